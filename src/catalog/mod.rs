@@ -1,0 +1,14 @@
+//! The facts of every rule and the tables that rules read, embedded in the program.
+//!
+//! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
+//! the code of any.
+
+mod facts;
+mod manual;
+mod nearest;
+mod table;
+
+pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
+pub use manual::{Example, Manual, Verdict};
+pub use nearest::nearest;
+pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

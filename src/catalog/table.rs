@@ -1,0 +1,105 @@
+//! The data tables that rules read. Each is parsed when it is first asked for.
+
+use super::facts::PAGES;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+/// The languages of code fences: `rules/data/languages.yaml`.
+#[derive(Debug, Deserialize)]
+#[serde(from = "LanguageFile")]
+pub struct LanguageTable {
+    names: BTreeSet<String>,
+    instead: BTreeMap<String, String>,
+}
+
+/// The file as it is written: names grouped by the highlighter that they select.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LanguageFile {
+    highlighted: BTreeMap<String, Vec<String>>,
+    special: Vec<String>,
+    instead: BTreeMap<String, String>,
+}
+
+impl From<LanguageFile> for LanguageTable {
+    fn from(file: LanguageFile) -> Self {
+        let highlighted = file.highlighted.into_values().flatten();
+        Self {
+            names: highlighted.chain(file.special).collect(),
+            instead: file.instead,
+        }
+    }
+}
+
+impl LanguageTable {
+    /// Whether the platform knows `name`.
+    pub fn knows(&self, name: &str) -> bool {
+        self.names.contains(name) || self.names.contains(&name.to_lowercase())
+    }
+
+    /// Every name that the platform knows.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// What certainly stands for a name that the platform does not know.
+    pub fn instead_of(&self, name: &str) -> Option<&str> {
+        self.instead.get(&name.to_lowercase()).map(String::as_str)
+    }
+}
+
+/// One front matter field that the platform reads.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Field {
+    /// The types that it may have, joined with `|`.
+    #[serde(rename = "type")]
+    kinds: String,
+    /// The only values that it may have; any where there are none.
+    #[serde(default)]
+    pub values: Vec<String>,
+    /// A right line.
+    pub example: Option<String>,
+}
+
+impl Field {
+    /// The types that it may have.
+    pub fn kinds(&self) -> impl Iterator<Item = &str> {
+        self.kinds.split('|').map(str::trim)
+    }
+}
+
+/// The front matter fields of pages: `rules/data/front_matter.yaml`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FrontMatterTable {
+    /// The fields that the platform reads.
+    pub fields: BTreeMap<String, Field>,
+    /// Fields of other site builders, and what the platform calls them.
+    pub foreign: BTreeMap<String, String>,
+    /// Fields that look like a misspelling and are not.
+    pub own: BTreeSet<String>,
+}
+
+/// The languages of code fences.
+pub fn languages() -> &'static LanguageTable {
+    static TABLE: LazyLock<LanguageTable> = LazyLock::new(|| read("data/languages.yaml"));
+    &TABLE
+}
+
+/// The front matter fields of pages.
+pub fn front_matter() -> &'static FrontMatterTable {
+    static TABLE: LazyLock<FrontMatterTable> = LazyLock::new(|| read("data/front_matter.yaml"));
+    &TABLE
+}
+
+/// The tables are part of the program, so one that cannot be read is a mistake of ours.
+fn read<T: DeserializeOwned>(path: &str) -> T {
+    let text = PAGES
+        .get_file(path)
+        .and_then(|file| file.contents_utf8())
+        .unwrap_or_else(|| panic!("rules/{path} is not embedded"));
+    serde_yaml::from_str(text).unwrap_or_else(|error| panic!("rules/{path}: {error}"))
+}

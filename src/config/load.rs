@@ -1,0 +1,169 @@
+//! Finding and reading configuration files.
+
+use super::raw::{Problem, RawConfig};
+use super::settings::{Layer, Settings};
+use super::{Preset, read};
+use crate::files::{Disk, Source, Sources, Trouble};
+use crate::syntax::yaml;
+use crate::text::Span;
+use std::path::{Path, PathBuf};
+
+/// The name of the configuration file.
+pub const FILE_NAME: &str = "mdxlint.yaml";
+
+/// Why a run cannot start: a configuration file as a whole is of no use.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// It cannot be read.
+    #[error("{path}: {why}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        why: String,
+    },
+    /// It is not YAML.
+    #[error("{path}:{line}:{column}: this is not YAML: {why}")]
+    NotYaml {
+        /// The file.
+        path: String,
+        /// The line, from 1.
+        line: u32,
+        /// The column, from 1.
+        column: u32,
+        /// Why.
+        why: String,
+    },
+}
+
+/// Reads the configuration of the site at `root`: the file `explicit`, else the nearest `mdxlint.yaml` from the root
+/// upward to the root of the repository, else none. The files it is made of are added to `sources`.
+///
+/// # Errors
+/// [`ConfigError`] where a file cannot be read or is not YAML. Other mistakes become [`Settings::problems`].
+pub fn load(
+    root: &Path,
+    explicit: Option<&Path>,
+    sources: &mut Sources,
+) -> Result<Settings, ConfigError> {
+    let path = explicit.map(Path::to_owned).or_else(|| nearest(root));
+    let mut settings = Settings::default();
+    if let Some(path) = path {
+        let mut loader = Loader {
+            sources,
+            settings: &mut settings,
+            chain: Vec::new(),
+        };
+        loader.file(&path)?;
+    }
+    Ok(settings)
+}
+
+fn nearest(root: &Path) -> Option<PathBuf> {
+    for folder in root.ancestors() {
+        let path = folder.join(FILE_NAME);
+        if Disk.is_file(&path) {
+            return Some(path);
+        }
+        if Disk.exists(&folder.join(".git")) {
+            break;
+        }
+    }
+    None
+}
+
+struct Loader<'l> {
+    sources: &'l mut Sources,
+    settings: &'l mut Settings,
+    /// The files that are being read, each because the one before extends it.
+    chain: Vec<PathBuf>,
+}
+
+impl Loader<'_> {
+    fn file(&mut self, path: &Path) -> Result<(), ConfigError> {
+        let source = Disk.read(self.sources.next_id(), path.to_owned());
+        if let Some(trouble) = source.trouble() {
+            return Err(unreadable(path, trouble));
+        }
+        let raw = parse(&source)?;
+        let source = self.sources.add(source);
+        self.chain.push(path.to_owned());
+        let folder = path.parent().unwrap_or(path).to_owned();
+        if let Some((target, span)) = &raw.extends {
+            self.extend(target, *span, &folder)?;
+        }
+        self.settings.file = Some(source.id());
+        let (layer, problems) = Layer::new(folder, raw);
+        self.settings.problems.extend(problems);
+        self.settings.layers.push(layer);
+        Ok(())
+    }
+
+    /// Reads what the file last read extends: a preset, or another file, which comes before it.
+    fn extend(&mut self, target: &str, span: Span, folder: &Path) -> Result<(), ConfigError> {
+        if let Ok(preset) = target.parse::<Preset>() {
+            self.settings.preset = preset;
+            return Ok(());
+        }
+        let path = folder.join(target);
+        let real = Disk.real_path(&path).unwrap_or_else(|_| path.clone());
+        let looped = self
+            .chain
+            .iter()
+            .any(|seen| Disk.real_path(seen).is_ok_and(|seen| seen == real));
+        let (message, note) = if looped {
+            (
+                format!("`{target}` extends this file in turn"),
+                "take one of the two `extends` out",
+            )
+        } else if !Disk.is_file(&path) {
+            let note = "a preset is one of recommended, strict, spec, none; a path starts at this file's folder";
+            (
+                format!("`{target}` is no preset, and no such file is there"),
+                note,
+            )
+        } else {
+            return self.file(&path);
+        };
+        self.settings.problems.push(Problem {
+            span,
+            message,
+            note: note.to_owned(),
+            fix: None,
+        });
+        Ok(())
+    }
+}
+
+fn parse(source: &Source) -> Result<RawConfig, ConfigError> {
+    let text = source.text();
+    let (body, base) = text
+        .strip_prefix('\u{feff}')
+        .map_or((text, 0), |body| (body, 3));
+    match yaml::parse(body) {
+        Ok(root) => Ok(read::read(&root, source.id(), base)),
+        Err(error) => {
+            let at = source.position(error.offset + base);
+            Err(ConfigError::NotYaml {
+                path: source.path().display().to_string(),
+                line: at.line,
+                column: at.column,
+                why: error.message,
+            })
+        }
+    }
+}
+
+fn unreadable(path: &Path, trouble: &Trouble) -> ConfigError {
+    let why = match trouble {
+        Trouble::Unreadable(why) => format!("the configuration cannot be read: {why}"),
+        Trouble::NotUtf8(_) => "the configuration is not UTF-8 text".to_owned(),
+        Trouble::TooLarge(bytes) => {
+            format!("the configuration has {bytes} bytes, too many to be one")
+        }
+    };
+    ConfigError::Unreadable {
+        path: path.display().to_string(),
+        why,
+    }
+}

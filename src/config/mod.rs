@@ -1,0 +1,16 @@
+//! The user's wishes, as they are written: `mdxlint.yaml`, what it extends, and its mistakes.
+//!
+//! Options of rules stay raw values here; only the engine joins them with the rules.
+
+mod load;
+mod options;
+mod preset;
+mod raw;
+mod read;
+pub mod schema;
+mod settings;
+
+pub use load::{ConfigError, FILE_NAME, load};
+pub use preset::{Level, Preset};
+pub use raw::{Problem, RuleWish};
+pub use settings::{Settings, Wish};

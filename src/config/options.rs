@@ -1,0 +1,48 @@
+//! Options of rules, held against what the rule's page documents.
+
+use super::read::Reader;
+use crate::catalog::Facts;
+use crate::syntax::value::{Data, Member, Node};
+use crate::text::Span;
+use serde_yaml::Value;
+
+/// Reads one option; none, and a problem, where the rule has no such option or it takes another kind of value.
+pub(super) fn read(
+    reader: &mut Reader,
+    facts: &Facts,
+    member: &Member,
+) -> Option<(Box<str>, Node, Span)> {
+    let span = reader.span(member.value.range);
+    let Some((_, option)) = facts.options.iter().find(|(name, _)| **name == *member.key) else {
+        let key = reader.span(member.key_range);
+        let message = format!("`{}` has no option `{}`", facts.id, member.key);
+        let known = facts.options.iter().map(|(name, _)| name.as_str());
+        reader.unknown(key, message, &member.key, known.chain(["severity"]));
+        return None;
+    };
+    if let Some(wanted) = mismatch(&member.value, &option.default) {
+        let message = format!("`{}` is {}, not {wanted}", member.key, member.value.kind());
+        reader.problem(span, message, option.doc.clone());
+        return None;
+    }
+    Some((member.key.clone(), member.value.clone(), span))
+}
+
+/// What an option wants, where `node` is something else. The kind of its default is the kind of the option.
+fn mismatch(node: &Node, default: &Value) -> Option<&'static str> {
+    let whole = |node: &Node| matches!(node.data, Data::Number(value) if value >= 0.0 && value.fract() == 0.0);
+    let (fits, wanted) = match default {
+        Value::Bool(_) => (matches!(node.data, Data::Bool(_)), "a boolean"),
+        Value::Number(_) => (whole(node), "a whole number"),
+        Value::String(_) => (node.as_str().is_some(), "a string"),
+        Value::Sequence(_) => {
+            let strings = node.items().iter().all(|item| item.as_str().is_some());
+            (
+                matches!(node.data, Data::List(_)) && strings,
+                "a list of strings",
+            )
+        }
+        _ => (matches!(node.data, Data::Map(_)), "a map"),
+    };
+    (!fits).then_some(wanted)
+}

@@ -1,0 +1,65 @@
+//! Presets: which rules are on, and how grave they are.
+
+use crate::catalog::Facts;
+use crate::diagnostic::Severity;
+use std::str::FromStr;
+
+/// What a rule is set to: a severity, or off.
+pub type Level = Option<Severity>;
+
+/// A ready-made choice of rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Preset {
+    /// Every rule at the severity of its page.
+    #[default]
+    Recommended,
+    /// Every rule, at least as a warning.
+    Strict,
+    /// Exactly the demands of the specification, as errors.
+    Spec,
+    /// Nothing but what cannot be turned off.
+    None,
+}
+
+impl Preset {
+    /// Every preset, with what it is for.
+    pub const ALL: [(Self, &'static str, &'static str); 4] = [
+        (
+            Self::Recommended,
+            "recommended",
+            "what most sites want: every rule at the severity of its page",
+        ),
+        (Self::Strict, "strict", "every rule, at least as a warning"),
+        (
+            Self::Spec,
+            "spec",
+            "exactly the demands of the authoring specification, as errors",
+        ),
+        (
+            Self::None,
+            "none",
+            "no rule but those that cannot be turned off",
+        ),
+    ];
+
+    /// What the preset sets a rule to.
+    pub fn level(self, facts: &Facts) -> Level {
+        let recommended = facts.severity;
+        match self {
+            _ if facts.always => recommended,
+            Self::Recommended => recommended,
+            Self::Strict => recommended.max(Some(Severity::Warning)),
+            Self::Spec => facts.specification.as_ref().map(|_| Severity::Error),
+            Self::None => None,
+        }
+    }
+}
+
+impl FromStr for Preset {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        let found = Self::ALL.into_iter().find(|(_, name, _)| *name == word);
+        found.map(|(preset, ..)| preset).ok_or(())
+    }
+}

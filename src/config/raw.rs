@@ -1,0 +1,55 @@
+//! A configuration file as it is written, every part with its place.
+
+use super::Level;
+use crate::catalog::Facts;
+use crate::diagnostic::Fix;
+use crate::syntax::value::Node;
+use crate::text::Span;
+
+/// A mistake in a configuration file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where it is.
+    pub span: Span,
+    /// What is wrong: one sentence, lower case.
+    pub message: String,
+    /// What to do.
+    pub note: String,
+    /// The edit that mends it.
+    pub fix: Option<Fix>,
+}
+
+/// What a configuration file asks of one rule.
+#[derive(Debug, Clone)]
+pub struct RuleWish {
+    /// The rule.
+    pub facts: &'static Facts,
+    /// What it is set to; none where only options are given.
+    pub level: Option<Level>,
+    /// Its options: name, value, and where the value stands.
+    pub options: Vec<(Box<str>, Node, Span)>,
+}
+
+/// Rules for some of the files.
+#[derive(Debug, Clone)]
+pub(super) struct RawOverride {
+    /// Globs, from the folder of the file, with their places.
+    pub(super) files: Vec<(Box<str>, Span)>,
+    /// What is asked for them.
+    pub(super) rules: Vec<RuleWish>,
+}
+
+/// A configuration file.
+#[derive(Debug, Clone, Default)]
+pub(super) struct RawConfig {
+    /// A preset or another file, with its place.
+    pub(super) extends: Option<(Box<str>, Span)>,
+    /// Globs of files that are not checked, with their places.
+    pub(super) exclude: Vec<(Box<str>, Span)>,
+    /// What is asked of rules.
+    pub(super) rules: Vec<RuleWish>,
+    /// What is asked for some of the files.
+    pub(super) overrides: Vec<RawOverride>,
+    /// Its mistakes.
+    pub(super) problems: Vec<Problem>,
+}

@@ -1,0 +1,245 @@
+//! From the text of a configuration file to what it asks for. A mistake costs only the part that it stands in.
+
+use super::raw::{Problem, RawConfig, RawOverride, RuleWish};
+use super::{Level, options};
+use crate::catalog::{self, nearest};
+use crate::diagnostic::{Fix, Severity};
+use crate::syntax::value::{Data, Member, Node};
+use crate::text::{Edit, FileId, Span};
+
+/// The keys of a configuration file.
+pub(super) const KEYS: [&str; 4] = ["extends", "exclude", "rules", "overrides"];
+const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
+
+/// Reads the root of a configuration file.
+pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
+    let mut reader = Reader {
+        file,
+        base,
+        problems: Vec::new(),
+    };
+    let mut config = RawConfig::default();
+    if !matches!(root.data, Data::Map(_) | Data::Null) {
+        let message = format!("the configuration is {}, not a map", root.kind());
+        reader.problem(
+            reader.span(root.range),
+            message,
+            "write keys such as `extends: recommended`",
+        );
+    }
+    for member in root.members() {
+        match &*member.key {
+            "extends" => config.extends = reader.text(&member.value, "extends"),
+            "exclude" => config.exclude = reader.texts(&member.value, "exclude"),
+            "rules" => config.rules = reader.rules(&member.value),
+            "overrides" => config.overrides = reader.overrides(&member.value),
+            // For editors that look up the schema of a file in the file.
+            "$schema" => (),
+            _ => reader.unknown_key(member, &KEYS),
+        }
+    }
+    config.problems = reader.problems;
+    config
+}
+
+pub(super) struct Reader {
+    file: FileId,
+    base: u32,
+    problems: Vec<Problem>,
+}
+
+impl Reader {
+    pub(super) fn span(&self, (start, end): (u32, u32)) -> Span {
+        Span::new(self.file, start + self.base, end + self.base)
+    }
+
+    pub(super) fn problem(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        note: impl Into<String>,
+    ) {
+        self.problems.push(Problem {
+            span,
+            message: message.into(),
+            note: note.into(),
+            fix: None,
+        });
+    }
+
+    /// A word that is none of `known`, with the one that was likely meant.
+    pub(super) fn unknown<'k>(
+        &mut self,
+        span: Span,
+        message: String,
+        word: &str,
+        known: impl Iterator<Item = &'k str> + Clone,
+    ) {
+        let near = nearest(word, known.clone());
+        let note = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                let known: Vec<_> = known.map(|word| format!("`{word}`")).collect();
+                format!("known: {}", known.join(", "))
+            }
+        };
+        let fix =
+            near.map(|near| Fix::safe(format!("write `{near}`"), vec![Edit::replace(span, near)]));
+        self.problems.push(Problem {
+            span,
+            message,
+            note,
+            fix,
+        });
+    }
+
+    fn unknown_key(&mut self, member: &Member, known: &[&'static str]) {
+        let span = self.span(member.key_range);
+        let message = format!("unknown key `{}`", member.key);
+        self.unknown(span, message, &member.key, known.iter().copied());
+    }
+
+    fn text(&mut self, node: &Node, key: &str) -> Option<(Box<str>, Span)> {
+        let span = self.span(node.range);
+        if let Some(text) = node.as_str() {
+            return Some((text.into(), span));
+        }
+        self.problem(
+            span,
+            format!("`{key}` is {}, not a string", node.kind()),
+            "write one word or path",
+        );
+        None
+    }
+
+    fn texts(&mut self, node: &Node, key: &str) -> Vec<(Box<str>, Span)> {
+        if !matches!(node.data, Data::List(_)) {
+            let message = format!("`{key}` is {}, not a list", node.kind());
+            self.problem(
+                self.span(node.range),
+                message,
+                format!("write `{key}: [drafts/**]`"),
+            );
+        }
+        let items = node.items().iter();
+        items.filter_map(|item| self.text(item, key)).collect()
+    }
+
+    fn rules(&mut self, node: &Node) -> Vec<RuleWish> {
+        if !matches!(node.data, Data::Map(_) | Data::Null) {
+            let message = format!("`rules` is {}, not a map", node.kind());
+            self.problem(
+                self.span(node.range),
+                message,
+                "write `rule-name: warning`, a line a rule",
+            );
+        }
+        let members = node.members().iter();
+        members.filter_map(|member| self.rule(member)).collect()
+    }
+
+    fn rule(&mut self, member: &Member) -> Option<RuleWish> {
+        let Some(facts) = catalog::find(&member.key) else {
+            let span = self.span(member.key_range);
+            let ids = catalog::rules().iter().map(|facts| facts.id);
+            self.unknown_rule(span, &member.key, ids);
+            return None;
+        };
+        let mut wish = RuleWish {
+            facts,
+            level: None,
+            options: Vec::new(),
+        };
+        match &member.value.data {
+            Data::Map(parts) => {
+                for part in parts {
+                    if &*part.key == "severity" {
+                        wish.level = self.level(&part.value, facts.always);
+                    } else {
+                        wish.options.extend(options::read(self, facts, part));
+                    }
+                }
+            }
+            _ => wish.level = self.level(&member.value, facts.always),
+        }
+        Some(wish)
+    }
+
+    fn unknown_rule(
+        &mut self,
+        span: Span,
+        id: &str,
+        ids: impl Iterator<Item = &'static str> + Clone,
+    ) {
+        let message = format!("there is no rule `{id}`");
+        if nearest(id, ids.clone()).is_some() {
+            self.unknown(span, message, id, ids);
+        } else {
+            self.problem(span, message, "`mdxlint rules` lists them");
+        }
+    }
+
+    fn level(&mut self, node: &Node, always: bool) -> Option<Level> {
+        let span = self.span(node.range);
+        let word = node.as_str().unwrap_or_default();
+        if word == "off" && always {
+            let note = "what it reports was not checked; `exclude` the file instead";
+            self.problem(span, "this rule cannot be turned off", note);
+            return None;
+        }
+        if word == "off" {
+            return Some(None);
+        }
+        if let Ok(severity) = word.parse::<Severity>() {
+            return Some(Some(severity));
+        }
+        let shown = node
+            .as_str()
+            .map_or_else(|| node.kind().to_owned(), |word| format!("`{word}`"));
+        let words = ["off", "info", "warning", "error"];
+        self.unknown(
+            span,
+            format!("{shown} is no severity"),
+            word,
+            words.into_iter(),
+        );
+        None
+    }
+
+    fn overrides(&mut self, node: &Node) -> Vec<RawOverride> {
+        if !matches!(node.data, Data::List(_)) {
+            let message = format!("`overrides` is {}, not a list", node.kind());
+            self.problem(
+                self.span(node.range),
+                message,
+                "write `- files: [changelog/**]` and `rules:` below it",
+            );
+        }
+        node.items()
+            .iter()
+            .map(|item| self.one_override(item))
+            .collect()
+    }
+
+    fn one_override(&mut self, item: &Node) -> RawOverride {
+        let mut found = RawOverride {
+            files: Vec::new(),
+            rules: Vec::new(),
+        };
+        for member in item.members() {
+            match &*member.key {
+                "files" => found.files = self.texts(&member.value, "files"),
+                "rules" => found.rules = self.rules(&member.value),
+                _ => self.unknown_key(member, &OVERRIDE_KEYS),
+            }
+        }
+        if item.get("files").is_none() {
+            self.problem(
+                self.span(item.range),
+                "an override names no files",
+                "add `files: [changelog/**]`",
+            );
+        }
+        found
+    }
+}

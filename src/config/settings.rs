@@ -1,0 +1,142 @@
+//! What the user wishes for each file.
+
+use super::raw::{Problem, RawConfig, RuleWish};
+use super::{Level, Preset};
+use crate::catalog::Facts;
+use crate::syntax::value::Node;
+use crate::text::{FileId, Span};
+use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use std::path::{Path, PathBuf};
+
+/// What the user wishes: a preset, and configuration files on top of it.
+#[derive(Debug, Default)]
+pub struct Settings {
+    /// The preset at the bottom.
+    pub preset: Preset,
+    /// The configuration file that counts most.
+    pub file: Option<FileId>,
+    /// The mistakes in the configuration files.
+    pub problems: Vec<Problem>,
+    /// The configuration files, the one that counts most last.
+    pub(super) layers: Vec<Layer>,
+}
+
+/// What is wished of one rule in one file.
+#[derive(Debug, Clone, Default)]
+pub struct Wish {
+    /// What it is set to.
+    pub level: Level,
+    /// Its options that differ from their defaults: name, value, and where the value stands.
+    pub options: Vec<(Box<str>, Node, Span)>,
+}
+
+/// One configuration file, its globs compiled.
+#[derive(Debug)]
+pub(super) struct Layer {
+    folder: PathBuf,
+    exclude: GlobSet,
+    rules: Vec<RuleWish>,
+    overrides: Vec<(GlobSet, Vec<RuleWish>)>,
+}
+
+impl Layer {
+    /// The layer of a configuration file in `folder`, and its mistakes.
+    pub(super) fn new(folder: PathBuf, raw: RawConfig) -> (Self, Vec<Problem>) {
+        let mut problems = raw.problems;
+        let exclude = globs(&raw.exclude, &mut problems);
+        let overrides = raw.overrides.into_iter();
+        let overrides = overrides
+            .map(|one| (globs(&one.files, &mut problems), one.rules))
+            .collect();
+        let layer = Self {
+            folder,
+            exclude,
+            rules: raw.rules,
+            overrides,
+        };
+        (layer, problems)
+    }
+
+    /// The path of a file from the folder that this file's globs start at.
+    fn from_here<'p>(&self, path: &'p Path) -> &'p Path {
+        path.strip_prefix(&self.folder).unwrap_or(path)
+    }
+}
+
+impl Settings {
+    /// Whether the file at `path` (absolute) is not to be checked.
+    pub fn excludes(&self, path: &Path) -> bool {
+        let mut layers = self.layers.iter();
+        layers.any(|layer| layer.exclude.is_match(layer.from_here(path)))
+    }
+
+    /// Which overrides apply to the file at `path` (absolute). Files with the same answer are treated alike.
+    pub fn overrides_for(&self, path: &Path) -> Vec<bool> {
+        let in_layer = |layer: &Layer| -> Vec<bool> {
+            let path = layer.from_here(path);
+            layer
+                .overrides
+                .iter()
+                .map(|(files, _)| files.is_match(path))
+                .collect()
+        };
+        self.layers.iter().flat_map(in_layer).collect()
+    }
+
+    /// What is wished of a rule in a file to which these overrides apply; the last word counts.
+    pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
+        let mut wish = Wish {
+            level: self.preset.level(facts),
+            options: Vec::new(),
+        };
+        let mut applies = overrides.iter();
+        for layer in &self.layers {
+            wish.take(facts, &layer.rules);
+            for (_, rules) in &layer.overrides {
+                if applies.next().copied().unwrap_or_default() {
+                    wish.take(facts, rules);
+                }
+            }
+        }
+        wish
+    }
+}
+
+impl Wish {
+    fn take(&mut self, facts: &Facts, rules: &[RuleWish]) {
+        for rule in rules.iter().filter(|rule| rule.facts.id == facts.id) {
+            if let Some(level) = rule.level {
+                self.level = level;
+            } else if self.level.is_none() {
+                // Whoever sets options of a rule that is off wants it on.
+                self.level = facts
+                    .severity
+                    .or(Some(crate::diagnostic::Severity::Warning));
+            }
+            for option in &rule.options {
+                self.options.retain(|(name, ..)| *name != option.0);
+                self.options.push(option.clone());
+            }
+        }
+    }
+}
+
+/// Compiles globs: `*` stays within a folder, `**` does not.
+fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> GlobSet {
+    let mut set = GlobSetBuilder::new();
+    for (pattern, span) in patterns {
+        let pattern = pattern.strip_prefix("./").unwrap_or(pattern);
+        match GlobBuilder::new(pattern).literal_separator(true).build() {
+            Ok(glob) => {
+                set.add(glob);
+            }
+            Err(error) => problems.push(Problem {
+                span: *span,
+                message: format!("`{pattern}` is no glob: {}", error.kind()),
+                note: "`*` matches within a folder, `**` across folders".to_owned(),
+                fix: None,
+            }),
+        }
+    }
+    set.build().unwrap_or_else(|_| GlobSet::empty())
+}

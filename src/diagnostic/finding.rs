@@ -1,0 +1,74 @@
+//! One thing that a rule reports.
+
+use super::{Fix, Severity};
+use crate::text::Span;
+
+/// A place that helps to understand a finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Related {
+    /// Where to look.
+    pub span: Span,
+    /// What is to be seen there.
+    pub message: String,
+}
+
+/// One thing that a rule reports, in three beats: the message says what is wrong, the note what to do, and
+/// the page of the rule why it matters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The id of the rule.
+    pub rule: &'static str,
+    /// How grave it is, as configured for the file.
+    pub severity: Severity,
+    /// Where it is.
+    pub span: Span,
+    /// What is wrong: one sentence, lower case, no full stop.
+    pub message: String,
+    /// What to do about it.
+    pub note: Option<String>,
+    /// Other places that matter.
+    pub related: Vec<Related>,
+    /// How to mend it, where that is known.
+    pub fix: Option<Fix>,
+}
+
+impl Finding {
+    /// A finding with nothing but its message.
+    pub fn new(
+        rule: &'static str,
+        severity: Severity,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            rule,
+            severity,
+            span,
+            message: message.into(),
+            note: None,
+            related: Vec::new(),
+            fix: None,
+        }
+    }
+
+    /// Says what to do.
+    pub fn note(&mut self, note: impl Into<String>) -> &mut Self {
+        self.note = Some(note.into());
+        self
+    }
+
+    /// Points at another place.
+    pub fn see(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
+        self.related.push(Related {
+            span,
+            message: message.into(),
+        });
+        self
+    }
+
+    /// Offers a fix.
+    pub fn fix(&mut self, fix: Fix) -> &mut Self {
+        self.fix = Some(fix);
+        self
+    }
+}

@@ -1,0 +1,9 @@
+//! What a run finds: findings, how grave they are, and the edits that mend them.
+
+mod finding;
+mod fix;
+mod severity;
+
+pub use finding::{Finding, Related};
+pub use fix::{Fix, Safety};
+pub use severity::Severity;

@@ -1,0 +1,112 @@
+//! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
+
+use super::{Report, Roster, check};
+use crate::diagnostic::Safety;
+use crate::site::{Site, Workspace};
+use crate::text::{Edit, FileId, apply};
+use crate::workers::Pool;
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Rounds that fixes may need: one uncovers another, but not for ever.
+const ROUNDS: usize = 10;
+
+/// What fixing came to.
+pub struct Mended {
+    /// The site with the fixes made.
+    pub site: Arc<Site>,
+    /// What is left.
+    pub report: Report,
+    /// How many fixes were made.
+    pub made: usize,
+    /// The files that changed.
+    pub changed: Vec<FileId>,
+}
+
+/// Makes the fixes that `allow` lets through, in the overlay of `workspace`: nothing is written to disk.
+pub fn mend(
+    workspace: &mut Workspace,
+    roster: &Arc<Roster>,
+    only: &[PathBuf],
+    pool: Pool,
+    allow: Safety,
+) -> Mended {
+    let mut site = workspace.snapshot(&mut |_, _| ());
+    let mut report = check(&site, roster, only, pool);
+    let (mut made, mut changed) = (0, Vec::new());
+    // Files that a fix would break are left as they are.
+    let mut given_up = HashSet::new();
+    for _ in 0..ROUNDS {
+        let round = choose(&site, &report, allow, &given_up);
+        if round.is_empty() {
+            break;
+        }
+        for (file, (count, edits)) in round {
+            let source = Arc::clone(site.source(file));
+            let was_whole = site.page(file).is_some_and(|page| page.faults().is_empty());
+            let Ok(text) = apply(source.text(), &edits) else {
+                given_up.insert(file);
+                continue;
+            };
+            workspace.set_text(source.path(), text);
+            let after = workspace.snapshot(&mut |_, _| ());
+            let is_whole = after
+                .page(file)
+                .is_some_and(|page| page.faults().is_empty());
+            if was_whole && !is_whole {
+                workspace.set_text(source.path(), source.text().to_owned());
+                given_up.insert(file);
+                continue;
+            }
+            made += count;
+            if !changed.contains(&file) {
+                changed.push(file);
+            }
+        }
+        site = workspace.snapshot(&mut |_, _| ());
+        report = check(&site, roster, only, pool);
+    }
+    Mended {
+        site,
+        report,
+        made,
+        changed,
+    }
+}
+
+type Round = BTreeMap<FileId, (usize, Vec<Edit>)>;
+
+/// The fixes of one round, by file: those that touch nothing that another one touches. A fix is made whole or not at
+/// all, and only in pages.
+fn choose(site: &Site, report: &Report, allow: Safety, given_up: &HashSet<FileId>) -> Round {
+    let mut round = Round::new();
+    for finding in &report.findings {
+        let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
+            continue;
+        };
+        let file = finding.span.file;
+        let is_sound = site
+            .page(file)
+            .is_some_and(|page| page.source().trouble().is_none());
+        let is_local = fix.edits.iter().all(|edit| edit.span.file == file);
+        if !is_sound || !is_local || given_up.contains(&file) {
+            continue;
+        }
+        let (count, edits) = round.entry(file).or_default();
+        let clashes = fix
+            .edits
+            .iter()
+            .any(|new| edits.iter().any(|old| touch(old, new)));
+        if !clashes {
+            *count += 1;
+            edits.extend(fix.edits.iter().cloned());
+        }
+    }
+    round.retain(|_, (count, _)| *count > 0);
+    round
+}
+
+fn touch(one: &Edit, other: &Edit) -> bool {
+    one.span.start <= other.span.end && other.span.start <= one.span.end
+}

@@ -1,0 +1,12 @@
+//! Rules meet pages: which rules run where, the run itself, suppression, and fixes.
+
+mod fix;
+mod roster;
+mod run;
+mod sink;
+mod suppress;
+
+pub use fix::{Mended, mend};
+pub use roster::Roster;
+pub use run::{Report, check};
+pub use sink::{Sink, Tally};

@@ -1,0 +1,78 @@
+//! Where findings go.
+
+use super::Report;
+use crate::diagnostic::{Finding, Safety, Severity};
+use crate::files::Source;
+use crate::site::Site;
+use std::io;
+use std::time::Duration;
+
+/// What a run amounts to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Pages and snippets that were checked.
+    pub checked: usize,
+    /// Files with findings.
+    pub files: usize,
+    /// Findings that are errors.
+    pub errors: usize,
+    /// Findings that are warnings.
+    pub warnings: usize,
+    /// Findings that are neither.
+    pub infos: usize,
+    /// Findings that a safe fix mends.
+    pub fixable: usize,
+    /// Findings that only an unsafe fix mends.
+    pub unsafely_fixable: usize,
+    /// How long the run took.
+    pub elapsed: Duration,
+}
+
+impl Tally {
+    /// Counts what a site's run found.
+    pub fn add(&mut self, report: &Report) {
+        self.checked += report.checked;
+        for found in report.by_file() {
+            self.files += 1;
+            found.iter().for_each(|finding| self.count(finding));
+        }
+    }
+
+    /// How many findings are at least as grave as `severity`.
+    pub fn at_least(&self, severity: Severity) -> usize {
+        match severity {
+            Severity::Error => self.errors,
+            Severity::Warning => self.errors + self.warnings,
+            Severity::Info => self.errors + self.warnings + self.infos,
+        }
+    }
+
+    fn count(&mut self, finding: &Finding) {
+        match finding.severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+            Severity::Info => self.infos += 1,
+        }
+        match finding.fix.as_ref().map(|fix| fix.safety) {
+            Some(Safety::Safe) => self.fixable += 1,
+            Some(Safety::Unsafe) => self.unsafely_fixable += 1,
+            None => (),
+        }
+    }
+}
+
+/// A form that findings take: one sink is one format.
+pub trait Sink {
+    /// Takes the findings of one file, sorted by place. Files come path by path. `site` knows the other files that
+    /// findings point at.
+    ///
+    /// # Errors
+    /// Those of the writer below.
+    fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()>;
+
+    /// Ends the output.
+    ///
+    /// # Errors
+    /// Those of the writer below.
+    fn end(&mut self, tally: &Tally) -> io::Result<()>;
+}

@@ -1,0 +1,164 @@
+//! Reading and writing single files.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this room is the door to the disk"
+)]
+
+use super::{Source, Trouble};
+use crate::text::FileId;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// The largest file that is read as a page or configuration. The largest real page known has 0.7 MB.
+const LARGEST: u64 = 8 << 20;
+
+/// Why a file was not written. Nothing has changed on disk in any of these cases.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// Another program wrote the file since it was read.
+    #[error("{0}: the file has changed since it was read; run again")]
+    Changed(String),
+    /// There is such a file already.
+    #[error("{0}: the file exists already")]
+    Exists(String),
+    /// The system refused.
+    #[error("{0}: {1}")]
+    Refused(String, #[source] io::Error),
+}
+
+/// The files on disk.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Disk;
+
+impl Disk {
+    /// Reads a file. Whatever goes wrong is said by the source's [`Trouble`].
+    pub fn read(self, id: FileId, path: PathBuf) -> Source {
+        let unreadable = |path, error: &io::Error| {
+            Source::troubled(id, path, String::new(), Trouble::Unreadable(plain(error)))
+        };
+        match fs::metadata(&path) {
+            Err(error) => return unreadable(path, &error),
+            Ok(facts) if facts.len() > LARGEST => {
+                let trouble = Trouble::TooLarge(facts.len());
+                return Source::troubled(id, path, String::new(), trouble);
+            }
+            Ok(facts) if !facts.is_file() => {
+                let trouble = Trouble::Unreadable("it is not a regular file".to_owned());
+                return Source::troubled(id, path, String::new(), trouble);
+            }
+            Ok(_) => (),
+        }
+        match fs::read(&path) {
+            Err(error) => unreadable(path, &error),
+            Ok(bytes) => decode(id, path, bytes),
+        }
+    }
+
+    /// Reads a small file that need not be there.
+    pub fn read_if_there(self, path: &Path) -> Option<String> {
+        let bytes = fs::read(path).ok()?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// Whether `path` is a regular file.
+    pub fn is_file(self, path: &Path) -> bool {
+        path.is_file()
+    }
+
+    /// Whether `path` is a folder.
+    pub fn is_folder(self, path: &Path) -> bool {
+        path.is_dir()
+    }
+
+    /// Whether anything bears this name.
+    pub fn exists(self, path: &Path) -> bool {
+        path.exists()
+    }
+
+    /// The real path, symbolic links resolved.
+    ///
+    /// # Errors
+    /// The system's own, for a path that is not there or may not be looked at.
+    pub fn real_path(self, path: &Path) -> io::Result<PathBuf> {
+        fs::canonicalize(path)
+    }
+
+    /// Replaces a file's text, wholly or not at all, where it still holds `before`. Its permissions stay.
+    ///
+    /// # Errors
+    /// [`WriteError`], with the file as it was.
+    pub fn replace(self, path: &Path, before: &str, after: &str) -> Result<(), WriteError> {
+        let name = || path.display().to_string();
+        let now = fs::read(path).map_err(|error| WriteError::Refused(name(), error))?;
+        if now != before.as_bytes() {
+            return Err(WriteError::Changed(name()));
+        }
+        let mode = fs::metadata(path).map(|facts| facts.permissions());
+        let put = || -> io::Result<()> {
+            let file = staged(path, after)?;
+            fs::set_permissions(file.path(), mode?)?;
+            file.persist(path)?;
+            Ok(())
+        };
+        put().map_err(|error| WriteError::Refused(name(), error))
+    }
+
+    /// Writes a new file; never over one that is there.
+    ///
+    /// # Errors
+    /// [`WriteError`], with nothing written.
+    pub fn create(self, path: &Path, text: &str) -> Result<(), WriteError> {
+        let name = || path.display().to_string();
+        let file = staged(path, text).map_err(|error| WriteError::Refused(name(), error))?;
+        file.persist_noclobber(path).map_err(|refused| {
+            if refused.error.kind() == io::ErrorKind::AlreadyExists {
+                WriteError::Exists(name())
+            } else {
+                WriteError::Refused(name(), refused.error)
+            }
+        })?;
+        Ok(())
+    }
+}
+
+/// The text in a temporary file of the same folder, to be renamed into place.
+fn staged(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new()
+        .prefix(".mdxlint-")
+        .permissions(readable())
+        .tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// What a new file may be used for, before the user's umask.
+#[cfg(unix)]
+fn readable() -> fs::Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::Permissions::from_mode(0o666)
+}
+
+fn decode(id: FileId, path: PathBuf, bytes: Vec<u8>) -> Source {
+    match String::from_utf8(bytes) {
+        Ok(text) => Source::new(id, path, text),
+        Err(error) => {
+            let at = u32::try_from(error.utf8_error().valid_up_to()).unwrap_or(u32::MAX);
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            Source::troubled(id, path, text, Trouble::NotUtf8(at))
+        }
+    }
+}
+
+/// The system's words without its error number.
+fn plain(error: &io::Error) -> String {
+    let words = error.to_string();
+    let words = words.split(" (os error").next().unwrap_or(&words);
+    words.to_lowercase()
+}

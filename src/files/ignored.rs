@@ -1,0 +1,67 @@
+//! `.mintignore`: what the platform leaves out of a site.
+
+use super::Disk;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use std::path::Path;
+
+/// What the platform leaves out of every site, whatever `.mintignore` says.
+const ALWAYS: [&str; 13] = [
+    ".git",
+    ".github",
+    ".claude",
+    ".agents",
+    ".idea",
+    ".vscode",
+    ".cursor",
+    ".mintlify",
+    "node_modules",
+    "README.md",
+    "LICENSE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+];
+
+/// The patterns of `.mintignore` in a site's root, above the built-in ones.
+#[derive(Debug, Clone)]
+pub struct Mintignore {
+    patterns: Gitignore,
+}
+
+impl Mintignore {
+    /// Reads `.mintignore` of the site at `root`. A line that is no pattern is passed over, as the platform does.
+    pub fn read(root: &Path) -> Self {
+        let own = Disk
+            .read_if_there(&root.join(".mintignore"))
+            .unwrap_or_default();
+        let mut builder = GitignoreBuilder::new(root);
+        // The platform compares without regard to case. Setting that cannot fail before a pattern is added.
+        let _ = builder.case_insensitive(true);
+        for line in ALWAYS.into_iter().chain(own.lines().map(str::trim)) {
+            let _ = builder.add_line(None, line);
+        }
+        Self {
+            patterns: builder.build().unwrap_or_else(|_| Gitignore::empty()),
+        }
+    }
+
+    /// Leaves out nothing.
+    pub fn nothing() -> Self {
+        Self {
+            patterns: Gitignore::empty(),
+        }
+    }
+
+    /// Whether the platform leaves out `path`, absolute and below the root: itself or a folder that it lies in.
+    pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
+        self.patterns.matched(path, is_folder).is_ignore()
+    }
+
+    /// As [`Mintignore::leaves_out`], for a file whose parent folders have not been looked at.
+    pub fn leaves_out_with_parents(&self, path: &Path) -> bool {
+        path.starts_with(self.patterns.path())
+            && self
+                .patterns
+                .matched_path_or_any_parents(path, false)
+                .is_ignore()
+    }
+}

@@ -1,0 +1,138 @@
+//! The text of a file as one run sees it.
+
+use crate::text::{FileId, LineIndex, Position, Span};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// Why a file's text is not what lies on disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// The system refused to read it, with its words.
+    Unreadable(String),
+    /// It is not UTF-8; the first byte that is not stands here. The text holds a replacement character there.
+    NotUtf8(u32),
+    /// It is larger than a page may be, with its size in bytes; it was not read.
+    TooLarge(u64),
+}
+
+/// A file's name and text. The line index is made when it is first asked for.
+#[derive(Debug)]
+pub struct Source {
+    id: FileId,
+    path: PathBuf,
+    text: String,
+    trouble: Option<Trouble>,
+    lines: OnceLock<LineIndex>,
+}
+
+impl Source {
+    /// A file with this text.
+    pub fn new(id: FileId, path: PathBuf, text: String) -> Self {
+        Self {
+            id,
+            path,
+            text,
+            trouble: None,
+            lines: OnceLock::new(),
+        }
+    }
+
+    /// A file that could not be read, or not wholly.
+    pub fn troubled(id: FileId, path: PathBuf, text: String, trouble: Trouble) -> Self {
+        Self {
+            trouble: Some(trouble),
+            ..Self::new(id, path, text)
+        }
+    }
+
+    /// The file's number in its run.
+    pub fn id(&self) -> FileId {
+        self.id
+    }
+
+    /// Where it lies: absolute.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Its text, a byte order mark included.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Why the text is not what lies on disk, where it is not.
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
+    }
+
+    /// Its lines.
+    pub fn lines(&self) -> &LineIndex {
+        self.lines.get_or_init(|| LineIndex::new(&self.text))
+    }
+
+    /// The line and column of a byte of it.
+    pub fn position(&self, at: u32) -> Position {
+        self.lines().position(at, &self.text)
+    }
+
+    /// The text that `span` covers.
+    pub fn slice(&self, span: Span) -> &str {
+        span.of(&self.text)
+    }
+
+    /// The whole file.
+    pub fn whole(&self) -> Span {
+        Span::new(
+            self.id,
+            0,
+            u32::try_from(self.text.len()).unwrap_or(u32::MAX),
+        )
+    }
+}
+
+/// All files that a run has read, by number.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    list: Vec<Arc<Source>>,
+}
+
+impl Sources {
+    /// The number that the next file gets.
+    pub fn next_id(&self) -> FileId {
+        FileId(u32::try_from(self.list.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Adds a file made with [`Sources::next_id`].
+    pub fn add(&mut self, source: Source) -> Arc<Source> {
+        let source = Arc::new(source);
+        self.add_shared(Arc::clone(&source));
+        source
+    }
+
+    /// As [`Sources::add`], for a file that others hold already.
+    pub fn add_shared(&mut self, source: Arc<Source>) {
+        debug_assert_eq!(source.id(), self.next_id(), "files are numbered in order");
+        self.list.push(source);
+    }
+
+    /// Puts a newer text of a file in the place of the old one.
+    pub fn replace(&mut self, source: Arc<Source>) {
+        let at = source.id().0 as usize;
+        if let Some(old) = self.list.get_mut(at) {
+            *old = source;
+        }
+    }
+
+    /// The file with this number. Every span names a file of its own run, so there always is one.
+    ///
+    /// # Panics
+    /// Where `id` comes from another run.
+    pub fn get(&self, id: FileId) -> &Arc<Source> {
+        &self.list[id.0 as usize]
+    }
+
+    /// Every file, by number.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
+        self.list.iter()
+    }
+}

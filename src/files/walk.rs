@@ -1,0 +1,107 @@
+//! Which files a folder holds.
+
+use super::Mintignore;
+use ignore::{DirEntry, WalkBuilder, WalkState};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// One file below the root.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Entry {
+    /// Its path from the root, with `/`.
+    pub path: String,
+    /// Where it lies: absolute.
+    pub full: PathBuf,
+}
+
+/// What was passed over, to be told where nothing was checked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Skipped {
+    /// Files and folders that `.mintignore` or the platform's built-in list leaves out.
+    pub mintignore: usize,
+    /// Symbolic links; they are never followed.
+    pub links: usize,
+    /// Folders that could not be read.
+    pub unreadable: usize,
+}
+
+/// Finds the files below `root` that `wanted` names by their file name, sorted by path.
+///
+/// Left out: what `.gitignore` and `.mintignore` name, hidden folders, `node_modules`, virtual environments and
+/// symbolic links.
+pub fn walk(
+    root: &Path,
+    mintignore: &Mintignore,
+    wanted: impl Fn(&OsStr) -> bool + Sync,
+) -> (Vec<Entry>, Skipped) {
+    let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
+    let found = Mutex::new(Vec::new());
+    let ignored = mintignore.clone();
+    let keep = move |entry: &DirEntry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        entry.depth() == 0 || !(is_folder && is_environment(entry.path()))
+    };
+    WalkBuilder::new(root)
+        .hidden(true)
+        .parents(true)
+        .ignore(false)
+        .git_ignore(true)
+        .git_global(false)
+        .git_exclude(true)
+        .require_git(false)
+        .follow_links(false)
+        .filter_entry(keep)
+        .build_parallel()
+        .run(|| {
+            Box::new(|entry| {
+                let Ok(entry) = entry else {
+                    unreadable.fetch_add(1, Ordering::Relaxed);
+                    return WalkState::Continue;
+                };
+                let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+                if entry.depth() > 0 && ignored.leaves_out(entry.path(), is_folder) {
+                    left_out.fetch_add(1, Ordering::Relaxed);
+                    return WalkState::Skip;
+                }
+                if entry.path_is_symlink() && entry.depth() > 0 {
+                    links.fetch_add(1, Ordering::Relaxed);
+                } else if !is_folder && wanted(entry.file_name()) {
+                    let path = relative(root, entry.path());
+                    let full = entry.into_path();
+                    if let Ok(mut found) = found.lock() {
+                        found.push(Entry { path, full });
+                    }
+                }
+                WalkState::Continue
+            })
+        });
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort();
+    let skipped = Skipped {
+        mintignore: left_out.into_inner(),
+        links: links.into_inner(),
+        unreadable: unreadable.into_inner(),
+    };
+    (found, skipped)
+}
+
+/// `path` from `root`, with `/` on every system.
+pub(super) fn relative(root: &Path, path: &Path) -> String {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    let parts: Vec<_> = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect();
+    parts.join("/")
+}
+
+/// Folders of installed packages.
+fn is_environment(folder: &Path) -> bool {
+    let name = folder.file_name().and_then(OsStr::to_str);
+    matches!(
+        name,
+        Some("node_modules" | "venv" | "virtualenv" | "__pypackages__" | "site-packages")
+    ) || super::Disk.is_file(&folder.join("pyvenv.cfg"))
+}

@@ -1,0 +1,32 @@
+//! mdxlint: a linter for documentation sites written in MDX.
+//!
+//! The rooms stand on floors, and a room names only rooms below its own:
+//!
+//! | floor | rooms | what they hold |
+//! |---|---|---|
+//! | 9 | [`cli`] | the commands |
+//! | 8 | [`report`] | findings in every format |
+//! | 7 | [`engine`] | which rules run where, the run, suppression, fixes |
+//! | 6 | [`rules`] | one file a rule |
+//! | 5 | [`rule`] | what a rule is |
+//! | 4 | [`site`], [`config`] | the whole site; the user's wishes |
+//! | 3 | [`page`] | one page and its typed views |
+//! | 2 | [`syntax`], [`catalog`] | texts become trees; the facts of the rules |
+//! | 1 | [`diagnostic`], [`files`] | findings; the disk |
+//! | 0 | [`text`], [`workers`] | spans and edits; watched threads |
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+pub mod catalog;
+pub mod config;
+pub mod diagnostic;
+pub mod engine;
+pub mod files;
+pub mod page;
+pub mod rule;
+pub mod rules;
+pub mod site;
+pub mod syntax;
+pub mod text;
+pub mod workers;

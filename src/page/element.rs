@@ -1,0 +1,129 @@
+//! JSX elements: components and HTML.
+
+use super::Page;
+use crate::syntax::jsx::AttributeKind;
+use crate::text::Span;
+
+/// What is kept of an element.
+#[derive(Debug, Clone)]
+pub(super) struct ElementData {
+    /// The whole element, content and closing tag included.
+    pub(super) span: Span,
+    /// The opening tag.
+    pub(super) tag: Span,
+    /// The name in the opening tag.
+    pub(super) name: Span,
+    /// The attributes, in order.
+    pub(super) attributes: Box<[Attribute]>,
+    /// The element that it stands in.
+    pub(super) parent: Option<u32>,
+}
+
+/// An attribute of an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attribute {
+    /// What stands behind the name.
+    pub kind: AttributeKind,
+    /// The name; empty for a spread.
+    pub name: Span,
+    /// The value without quotes or braces.
+    pub value: Span,
+}
+
+impl Attribute {
+    /// The whole attribute: name, `=`, and the value with its quotes or braces.
+    pub fn span(&self) -> Span {
+        let enclosed = u32::from(self.kind != AttributeKind::Boolean);
+        let before = u32::from(self.kind == AttributeKind::Spread);
+        Span {
+            start: self.name.start - before,
+            end: self.value.end + enclosed,
+            ..self.name
+        }
+    }
+}
+
+/// A JSX element of a page.
+#[derive(Clone, Copy)]
+pub struct Element<'p> {
+    page: &'p Page,
+    all: &'p [ElementData],
+    index: usize,
+}
+
+impl<'p> Element<'p> {
+    pub(super) fn new(page: &'p Page, all: &'p [ElementData], index: usize) -> Self {
+        Self { page, all, index }
+    }
+
+    fn data(&self) -> &'p ElementData {
+        &self.all[self.index]
+    }
+
+    /// Its name; empty for a fragment.
+    pub fn name(&self) -> &'p str {
+        self.page.slice(self.data().name)
+    }
+
+    /// Whether it bears this name.
+    pub fn is(&self, name: &str) -> bool {
+        self.name() == name
+    }
+
+    /// The whole element.
+    pub fn span(&self) -> Span {
+        self.data().span
+    }
+
+    /// Its opening tag.
+    pub fn tag(&self) -> Span {
+        self.data().tag
+    }
+
+    /// Its attributes, in order.
+    pub fn attributes(&self) -> &'p [Attribute] {
+        &self.data().attributes
+    }
+
+    /// The attribute of this name.
+    pub fn attribute(&self, name: &str) -> Option<&'p Attribute> {
+        let mut all = self.attributes().iter();
+        all.find(|attribute| self.page.slice(attribute.name) == name)
+    }
+
+    /// Whether it takes attributes from an expression, so that more may be set than is seen.
+    pub fn has_spread(&self) -> bool {
+        let mut all = self.attributes().iter();
+        all.any(|attribute| attribute.kind == AttributeKind::Spread)
+    }
+
+    /// The string that an attribute is set to, where it can be read: a literal, or a literal in braces.
+    pub fn literal(&self, name: &str) -> Option<&'p str> {
+        let attribute = self.attribute(name)?;
+        literal(attribute.kind, self.page.slice(attribute.value))
+    }
+
+    /// The element that it stands in.
+    pub fn parent(&self) -> Option<Self> {
+        let index = self.data().parent? as usize;
+        Some(Self { index, ..*self })
+    }
+}
+
+/// The string that an attribute's value means, where it can be read.
+pub(super) fn literal(kind: AttributeKind, value: &str) -> Option<&str> {
+    match kind {
+        AttributeKind::Literal => Some(value),
+        AttributeKind::Boolean => Some(""),
+        AttributeKind::Spread => None,
+        AttributeKind::Expression => {
+            let value = value.trim();
+            let quote = value
+                .chars()
+                .next()
+                .filter(|quote| "\"'`".contains(*quote))?;
+            let inside = value.strip_prefix(quote)?.strip_suffix(quote)?;
+            (!inside.contains([quote, '\\']) && !inside.contains("${")).then_some(inside)
+        }
+    }
+}

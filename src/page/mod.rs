@@ -1,0 +1,23 @@
+//! One page and its typed views, all filled by one walk over its tree.
+//!
+//! Rules look at pages through this room only: it hands out headings, images, elements and code blocks that know
+//! their places and what they stand in. It knows nothing of other pages.
+
+mod code;
+mod collect;
+mod element;
+mod fence;
+mod front_matter;
+mod heading;
+mod image;
+mod page;
+mod slug;
+
+pub use code::CodeBlock;
+pub use element::{Attribute, Element};
+pub use fence::{Meta, Trap, read_meta};
+pub use front_matter::{Block, Field, FrontMatter};
+pub use heading::{Form, Heading};
+pub use image::{Alt, Image, ImageForm};
+pub use page::{Import, Page};
+pub use slug::{heading_ids, slug};

@@ -1,0 +1,199 @@
+//! The ids that the platform gives to headings.
+//!
+//! Measured on the platform's packages (`@mintlify/common` 1.0.1176, `slugify.js`), which lean on
+//! `@sindresorhus/slugify` 2.2.0 and its counter.
+
+use regex::Regex;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+/// The ids of headings with these texts, in page order; none for a text that leaves nothing.
+pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<String>> {
+    let mut counter = Counter::default();
+    let ids = texts
+        .into_iter()
+        .map(|text| clean(&counter.count(slug(text))));
+    ids.map(|id| (!id.is_empty()).then_some(id)).collect()
+}
+
+/// The id of a heading with this text, before repeats are told apart.
+pub fn slug(text: &str) -> String {
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    let encoded = encode(&words.join("-"));
+    let joined = join(&encoded, encoded.contains('%'));
+    moot(&contractions(&joined)).to_owned()
+}
+
+/// `encodeURIComponent`.
+fn encode(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+/// Each run of other characters becomes one `-`.
+fn join(text: &str, keep_percent: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let kept =
+            letter.is_ascii_alphanumeric() || letter == '_' || (keep_percent && letter == '%');
+        if kept {
+            out.push(letter);
+        } else if !out.ends_with('-') {
+            out.push('-');
+        }
+    }
+    out
+}
+
+/// `what-s-new` becomes `whats-new`.
+fn contractions(text: &str) -> String {
+    static ALONE: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"([a-zA-Z\d]+)-([ts])(-|$)").ok());
+    match &*ALONE {
+        Some(alone) if text.contains("-s") || text.contains("-t") => {
+            alone.replace_all(text, "$1$2$3").into_owned()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+fn moot(text: &str) -> &str {
+    let text = text.strip_prefix('-').unwrap_or(text);
+    text.strip_suffix('-').unwrap_or(text)
+}
+
+/// Percent-decodes an id and takes out what the platform takes out of ids.
+fn clean(id: &str) -> String {
+    let mut bytes = Vec::with_capacity(id.len());
+    let mut rest = id.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let hex = behind
+            .get(..2)
+            .and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) if first == b'%' => {
+                bytes.push(byte);
+                rest = &behind[2..];
+            }
+            _ => {
+                bytes.push(first);
+                rest = behind;
+            }
+        }
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let kept: String = text
+        .chars()
+        .filter(|letter| !"?,;:!'\"()[]{}".contains(*letter))
+        .collect();
+    without_emoji(kept)
+}
+
+fn without_emoji(text: String) -> String {
+    static EMOJI: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"\p{Extended_Pictographic}").ok());
+    match &*EMOJI {
+        Some(emoji) if !text.is_ascii() => emoji.replace_all(&text, "").into_owned(),
+        _ => text,
+    }
+}
+
+/// Tells repeats apart: the second `overview` becomes `overview-2`.
+#[derive(Default)]
+struct Counter {
+    seen: HashMap<String, u32>,
+}
+
+impl Counter {
+    fn count(&mut self, slug: String) -> String {
+        if slug.is_empty() {
+            return slug;
+        }
+        let lower = slug.to_lowercase();
+        let of_base = self
+            .seen
+            .get(numberless(&lower))
+            .copied()
+            .unwrap_or_default();
+        let count = self
+            .seen
+            .entry(lower)
+            .and_modify(|count| *count += 1)
+            .or_insert(1);
+        if *count >= 2 || of_base > 2 {
+            format!("{slug}-{count}")
+        } else {
+            slug
+        }
+    }
+}
+
+/// A slug without the numbers at its end: `step-1-2` is `step`.
+fn numberless(slug: &str) -> &str {
+    let words = slug.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    match words.strip_suffix('-') {
+        Some(shorter) if words.len() < slug.len() => numberless(shorter),
+        _ => slug,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(text: &str) -> String {
+        heading_ids([text]).remove(0).unwrap_or_default()
+    }
+
+    #[test]
+    fn ids_are_those_of_the_platform() {
+        let cases = [
+            ("Config.json options", "config-json-options"),
+            ("Read/write access", "read/write-access"),
+            ("C++ & C#", "c++-&-c#"),
+            ("Using useState() hook", "using-usestate-hook"),
+            ("Launch 🚀 now", "launch--now"),
+            ("中文 标题", "中文-标题"),
+            ("Über uns", "über-uns"),
+            ("foo_bar__baz", "foo_bar__baz"),
+            ("100% free", "100%-free"),
+            ("HTTP → HTTP2", "http-→-http2"),
+            ("Do's & don'ts", "dos-&-don-ts"),
+            ("It's a don't", "its-a-dont"),
+            ("© 2024", "-2024"),
+            ("I ♥ docs", "i--docs"),
+            ("!!!", ""),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(id(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn repeats_are_counted_as_the_platform_counts() {
+        let ids = heading_ids(["Overview", "Overview", "Overview", "Overview 2", "overview"]);
+        let ids: Vec<_> = ids.iter().flatten().collect();
+        assert_eq!(
+            ids,
+            [
+                "overview",
+                "overview-2",
+                "overview-3",
+                "overview-2-1",
+                "overview-4"
+            ]
+        );
+        let ids = heading_ids(["Step 1", "Step 2", "Step 1", "Step 10"]);
+        let ids: Vec<_> = ids.iter().flatten().collect();
+        assert_eq!(ids, ["step-1", "step-2", "step-1-2", "step-10"]);
+    }
+}

@@ -1,0 +1,47 @@
+//! What a rule has at hand while it looks.
+
+use crate::diagnostic::{Finding, Severity};
+use crate::site::Site;
+use crate::text::Span;
+
+/// What a rule has at hand: the site, and a place for its findings, which are stamped with its name and severity.
+pub struct Cx<'s> {
+    site: &'s Site,
+    rule: &'static str,
+    severity: Severity,
+    findings: Vec<Finding>,
+}
+
+impl<'s> Cx<'s> {
+    /// Room for the findings of `rule`.
+    pub fn new(site: &'s Site, rule: &'static str, severity: Severity) -> Self {
+        Self {
+            site,
+            rule,
+            severity,
+            findings: Vec::new(),
+        }
+    }
+
+    /// The site that the page belongs to.
+    pub fn site(&self) -> &'s Site {
+        self.site
+    }
+
+    /// Files a finding. `message` says what is wrong in one sentence, lower case, without a full stop; chain `.note(…)`
+    /// for what to do, `.see(…)` for other places and `.fix(…)` for the edit that mends it.
+    ///
+    /// # Panics
+    /// Never: a finding was pushed on the line before.
+    pub fn report(&mut self, at: Span, message: impl Into<String>) -> &mut Finding {
+        let finding = Finding::new(self.rule, self.severity, at, message);
+        self.findings.push(finding);
+        let last = self.findings.len() - 1;
+        &mut self.findings[last]
+    }
+
+    /// The findings, in the order that they were filed.
+    pub fn into_findings(self) -> Vec<Finding> {
+        self.findings
+    }
+}

@@ -1,0 +1,27 @@
+use crate::diagnostic::Fix;
+use crate::page::{Page, read_meta};
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports options of a code block that the platform passes over or reads as something else.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IgnoredCodeMeta {}
+
+impl Rule for IgnoredCodeMeta {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for block in page.code_blocks() {
+            // A diagram has options of its own.
+            if block.meta.is_empty() || page.slice(block.language).eq_ignore_ascii_case("mermaid") {
+                continue;
+            }
+            for trap in read_meta(page.slice(block.meta), block.meta).traps {
+                let finding = cx.report(trap.span, trap.message);
+                if let Some(edit) = trap.edit {
+                    finding.fix(Fix::safe(trap.hint.clone(), vec![edit]));
+                }
+                finding.note(trap.hint);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+use super::support::certain_language;
+use crate::diagnostic::Fix;
+use crate::page::{CodeBlock, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports a code block without a language.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissingCodeLanguage {}
+
+impl Rule for MissingCodeLanguage {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for block in page.code_blocks() {
+            let first = page.slice(block.language);
+            let fence = page.slice(block.fence);
+            if first.is_empty() {
+                let finding = cx.report(block.fence, "the code block names no language");
+                finding.note(format!(
+                    "write it right behind the marks: `{fence}python`; for plain text `{fence}text`"
+                ));
+                if let Some(language) = certain_language(page.slice(block.body)) {
+                    let edit = Edit::insert_after(block.fence, language);
+                    finding.fix(Fix::risky(format!("name it `{language}`"), vec![edit]));
+                }
+            } else if is_option(first) {
+                let message = format!("the code block names no language: `{first}` is read as one");
+                let finding = cx.report(block.language, message);
+                finding.note("the language comes first, then the title and options");
+                if let Some(edit) = language_before(page, block) {
+                    finding.fix(edit);
+                }
+            }
+        }
+    }
+}
+
+/// Whether the first word is plainly no language: `title="…"`, `{1,3}`, `"…"`.
+fn is_option(word: &str) -> bool {
+    let key = word.split('=').next().unwrap_or_default();
+    let is_key = word.contains('=')
+        && ["title", "icon", "highlight", "focus", "theme", "filename"].contains(&key);
+    is_key || word.starts_with(['"', '\'']) || (word.starts_with('{') && !word.starts_with("{{"))
+}
+
+fn language_before(page: &Page, block: &CodeBlock) -> Option<Fix> {
+    let language = certain_language(page.slice(block.body))?;
+    let edit = Edit::insert_before(block.language, format!("{language} "));
+    Some(Fix::risky(format!("name it `{language}`"), vec![edit]))
+}

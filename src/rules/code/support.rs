@@ -1,0 +1,83 @@
+//! What the rules about code blocks share.
+
+/// The language of `code`, where its very form leaves no doubt.
+pub(super) fn certain_language(code: &str) -> Option<&'static str> {
+    let code = code.trim();
+    let first = code.lines().next().unwrap_or_default();
+    if let Some(program) = first.strip_prefix("#!") {
+        let program = program.rsplit(['/', ' ']).next().unwrap_or_default();
+        return match program {
+            "sh" | "bash" | "zsh" => Some("bash"),
+            "python" | "python3" => Some("python"),
+            "node" => Some("javascript"),
+            _ => None,
+        };
+    }
+    let is_json =
+        code.starts_with(['{', '[']) && !code.starts_with("[]") && !code.starts_with("{}");
+    if is_json && serde_json::from_str::<serde::de::IgnoredAny>(code).is_ok() {
+        return Some("json");
+    }
+    if first.starts_with("<?xml ") {
+        return Some("xml");
+    }
+    if first.to_lowercase().starts_with("<!doctype html") {
+        return Some("html");
+    }
+    if first.starts_with("diff --git ") {
+        return Some("diff");
+    }
+    is_commands(code).then_some("bash")
+}
+
+/// Programs that nobody starts a sentence with.
+const PROGRAMS: [&str; 20] = [
+    "npm", "npx", "pnpm", "yarn", "pip", "pip3", "curl", "git", "docker", "kubectl", "brew",
+    "cargo", "cd", "mkdir", "sudo", "uv", "uvx", "poetry", "bunx", "apt-get",
+];
+
+/// Whether every line is a command, a comment or the rest of a command.
+fn is_commands(code: &str) -> bool {
+    let mut continued = false;
+    let mut any = false;
+    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let mut words = line.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        let is_command = PROGRAMS.contains(&program) && words.next().is_some();
+        if !(is_command || continued || line.starts_with("# ")) {
+            return false;
+        }
+        any |= is_command;
+        continued = line.ends_with('\\');
+    }
+    any
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_certain_languages_are_named() {
+        assert_eq!(certain_language("{ \"a\": [1] }\n"), Some("json"));
+        assert_eq!(
+            certain_language("#!/usr/bin/env python3\nprint(1)"),
+            Some("python")
+        );
+        assert_eq!(
+            certain_language("npm install x\nnpm run \\\n  build"),
+            Some("bash")
+        );
+        for code in [
+            "",
+            "{ a: 1 }",
+            "[]",
+            "git is a tool\nfor code",
+            "hello",
+            "title: a",
+            "42",
+        ] {
+            assert_eq!(certain_language(code), None, "{code}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+use crate::page::{Field, Page};
+use crate::rule::{Cx, Rule};
+use crate::site::{PageKind, Site};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Reports pages of one language and version that bear the same title.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DuplicateTitle {
+    allow: Vec<String>,
+}
+
+impl Rule for DuplicateTitle {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let mut titles: BTreeMap<(&str, String), Vec<(&Page, &Field)>> = BTreeMap::new();
+        for page in site
+            .pages()
+            .iter()
+            .filter(|page| site.kind(page) == PageKind::Page)
+        {
+            let title = page.front_matter().string("title");
+            let (Some(title), Some(field)) = (title, page.front_matter().field("title")) else {
+                continue;
+            };
+            let folded = title.trim().to_lowercase();
+            if !self
+                .allow
+                .iter()
+                .any(|allowed| allowed.to_lowercase() == folded)
+            {
+                let scope = scope(site, page);
+                titles
+                    .entry((scope, folded))
+                    .or_default()
+                    .push((page, field));
+            }
+        }
+        for pages in titles.values() {
+            let [(first, first_field), others @ ..] = &pages[..] else {
+                continue;
+            };
+            for (page, field) in others {
+                let title = page.slice(field.value_span);
+                cx.report(field.value_span, format!("the title `{}` is taken by `{}`", bare(title), first.path()))
+                    .note("say what sets this page apart, so that search results and tabs can be told from each other")
+                    .see(first_field.value_span, "first used here");
+            }
+        }
+    }
+}
+
+/// The language and version of a page; where the navigation does not list it, its top folder if that is a language code.
+fn scope<'s>(site: &'s Site, page: &'s Page) -> &'s str {
+    let scope = site.manifest().scope(page.path());
+    if !scope.is_empty() {
+        return scope;
+    }
+    let folder = page.path().split_once('/').map_or("", |(folder, _)| folder);
+    let is_code = folder.split('-').next().is_some_and(|code| code.len() == 2) && folder.len() <= 7;
+    if is_code { folder } else { "" }
+}
+
+/// A value without its quotes.
+fn bare(value: &str) -> &str {
+    value.trim_matches(['"', '\''])
+}

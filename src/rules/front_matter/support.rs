@@ -1,0 +1,56 @@
+//! What the rules about front matter share.
+
+use crate::page::{Field, FrontMatter, Page};
+use crate::rule::Cx;
+use crate::syntax::value::Data;
+
+/// Reports that the page has no text in the field `key`, unless one of the fields `supplied_by` supplies it.
+pub(super) fn demand_text(
+    page: &Page,
+    cx: &mut Cx<'_>,
+    key: &str,
+    supplied_by: &[String],
+    note: &str,
+) {
+    let front_matter = page.front_matter();
+    let supplied = supplied_by
+        .iter()
+        .any(|key| front_matter.field(key).is_some());
+    if !front_matter.is_read() || supplied || front_matter.string(key).is_some() {
+        return;
+    }
+    match front_matter.field(key) {
+        None => cx.report(opening(front_matter), format!("the page has no `{key}`")),
+        Some(field) => cx.report(field.value_span, format!("`{key}` is {}", what(field))),
+    }
+    .note(note);
+}
+
+/// What stands where a text should, as the end of a sentence.
+fn what(field: &Field) -> &'static str {
+    match &field.value.data {
+        Data::Text(_) => "blank",
+        _ => field.value.kind(),
+    }
+}
+
+/// The opening fence of a block.
+fn opening(front_matter: &FrontMatter) -> crate::text::Span {
+    let block = front_matter.span;
+    crate::text::Span::new(block.file, block.start, block.start + 3)
+}
+
+/// Reports a field whose text has more characters than `max`.
+pub(super) fn limit_text(page: &Page, cx: &mut Cx<'_>, key: &str, max: usize, why: &str) {
+    let Some(text) = page.front_matter().string(key) else {
+        return;
+    };
+    let length = text.trim().chars().count();
+    if let Some(field) = page.front_matter().field(key).filter(|_| length > max) {
+        cx.report(
+            field.value_span,
+            format!("`{key}` has {length} characters, more than {max}"),
+        )
+        .note(why);
+    }
+}

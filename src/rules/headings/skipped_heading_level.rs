@@ -1,0 +1,32 @@
+use super::support::line;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports a heading that is more than one level deeper than the one before it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkippedHeadingLevel {}
+
+impl Rule for SkippedHeadingLevel {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for pair in page.headings().windows(2) {
+            let [before, heading] = pair else {
+                continue;
+            };
+            if heading.level > before.level + 1 {
+                let message = format!(
+                    "the heading `{}` goes from level {} to level {}",
+                    heading.text, before.level, heading.level
+                );
+                let note = format!(
+                    "use level {}, or put a heading of that level in between",
+                    before.level + 1
+                );
+                cx.report(line(page, heading), message)
+                    .note(note)
+                    .see(line(page, before), format!("level {}", before.level));
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+use super::support::line;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports a page whose first heading is of level 3 or deeper.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WrongFirstHeading {}
+
+impl Rule for WrongFirstHeading {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if let Some(first) = page.headings().first().filter(|heading| heading.level >= 3) {
+            let message = format!(
+                "the first heading, `{}`, is of level {}",
+                first.text, first.level
+            );
+            cx.report(line(page, first), message)
+                .note("the headings of a page begin at level 2, right below its title");
+        }
+    }
+}

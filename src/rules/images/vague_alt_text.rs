@@ -1,0 +1,56 @@
+use crate::page::{Alt, Image, Page};
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports alternative text that says nothing of what the image shows.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VagueAltText {
+    words: Vec<String>,
+}
+
+impl Rule for VagueAltText {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for image in page.images() {
+            let Alt::Text(alt) = &image.alt else {
+                continue;
+            };
+            let why = if self.is_vague(alt) {
+                "says nothing of what it shows"
+            } else if is_file_name(alt) {
+                "is a file name"
+            } else if is_caption(page, image, alt) {
+                "only repeats the caption"
+            } else {
+                continue;
+            };
+            cx.report(image.span, format!("the alt text `{alt}` {why}"))
+                .note("say in a few words what a reader sees there");
+        }
+    }
+}
+
+impl VagueAltText {
+    fn is_vague(&self, alt: &str) -> bool {
+        let words = alt.trim_end_matches('.').to_lowercase();
+        let bare = words
+            .trim_end_matches(|letter: char| letter.is_ascii_digit() || " -_#".contains(letter));
+        self.words.iter().any(|vague| vague == bare)
+    }
+}
+
+/// `hero-dark.png`.
+fn is_file_name(alt: &str) -> bool {
+    const KINDS: [&str; 9] = [
+        "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm",
+    ];
+    let kind = alt.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
+    !alt.contains(' ') && kind.is_some_and(|kind| KINDS.contains(&&*kind))
+}
+
+fn is_caption(page: &Page, image: &Image, alt: &str) -> bool {
+    let mut around = page.ancestors(image.parent);
+    let frame = around.find(|element| element.is("Frame"));
+    let caption = frame.and_then(|frame| frame.literal("caption"));
+    caption.is_some_and(|caption| caption.trim().eq_ignore_ascii_case(alt))
+}

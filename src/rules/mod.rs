@@ -1,0 +1,37 @@
+//! The rules, one file each. `SNAPSHOTS=overwrite cargo test` writes this list from the folders.
+
+use crate::rule::Entry;
+
+pub mod code;
+pub mod front_matter;
+pub mod headings;
+pub mod images;
+pub mod syntax;
+
+/// Every rule that has code of its own, by group and name.
+pub const RULES: &[Entry] = &[
+    Entry::of::<code::IgnoredCodeMeta>("ignored-code-meta"),
+    Entry::of::<code::MissingCodeLanguage>("missing-code-language"),
+    Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
+    Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
+    Entry::of::<front_matter::DuplicateTitle>("duplicate-title"),
+    Entry::of::<front_matter::InvalidFrontMatter>("invalid-front-matter"),
+    Entry::of::<front_matter::LongDescription>("long-description"),
+    Entry::of::<front_matter::LongTitle>("long-title"),
+    Entry::of::<front_matter::MissingDescription>("missing-description"),
+    Entry::of::<front_matter::MissingFrontMatter>("missing-front-matter"),
+    Entry::of::<front_matter::MissingTitle>("missing-title"),
+    Entry::of::<front_matter::MisspeltField>("misspelt-field"),
+    Entry::of::<front_matter::WrongFieldType>("wrong-field-type"),
+    Entry::of::<headings::DuplicateHeading>("duplicate-heading"),
+    Entry::of::<headings::EmptyHeading>("empty-heading"),
+    Entry::of::<headings::H1InBody>("h1-in-body"),
+    Entry::of::<headings::LostHeadingId>("lost-heading-id"),
+    Entry::of::<headings::SkippedHeadingLevel>("skipped-heading-level"),
+    Entry::of::<headings::WrongFirstHeading>("wrong-first-heading"),
+    Entry::of::<images::MissingAltText>("missing-alt-text"),
+    Entry::of::<images::UnframedImage>("unframed-image"),
+    Entry::of::<images::VagueAltText>("vague-alt-text"),
+    Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
+    Entry::of::<syntax::UnreadablePage>("unreadable-page"),
+];

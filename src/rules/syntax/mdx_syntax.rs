@@ -1,0 +1,32 @@
+use crate::diagnostic::Fix;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::syntax::fault::FaultKind;
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports what keeps a page from being parsed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MdxSyntax {}
+
+impl Rule for MdxSyntax {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        // A heading id in the wrong place is the matter of `lost-heading-id`.
+        for fault in page
+            .faults()
+            .iter()
+            .filter(|fault| fault.kind != FaultKind::HeadingId)
+        {
+            let finding = cx.report(page.span(fault.range), fault.message.clone());
+            finding.note(fault.hint.clone());
+            if let Some((range, why)) = &fault.related {
+                finding.see(page.span(*range), why.clone());
+            }
+            if let Some(repair) = &fault.repair {
+                let edit = Edit::replace(page.span(repair.range), repair.text.clone());
+                finding.fix(Fix::safe(repair.label, vec![edit]));
+            }
+        }
+    }
+}

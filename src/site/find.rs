@@ -1,0 +1,102 @@
+//! Which sites a run is about.
+
+use crate::files::{Disk, Mintignore, walk};
+use std::path::{Path, PathBuf};
+
+/// The file that makes a folder a site.
+pub(super) const MANIFEST: &str = "docs.json";
+
+/// A site to look at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// Its root: absolute, symbolic links resolved.
+    pub root: PathBuf,
+    /// Whether there is a `docs.json` in it.
+    pub has_manifest: bool,
+    /// The files and folders whose findings are asked for; all where there are none.
+    pub only: Vec<PathBuf>,
+}
+
+/// The sites that `paths` (absolute, real) belong to: the nearest `docs.json` above each, else those below it, else
+/// the folder as it is.
+pub fn find(paths: &[PathBuf]) -> Vec<Target> {
+    let mut targets: Vec<Target> = Vec::new();
+    for path in paths {
+        let folder = if Disk.is_folder(path) {
+            path.as_path()
+        } else {
+            path.parent().unwrap_or(path)
+        };
+        if let Some(root) = above(folder) {
+            add(
+                &mut targets,
+                root.to_owned(),
+                true,
+                (path != root).then_some(path),
+            );
+            continue;
+        }
+        let below = if folder == path {
+            below(folder)
+        } else {
+            Vec::new()
+        };
+        if below.is_empty() {
+            add(
+                &mut targets,
+                folder.to_owned(),
+                false,
+                (path != folder).then_some(path),
+            );
+        }
+        for root in below {
+            add(&mut targets, root, true, None);
+        }
+    }
+    targets
+}
+
+/// One site is looked at once; asking for all of it outweighs asking for parts.
+fn add(targets: &mut Vec<Target>, root: PathBuf, has_manifest: bool, only: Option<&PathBuf>) {
+    match targets.iter_mut().find(|target| target.root == root) {
+        None => targets.push(Target {
+            root,
+            has_manifest,
+            only: only.into_iter().cloned().collect(),
+        }),
+        Some(target) if target.only.is_empty() => (),
+        Some(target) => match only {
+            None => target.only.clear(),
+            Some(path) => target.only.push(path.clone()),
+        },
+    }
+}
+
+/// The nearest folder with a `docs.json`, up to the root of the repository.
+fn above(folder: &Path) -> Option<&Path> {
+    for folder in folder.ancestors() {
+        if Disk.is_file(&folder.join(MANIFEST)) {
+            return Some(folder);
+        }
+        if Disk.exists(&folder.join(".git")) {
+            return None;
+        }
+    }
+    None
+}
+
+/// The outermost folders below that have a `docs.json`.
+fn below(folder: &Path) -> Vec<PathBuf> {
+    let (found, _) = walk(folder, &Mintignore::nothing(), |name| name == MANIFEST);
+    let mut roots: Vec<PathBuf> = Vec::new();
+    for entry in found {
+        let Some(root) = entry.full.parent() else {
+            continue;
+        };
+        if !roots.iter().any(|outer| root.starts_with(outer)) {
+            roots.retain(|inner| !inner.starts_with(root));
+            roots.push(root.to_owned());
+        }
+    }
+    roots
+}

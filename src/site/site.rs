@@ -1,0 +1,74 @@
+//! A site as it stands at one moment.
+
+use super::Manifest;
+use crate::files::{Skipped, Source, Sources};
+use crate::page::Page;
+use crate::text::FileId;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What a file of pages is to the platform.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageKind {
+    /// Built, with a URL of its own.
+    Page,
+    /// A part that pages take in.
+    Snippet,
+}
+
+/// A site as it stands at one moment: it never changes.
+#[derive(Debug)]
+pub struct Site {
+    pub(super) root: PathBuf,
+    pub(super) has_manifest: bool,
+    pub(super) sources: Sources,
+    pub(super) pages: Vec<Arc<Page>>,
+    pub(super) kinds: Vec<PageKind>,
+    pub(super) by_file: HashMap<FileId, usize>,
+    pub(super) manifest: Arc<Manifest>,
+    pub(super) skipped: Skipped,
+}
+
+impl Site {
+    /// Its root: absolute.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Whether it has a `docs.json`.
+    pub fn has_manifest(&self) -> bool {
+        self.has_manifest
+    }
+
+    /// What its `docs.json` says.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Its pages and snippets, by path.
+    pub fn pages(&self) -> &[Arc<Page>] {
+        &self.pages
+    }
+
+    /// The page in this file.
+    pub fn page(&self, file: FileId) -> Option<&Arc<Page>> {
+        self.by_file.get(&file).map(|&at| &self.pages[at])
+    }
+
+    /// What a page is to the platform.
+    pub fn kind(&self, page: &Page) -> PageKind {
+        let at = self.by_file.get(&page.file());
+        at.map_or(PageKind::Page, |&at| self.kinds[at])
+    }
+
+    /// A file of the run: a page, `docs.json` or a configuration.
+    pub fn source(&self, file: FileId) -> &Arc<Source> {
+        self.sources.get(file)
+    }
+
+    /// What was passed over when the site was read.
+    pub fn skipped(&self) -> Skipped {
+        self.skipped
+    }
+}

@@ -1,0 +1,143 @@
+//! Suppression comments: `{/* mdxlint-ignore-next-line RULE… -- why */}`.
+
+use super::value::Range;
+
+/// What a comment asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Silence on the next line that holds text; where a code block starts there, in that block.
+    NextLine,
+    /// Silence from here to the matching end.
+    Start,
+    /// The end of such a stretch.
+    End,
+    /// Silence in the whole file.
+    File,
+}
+
+/// A suppression comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Directive {
+    /// What it asks for.
+    pub scope: Scope,
+    /// The whole comment, braces included.
+    pub range: Range,
+    /// The words that name rules, and where they stand; none means every rule.
+    pub rules: Vec<(Box<str>, Range)>,
+    /// The reason behind `--`.
+    pub reason: Option<Box<str>>,
+}
+
+/// A comment that begins like a suppression and is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Malformed {
+    /// The whole comment.
+    pub range: Range,
+    /// The word that it begins with.
+    pub word: Box<str>,
+}
+
+const SCOPES: [(&str, Scope); 4] = [
+    ("mdxlint-ignore-next-line", Scope::NextLine),
+    ("mdxlint-ignore-start", Scope::Start),
+    ("mdxlint-ignore-end", Scope::End),
+    ("mdxlint-ignore-file", Scope::File),
+];
+
+/// Every word that a suppression comment may begin with.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    SCOPES.into_iter().map(|(word, _)| word)
+}
+
+/// Finds the comments of `text` that begin with `mdxlint-`. It looks at the bare text, so that a page that does
+/// not parse keeps its suppressions; the caller drops those that stand in code.
+pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
+    let mut found = Vec::new();
+    for at in memchr::memmem::find_iter(text.as_bytes(), b"mdxlint-") {
+        let Some(start) = text[..at].trim_end().strip_suffix("/*") else {
+            continue;
+        };
+        let Some(start) = start.trim_end().strip_suffix('{').map(str::len) else {
+            continue;
+        };
+        let Some(length) = text[at..].find("*/") else {
+            continue;
+        };
+        let behind = &text[at + length + 2..];
+        let Some(brace) = behind.trim_start().strip_prefix('}') else {
+            continue;
+        };
+        let range = (fit(start), fit(text.len() - brace.len()));
+        found.push(directive(&text[at..at + length], at, range));
+    }
+    found
+}
+
+fn directive(body: &str, at: usize, range: Range) -> Result<Directive, Malformed> {
+    let (names, reason) = match body.split_once(" -- ") {
+        Some((names, reason)) => (names, Some(reason.trim().into())),
+        None => (body, None),
+    };
+    let mut words = names
+        .split(|letter: char| letter.is_whitespace() || letter == ',')
+        .filter(|word| !word.is_empty());
+    let first = words.next().unwrap_or_default();
+    let Some(&(_, scope)) = SCOPES.iter().find(|(word, _)| *word == first) else {
+        return Err(Malformed {
+            range,
+            word: first.into(),
+        });
+    };
+    let place = |word: &str| {
+        let start = at + (word.as_ptr().addr() - body.as_ptr().addr());
+        (fit(start), fit(start + word.len()))
+    };
+    Ok(Directive {
+        scope,
+        range,
+        rules: words.map(|word| (word.into(), place(word))).collect(),
+        reason,
+    })
+}
+
+fn fit(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_directive_names_rules_and_a_reason() {
+        let text = "a\n{/* mdxlint-ignore-next-line broken-link, long-title -- moved soon */}\n";
+        let found = directives(text);
+        let Ok(directive) = &found[0] else {
+            panic!("a directive")
+        };
+        assert_eq!(directive.scope, Scope::NextLine);
+        let of = |(start, end): Range| &text[start as usize..end as usize];
+        assert!(of(directive.range).starts_with("{/*") && of(directive.range).ends_with("*/}"));
+        let rules: Vec<_> = directive
+            .rules
+            .iter()
+            .map(|(_, range)| of(*range))
+            .collect();
+        assert_eq!(rules, ["broken-link", "long-title"]);
+        assert_eq!(directive.reason.as_deref(), Some("moved soon"));
+    }
+
+    #[test]
+    fn other_comments_are_left_alone() {
+        assert!(
+            directives(
+                "{/* see mdxlint-ignore-file */} mdxlint-ignore-file <!-- mdxlint-ignore-file -->"
+            )
+            .is_empty()
+        );
+        assert!(matches!(
+            &directives("{/* mdxlint-disable */}")[..],
+            [Err(_)]
+        ));
+    }
+}

@@ -1,0 +1,168 @@
+//! What the platform takes out of a page before it reads it as MDX: heading ids and variables.
+//!
+//! `## Text {#id}` and `{{variable}}` are no MDX. They are masked by as many bytes that are, so that every place
+//! in the masked text is the same place in the page.
+
+use super::value::Range;
+use std::borrow::Cow;
+
+/// An id that a heading asks for: `{#id}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HeadingId {
+    /// Where `{#id}` stands, braces included.
+    pub range: Range,
+    /// The id as it is written.
+    pub id: Box<str>,
+}
+
+/// `text` with every `{#id}` that the platform understands blanked and every variable made harmless, and the ids.
+pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
+    let mut ids = Vec::new();
+    let mut masked: Option<Vec<u8>> = None;
+    let mut set = |at: usize, byte: u8| {
+        masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
+    };
+    if may_have_ids(text) {
+        for id in heading_ids(text) {
+            (id.range.0..id.range.1).for_each(|at| set(at as usize, b' '));
+            ids.push(id);
+        }
+    }
+    for start in memchr::memmem::find_iter(text.as_bytes(), b"{{") {
+        let Some(name) = variable(text.get(start + 2..).unwrap_or_default()) else {
+            continue;
+        };
+        let name_start = start + 2 + name.start;
+        for at in name_start..name_start + name.len() {
+            let byte = text.as_bytes()[at];
+            if matches!(byte, b'-' | b'.') || (at == name_start && byte.is_ascii_digit()) {
+                set(at, b'_');
+            }
+        }
+    }
+    // Only whole ASCII bytes were replaced by ASCII, or whole characters by spaces, so this cannot fail.
+    match masked.map(String::from_utf8) {
+        Some(Ok(masked)) => (Cow::Owned(masked), ids),
+        _ => (Cow::Borrowed(text), ids),
+    }
+}
+
+/// Where the name stands in the text behind `{{`, where a variable is closed there.
+fn variable(behind: &str) -> Option<std::ops::Range<usize>> {
+    let start = behind.len() - behind.trim_start().len();
+    let inside = &behind[start..];
+    let length = inside
+        .find(|letter: char| !(letter.is_ascii_alphanumeric() || "_-.".contains(letter)))
+        .filter(|&length| length > 0)?;
+    inside[length..]
+        .trim_start()
+        .starts_with("}}")
+        .then_some(start..start + length)
+}
+
+fn may_have_ids(text: &str) -> bool {
+    memchr::memchr_iter(b'{', text.as_bytes()).any(|at| {
+        let behind = text.get(at + 1..).unwrap_or_default();
+        behind.trim_start_matches(' ').starts_with('#')
+    })
+}
+
+fn heading_ids(text: &str) -> Vec<HeadingId> {
+    let mut ids = Vec::new();
+    let mut fence: Option<(u8, usize)> = None;
+    let mut in_comment = false;
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        match fence {
+            Some(open) => {
+                if closes(line, open) {
+                    fence = None;
+                }
+            }
+            None if in_comment => in_comment = !line.contains("*/}"),
+            None => {
+                fence = opens(line);
+                in_comment = line
+                    .rfind("{/*")
+                    .is_some_and(|at| !line[at..].contains("*/}"));
+                if let Some((from, to, id)) = heading_id(line) {
+                    let fit = |at: usize| u32::try_from(start + at).unwrap_or(u32::MAX);
+                    let range = (fit(from), fit(to));
+                    ids.push(HeadingId { range, id });
+                }
+            }
+        }
+        start += line.len();
+    }
+    ids
+}
+
+/// The fence that a line opens: its character and length.
+pub(super) fn opens(line: &str) -> Option<(u8, usize)> {
+    let line = line.trim_start_matches([' ', '\t', '>']);
+    let mark = line.bytes().next().filter(|mark| b"`~".contains(mark))?;
+    let length = line.bytes().take_while(|byte| *byte == mark).count();
+    let info = &line[length..];
+    (length >= 3 && !(mark == b'`' && info.contains('`'))).then_some((mark, length))
+}
+
+/// Whether a line closes the fence `open`.
+pub(super) fn closes(line: &str, (mark, length): (u8, usize)) -> bool {
+    let line = line.trim_start_matches([' ', '\t', '>']).trim_end();
+    line.len() >= length && line.bytes().all(|byte| byte == mark)
+}
+
+/// The place of `{#id}` in a line, and the id: `^( {0,3})(#{1,6})\s+(.+?)\s*\{\s*#([^}]+?)\s*\}\s*$`.
+fn heading_id(line: &str) -> Option<(usize, usize, Box<str>)> {
+    let line = line.trim_end();
+    let marks = line.trim_start_matches(' ');
+    let text = marks.trim_start_matches('#');
+    let level = marks.len() - text.len();
+    let indent = line.len() - marks.len();
+    if indent > 3 || !(1..=6).contains(&level) || !text.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let open = line.rfind('{')?;
+    let inside = line[open + 1..].strip_suffix('}')?;
+    let id = inside.trim_start().strip_prefix('#')?.trim_end();
+    let heading = line.get(indent + level..open)?.trim();
+    (!id.is_empty() && !id.contains('}') && !heading.is_empty())
+        .then(|| (open, line.len(), id.trim().into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_blanked_in_place() {
+        let text = "## Größe {#my-id}\n\n```md\n## No {#no}\n```\n\n# B { #c } \n";
+        let (masked, ids) = mask(text);
+        assert_eq!(masked.len(), text.len());
+        assert!(masked.starts_with("## Größe         \n"));
+        let ids: Vec<&str> = ids.iter().map(|id| &*id.id).collect();
+        assert_eq!(ids, ["my-id", "c"]);
+        assert!(masked.contains("{#no}"));
+    }
+
+    #[test]
+    fn ids_that_the_platform_does_not_read_stay() {
+        for text in [
+            "> ## T {#x}",
+            "    ## T {#x}",
+            "## T {#x} ##",
+            "text {#x}",
+            "## {#x}",
+        ] {
+            assert_eq!(mask(text).1, [], "{text}");
+        }
+    }
+
+    #[test]
+    fn variables_become_names() {
+        assert_eq!(
+            mask("a {{my-var.x}} {{ 2fa }} {{ok}} {{a b}}").0,
+            "a {{my_var_x}} {{ _fa }} {{ok}} {{a b}}"
+        );
+    }
+}

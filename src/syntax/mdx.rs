@@ -1,0 +1,174 @@
+//! MDX text becomes a tree. The only file that names the MDX parser.
+//!
+//! The parser may hang on rare broken texts and overflows the stack on deep nesting, so it is called on a
+//! worker thread, after [`super::refusal`] has looked at the text.
+
+use satteri_arena::{Document, Mdast, StringRef};
+use satteri_ast::mdast::{
+    decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
+    decode_mdx_jsx_attr_count, decode_mdx_jsx_element_name,
+};
+use satteri_pulldown_cmark::document::{SourceDocument, parse_reusing};
+use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS};
+use std::cell::RefCell;
+
+/// The kind of a node, in the words of the Markdown syntax tree.
+pub use satteri_ast::mdast::MdastNodeType as Kind;
+
+/// A node of a [`Tree`].
+pub type NodeId = u32;
+
+thread_local! {
+    /// The buffers of the last tree of this thread: the next one is built in them.
+    static BUFFERS: RefCell<Option<SourceDocument<'static>>> = const { RefCell::new(None) };
+}
+
+/// How a text is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// With JSX, expressions and imports.
+    Mdx,
+    /// Without: for a page that cannot be read as MDX. Always linear in the length of the text.
+    Markdown,
+}
+
+/// An error in the parser's own words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RawError {
+    /// The byte that the parser points at.
+    pub offset: u32,
+    /// Its message.
+    pub message: String,
+}
+
+/// The tree of one text. Offsets count from the start of that text.
+pub struct Tree<'t> {
+    text: &'t str,
+    document: Document<'t, Mdast>,
+    /// The parser's errors, by offset.
+    pub errors: Vec<RawError>,
+}
+
+impl<'t> Tree<'t> {
+    /// Parses `text`, which has no byte order mark. There is always a tree; up to the first error it is right.
+    pub fn parse(text: &'t str, dialect: Dialect) -> Self {
+        let options = match dialect {
+            Dialect::Mdx => MDX_OPTIONS,
+            Dialect::Markdown => DEFAULT_OPTIONS,
+        };
+        let buffers = BUFFERS.take();
+        let (document, errors) = parse_reusing(text, options, true, buffers);
+        let mut errors: Vec<_> = errors
+            .into_iter()
+            .map(|(offset, message)| RawError {
+                offset: u32::try_from(offset).unwrap_or(u32::MAX),
+                message,
+            })
+            .collect();
+        errors.sort_by(|a, b| (a.offset, &a.message).cmp(&(b.offset, &b.message)));
+        errors.dedup();
+        Self {
+            text,
+            document,
+            errors,
+        }
+    }
+
+    /// Hands the buffers on to the next tree of this thread.
+    pub fn recycle(self) {
+        BUFFERS.set(Some(self.document.into_reusable()));
+    }
+
+    /// What a node is.
+    pub fn kind(&self, node: NodeId) -> Kind {
+        Kind::from_u8(self.document.get_node(node).node_type).unwrap_or(Kind::Custom)
+    }
+
+    /// The parts of a node, in the order of the text.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        self.document.get_children(node)
+    }
+
+    /// The first byte of a node and the first one after it.
+    pub fn range(&self, node: NodeId) -> (u32, u32) {
+        let place = self.document.get_node(node);
+        let mut end = place.end_offset;
+        if place.node_type == Kind::MdxjsEsm as u8 {
+            let bytes = self.text.as_bytes();
+            while end > place.start_offset && matches!(bytes[end as usize - 1], b'\n' | b'\r') {
+                end -= 1;
+            }
+        }
+        (place.start_offset, end)
+    }
+
+    /// The text of a node as it is written.
+    pub fn raw(&self, node: NodeId) -> &'t str {
+        let (start, end) = self.range(node);
+        self.text
+            .get(start as usize..end as usize)
+            .unwrap_or_default()
+    }
+
+    /// Visits every node, parents first, without recursion. `visit` hears when a node is entered and when it is left.
+    pub fn walk(&self, mut visit: impl FnMut(NodeId, bool)) {
+        let mut open = vec![(0, true)];
+        while let Some((node, enter)) = open.pop() {
+            visit(node, enter);
+            if enter {
+                open.push((node, false));
+                open.extend(self.children(node).iter().rev().map(|&child| (child, true)));
+            }
+        }
+    }
+
+    /// The level of a heading, 1 to 6.
+    pub fn depth(&self, heading: NodeId) -> u8 {
+        self.data(heading).first().copied().unwrap_or(1)
+    }
+
+    /// What a text, inline code, expression or import block says.
+    pub fn value(&self, node: NodeId) -> &str {
+        self.string(StringRef::from_bytes(self.data(node)))
+    }
+
+    /// The language and the rest of the info string of a code block.
+    pub fn info(&self, code: NodeId) -> (&str, &str) {
+        let data = decode_code_data(self.data(code));
+        (self.string(data.lang), self.string(data.meta))
+    }
+
+    /// The target of a link.
+    pub fn link(&self, link: NodeId) -> &str {
+        self.string(decode_link_data(self.data(link)).url)
+    }
+
+    /// The source and the alternative text of an image.
+    pub fn image(&self, image: NodeId) -> (&str, &str) {
+        let data = decode_image_data(self.data(image));
+        (self.string(data.url), self.string(data.alt))
+    }
+
+    /// The alternative text of an image whose source is defined elsewhere.
+    pub fn image_reference(&self, image: NodeId) -> &str {
+        self.string(decode_image_reference_alt(self.data(image)))
+    }
+
+    /// The name of a JSX element; empty for a fragment.
+    pub fn element(&self, element: NodeId) -> &str {
+        self.string(decode_mdx_jsx_element_name(self.data(element)))
+    }
+
+    /// Whether a JSX element has any attribute.
+    pub fn has_attributes(&self, element: NodeId) -> bool {
+        decode_mdx_jsx_attr_count(self.data(element)) > 0
+    }
+
+    fn data(&self, node: NodeId) -> &[u8] {
+        self.document.get_type_data(node)
+    }
+
+    fn string(&self, at: StringRef) -> &str {
+        self.document.get_str(at)
+    }
+}

@@ -1,0 +1,21 @@
+//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON and suppression comments.
+//!
+//! The only room that names a parser crate. It knows nothing of pages or rules.
+
+pub mod comment;
+pub mod esm;
+pub mod fault;
+mod guard;
+pub mod json;
+pub mod jsx;
+mod markup;
+pub mod mask;
+pub mod mdx;
+mod pairing;
+mod unclosed;
+pub mod value;
+pub mod yaml;
+
+pub use guard::refusal;
+pub use markup::{is_html, is_void};
+pub use unclosed::first_unclosed;

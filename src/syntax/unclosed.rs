@@ -1,0 +1,87 @@
+//! What a linear look finds open at the end of a page that the parser gave up on.
+
+use super::mask::{closes, opens};
+
+/// The first code fence, brace or tag that is never closed: what it is, and its byte.
+///
+/// It only guesses, for a hint: it counts, and knows nothing of strings or escapes.
+pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
+    let mut fence: Option<((u8, usize), usize)> = None;
+    let mut braces: Vec<usize> = Vec::new();
+    let mut tags: Vec<(&str, usize)> = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        match fence {
+            Some((open, _)) if closes(line, open) => fence = None,
+            Some(_) => (),
+            None => match opens(line) {
+                Some(open) => fence = Some((open, start)),
+                None => count(line, start, &mut braces, &mut tags),
+            },
+        }
+        start += line.len();
+    }
+    let fence = fence.map(|(_, at)| ("code fence", at));
+    let brace = braces.first().map(|&at| ("brace", at));
+    let tag = tags.first().map(|&(_, at)| ("tag", at));
+    let first = [fence, brace, tag]
+        .into_iter()
+        .flatten()
+        .min_by_key(|&(_, at)| at);
+    first.map(|(what, at)| (what, u32::try_from(at).unwrap_or(u32::MAX)))
+}
+
+fn count<'t>(
+    line: &'t str,
+    start: usize,
+    braces: &mut Vec<usize>,
+    tags: &mut Vec<(&'t str, usize)>,
+) {
+    for (at, byte) in line.bytes().enumerate() {
+        match byte {
+            b'{' => braces.push(start + at),
+            b'}' => {
+                braces.pop();
+            }
+            b'<' => match line[at + 1..].strip_prefix('/') {
+                Some(name) => close(name, tags),
+                None => tags.extend(open(&line[at + 1..]).map(|name| (name, start + at))),
+            },
+            _ => (),
+        }
+    }
+}
+
+/// The name of the element that is opened here and not closed by its own tag.
+fn open(behind: &str) -> Option<&str> {
+    let name = name(behind);
+    let end = behind.find('>').unwrap_or(behind.len());
+    let closes_itself = behind[..end].ends_with('/') || super::is_void(name);
+    (name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !closes_itself)
+        .then_some(name)
+}
+
+/// Closes the innermost element of this name, and with it all inside it.
+fn close(behind: &str, tags: &mut Vec<(&str, usize)>) {
+    if let Some(at) = tags.iter().rposition(|(open, _)| *open == name(behind)) {
+        tags.remove(at);
+    }
+}
+
+fn name(text: &str) -> &str {
+    let end = text.find(|letter: char| !(letter.is_alphanumeric() || "._-".contains(letter)));
+    &text[..end.unwrap_or(text.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_open_thing_is_named() {
+        assert_eq!(first_unclosed("a\n```js\nb\n"), Some(("code fence", 2)));
+        assert_eq!(first_unclosed("<A>\n{x}\n<B>\n</A>"), Some(("tag", 8)));
+        assert_eq!(first_unclosed("a {b\n```\n{\n```\n"), Some(("brace", 2)));
+        assert_eq!(first_unclosed("<br> <A /> <B>{c}</B>"), None);
+    }
+}

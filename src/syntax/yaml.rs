@@ -1,0 +1,269 @@
+//! YAML with places. The only file that names the YAML event parser.
+
+use super::value::{Data, Member, Node, Range, ValueError};
+use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
+use std::collections::HashMap;
+
+/// Levels that a document may have: no real one has ten, and a value is taken apart level by level.
+const DEEPEST: usize = 64;
+
+/// Reads the first document of `text`; a text without one is null.
+///
+/// # Errors
+/// [`ValueError`] where the text is not YAML, a key stands twice, or values are nested too deeply.
+pub fn parse(text: &str) -> Result<Node, ValueError> {
+    let mut builder = Builder::new(text);
+    for event in Parser::new_from_str(text) {
+        let (event, mark) = event.map_err(|error| ValueError {
+            offset: builder.byte(error.marker().index()),
+            message: error.info().to_owned(),
+        })?;
+        if builder.take(event, mark)? {
+            break;
+        }
+    }
+    Ok(builder.root.unwrap_or(Node {
+        range: (0, 0),
+        data: Data::Null,
+    }))
+}
+
+/// A list or map that is still open.
+struct Open {
+    start: u32,
+    anchor: usize,
+    items: Vec<Node>,
+    is_map: bool,
+}
+
+struct Builder<'t> {
+    text: &'t str,
+    /// The byte of each character, where not every character is one byte.
+    bytes: Option<Vec<u32>>,
+    open: Vec<Open>,
+    anchors: HashMap<usize, Data>,
+    root: Option<Node>,
+}
+
+impl<'t> Builder<'t> {
+    fn new(text: &'t str) -> Self {
+        let bytes =
+            (!text.is_ascii()).then(|| text.char_indices().map(|(at, _)| fit(at)).collect());
+        Self {
+            text,
+            bytes,
+            open: Vec::new(),
+            anchors: HashMap::new(),
+            root: None,
+        }
+    }
+
+    /// Takes one event; true when the document is whole.
+    fn take(&mut self, event: Event<'_>, mark: Mark) -> Result<bool, ValueError> {
+        let (start, end) = (self.byte(mark.start.index()), self.byte(mark.end.index()));
+        match event {
+            Event::DocumentEnd | Event::StreamEnd => return Ok(true),
+            Event::Scalar(value, style, anchor, _) => {
+                let data = scalar(&value, style);
+                let node = Node {
+                    range: self.trimmed((start, end)),
+                    data,
+                };
+                self.remember(anchor, &node.data);
+                self.put(node);
+            }
+            Event::Alias(anchor) => {
+                let data = self.anchors.get(&anchor).cloned().unwrap_or(Data::Alias);
+                self.put(Node {
+                    range: (start, end),
+                    data,
+                });
+            }
+            Event::SequenceStart(anchor, _) => self.begin(start, anchor, false)?,
+            Event::MappingStart(anchor, _) => self.begin(start, anchor, true)?,
+            Event::SequenceEnd | Event::MappingEnd => self.end(end)?,
+            _ => (),
+        }
+        Ok(false)
+    }
+
+    fn begin(&mut self, start: u32, anchor: usize, is_map: bool) -> Result<(), ValueError> {
+        if self.open.len() >= DEEPEST {
+            return Err(ValueError {
+                offset: start,
+                message: format!("values are nested more than {DEEPEST} levels deep"),
+            });
+        }
+        self.open.push(Open {
+            start,
+            anchor,
+            items: Vec::new(),
+            is_map,
+        });
+        Ok(())
+    }
+
+    fn end(&mut self, end: u32) -> Result<(), ValueError> {
+        let Some(open) = self.open.pop() else {
+            return Ok(());
+        };
+        let range = self.trimmed((open.start, end));
+        let data = if open.is_map {
+            Data::Map(members(open.items)?)
+        } else {
+            Data::List(open.items)
+        };
+        // An alias of a whole collection is not followed: a few lines of them can mean billions of values.
+        self.remember(open.anchor, &Data::Alias);
+        self.put(Node { range, data });
+        Ok(())
+    }
+
+    /// The event parser numbers anchors from 1.
+    fn remember(&mut self, anchor: usize, data: &Data) {
+        if anchor > 0 {
+            self.anchors.insert(anchor, data.clone());
+        }
+    }
+
+    fn put(&mut self, node: Node) {
+        match self.open.last_mut() {
+            Some(open) => open.items.push(node),
+            None => self.root = Some(node),
+        }
+    }
+
+    /// A block's end lies behind the white space that follows it.
+    fn trimmed(&self, (start, end): Range) -> Range {
+        let inside = self.text.get(start as usize..end as usize);
+        let kept = inside.unwrap_or_default().trim_end().len();
+        (start, start + fit(kept))
+    }
+
+    fn byte(&self, character: usize) -> u32 {
+        match &self.bytes {
+            None => fit(character.min(self.text.len())),
+            Some(bytes) => bytes
+                .get(character)
+                .copied()
+                .unwrap_or(fit(self.text.len())),
+        }
+    }
+}
+
+fn members(items: Vec<Node>) -> Result<Vec<Member>, ValueError> {
+    let mut members: Vec<Member> = Vec::with_capacity(items.len() / 2);
+    let mut items = items.into_iter();
+    while let (Some(key), Some(value)) = (items.next(), items.next()) {
+        let name: Box<str> = match key.data {
+            Data::Text(text) | Data::Date(text) => text,
+            Data::Number(number) => number.to_string().into(),
+            Data::Bool(value) => value.to_string().into(),
+            _ => "".into(),
+        };
+        if members.iter().any(|member| member.key == name) {
+            return Err(ValueError {
+                offset: key.range.0,
+                message: format!("the key `{name}` stands twice"),
+            });
+        }
+        members.push(Member {
+            key: name,
+            key_range: key.range,
+            value,
+        });
+    }
+    Ok(members)
+}
+
+/// What a scalar means to the platform's YAML reader: `yes` and `no` are strings, a bare date is a date.
+fn scalar(value: &str, style: ScalarStyle) -> Data {
+    if style != ScalarStyle::Plain {
+        return Data::Text(value.into());
+    }
+    match value {
+        "" | "~" | "null" | "Null" | "NULL" => Data::Null,
+        "true" | "True" | "TRUE" => Data::Bool(true),
+        "false" | "False" | "FALSE" => Data::Bool(false),
+        _ if is_date(value) => Data::Date(value.into()),
+        _ => number(value).map_or_else(|| Data::Text(value.into()), Data::Number),
+    }
+}
+
+fn number(value: &str) -> Option<f64> {
+    let first = value.trim_start_matches(['-', '+']).bytes().next()?;
+    if !first.is_ascii_digit() && first != b'.' {
+        return None;
+    }
+    let radix = |prefix, radix| {
+        let digits = value.strip_prefix(prefix)?;
+        u32::from_str_radix(digits, radix).ok().map(f64::from)
+    };
+    radix("0x", 16)
+        .or_else(|| radix("0o", 8))
+        .or_else(|| value.replace('_', "").parse().ok())
+}
+
+fn is_date(value: &str) -> bool {
+    let day = value.get(..10).unwrap_or_default().as_bytes();
+    let digits = |range: std::ops::Range<usize>| day[range].iter().all(u8::is_ascii_digit);
+    day.len() == 10
+        && digits(0..4)
+        && digits(5..7)
+        && digits(8..10)
+        && day[4] == b'-'
+        && day[7] == b'-'
+        && matches!(value.as_bytes().get(10), None | Some(b'T' | b't' | b' '))
+}
+
+fn fit(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_know_their_places() {
+        let text = "title: Größe\nkeywords: [a, \"b\"]\n";
+        let root = parse(text).expect("valid");
+        let [title, keywords] = root.members() else {
+            panic!("two members")
+        };
+        let of = |(start, end): Range| &text[start as usize..end as usize];
+        assert_eq!(
+            (of(title.key_range), of(title.value.range)),
+            ("title", "Größe")
+        );
+        assert_eq!(of(keywords.value.range), "[a, \"b\"]");
+        assert_eq!(of(keywords.value.items()[1].range), "\"b\"");
+    }
+
+    #[test]
+    fn scalars_mean_what_the_platform_reads() {
+        let kinds = |text: &str| parse(text).map(|node| node.kind()).unwrap_or("an error");
+        assert_eq!(kinds("yes"), "a string");
+        assert_eq!(kinds("1.0"), "a number");
+        assert_eq!(kinds("2026-03-01"), "a date");
+        assert_eq!(kinds("'2026-03-01'"), "a string");
+        assert_eq!(kinds("v1"), "a string");
+        assert_eq!(kinds(""), "empty");
+    }
+
+    #[test]
+    fn errors_have_a_place() {
+        let error = |text| parse(text).expect_err("invalid");
+        assert_eq!(error("a: 1\nb: 2\na: 3\n").offset, 10);
+        for text in [
+            "title: a: b",
+            "title: @x",
+            "title: `x`",
+            "title: %x",
+            "title: [x",
+        ] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+        assert!(parse(&"[".repeat(100_000)).is_err());
+    }
+}

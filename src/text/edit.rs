@@ -1,0 +1,108 @@
+//! Replacing parts of a text.
+
+use super::Span;
+
+/// One replacement: the bytes of `span` become `text`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced; an empty span inserts.
+    pub span: Span,
+    /// What stands there afterwards. Its line endings are `\n`; [`apply`] gives them the file's own.
+    pub text: String,
+}
+
+impl Edit {
+    /// Puts `text` in place of `span`.
+    pub fn replace(span: Span, text: impl Into<String>) -> Self {
+        Self {
+            span,
+            text: text.into(),
+        }
+    }
+
+    /// Puts `text` before `span`.
+    pub fn insert_before(span: Span, text: impl Into<String>) -> Self {
+        Self::replace(span.head(), text)
+    }
+
+    /// Puts `text` behind `span`.
+    pub fn insert_after(span: Span, text: impl Into<String>) -> Self {
+        Self::replace(span.tail(), text)
+    }
+
+    /// Takes `span` out.
+    pub fn delete(span: Span) -> Self {
+        Self::replace(span, "")
+    }
+}
+
+/// Two edits touch the same bytes, or one lies outside the text.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("two edits overlap, or one lies outside the text")]
+pub struct Overlap;
+
+/// Makes all `edits` of one file at once.
+///
+/// # Errors
+/// [`Overlap`] where two edits touch the same bytes, or an edit does not lie on character boundaries of `text`.
+pub fn apply(text: &str, edits: &[Edit]) -> Result<String, Overlap> {
+    let mut order: Vec<&Edit> = edits.iter().collect();
+    order.sort_by_key(|edit| (edit.span.start, edit.span.end));
+    let crlf = uses_crlf(text);
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut done = 0;
+    for edit in order {
+        let (start, end) = (edit.span.start as usize, edit.span.end as usize);
+        if start < done {
+            return Err(Overlap);
+        }
+        out.push_str(text.get(done..start).ok_or(Overlap)?);
+        text.get(start..end).ok_or(Overlap)?;
+        if crlf {
+            out.push_str(&edit.text.replace('\n', "\r\n"));
+        } else {
+            out.push_str(&edit.text);
+        }
+        done = end;
+    }
+    out.push_str(text.get(done..).ok_or(Overlap)?);
+    Ok(out)
+}
+
+fn uses_crlf(text: &str) -> bool {
+    memchr::memchr(b'\n', text.as_bytes())
+        .is_some_and(|at| at > 0 && text.as_bytes()[at - 1] == b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::FileId;
+    use super::*;
+
+    fn edit(start: u32, end: u32, text: &str) -> Edit {
+        Edit::replace(Span::new(FileId(0), start, end), text)
+    }
+
+    #[test]
+    fn edits_are_made_in_text_order() {
+        let edits = [edit(3, 4, "D"), edit(0, 1, "A"), edit(2, 2, "-")];
+        assert_eq!(apply("abcd", &edits).as_deref(), Ok("Ab-cD"));
+    }
+
+    #[test]
+    fn edits_of_the_same_bytes_are_refused() {
+        assert_eq!(
+            apply("abcd", &[edit(0, 2, "x"), edit(1, 3, "y")]),
+            Err(Overlap)
+        );
+        assert_eq!(apply("é", &[edit(1, 2, "")]), Err(Overlap));
+    }
+
+    #[test]
+    fn new_lines_take_the_ending_of_the_file() {
+        assert_eq!(
+            apply("a\r\nb", &[edit(0, 1, "x\ny")]).as_deref(),
+            Ok("x\r\ny\r\nb")
+        );
+    }
+}

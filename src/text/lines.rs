@@ -1,0 +1,120 @@
+//! From byte offsets to the lines and columns that a person counts.
+
+/// The byte order mark that some editors write before the first line.
+const BOM: &str = "\u{feff}";
+
+/// A place as a person names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1, in characters; a byte order mark is not counted.
+    pub column: u32,
+    /// The byte offset from the start of the file.
+    pub offset: u32,
+}
+
+/// Where each line of a text starts.
+///
+/// A line ends with `\n`, `\r\n` or a lone `\r`, as in `CommonMark`.
+#[derive(Debug, Clone)]
+pub struct LineIndex {
+    starts: Vec<u32>,
+}
+
+impl LineIndex {
+    /// Reads the line starts of `text` in one pass.
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let first = if text.starts_with(BOM) { BOM.len() } else { 0 };
+        let mut starts = vec![offset(first)];
+        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            let lone_or_last = bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
+            if lone_or_last {
+                starts.push(offset(at + 1));
+            }
+        }
+        Self { starts }
+    }
+
+    /// The line (from 0) that holds the byte `at`.
+    pub fn line_of(&self, at: u32) -> usize {
+        self.starts
+            .partition_point(|&start| start <= at)
+            .saturating_sub(1)
+    }
+
+    /// How many lines there are; a text that ends with a line ending has an empty last one.
+    pub fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The first byte of a line (from 0); the last line's where there is no such line.
+    pub fn start(&self, line: usize) -> u32 {
+        self.starts
+            .get(line)
+            .or(self.starts.last())
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// A line (from 0) without its line ending.
+    pub fn text<'t>(&self, line: usize, text: &'t str) -> &'t str {
+        let start = self.start(line) as usize;
+        let end = self
+            .starts
+            .get(line + 1)
+            .map_or(text.len(), |&next| next as usize);
+        text.get(start..end)
+            .unwrap_or_default()
+            .trim_end_matches(['\n', '\r'])
+    }
+
+    /// The line and column of the byte `at` in `text`, the text that this index was made of.
+    pub fn position(&self, at: u32, text: &str) -> Position {
+        let line = self.line_of(at);
+        let start = self.start(line) as usize;
+        let before = text
+            .get(start..(at as usize).min(text.len()))
+            .unwrap_or_default();
+        Position {
+            line: offset(line) + 1,
+            column: offset(before.chars().count()) + 1,
+            offset: at,
+        }
+    }
+}
+
+/// Files are refused long before they reach 4 GiB, so an offset always fits.
+fn offset(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(text: &str, at: u32) -> (u32, u32) {
+        let position = LineIndex::new(text).position(at, text);
+        (position.line, position.column)
+    }
+
+    #[test]
+    fn columns_are_counted_in_characters() {
+        assert_eq!(place("naïve 🚀 now", 12), (1, 9));
+    }
+
+    #[test]
+    fn every_line_ending_ends_a_line() {
+        let text = "a\nb\r\nc\rd";
+        assert_eq!(place(text, 2), (2, 1));
+        assert_eq!(place(text, 5), (3, 1));
+        assert_eq!(place(text, 7), (4, 1));
+        assert_eq!(LineIndex::new(text).text(1, text), "b");
+    }
+
+    #[test]
+    fn a_byte_order_mark_takes_no_column() {
+        assert_eq!(place("\u{feff}ab", 3), (1, 1));
+    }
+}

@@ -1,0 +1,153 @@
+//! Every fixture of every rule, one named test each.
+//!
+//! `fixtures/rules/<id>/flags-*` must be found by the rule, `passes-*` must leave it silent. A case is a page, or a
+//! folder that is a small site. What a `flags-*` case gives stands beside it in `<case>.expected`. Fixes are held
+//! to their promises here too: they settle, keep the page whole, change nothing the second time, and are offered as
+//! often as the rule's facts say.
+
+mod support;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use mdxlint::catalog::{Facts, Fixes, rules};
+use mdxlint::diagnostic::Finding;
+use std::fs;
+use std::path::{Path, PathBuf};
+use support::{Lab, copy, project, same_as_file, show};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let trials = rules().iter().flat_map(trials_of).collect();
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn cases(facts: &Facts) -> Vec<PathBuf> {
+    let folder = project().join("fixtures/rules").join(facts.id);
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut cases: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    cases.retain(|path| path.extension().is_none_or(|kind| kind != "expected"));
+    cases.sort();
+    cases
+}
+
+fn name(case: &Path) -> String {
+    case.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+fn trials_of(facts: &'static Facts) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for case in cases(facts) {
+        let title = format!("{}/{}", facts.id, name(&case));
+        trials.push(Trial::test(title, move || {
+            if name(&case).starts_with("flags-") {
+                flags(facts, &case)
+            } else if name(&case).starts_with("passes-") {
+                passes(facts, &case)
+            } else {
+                Err("a case is named flags-… or passes-…".into())
+            }
+        }));
+    }
+    let title = format!("{}/offers fixes as often as it says", facts.id);
+    trials.push(Trial::test(title, move || offers(facts)));
+    trials
+}
+
+fn lab(case: &Path) -> (tempfile::TempDir, Lab) {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(case, folder.path());
+    let lab = Lab::open(folder.path());
+    (folder, lab)
+}
+
+fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
+    let (_folder, mut lab) = lab(case);
+    let (site, report) = lab.check();
+    let mut found = report.findings;
+    found.retain(|finding| finding.rule == facts.id);
+    let text = found.iter().map(|finding| show(&site, finding)).collect();
+    (found, text)
+}
+
+fn passes(facts: &Facts, case: &Path) -> Result<(), Failed> {
+    let (found, text) = found(facts, case);
+    if found.is_empty() {
+        Ok(())
+    } else {
+        Err(text.into())
+    }
+}
+
+fn flags(facts: &Facts, case: &Path) -> Result<(), Failed> {
+    let (found, mut text) = found(facts, case);
+    if found.is_empty() {
+        return Err("the rule finds nothing".into());
+    }
+    if found.iter().any(|finding| finding.fix.is_some()) {
+        text.push_str(&mended(facts, case)?);
+    }
+    same_as_file(&text, &case.with_extension("expected")).map_err(Failed::from)
+}
+
+/// Makes the fixes of this rule alone, and shows what they change.
+fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
+    let (folder, mut lab) = lab(case);
+    let (before, _) = lab.check();
+    let mended = lab.mend();
+    let left = mended
+        .report
+        .findings
+        .iter()
+        .filter(|finding| finding.rule == facts.id);
+    if let Some(left) = left.filter(|finding| finding.fix.is_some()).next() {
+        return Err(format!("a fix does not settle: {}", show(&mended.site, left)).into());
+    }
+    let mut out = String::new();
+    for (old, new) in before.pages().iter().zip(mended.site.pages()) {
+        if old.faults().is_empty() && !new.faults().is_empty() {
+            return Err(format!("a fix breaks {}", new.path()).into());
+        }
+        if old.text() != new.text() {
+            let diff = similar::TextDiff::from_lines(old.text(), new.text());
+            let diff = diff
+                .unified_diff()
+                .header(old.path(), new.path())
+                .to_string();
+            out.push_str(&diff);
+        }
+        fs::write(folder.path().join(new.path()), new.text())?;
+    }
+    // The config file is not mended in the overlay, so a second look starts from the disk.
+    let mut again = Lab::open(folder.path());
+    if again.mend().made != 0 {
+        return Err("fixes are made twice".into());
+    }
+    Ok(out)
+}
+
+fn offers(facts: &Facts) -> Result<(), Failed> {
+    let (mut with, mut without) = (0, 0);
+    for case in cases(facts)
+        .iter()
+        .filter(|case| name(case).starts_with("flags-"))
+    {
+        let (found, _) = found(facts, case);
+        with += found.iter().filter(|finding| finding.fix.is_some()).count();
+        without += found.iter().filter(|finding| finding.fix.is_none()).count();
+    }
+    let right = match facts.fix {
+        Fixes::None => with == 0,
+        Fixes::Sometimes => with > 0 && without > 0,
+        Fixes::Always => without == 0 && with > 0,
+    };
+    if right {
+        return Ok(());
+    }
+    Err(format!(
+        "its page says {:?}; {with} findings have a fix, {without} have none",
+        facts.fix
+    )
+    .into())
+}

@@ -1,0 +1,175 @@
+//! What the tests share: small sites in temporary folders, and findings as text.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use mdxlint::config::{self, Preset};
+use mdxlint::diagnostic::{Finding, Fix};
+use mdxlint::engine::{Mended, Report, Roster, check, mend};
+use mdxlint::files::Sources;
+use mdxlint::rules::RULES;
+use mdxlint::site::{Site, Target, Workspace};
+use mdxlint::workers::Pool;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The folder of the project.
+pub fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A site in a folder, ready to be checked.
+pub struct Lab {
+    pub workspace: Workspace,
+    pub roster: Arc<Roster>,
+    pub pool: Pool,
+}
+
+impl Lab {
+    /// The site in `folder`, under its own configuration or, where it has none, the preset `strict`.
+    pub fn open(folder: &Path) -> Self {
+        let root = fs::canonicalize(folder).expect("the folder is there");
+        let mut sources = Sources::default();
+        let own = root.join(config::FILE_NAME);
+        let mut settings = config::load(
+            &root,
+            Some(&own)
+                .filter(|own| own.is_file())
+                .map(|own| own.as_path()),
+            &mut sources,
+        )
+        .expect("a configuration");
+        if settings.file.is_none() {
+            settings.preset = Preset::Strict;
+        }
+        let pool = Pool {
+            threads: 1,
+            ..Pool::default()
+        };
+        let has_manifest = root.join("docs.json").is_file();
+        let target = Target {
+            root,
+            has_manifest,
+            only: Vec::new(),
+        };
+        Self {
+            workspace: Workspace::open(target, pool, sources),
+            roster: Arc::new(Roster::new(RULES, settings)),
+            pool,
+        }
+    }
+
+    /// Looks at the site once.
+    pub fn check(&mut self) -> (Arc<Site>, Report) {
+        let site = self.workspace.snapshot(&mut |_, _| ());
+        let report = check(&site, &self.roster, &[], self.pool);
+        (site, report)
+    }
+
+    /// Makes every fix.
+    pub fn mend(&mut self) -> Mended {
+        let allow = mdxlint::diagnostic::Safety::Unsafe;
+        mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
+    }
+}
+
+/// Copies a folder, or puts one file into an otherwise empty site.
+pub fn copy(from: &Path, to: &Path) {
+    if from.is_file() {
+        fs::copy(from, to.join(from.file_name().expect("a name"))).expect("copied");
+        return;
+    }
+    for entry in fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("readable");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            fs::create_dir_all(&target).expect("created");
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("copied");
+        }
+    }
+}
+
+/// A finding as the expectation files show it.
+pub fn show(site: &Site, finding: &Finding) -> String {
+    let source = site.source(finding.span.file);
+    let name = |path: &Path| {
+        let path = path.strip_prefix(site.root()).unwrap_or(path);
+        path.to_string_lossy().into_owned()
+    };
+    let at = source.position(finding.span.start);
+    let end = source.position(finding.span.end);
+    let mut out = format!(
+        "{}:{}:{}-{}:{} {} {}\n  {}\n",
+        name(source.path()),
+        at.line,
+        at.column,
+        end.line,
+        end.column,
+        finding.severity,
+        finding.rule,
+        finding.message
+    );
+    if let Some(note) = &finding.note {
+        let _ = writeln!(out, "  note: {note}");
+    }
+    for related in &finding.related {
+        let source = site.source(related.span.file);
+        let at = source.position(related.span.start);
+        let _ = writeln!(
+            out,
+            "  see {}:{}:{}: {}",
+            name(source.path()),
+            at.line,
+            at.column,
+            related.message
+        );
+    }
+    if let Some(Fix { label, safety, .. }) = &finding.fix {
+        let _ = writeln!(out, "  fix ({}): {label}", safety.as_str());
+    }
+    out
+}
+
+/// Every file below a folder.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Whether expectations are written instead of compared.
+pub fn overwrites() -> bool {
+    std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite")
+}
+
+/// Holds `actual` against the file at `path`, or writes it there.
+pub fn same_as_file(actual: &str, path: &Path) -> Result<(), String> {
+    if overwrites() {
+        return fs::write(path, actual).map_err(|error| error.to_string());
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    if expected == actual {
+        return Ok(());
+    }
+    let diff = similar::TextDiff::from_lines(expected.as_str(), actual)
+        .unified_diff()
+        .to_string();
+    Err(format!(
+        "{} is not up to date (`SNAPSHOTS=overwrite cargo test` writes it):\n{diff}",
+        path.display()
+    ))
+}

@@ -1,0 +1,192 @@
+//! What is generated is up to date, and code, pages and fixtures go one to one.
+
+mod support;
+
+use mdxlint::catalog::{Facts, Fixes, rules};
+use mdxlint::config::schema::config_schema;
+use mdxlint::rules::RULES;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use support::{files, project, same_as_file};
+
+fn module(name: &str) -> String {
+    name.replace('-', "_")
+}
+
+fn kind(name: &str) -> String {
+    let words = name
+        .split('-')
+        .map(|word| word[..1].to_uppercase() + &word[1..]);
+    words.collect()
+}
+
+fn with_code() -> impl Iterator<Item = &'static Facts> {
+    rules().iter().filter(|facts| !facts.by_engine)
+}
+
+#[test]
+fn the_list_of_rules_follows_from_the_folders() {
+    let groups: BTreeSet<&str> = with_code().map(|facts| facts.group).collect();
+    let mut list = String::from(
+        "//! The rules, one file each. `SNAPSHOTS=overwrite cargo test` writes this list from the folders.\n\nuse crate::rule::Entry;\n\n",
+    );
+    for group in &groups {
+        let _ = writeln!(list, "pub mod {};", module(group));
+    }
+    list.push_str("\n/// Every rule that has code of its own, by group and name.\npub const RULES: &[Entry] = &[\n");
+    for facts in with_code() {
+        let (group, id, rule) = (module(facts.group), facts.id, kind(facts.id));
+        let line = format!("    Entry::of::<{group}::{rule}>(\"{id}\"),\n");
+        list.push_str(&line);
+    }
+    list.push_str("];\n");
+    let path = project().join("src/rules/mod.rs");
+    same_as_file(&list, &path).expect("up to date");
+    for group in groups {
+        let folder = project().join("src/rules").join(module(group));
+        let mut door = format!("//! Rules about {}.\n\n", about(group));
+        let ids: Vec<&str> = with_code()
+            .filter(|facts| facts.group == group)
+            .map(|facts| facts.id)
+            .collect();
+        let mut modules: Vec<String> = ids.iter().map(|id| module(id)).collect();
+        modules.extend(
+            folder
+                .join("support.rs")
+                .is_file()
+                .then(|| "support".to_owned()),
+        );
+        modules.sort();
+        for module in modules {
+            let _ = writeln!(door, "mod {module};");
+        }
+        door.push('\n');
+        for id in ids {
+            let _ = writeln!(door, "pub use {}::{};", module(id), kind(id));
+        }
+        same_as_file(&door, &folder.join("mod.rs")).expect("up to date");
+    }
+}
+
+fn about(group: &str) -> &str {
+    match group {
+        "front-matter" => "front matter",
+        "code" => "code blocks",
+        "syntax" => "the text as a whole: MDX, suppressions, configuration",
+        other => other,
+    }
+}
+
+#[test]
+fn every_rule_has_code_a_page_and_fixtures() {
+    let ids: BTreeSet<String> = rules().iter().map(|facts| facts.id.to_owned()).collect();
+    let listed: BTreeSet<String> = RULES.iter().map(|entry| entry.id.to_owned()).collect();
+    let coded: BTreeSet<String> = with_code().map(|facts| facts.id.to_owned()).collect();
+    assert_eq!(listed, coded, "the list of rules");
+    for file in files(&project().join("src/rules")) {
+        let stem = file
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .replace('_', "-");
+        assert!(
+            ids.contains(&stem) || matches!(&*stem, "mod" | "support"),
+            "{} belongs to no rule",
+            file.display()
+        );
+    }
+    let fixtures = fs::read_dir(project().join("fixtures/rules")).expect("fixtures");
+    let fixtures: BTreeSet<String> = fixtures
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    // A rule that breaks on purpose, and files that cannot be checked in: `tests/robust.rs` has them.
+    let elsewhere = ["internal-error", "unreadable-page"].map(str::to_owned);
+    let wanted: BTreeSet<String> = ids
+        .into_iter()
+        .filter(|id| !elsewhere.contains(id))
+        .collect();
+    assert_eq!(fixtures, wanted, "the folders in fixtures/rules");
+}
+
+#[test]
+fn every_rule_has_fixtures_of_both_kinds() {
+    for folder in fs::read_dir(project().join("fixtures/rules"))
+        .expect("fixtures")
+        .flatten()
+    {
+        let names: Vec<String> = fs::read_dir(folder.path())
+            .expect("a folder")
+            .flatten()
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect();
+        for kind in ["flags-", "passes-"] {
+            assert!(
+                names.iter().any(|name| name.starts_with(kind)),
+                "{:?} has no {kind}",
+                folder.path()
+            );
+        }
+        for name in names.iter().filter(|name| name.ends_with(".expected")) {
+            let case = name.trim_end_matches(".expected");
+            let has_case = names
+                .iter()
+                .any(|other| other == case || *other == format!("{case}.mdx"));
+            assert!(has_case, "{name} in {:?} belongs to no case", folder.path());
+        }
+    }
+}
+
+#[test]
+fn documented_options_are_those_of_the_struct() {
+    for facts in with_code() {
+        let entry = RULES
+            .iter()
+            .find(|entry| entry.id == facts.id)
+            .expect("listed");
+        let options: serde_yaml::Mapping = facts
+            .options
+            .iter()
+            .map(|(name, option)| (name.as_str().into(), option.default.clone()))
+            .collect();
+        if let Err(why) = entry.make(options.into()) {
+            panic!("{}: {why}", facts.id);
+        }
+    }
+}
+
+#[test]
+fn the_index_follows_from_the_facts() {
+    let mut index = String::from(
+        "# Rules\n\nEvery rule, by group. `mdxlint explain RULE` shows the same pages in a terminal. This index is generated.\n",
+    );
+    let mut group = "";
+    for facts in rules() {
+        if facts.group != group {
+            group = facts.group;
+            let _ = write!(
+                index,
+                "\n## {group}\n\n| rule | severity | fix | |\n|---|---|---|---|\n"
+            );
+        }
+        let severity = facts.severity.map_or("off", |severity| severity.as_str());
+        let fix = match facts.fix {
+            Fixes::None => "",
+            Fixes::Sometimes => "sometimes",
+            Fixes::Always => "always",
+        };
+        let _ = writeln!(
+            index,
+            "| [`{0}`]({1}/{0}.md) | {severity} | {fix} | {2} |",
+            facts.id, facts.group, facts.summary
+        );
+    }
+    same_as_file(&index, &project().join("rules/README.md")).expect("up to date");
+}
+
+#[test]
+fn the_schema_of_the_configuration_follows_from_the_facts() {
+    let schema = serde_json::to_string_pretty(&config_schema()).expect("JSON") + "\n";
+    same_as_file(&schema, &project().join("docs/schema/config.json")).expect("up to date");
+}
