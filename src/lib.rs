@@ -19,11 +19,13 @@
 #![deny(missing_docs)]
 
 pub mod catalog;
+pub mod cli;
 pub mod config;
 pub mod diagnostic;
 pub mod engine;
 pub mod files;
 pub mod page;
+pub mod report;
 pub mod rule;
 pub mod rules;
 pub mod site;

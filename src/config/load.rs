@@ -129,7 +129,6 @@ impl Loader<'_> {
             span,
             message,
             note: note.to_owned(),
-            fix: None,
         });
         Ok(())
     }

@@ -2,7 +2,6 @@
 
 use super::Level;
 use crate::catalog::Facts;
-use crate::diagnostic::Fix;
 use crate::syntax::value::Node;
 use crate::text::Span;
 
@@ -15,8 +14,6 @@ pub struct Problem {
     pub message: String,
     /// What to do.
     pub note: String,
-    /// The edit that mends it.
-    pub fix: Option<Fix>,
 }
 
 /// What a configuration file asks of one rule.

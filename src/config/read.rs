@@ -3,9 +3,9 @@
 use super::raw::{Problem, RawConfig, RawOverride, RuleWish};
 use super::{Level, options};
 use crate::catalog::{self, nearest};
-use crate::diagnostic::{Fix, Severity};
+use crate::diagnostic::Severity;
 use crate::syntax::value::{Data, Member, Node};
-use crate::text::{Edit, FileId, Span};
+use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
 pub(super) const KEYS: [&str; 4] = ["extends", "exclude", "rules", "overrides"];
@@ -63,7 +63,6 @@ impl Reader {
             span,
             message: message.into(),
             note: note.into(),
-            fix: None,
         });
     }
 
@@ -83,13 +82,10 @@ impl Reader {
                 format!("known: {}", known.join(", "))
             }
         };
-        let fix =
-            near.map(|near| Fix::safe(format!("write `{near}`"), vec![Edit::replace(span, near)]));
         self.problems.push(Problem {
             span,
             message,
             note,
-            fix,
         });
     }
 

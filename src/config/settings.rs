@@ -134,7 +134,6 @@ fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> GlobSet 
                 span: *span,
                 message: format!("`{pattern}` is no glob: {}", error.kind()),
                 note: "`*` matches within a folder, `**` across folders".to_owned(),
-                fix: None,
             }),
         }
     }

@@ -158,7 +158,6 @@ fn make_rule(
                 span: *span,
                 message: format!("`{name}` does not fit: {why}"),
                 note: format!("`mdxlint explain {}` shows what it takes", facts.id),
-                fix: None,
             });
             entry.make(defaults().into()).ok()
         }

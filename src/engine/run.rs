@@ -153,7 +153,6 @@ fn config_mistakes(roster: &Roster) -> Vec<Finding> {
     };
     let mistakes = roster.problems().into_iter().map(|problem| Finding {
         note: Some(problem.note),
-        fix: problem.fix,
         ..Finding::new(
             active.facts.id,
             active.severity,

@@ -1,0 +1,132 @@
+//! What may be written behind `mdxlint`.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Lints documentation sites written in MDX.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mdxlint",
+    version,
+    about,
+    args_conflicts_with_subcommands = true
+)]
+#[command(after_help = "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 could not run.")]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+    #[command(flatten)]
+    pub(super) check: Check,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Check pages (what `mdxlint` does without a command)
+    Check(Check),
+    /// List the rules
+    Rules(Rules),
+    /// Show the page of a rule: what it reports, why, and how to mend it
+    Explain(Explain),
+    /// Write a configuration file to start from
+    Init(Init),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Check {
+    /// Files and folders to report on [default: the site around or below the working folder]
+    pub(super) paths: Vec<PathBuf>,
+    /// Mend what can safely be mended, and write the pages
+    #[arg(long)]
+    pub(super) fix: bool,
+    /// With --fix or --diff: make the fixes too that a person should look at
+    #[arg(long)]
+    pub(super) unsafe_fixes: bool,
+    /// Print what --fix would change, and write nothing
+    #[arg(long, conflicts_with_all = ["fix", "format"])]
+    pub(super) diff: bool,
+    /// How findings are printed [default: full on a terminal, else concise]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<Format>,
+    /// The mildest finding that makes the exit code 1
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    pub(super) fail_on: FailOn,
+    /// Use this configuration file instead of the nearest mdxlint.yaml
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub(super) config: Option<PathBuf>,
+    /// Use no configuration file
+    #[arg(long)]
+    pub(super) no_config: bool,
+    /// Check standard input as if it were this file of the site; with --fix, print it mended
+    #[arg(long, value_name = "FILE", conflicts_with = "paths")]
+    pub(super) stdin_filename: Option<PathBuf>,
+    /// How long one page may take to parse
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub(super) page_timeout: std::time::Duration,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: Colour,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Rules {
+    /// How the rules are printed
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) format: RulesFormat,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Explain {
+    /// The rule
+    pub(super) rule: String,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Init {
+    /// The folder to write to [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
+    /// The preset to start from: recommended, strict, spec or none
+    #[arg(long, default_value = "recommended")]
+    pub(super) preset: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// The source in a frame, notes and fixes
+    Full,
+    /// One line a finding
+    Concise,
+    /// One JSON document
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum FailOn {
+    Error,
+    Warning,
+    Info,
+    Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum RulesFormat {
+    Text,
+    Json,
+}
+
+fn seconds(text: &str) -> Result<std::time::Duration, String> {
+    let number: f64 = text
+        .parse()
+        .map_err(|_| "not a number of seconds".to_owned())?;
+    let time = std::time::Duration::try_from_secs_f64(number).map_err(|error| error.to_string())?;
+    if time.is_zero() {
+        return Err("must be more than nothing".to_owned());
+    }
+    Ok(time)
+}

@@ -1,0 +1,36 @@
+//! The commands. The only room that knows of arguments, standard streams and exit codes.
+
+mod args;
+mod check;
+mod explain;
+mod init;
+mod progress;
+mod rules;
+mod terminal;
+
+use args::{Arguments, Command};
+use clap::Parser as _;
+use std::io;
+use std::process::ExitCode;
+
+/// Runs the program: 0 where nothing is left to mend, 1 where something is, 2 where it could not run.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        None => check::run(&arguments.check),
+        Some(Command::Check(check)) => check::run(&check),
+        Some(Command::Rules(rules)) => rules::run(&rules),
+        Some(Command::Explain(explain)) => explain::run(&explain),
+        Some(Command::Init(init)) => init::run(&init),
+    };
+    result.unwrap_or_else(|error| {
+        let pipe_closed = error
+            .downcast_ref::<io::Error>()
+            .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+        if pipe_closed {
+            return ExitCode::SUCCESS;
+        }
+        terminal::say(&format!("error: {error:#}\n"));
+        ExitCode::from(2)
+    })
+}

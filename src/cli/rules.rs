@@ -1,0 +1,70 @@
+//! `mdxlint rules`: the list of rules.
+
+use super::args::{Rules, RulesFormat};
+use super::terminal;
+use crate::catalog::{Facts, Fixes, rules};
+use crate::diagnostic::Severity;
+use serde_json::{Value, json};
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// Prints every rule.
+pub(super) fn run(arguments: &Rules) -> anyhow::Result<ExitCode> {
+    let mut out = terminal::out();
+    match arguments.format {
+        RulesFormat::Json => {
+            let all: Vec<Value> = rules().iter().map(as_json).collect();
+            serde_json::to_writer_pretty(&mut out, &all)?;
+            writeln!(out)?;
+        }
+        RulesFormat::Text => {
+            let mut group = "";
+            for facts in rules() {
+                if facts.group != group {
+                    let gap = if group.is_empty() { "" } else { "\n" };
+                    group = facts.group;
+                    writeln!(out, "{gap}{group}")?;
+                }
+                let fix = if facts.fix == Fixes::None { ' ' } else { '*' };
+                writeln!(
+                    out,
+                    "  {:24} {:8}{fix} {}",
+                    facts.id,
+                    severity(facts),
+                    facts.summary
+                )?;
+            }
+            writeln!(
+                out,
+                "\n* offers fixes. `mdxlint explain RULE` says more of each."
+            )?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn severity(facts: &Facts) -> &'static str {
+    facts.severity.map_or("off", Severity::as_str)
+}
+
+fn as_json(facts: &Facts) -> Value {
+    json!({
+        "id": facts.id,
+        "group": facts.group,
+        "severity": severity(facts),
+        "summary": facts.summary,
+        "advice": facts.advice,
+        "specification": facts.specification,
+        "since": facts.since,
+        "url": facts.url(),
+        "fix": match facts.fix {
+            Fixes::None => "none",
+            Fixes::Sometimes => "sometimes",
+            Fixes::Always => "always",
+        },
+        "options": facts.options.iter().map(|(name, option)| {
+            json!({ "name": name, "default": option.default, "doc": option.doc })
+        }).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,28 @@
+//! Standard streams.
+
+use super::args::Colour;
+use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _};
+
+/// Standard output, for what was asked for.
+pub(super) fn out() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Whether standard output is a terminal.
+pub(super) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether to use colour on standard output: as asked, else as the terminal and its variables say.
+pub(super) fn uses_colour(wish: Colour) -> bool {
+    match wish {
+        Colour::Always => true,
+        Colour::Never => false,
+        Colour::Auto => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
+    }
+}
+
+/// Says something to the person at the keyboard. Where nobody can hear it, that is no error.
+pub(super) fn say(words: &str) {
+    let _ = io::stderr().write_all(words.as_bytes());
+}

@@ -1,0 +1,50 @@
+//! One line a finding: for pipes and for editors that read `path:line:column`.
+
+use super::{Base, plain};
+use crate::diagnostic::{Finding, Safety};
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use std::io::{self, Write};
+
+/// `path:line:column: severity[rule] message`; a `[*]` at the end says that a safe fix is there.
+pub struct Concise<W> {
+    out: W,
+    base: Base,
+}
+
+impl<W: Write> Concise<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base) -> Self {
+        Self { out, base }
+    }
+}
+
+impl<W: Write> Sink for Concise<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
+        let path = self.base.name(source.path());
+        for finding in found {
+            let at = source.position(finding.span.start);
+            let safe = finding
+                .fix
+                .as_ref()
+                .is_some_and(|fix| fix.safety == Safety::Safe);
+            writeln!(
+                self.out,
+                "{}:{}:{}: {}[{}] {}{}",
+                plain(&path),
+                at.line,
+                at.column,
+                finding.severity,
+                finding.rule,
+                plain(&finding.message),
+                if safe { " [*]" } else { "" },
+            )?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Tally) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,188 @@
+//! Findings for a person: the source in a frame, what to do, and the fix.
+
+use super::{Base, plain};
+use crate::diagnostic::{Finding, Safety, Severity};
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use crate::text::{FileId, Span};
+use codespan_reporting::diagnostic::{Diagnostic, Label};
+use codespan_reporting::files::{Error, Files};
+use codespan_reporting::term::termcolor::{Ansi, NoColor};
+use codespan_reporting::term::{Config, DisplayStyle, Styles, StylesWriter, emit_to_write_style};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// A line with more bytes than this is not shown.
+const LONGEST_LINE: usize = 500;
+
+/// The source in a frame, with colour where the terminal has it.
+pub struct Full<W> {
+    out: W,
+    base: Base,
+    colour: bool,
+    /// The rules that have been shown: where to read why is said once for each.
+    explained: BTreeSet<&'static str>,
+}
+
+impl<W: Write> Full<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base, colour: bool) -> Self {
+        Self {
+            out,
+            base,
+            colour,
+            explained: BTreeSet::new(),
+        }
+    }
+
+    fn diagnostic(&mut self, finding: &Finding, view: &View<'_>) -> Diagnostic<FileId> {
+        let diagnostic = match finding.severity {
+            Severity::Error => Diagnostic::error(),
+            Severity::Warning => Diagnostic::warning(),
+            Severity::Info => Diagnostic::note(),
+        };
+        let mut notes: Vec<String> = finding
+            .note
+            .iter()
+            .map(|note| plain(note).into_owned())
+            .collect();
+        if let Some(fix) = &finding.fix {
+            let flags = match fix.safety {
+                Safety::Safe => "--fix",
+                Safety::Unsafe => "--fix --unsafe-fixes",
+            };
+            notes.push(format!("{flags}: {}", plain(&fix.label)));
+        }
+        if self.explained.insert(finding.rule) {
+            notes.push(format!("why: mdxlint explain {}", finding.rule));
+        }
+        let mut labels = vec![Label::primary(finding.span.file, view.shown(finding.span))];
+        labels.extend(finding.related.iter().map(|related| {
+            let label = Label::secondary(related.span.file, view.shown(related.span));
+            label.with_message(plain(&related.message))
+        }));
+        diagnostic
+            .with_code(finding.rule)
+            .with_message(plain(&finding.message))
+            .with_labels(labels)
+            .with_notes(notes)
+    }
+}
+
+impl<W: Write> Sink for Full<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
+        let view = View {
+            site,
+            base: &self.base.clone(),
+        };
+        for finding in found {
+            let diagnostic = self.diagnostic(finding, &view);
+            let spans = finding
+                .related
+                .iter()
+                .map(|related| related.span)
+                .chain([finding.span]);
+            let config = Config {
+                display_style: if view.has_long_line(spans, source) {
+                    DisplayStyle::Medium
+                } else {
+                    DisplayStyle::Rich
+                },
+                start_context_lines: 1,
+                ..Config::default()
+            };
+            let styles = Styles::default();
+            let mut text = Vec::new();
+            let result = if self.colour {
+                let mut writer = StylesWriter::new(Ansi::new(&mut text), &styles);
+                emit_to_write_style(&mut writer, &config, &view, &diagnostic)
+            } else {
+                let mut writer = StylesWriter::new(NoColor::new(&mut text), &styles);
+                emit_to_write_style(&mut writer, &config, &view, &diagnostic)
+            };
+            result.map_err(io::Error::other)?;
+            self.out.write_all(&text)?;
+            if matches!(config.display_style, DisplayStyle::Medium) {
+                writeln!(self.out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Tally) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// The files of a site as the terminal reporter wants them.
+struct View<'v> {
+    site: &'v Site,
+    base: &'v Base,
+}
+
+impl View<'_> {
+    /// The part of a span that is shown: an element of many lines would fill the screen, so its first line.
+    fn shown(&self, span: Span) -> Range<usize> {
+        let text = self.site.source(span.file).slice(span);
+        let first = text.lines().next().unwrap_or_default().trim_end();
+        let start = span.start as usize;
+        start..start + first.len()
+    }
+
+    fn has_long_line(&self, spans: impl Iterator<Item = Span>, _: &Source) -> bool {
+        let mut spans = spans;
+        spans.any(|span| {
+            let source = self.site.source(span.file);
+            let lines = source.lines();
+            lines.text(lines.line_of(span.start), source.text()).len() > LONGEST_LINE
+        })
+    }
+}
+
+impl<'v> Files<'v> for View<'v> {
+    type FileId = FileId;
+    type Name = String;
+    type Source = Cow<'v, str>;
+
+    fn name(&'v self, id: FileId) -> Result<String, Error> {
+        Ok(plain(&self.base.name(self.site.source(id).path())).into_owned())
+    }
+
+    fn source(&'v self, id: FileId) -> Result<Cow<'v, str>, Error> {
+        Ok(harmless(self.site.source(id).text()))
+    }
+
+    fn line_index(&'v self, id: FileId, byte: usize) -> Result<usize, Error> {
+        let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+        Ok(self.site.source(id).lines().line_of(byte))
+    }
+
+    fn line_range(&'v self, id: FileId, line: usize) -> Result<Range<usize>, Error> {
+        let source = self.site.source(id);
+        let start = source.lines().start(line) as usize;
+        let end = if line + 1 < source.lines().count() {
+            source.lines().start(line + 1) as usize
+        } else {
+            source.text().len()
+        };
+        Ok(start..end)
+    }
+}
+
+/// The text with each control character turned into one of the same length that does nothing.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let does_something =
+        |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
+    if !text.chars().any(does_something) {
+        return Cow::Borrowed(text);
+    }
+    let replaced = text.chars().map(|letter| match letter.len_utf8() {
+        _ if !does_something(letter) => letter,
+        1 => '?',
+        _ => '\u{b7}',
+    });
+    Cow::Owned(replaced.collect())
+}

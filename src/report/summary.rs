@@ -1,0 +1,76 @@
+//! The last words of a run, for a person.
+
+use crate::engine::Tally;
+use std::fmt::Write as _;
+
+/// What a run amounts to, in one or two lines.
+pub fn summary(tally: &Tally) -> String {
+    let pages = counted(tally.checked, "page");
+    let seconds = tally.elapsed.as_secs_f64();
+    let parts: Vec<String> = [
+        (tally.errors, "error"),
+        (tally.warnings, "warning"),
+        (tally.infos, "info"),
+    ]
+    .into_iter()
+    .filter(|(count, _)| *count > 0)
+    .map(|(count, what)| counted(count, what))
+    .collect();
+    if parts.is_empty() {
+        return format!("Checked {pages} in {seconds:.2} s: nothing to report.\n");
+    }
+    let files = counted(tally.files, "file");
+    let mut text = format!(
+        "Checked {pages} in {seconds:.2} s: {} in {files}.\n",
+        parts.join(", ")
+    );
+    match (tally.fixable, tally.unsafely_fixable) {
+        (0, 0) => (),
+        (safe, 0) => {
+            let _ = writeln!(text, "`--fix` mends {}.", grouped(safe));
+        }
+        (0, risky) => {
+            let _ = writeln!(text, "`--fix --unsafe-fixes` mends {}.", grouped(risky));
+        }
+        (safe, risky) => {
+            let _ = writeln!(
+                text,
+                "`--fix` mends {}, `--unsafe-fixes` {} more.",
+                grouped(safe),
+                grouped(risky)
+            );
+        }
+    }
+    text
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", grouped(count))
+}
+
+/// 1,106 for 1106.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(
+            [0, 999, 1106, 25_000, 1_234_567].map(grouped),
+            ["0", "999", "1,106", "25,000", "1,234,567"]
+        );
+    }
+}
