@@ -1,6 +1,6 @@
 //! One walk over a page's tree fills all its views.
 
-use super::element::{Attribute, ElementData, literal};
+use super::element::{AttributeData, ElementData, literal};
 use super::image::{Alt, Image, ImageForm};
 use super::{CodeBlock, Form, FrontMatter, Heading, Import, code, front_matter};
 use crate::files::Source;
@@ -162,11 +162,27 @@ impl<'t> Walk<'t> {
             Ok(directive) => !in_code(directive.range),
             Err(malformed) => !in_code(malformed.range),
         });
+        // A site keeps its views, so the room that growing left over is given back.
+        self.views.headings.shrink_to_fit();
+        self.views.images.shrink_to_fit();
+        self.views.code_blocks.shrink_to_fit();
+        self.views.elements.shrink_to_fit();
         self.views
     }
 
-    fn span(&self, (start, end): (u32, u32)) -> Span {
-        Span::new(self.source.id(), start + self.base, end + self.base)
+    /// A range of the text as a range of the file.
+    fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
+        (start + self.base, end + self.base)
+    }
+
+    fn span(&self, range: (u32, u32)) -> Span {
+        let (start, end) = self.shifted(range);
+        Span::new(self.source.id(), start, end)
+    }
+
+    /// The text of a range of the file.
+    fn slice(&self, (start, end): (u32, u32)) -> &'t str {
+        self.source.slice(Span::new(self.source.id(), start, end))
     }
 
     fn parent(&self) -> Option<u32> {
@@ -298,14 +314,14 @@ impl<'t> Walk<'t> {
         self.literal_of(&element.attributes, name)
     }
 
-    fn literal_of(&self, attributes: &[Attribute], name: &str) -> Option<&'t str> {
+    fn literal_of(&self, attributes: &[AttributeData], name: &str) -> Option<&'t str> {
         let attribute = self.attribute(attributes, name)?;
-        literal(attribute.kind, self.source.slice(attribute.value))
+        literal(attribute.kind, self.slice(attribute.value))
     }
 
-    fn attribute<'a>(&self, attributes: &'a [Attribute], name: &str) -> Option<&'a Attribute> {
+    fn attribute<'a>(&self, attributes: &'a [AttributeData], name: &str) -> Option<&'a AttributeData> {
         let mut all = attributes.iter();
-        all.find(|attribute| self.source.slice(attribute.name) == name)
+        all.find(|attribute| self.slice(attribute.name) == name)
     }
 
     fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId, source: Option<&str>, alt: &str) {
@@ -331,13 +347,13 @@ impl<'t> Walk<'t> {
         let Ok(tag) = read_tag(self.text, range.0, self.quotes) else {
             return;
         };
-        let attributes: Box<[Attribute]> = tag
+        let attributes: Box<[AttributeData]> = tag
             .attributes
             .iter()
-            .map(|attribute| Attribute {
+            .map(|attribute| AttributeData {
                 kind: attribute.kind,
-                name: self.span(attribute.name),
-                value: self.span(attribute.value),
+                name: self.shifted(attribute.name),
+                value: self.shifted(attribute.value),
             })
             .collect();
         if matches!(name, "img" | "video") {
@@ -349,9 +365,9 @@ impl<'t> Walk<'t> {
         self.more();
         let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
         self.views.elements.push(ElementData {
-            span: self.span(range),
-            tag: self.span((range.0, tag.end)),
-            name: self.span(tag.name),
+            range: self.shifted(range),
+            tag_end: tag.end + self.base,
+            name_end: tag.name.1 + self.base,
             attributes,
             parent: self.parent(),
         });
@@ -364,7 +380,7 @@ impl<'t> Walk<'t> {
     fn element_image(
         &mut self,
         name: &str,
-        attributes: &[Attribute],
+        attributes: &[AttributeData],
         span: Span,
         block: Option<Span>,
     ) {

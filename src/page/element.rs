@@ -2,21 +2,30 @@
 
 use super::Page;
 use crate::syntax::jsx::AttributeKind;
+use crate::syntax::value::Range;
 use crate::text::Span;
 
 /// What is kept of an element.
 #[derive(Debug, Clone)]
 pub(super) struct ElementData {
     /// The whole element, content and closing tag included.
-    pub(super) span: Span,
-    /// The opening tag.
-    pub(super) tag: Span,
-    /// The name in the opening tag.
-    pub(super) name: Span,
+    pub(super) range: Range,
+    /// The first byte after the opening tag.
+    pub(super) tag_end: u32,
+    /// The first byte after the name in the opening tag.
+    pub(super) name_end: u32,
     /// The attributes, in order.
-    pub(super) attributes: Box<[Attribute]>,
+    pub(super) attributes: Box<[AttributeData]>,
     /// The element that it stands in.
     pub(super) parent: Option<u32>,
+}
+
+/// What is kept of an attribute. Sites have tens of thousands, so it does not repeat its file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct AttributeData {
+    pub(super) kind: AttributeKind,
+    pub(super) name: Range,
+    pub(super) value: Range,
 }
 
 /// An attribute of an element.
@@ -62,7 +71,8 @@ impl<'p> Element<'p> {
 
     /// Its name; empty for a fragment.
     pub fn name(&self) -> &'p str {
-        self.page.slice(self.data().name)
+        let start = self.data().range.0 + 1;
+        self.page.slice(self.page.span((start, self.data().name_end)))
     }
 
     /// Whether it bears this name.
@@ -72,29 +82,34 @@ impl<'p> Element<'p> {
 
     /// The whole element.
     pub fn span(&self) -> Span {
-        self.data().span
+        self.page.span(self.data().range)
     }
 
     /// Its opening tag.
     pub fn tag(&self) -> Span {
-        self.data().tag
+        let data = self.data();
+        self.page.span((data.range.0, data.tag_end))
     }
 
     /// Its attributes, in order.
-    pub fn attributes(&self) -> &'p [Attribute] {
-        &self.data().attributes
+    pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<'p> {
+        let page = self.page;
+        self.data().attributes.iter().map(move |data| Attribute {
+            kind: data.kind,
+            name: page.span(data.name),
+            value: page.span(data.value),
+        })
     }
 
     /// The attribute of this name.
-    pub fn attribute(&self, name: &str) -> Option<&'p Attribute> {
-        let mut all = self.attributes().iter();
-        all.find(|attribute| self.page.slice(attribute.name) == name)
+    pub fn attribute(&self, name: &str) -> Option<Attribute> {
+        let page = self.page;
+        self.attributes().find(|attribute| page.slice(attribute.name) == name)
     }
 
     /// Whether it takes attributes from an expression, so that more may be set than is seen.
     pub fn has_spread(&self) -> bool {
-        let mut all = self.attributes().iter();
-        all.any(|attribute| attribute.kind == AttributeKind::Spread)
+        self.attributes().any(|attribute| attribute.kind == AttributeKind::Spread)
     }
 
     /// The string that an attribute is set to, where it can be read: a literal, or a literal in braces.

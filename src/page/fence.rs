@@ -293,11 +293,9 @@ impl Reader<'_> {
                 hint,
             ));
         }
-        let wrong = part
-            .value(self.meta)
-            .split(',')
-            .map(str::trim)
-            .find(|item| !is_line(item))?;
+        // An empty item does no harm: `{3, }`.
+        let items = part.value(self.meta).split(',').map(str::trim);
+        let wrong = items.filter(|item| !item.is_empty()).find(|item| !is_line(item))?;
         let message = format!("`{wrong}` is no line number; the platform drops it");
         Some(self.new(part, message, "write numbers and ranges from 1: `{1,3-5}`"))
     }
@@ -330,7 +328,9 @@ impl Reader<'_> {
             let hint = "mark lines with `{1,3-5}`; words cannot be marked";
             return Some(self.new(part, format!("the platform drops `{word}`"), hint));
         }
-        if self.titled || !self.is_meant_as_word(index, part) {
+        let others = self.parts.iter().enumerate().filter(|(other, _)| *other != index);
+        let is_set = others.into_iter().any(|(_, other)| other.value(self.meta) == folded);
+        if self.titled || is_set || !self.is_meant_as_word(index, part) {
             return None;
         }
         let message = if SWITCHES.contains(&&*folded) {
@@ -349,14 +349,17 @@ impl Reader<'_> {
         let before = self.parts[..index].iter().any(|part| loose(&part));
         let behind: Vec<_> = self.parts[index + 1..].iter().take_while(loose).collect();
         let word = part.value(self.meta);
-        let is_name = |part: &&Part| part.value(self.meta).contains(['.', '/']);
+        let is_prose = |part: &&Part| {
+            let mut letters = part.value(self.meta).chars();
+            letters.all(|letter| letter.is_lowercase())
+        };
         if word.chars().any(char::is_uppercase) {
             return true;
         }
         if VALUED.contains(&word) {
             return before || !behind.is_empty();
         }
-        (before && !behind.is_empty()) || (behind.len() >= 2 && !behind.iter().any(is_name))
+        (before && !behind.is_empty()) || (behind.len() >= 2 && behind.iter().all(is_prose))
     }
 
     fn foreign(&self, part: &Part, key: &str) -> Option<Trap> {
@@ -412,6 +415,9 @@ mod tests {
             "path/to/x.ts",
             "wrap",
             "NODE_ENV=production",
+            "twoslash Twoslash example",
+            "Wrap example wrap",
+            "{3, }",
         ] {
             assert_eq!(read(meta).traps, [], "{meta}");
         }

@@ -128,8 +128,8 @@ impl Workspace {
         for ((at, outcome), job) in due.into_iter().zip(outcomes).zip(&*jobs) {
             let page = Arc::new(match outcome {
                 Outcome::Done(page) => page,
-                Outcome::TimedOut => Page::timed_out(job.source(), &job.path, self.pool.limit),
-                Outcome::Panicked(_) => Page::crashed(job.source(), &job.path),
+                Outcome::TimedOut => Page::timed_out(job.source(), &job.entry.path, self.pool.limit),
+                Outcome::Panicked(_) => Page::crashed(job.source(), &job.entry.path),
             });
             let source = Arc::clone(page.source());
             if source.id() < self.sources.next_id() {
@@ -145,8 +145,7 @@ impl Workspace {
         let entry = &self.entries[at];
         Job {
             id: FileId(self.first + u32::try_from(at).unwrap_or_default()),
-            path: entry.path.clone(),
-            full: entry.full.clone(),
+            entry: entry.clone(),
             text: self.overlay.get(&entry.full).cloned(),
         }
     }
@@ -155,21 +154,20 @@ impl Workspace {
 /// A page to be read on a worker.
 struct Job {
     id: FileId,
-    path: String,
-    full: PathBuf,
+    entry: Entry,
     text: Option<String>,
 }
 
 impl Job {
     fn source(&self) -> Arc<Source> {
         Arc::new(match &self.text {
-            Some(text) => Source::new(self.id, self.full.clone(), text.clone()),
-            None => Disk.read(self.id, self.full.clone()),
+            Some(text) => Source::new(self.id, self.entry.full.clone(), text.clone()),
+            None => Disk.read(self.id, self.entry.full.clone()),
         })
     }
 
     fn read(&self) -> Page {
-        Page::read(self.source(), &self.path)
+        Page::read(self.source(), &self.entry.path)
     }
 }
 

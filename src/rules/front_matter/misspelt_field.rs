@@ -53,7 +53,7 @@ fn meant<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
     let slips = |name: &str| strsim::osa_distance(key, name);
     let allowed = match key.len() {
         0..=4 => return None,
-        5..=8 => 1,
+        5..=9 => 1,
         _ => 2,
     };
     known.find(|name| name.len() > 4 && slips(name) <= allowed)
