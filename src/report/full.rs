@@ -44,11 +44,12 @@ impl<W: Write> Full<W> {
             Severity::Warning => Diagnostic::warning(),
             Severity::Info => Diagnostic::note(),
         };
-        let mut notes: Vec<String> = finding
-            .note
-            .iter()
-            .map(|note| plain(note).into_owned())
-            .collect();
+        let mut notes = Vec::new();
+        // A note that only says what the fix does is said by the fix.
+        let said = finding.fix.as_ref().map(|fix| &fix.label);
+        if let Some(note) = finding.note.as_ref().filter(|note| said != Some(note)) {
+            notes.push(plain(note).into_owned());
+        }
         if let Some(fix) = &finding.fix {
             let flags = match fix.safety {
                 Safety::Safe => "--fix",

@@ -1,0 +1,38 @@
+//! The linter on its own house: the clean demo site, the pages of the rules, and the folders' sizes.
+
+mod support;
+
+use std::fs;
+use support::{Lab, copy, files, project, show};
+
+fn clean(mut lab: Lab) {
+    let (site, report) = lab.check();
+    let found: String = report.findings.iter().map(|finding| show(&site, finding)).collect();
+    assert!(report.checked > 0, "nothing was checked");
+    assert!(found.is_empty(), "{found}");
+}
+
+#[test]
+fn the_demo_site_is_clean() {
+    clean(Lab::open(&project().join("fixtures/sites/parcel")));
+}
+
+#[test]
+fn the_pages_of_the_rules_are_clean() {
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(&project().join("rules"), folder.path());
+    // They are read in terminals and on code hosts, so their title stands in the body.
+    let config = "extends: strict\nrules:\n  missing-title: off\n  missing-description: off\n  h1-in-body: off\n  duplicate-heading: off\n";
+    fs::write(folder.path().join("mdxlint.yaml"), config).expect("written");
+    clean(Lab::open(folder.path()));
+}
+
+#[test]
+fn rooms_stay_small() {
+    for file in files(&project().join("src")) {
+        let lines = fs::read_to_string(&file).expect("readable").lines().count();
+        let is_rule = file.components().any(|part| part.as_os_str() == "rules");
+        let most = if is_rule { 150 } else { 400 };
+        assert!(lines <= most, "{} has {lines} lines, more than {most}", file.display());
+    }
+}

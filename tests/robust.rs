@@ -1,0 +1,199 @@
+//! Bad input: every page of these ends as a finding, in bounded time, and the rest of the run goes on.
+
+mod support;
+
+use mdxlint::config::Settings;
+use mdxlint::diagnostic::Finding;
+use mdxlint::engine::{Report, Roster, check};
+use mdxlint::files::Sources;
+use mdxlint::page::Page;
+use mdxlint::rule::{Cx, Entry, Rule};
+use mdxlint::rules::RULES;
+use mdxlint::site::{Site, Target, Workspace};
+use mdxlint::workers::Pool;
+use serde::Deserialize;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
+const NEIGHBOUR: &str = "no front matter here\n";
+
+fn run_with(root: &Path, rules: &'static [Entry], limit: Duration) -> (Arc<Site>, Report) {
+    let pool = Pool { threads: 2, limit };
+    let target = Target {
+        root: fs::canonicalize(root).expect("there"),
+        has_manifest: false,
+        only: Vec::new(),
+    };
+    let mut workspace = Workspace::open(target, pool, Sources::default());
+    let site = workspace.snapshot(&mut |_, _| ());
+    let roster = Arc::new(Roster::new(rules, Settings::default()));
+    let report = check(&site, &roster, &[], pool);
+    (site, report)
+}
+
+fn of<'r>(site: &Site, report: &'r Report, page: &str) -> Vec<&'r Finding> {
+    let file = site.pages().iter().find(|one| one.path() == page).expect("a page").file();
+    report.findings.iter().filter(|finding| finding.span.file == file).collect()
+}
+
+/// A page with this text, beside a neighbour whose finding must come through.
+fn page(text: &[u8]) -> (Arc<Site>, Report) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("bad.mdx"), text).expect("written");
+    fs::write(folder.path().join("neighbour.mdx"), NEIGHBOUR).expect("written");
+    let begin = Instant::now();
+    let (site, report) = run_with(folder.path(), RULES, Duration::from_secs(1));
+    assert!(begin.elapsed() < Duration::from_secs(60), "bounded time");
+    assert_eq!(of(&site, &report, "neighbour.mdx")[0].rule, "missing-front-matter");
+    (site, report)
+}
+
+/// The page is reported as one that could not be parsed, and its front matter is still read.
+fn is_refused(body: &str) -> String {
+    let (site, report) = page(format!("{HEAD}{body}").as_bytes());
+    let found = of(&site, &report, "bad.mdx");
+    let rules: Vec<&str> = found.iter().map(|finding| finding.rule).collect();
+    assert_eq!(rules, ["mdx-syntax"], "{found:?}");
+    found[0].message.clone()
+}
+
+#[test]
+fn attributes_that_open_each_other() {
+    assert_eq!(is_refused(&"<a b={\n\n".repeat(26)), "the page could not be parsed within 1 s");
+}
+
+#[test]
+fn an_unfenced_interface_with_generic_methods() {
+    let methods: String = (0..32).map(|n| format!("  m{n}(x: string): Promise<Result<A{n}>>\n")).collect();
+    let message = is_refused(&format!("interface Store {{\n{methods}}}\n"));
+    assert!(message.starts_with("the page could not be parsed") || message.contains("expression"), "{message}");
+}
+
+#[test]
+fn brackets_nested_in_an_expression() {
+    let message = is_refused(&format!("{{{}\n", "[".repeat(2000)));
+    assert!(message.contains("nested too deeply"), "{message}");
+}
+
+#[test]
+fn tags_nested_in_an_expression() {
+    let message = is_refused(&format!("{{{}\n", "<a>".repeat(4000)));
+    assert!(message.contains("nested too deeply"), "{message}");
+    // Just below the limit the parser must cope, on the stack that it is given.
+    let (_, report) = page(format!("{HEAD}{{{}{}}}\n", "<a>".repeat(1900), "</a>".repeat(1900)).as_bytes());
+    assert!(report.findings.iter().all(|finding| finding.rule != "internal-error"));
+}
+
+#[test]
+fn quotes_nested_in_each_other() {
+    let message = is_refused(&format!("{} deep\n", ">".repeat(10_000)));
+    assert!(message.contains("nested too deeply"), "{message}");
+}
+
+#[test]
+fn a_template_literal_cut_at_the_end() {
+    let message = is_refused("export const a = `\\");
+    assert!(message.contains("gave up") || message.contains("JavaScript"), "{message}");
+}
+
+#[test]
+fn a_line_of_ten_megabytes() {
+    let (site, report) = page(format!("{HEAD}{}\n", "word ".repeat(2 << 20)).as_bytes());
+    let found = of(&site, &report, "bad.mdx");
+    assert_eq!(found[0].rule, "unreadable-page");
+    assert!(found[0].message.contains("10 MiB"), "{found:?}");
+}
+
+#[test]
+fn a_long_line_within_the_limit() {
+    let (site, report) = page(format!("{HEAD}{}![](a.png)\n", "word ".repeat(1 << 20)).as_bytes());
+    let rules: Vec<&str> = of(&site, &report, "bad.mdx").iter().map(|finding| finding.rule).collect();
+    assert_eq!(rules, ["missing-alt-text", "unframed-image"]);
+}
+
+#[test]
+fn a_file_of_a_hundred_megabytes_is_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = fs::File::create(folder.path().join("huge.mdx")).expect("created");
+    file.set_len(100 << 20).expect("grown");
+    let (site, report) = run_with(folder.path(), RULES, Duration::from_secs(1));
+    assert!(of(&site, &report, "huge.mdx")[0].message.contains("100 MiB"));
+}
+
+#[test]
+fn text_that_is_no_utf8() {
+    let mut text = HEAD.as_bytes().to_vec();
+    text.extend(b"## Caf\xe9\n");
+    let (site, report) = page(&text);
+    let found = of(&site, &report, "bad.mdx");
+    assert_eq!(found[0].rule, "unreadable-page");
+    let at = site.source(found[0].span.file).position(found[0].span.start);
+    assert_eq!((at.line, at.column), (6, 7));
+}
+
+#[test]
+fn strange_but_right_files_are_silent() {
+    let crlf = format!("{HEAD}## A\n\ntext\n").replace('\n', "\r\n");
+    let bom = format!("\u{feff}{HEAD}## A\n");
+    for text in [crlf, bom, HEAD.to_owned(), HEAD.trim_end().to_owned()] {
+        let (site, report) = page(text.as_bytes());
+        assert_eq!(of(&site, &report, "bad.mdx"), Vec::<&Finding>::new(), "{text:?}");
+    }
+    let (site, report) = page(b"");
+    assert_eq!(of(&site, &report, "bad.mdx")[0].rule, "missing-front-matter");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed_and_unreadable_files_are_told() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let outside = tempfile::tempdir().expect("a folder");
+    fs::write(outside.path().join("secret.mdx"), NEIGHBOUR).expect("written");
+    fs::write(folder.path().join("a.mdx"), NEIGHBOUR).expect("written");
+    fs::create_dir(folder.path().join("sub")).expect("created");
+    symlink(folder.path(), folder.path().join("sub/loop")).expect("linked");
+    symlink(outside.path(), folder.path().join("out")).expect("linked");
+    symlink(outside.path().join("secret.mdx"), folder.path().join("b.mdx")).expect("linked");
+    fs::write(folder.path().join("locked.mdx"), NEIGHBOUR).expect("written");
+    fs::set_permissions(folder.path().join("locked.mdx"), fs::Permissions::from_mode(0)).expect("locked");
+    let (site, report) = run_with(folder.path(), RULES, Duration::from_secs(1));
+    let pages: Vec<&str> = site.pages().iter().map(|page| page.path()).collect();
+    assert_eq!(pages, ["a.mdx", "locked.mdx"]);
+    // Root reads everything.
+    if fs::read(folder.path().join("locked.mdx")).is_err() {
+        assert_eq!(of(&site, &report, "locked.mdx")[0].rule, "unreadable-page");
+    }
+}
+
+/// A rule that breaks on one page and hangs on another.
+#[derive(Deserialize)]
+struct Bad {}
+
+impl Rule for Bad {
+    fn page(&self, page: &Page, _: &mut Cx<'_>) {
+        match page.path() {
+            "bad.mdx" => panic!("on purpose"),
+            "slow.mdx" => std::thread::sleep(Duration::from_secs(3600)),
+            _ => (),
+        }
+    }
+}
+
+#[test]
+fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
+    static BAD: [Entry; 1] = [Entry::of::<Bad>("empty-heading")];
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["bad.mdx", "good.mdx", "slow.mdx"] {
+        fs::write(folder.path().join(name), HEAD).expect("written");
+    }
+    let (site, report) = run_with(folder.path(), &BAD, Duration::from_millis(300));
+    let bad = of(&site, &report, "bad.mdx");
+    assert_eq!(bad[0].rule, "internal-error");
+    assert!(bad[0].message.contains("`empty-heading` broke on this page: on purpose"), "{bad:?}");
+    assert!(of(&site, &report, "slow.mdx")[0].message.contains("did not come to an end"));
+    assert!(of(&site, &report, "good.mdx").is_empty());
+}
