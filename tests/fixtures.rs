@@ -96,11 +96,14 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
     let (folder, mut lab) = lab(case);
     let (before, _) = lab.check();
     let mended = lab.mend();
+    // Fixes are made in pages alone; in a configuration they are only offered.
+    let in_page = |finding: &&Finding| mended.site.page(finding.span.file).is_some();
     let left = mended
         .report
         .findings
         .iter()
-        .filter(|finding| finding.rule == facts.id);
+        .filter(|finding| finding.rule == facts.id)
+        .filter(in_page);
     if let Some(left) = left.filter(|finding| finding.fix.is_some()).next() {
         return Err(format!("a fix does not settle: {}", show(&mended.site, left)).into());
     }

@@ -3,7 +3,7 @@
 use super::roster::Lineup;
 use crate::catalog::{self, nearest};
 use crate::diagnostic::{Finding, Fix};
-use crate::page::Page;
+use crate::page::{Field, Page};
 use crate::syntax::comment::{self, Directive, Scope};
 use crate::syntax::value::Node;
 use crate::text::{Edit, Span};
@@ -18,8 +18,8 @@ struct Silence<'p> {
     over: Span,
     /// Where the wish stands.
     at: Span,
-    /// What is taken out where it silences nothing.
-    removal: Span,
+    /// What is taken out where it silences nothing, if that leaves the rest as it is.
+    removal: Option<Span>,
     used: bool,
 }
 
@@ -30,6 +30,11 @@ pub(super) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<Finding>) {
     }
     let mut complaints = Vec::new();
     let mut silences = in_comments(page, &mut complaints);
+    // Behind a fault nobody knows what there is to silence, or which comments stand in code.
+    let is_whole = page.faults().is_empty();
+    if !is_whole {
+        complaints.clear();
+    }
     silences.extend(in_front_matter(page, &mut complaints));
     findings.retain(|finding| {
         let mut kept = true;
@@ -48,7 +53,7 @@ pub(super) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<Finding>) {
         silences
             .iter()
             .filter(|silence| !silence.used)
-            .filter_map(|silence| unused(silence, lineup)),
+            .filter_map(|silence| unused(silence, lineup, is_whole)),
     );
     for (at, message, note, fix) in complaints {
         let mut finding = Finding::new(RULE, active.severity, at, message);
@@ -68,16 +73,12 @@ fn silences_finding(silence: &Silence<'_>, finding: &Finding) -> bool {
 }
 
 /// A suppression of a rule that is off is no mistake: the rule may be on in another run.
-fn unused(silence: &Silence<'_>, lineup: &Lineup) -> Option<Complaint> {
-    let fix = Fix::safe("take it out", vec![Edit::delete(silence.removal)]);
+fn unused(silence: &Silence<'_>, lineup: &Lineup, is_whole: bool) -> Option<Complaint> {
+    let fix = silence.removal.map(take_out);
     let note = "take it out, so that it does not hide a finding to come".to_owned();
     let Some(rule) = silence.rule else {
-        return Some((
-            silence.at,
-            "this suppression silences nothing".to_owned(),
-            note,
-            Some(fix),
-        ));
+        let message = "this suppression silences nothing".to_owned();
+        return is_whole.then_some((silence.at, message, note, fix));
     };
     if catalog::find(rule).is_some_and(|facts| facts.always) {
         let note =
@@ -86,16 +87,20 @@ fn unused(silence: &Silence<'_>, lineup: &Lineup) -> Option<Complaint> {
             silence.at,
             format!("`{rule}` cannot be suppressed"),
             note.to_owned(),
-            Some(fix),
+            fix,
         ));
     }
-    lineup.get(rule)?;
+    lineup.get(rule).filter(|_| is_whole)?;
     Some((
         silence.at,
         format!("nothing of `{rule}` is silenced here"),
         note,
-        Some(fix),
+        fix,
     ))
+}
+
+fn take_out(removal: Span) -> Fix {
+    Fix::safe("take it out", vec![Edit::delete(removal)])
 }
 
 fn in_comments<'p>(page: &'p Page, complaints: &mut Vec<Complaint>) -> Vec<Silence<'p>> {
@@ -142,7 +147,7 @@ fn stray_end(page: &Page, end: &Directive, before: &[&Directive]) -> Option<Comp
         .count();
     (starts <= ends).then(|| {
         let at = page.span(end.range);
-        let fix = Fix::safe("take it out", vec![Edit::delete(removal(page, at))]);
+        let fix = take_out(removal(page, at));
         let note = "name the same rules as the `mdxlint-ignore-start` that it ends".to_owned();
         (at, "this end has no start".to_owned(), note, Some(fix))
     })
@@ -195,7 +200,7 @@ fn silences_of<'p>(
             rule: None,
             over,
             at: whole,
-            removal: removal(page, whole),
+            removal: Some(removal(page, whole)),
             used: false,
         }];
     }
@@ -209,33 +214,30 @@ fn silences_of<'p>(
             with_space(page, at)
         };
         if catalog::find(name).is_none() {
-            complaints.push(no_such_rule(at, name, removal));
+            complaints.push(no_such_rule(at, name, Some(removal)));
             continue;
         }
         silences.push(Silence {
             rule: Some(name),
             over,
             at,
-            removal,
+            removal: Some(removal),
             used: false,
         });
     }
     silences
 }
 
-fn no_such_rule(at: Span, name: &str, removal: Span) -> Complaint {
+fn no_such_rule(at: Span, name: &str, removal: Option<Span>) -> Complaint {
     let near = nearest(name, catalog::rules().iter().map(|facts| facts.id));
-    let (note, fix) = match near {
-        Some(near) => {
-            let fix = Fix::risky(format!("write `{near}`"), vec![Edit::replace(at, near)]);
-            (format!("did you mean `{near}`?"), fix)
-        }
-        None => {
-            let fix = Fix::safe("take it out", vec![Edit::delete(removal)]);
-            ("`mdxlint rules` lists the rules".to_owned(), fix)
-        }
+    let (note, fix) = if let Some(near) = near {
+        let fix = Fix::risky(format!("write `{near}`"), vec![Edit::replace(at, near)]);
+        (format!("did you mean `{near}`?"), Some(fix))
+    } else {
+        let note = "`mdxlint rules` lists the rules".to_owned();
+        (note, removal.map(take_out))
     };
-    (at, format!("there is no rule `{name}`"), note, Some(fix))
+    (at, format!("there is no rule `{name}`"), note, fix)
 }
 
 /// A comment with its line, where it stands on a line of its own.
@@ -264,46 +266,73 @@ fn in_front_matter<'p>(page: &'p Page, complaints: &mut Vec<Complaint>) -> Vec<S
     let Some(field) = page.front_matter().field("mdxlint") else {
         return Vec::new();
     };
-    let names: Vec<&Node> = field
-        .value
-        .get("ignore")
-        .map(Node::items)
-        .unwrap_or_default()
-        .iter()
-        .collect();
-    let is_right = field
-        .value
-        .members()
-        .iter()
-        .all(|member| &*member.key == "ignore")
-        && !names.is_empty();
-    if !is_right {
-        let note = "write `mdxlint: { ignore: [rule-name] }`".to_owned();
+    let members = field.value.members();
+    let list = field.value.get("ignore");
+    let names = list.map(Node::items).unwrap_or_default();
+    for member in members.iter().filter(|member| &*member.key != "ignore") {
         complaints.push((
-            field.value_span,
-            "this suppression names no rules".to_owned(),
-            note,
+            shifted(field, member.key_range),
+            format!("`mdxlint` has no key `{}`", member.key),
+            FORM.to_owned(),
             None,
         ));
     }
-    let base = field.value_span.start.saturating_sub(field.value.range.0);
+    if names.is_empty() && members.iter().all(|member| &*member.key == "ignore") {
+        let message = "this suppression names no rules".to_owned();
+        complaints.push((field.value_span, message, FORM.to_owned(), None));
+    }
     let mut silences = Vec::new();
-    for node in names {
-        let at = page.span((node.range.0 + base, node.range.1 + base));
-        let name = node.as_str().unwrap_or_default();
+    for (index, node) in names.iter().enumerate() {
+        let at = shifted(field, node.range);
+        let removal = match names {
+            [_] => whole_field(page, field),
+            _ => one_name(page, field, names, index),
+        };
+        let name = node.as_str().unwrap_or_else(|| page.slice(at));
         if catalog::find(name).is_none() {
-            let (at, message, note, fix) = no_such_rule(at, name, at);
-            // The list would need its commas mended too.
-            complaints.push((at, message, note, fix.filter(|fix| fix.edits[0].text != "")));
+            complaints.push(no_such_rule(at, name, removal));
             continue;
         }
         silences.push(Silence {
             rule: Some(name),
             over: page.source().whole(),
             at,
-            removal: with_space(page, at),
+            removal,
             used: false,
         });
     }
     silences
+}
+
+const FORM: &str = "write `mdxlint: { ignore: [rule-name] }`";
+
+/// A place in the value of a field as a place in the page.
+fn shifted(field: &Field, (start, end): (u32, u32)) -> Span {
+    let base = field.value_span.start.saturating_sub(field.value.range.0);
+    Span::new(field.value_span.file, start + base, end + base)
+}
+
+/// The lines of a field that says nothing else.
+fn whole_field(page: &Page, field: &Field) -> Option<Span> {
+    let lines = page.source().lines();
+    let line = lines.line_of(field.key_span.start);
+    let end = lines.start(lines.line_of(field.value_span.end) + 1);
+    let is_alone = field.value.members().len() == 1 && lines.start(line) == field.key_span.start;
+    is_alone.then(|| page.span((field.key_span.start, end)))
+}
+
+/// One of several names in a list: with a comma, or with its line.
+fn one_name(page: &Page, field: &Field, names: &[Node], index: usize) -> Option<Span> {
+    let at = shifted(field, names[index].range);
+    let (lines, text) = (page.source().lines(), page.text());
+    let line = lines.line_of(at.start);
+    if lines.text(line, text).trim_start().starts_with("- ") {
+        return Some(page.span((lines.start(line), lines.start(line + 1))));
+    }
+    let place = if let Some(before) = index.checked_sub(1) {
+        (shifted(field, names[before].range).end, at.end)
+    } else {
+        (at.start, shifted(field, names.get(1)?.range).start)
+    };
+    Some(page.span(place))
 }

@@ -123,11 +123,24 @@ impl Reader<'_> {
 
     /// The first line is no fence: perhaps it was meant to be one.
     fn unread(&self, first: &str) -> FrontMatter {
+        if first.trim_end() == "+++"
+            && self
+                .text
+                .lines()
+                .skip(1)
+                .any(|line| line.trim_end() == "+++")
+        {
+            return self.nothing(Block::Unread {
+                at: self.span(0, 3),
+                why: "it is TOML",
+                hint: "write it as YAML, between two lines of `---`",
+            });
+        }
         let blank = self.text.len() - self.text.trim_start().len();
         let meant = self.text[blank..].lines().next().unwrap_or_default();
         let (why, hint) = if !meant.starts_with("---") || meant.trim_end().ends_with("----") {
             return self.nothing(Block::Missing);
-        } else if first.trim().is_empty() {
+        } else if blank > 0 {
             (
                 "something stands before its first `---`",
                 "let the page begin with `---`",
@@ -254,6 +267,8 @@ mod tests {
         assert_eq!(block("text\n"), "missing");
         assert_eq!(block(""), "missing");
         assert_eq!(block("\n---\ntitle: a\n---\n"), "unread");
+        assert_eq!(block("+++\ntitle = 'a'\n+++\n"), "unread");
+        assert_eq!(block("+++\ntext\n"), "missing");
         assert_eq!(block("--- \ntitle: a\n---\n"), "unread");
         assert_eq!(block("---yaml\ntitle: a\n---\n"), "unread");
         assert_eq!(block("---\ntitle: a\n\ntext\n"), "unread");

@@ -74,6 +74,7 @@ pub fn explain(text: &str, errors: &[RawError]) -> Vec<Fault> {
     let mut owed = Owed::default();
     let mut pairs = Vec::new();
     let mut comment_end = 0;
+    let mut style = None;
     for error in errors {
         if error.offset < comment_end {
             continue;
@@ -87,10 +88,19 @@ pub fn explain(text: &str, errors: &[RawError]) -> Vec<Fault> {
             let fault = comment(behind, error.offset);
             comment_end = fault.range.1;
             fault
-        } else if behind.starts_with('<') {
-            owed.add(name(&behind[1..]));
+        } else if let Some(inside) = behind.strip_prefix('<') {
+            match inside.strip_prefix('/') {
+                Some(closed) => owed.opening(name(closed), error.offset),
+                None => owed.closing(name(inside), error.offset),
+            }
             tag(text, error.offset)
         } else {
+            let before = text.get(..error.offset as usize).unwrap_or_default();
+            let place = style_before(before);
+            if follows_a_brace(before, error) || (place.is_some() && place == style) {
+                continue;
+            }
+            style = place;
             expression(text, error)
         };
         faults.push(fault);
@@ -105,17 +115,22 @@ pub fn explain(text: &str, errors: &[RawError]) -> Vec<Fault> {
 fn comment(behind: &str, start: u32) -> Fault {
     let end = behind.find("-->");
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
-    let fault = Fault::new(
-        range,
-        "an HTML comment is not allowed in MDX",
-        "write `{/* … */}` instead of `<!-- … -->`",
-    );
+    let message = "an HTML comment is not allowed in MDX";
+    let hint = "write `{/* … */}` instead of `<!-- … -->`";
     match end.map(|end| &behind[4..end]) {
-        Some(inside) if !inside.contains("*/") => {
-            let text = format!("{{/*{inside}*/}}");
-            fault.repaired("turn it into an MDX comment", range, text)
+        Some(inside) if inside.contains("*/") => {
+            let hint = format!("{hint}, and take the `*/` out of the text");
+            Fault::new(range, message, hint)
         }
-        _ => fault,
+        Some(inside) => {
+            let text = format!("{{/*{inside}*/}}");
+            Fault::new(range, message, hint).repaired("turn it into an MDX comment", range, text)
+        }
+        None => Fault::new(
+            range,
+            "an HTML comment is never closed, and not allowed in MDX",
+            hint,
+        ),
     }
 }
 
@@ -131,7 +146,9 @@ fn tag(text: &str, start: u32) -> Fault {
             "`<?` is not allowed in MDX",
             "put code in a fenced code block",
         ),
-        Some(first) if first.is_ascii_digit() => {
+        Some('/') => broken_closing(&behind[1..], start),
+        Some(first) if first.is_alphabetic() || "_$".contains(first) => broken_tag(text, start),
+        Some(first) if !first.is_whitespace() => {
             let word = first_word(behind);
             let range = (start, start + 1 + fit(word.len()));
             Fault::new(range, format!("`<{word}` is read as a tag"), escape).repaired(
@@ -140,13 +157,22 @@ fn tag(text: &str, start: u32) -> Fault {
                 "\\<".to_owned(),
             )
         }
-        Some(first) if first.is_alphabetic() || "_$".contains(first) => broken_tag(text, start),
-        Some(first) if !first.is_whitespace() => {
-            let word = first_word(behind);
-            Fault::new(at, format!("`<{word}` is read as a tag"), escape)
-        }
         _ => Fault::new(at, "`<` is read as the start of a tag", escape),
     }
+}
+
+fn broken_closing(behind: &str, start: u32) -> Fault {
+    let name = name(behind);
+    let range = (start, start + 2 + fit(name.len()));
+    if name.starts_with(|letter: char| letter.is_alphabetic()) {
+        let message = format!("the closing tag `</{name}` does not end");
+        return Fault::new(range, message, format!("write `</{name}>`"));
+    }
+    Fault::new(
+        (start, start + 2),
+        "`</` begins no closing tag",
+        "write the name right behind it, or escape it as `\\</`",
+    )
 }
 
 fn broken_tag(text: &str, start: u32) -> Fault {
@@ -155,35 +181,128 @@ fn broken_tag(text: &str, start: u32) -> Fault {
         return fault;
     }
     let name = name(behind);
-    let Err(broken) = jsx::read_tag(text, start, 0) else {
-        let whole = (start, start + 1 + fit(name.len()));
-        return Fault::new(
-            whole,
-            format!("`<{name}` is no tag that MDX can read"),
-            ESCAPE_TAG,
-        );
+    let whole = (start, start + 1 + fit(name.len()));
+    let broken = match jsx::read_tag(text, start, 0) {
+        Err(broken) => broken,
+        Ok(tag) => return refused_tag(text, &tag, whole),
     };
     let range = (
         broken.offset,
         broken.offset + next_length(text, broken.offset),
     );
-    match broken.at {
-        jsx::Stage::Value => Fault::new(
-            range,
-            format!("an attribute of `<{name}>` has a value without quotes"),
-            "write `name=\"text\"` or `name={value}`",
-        ),
-        _ if text[start as usize..broken.offset as usize].contains("\\\"") => Fault::new(
-            range,
-            format!("an attribute of `<{name}>` ends at a quote with a backslash"),
-            "a backslash does not escape in JSX: write `&quot;`, or put the value in `{'…'}`",
-        ),
-        _ => Fault::new(
-            range,
-            format!("`<{name}` is read as a tag, which breaks here"),
-            ESCAPE_TAG,
-        ),
+    if broken.at == jsx::Stage::Value {
+        return bare_value(text, start, range);
     }
+    if let Some(at) = text[start as usize..broken.offset as usize].find("\\\"") {
+        let at = start + fit(at);
+        return Fault::new(
+            (at, at + 2),
+            "`\\\"` ends the value: a backslash does not escape in JSX",
+            "write `&quot;`, or enclose the value in single quotes",
+        );
+    }
+    if let Some(fault) = runaway_quote(text, start, broken.offset) {
+        return fault;
+    }
+    if !may_be_element(name) || pairing::follows_a_word(text, start) {
+        return Fault::new(
+            whole,
+            format!("`<{name}` is read as a tag"),
+            format!("put a placeholder or type in backticks, or write `\\<{name}`"),
+        );
+    }
+    if text[broken.offset as usize..].starts_with('<') {
+        return Fault::new(
+            whole,
+            format!("the tag `<{name}` does not end"),
+            format!("put `>` behind its last attribute; where it is no tag, write `\\<{name}`"),
+        );
+    }
+    Fault::new(
+        range,
+        format!("`<{name}` is read as a tag, which breaks here"),
+        ESCAPE_TAG,
+    )
+}
+
+/// A tag that looks whole and is refused all the same.
+fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> Fault {
+    let of = |(start, end): Range| text[start as usize..end as usize].trim();
+    let mut spreads = tag
+        .attributes
+        .iter()
+        .filter(|attribute| attribute.kind == jsx::AttributeKind::Spread);
+    if let Some(spread) = spreads.find(|spread| !of(spread.value).starts_with("...")) {
+        let (start, end) = spread.value;
+        return Fault::new(
+            (start - 1, end + 1),
+            format!("`{{{}}}` is no attribute", of(spread.value)),
+            "write `name={value}`, or `{...values}` for several at once",
+        );
+    }
+    let message = format!("`{}` is no tag that MDX can read", of(whole));
+    Fault::new(whole, message, ESCAPE_TAG)
+}
+
+/// A value that runs on over a line and into the next tag, because its quote is not closed.
+fn runaway_quote(text: &str, start: u32, end: u32) -> Option<Fault> {
+    let tag = &text[start as usize..end as usize];
+    let mut at = 0;
+    for (index, piece) in tag.split('"').enumerate() {
+        if index % 2 == 1 && piece.contains('\n') && piece.contains('<') {
+            let quote = start + fit(at) - 1;
+            return Some(bare_value(text, start, (quote, quote + 1)));
+        }
+        at += piece.len() + 1;
+    }
+    None
+}
+
+/// The attribute whose value, at `range`, is not enclosed in quotes or braces.
+fn bare_value(text: &str, start: u32, range: Range) -> Fault {
+    let before = text[start as usize..range.0 as usize].trim_end();
+    let key = before.trim_end_matches('=').trim_end();
+    let key = &key[key.rfind(char::is_whitespace).map_or(0, |at| at + 1)..];
+    let behind = &text[range.0 as usize..];
+    if behind.starts_with(['"', '\'']) {
+        return Fault::new(
+            range,
+            format!("the value of `{key}` begins with a quote that is never closed"),
+            "close it with the same quote",
+        );
+    }
+    if behind.starts_with(['“', '”', '„', '‘', '’', '«']) {
+        return Fault::new(
+            range,
+            format!("the value of `{key}` stands in typographic quotes"),
+            format!("write straight quotes: `{key}=\"…\"`"),
+        );
+    }
+    let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
+    let value = &behind[..end.unwrap_or(behind.len())];
+    let is_script =
+        matches!(value, "true" | "false") || value.bytes().all(|byte| byte.is_ascii_digit());
+    let is_plain = !value.contains(['"', '\'', '{', '}', '<', '=', '`', '&']);
+    // In `href=a/>` nobody can tell whether the slash belongs to the value.
+    if value.is_empty() || value.ends_with('/') || !is_plain {
+        return Fault::new(
+            range,
+            format!("the value of `{key}` stands in neither quotes nor braces"),
+            format!("write `{key}=\"text\"` or `{key}={{value}}`"),
+        );
+    }
+    let mended = if is_script {
+        format!("{{{value}}}")
+    } else {
+        format!("\"{value}\"")
+    };
+    let range = (range.0, range.0 + fit(value.len()));
+    let fault = Fault::new(
+        range,
+        format!("the value of `{key}` stands in neither quotes nor braces"),
+        format!("write `{key}={mended}`"),
+    );
+    fault.repaired("enclose the value", range, mended)
 }
 
 const ESCAPE_TAG: &str = "where it is no tag, write `\\<` or put it in backticks";
@@ -192,7 +311,7 @@ const ESCAPE_TAG: &str = "where it is no tag, write `\\<` or put it in backticks
 fn autolink(behind: &str, start: u32) -> Option<Fault> {
     let target = &behind[..behind.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
-    if !behind[target.len()..].starts_with('>') || !(is_address || target.contains('@')) {
+    if !behind[target.len()..].starts_with('>') || !(is_address || is_mail(target)) {
         return None;
     }
     let range = (start, start + 2 + fit(target.len()));
@@ -203,7 +322,23 @@ fn autolink(behind: &str, start: u32) -> Option<Fault> {
         "a link in angle brackets is read as a tag",
         format!("write `{link}`"),
     );
+    // What means something in Markdown or MDX would not stay as it is in the text of the link.
+    if target.contains(['{', '}', '[', ']', '(', ')', '*', '`', '\\']) {
+        return Some(fault);
+    }
     Some(fault.repaired("write it as a link", range, link))
+}
+
+/// Whether `target` is a mail address, and not a placeholder such as `user@host`.
+fn is_mail(target: &str) -> bool {
+    let is_part = |part: &str| {
+        let mut letters = part.chars();
+        !part.is_empty()
+            && letters.all(|letter| letter.is_alphanumeric() || "._%+-".contains(letter))
+    };
+    target
+        .split_once('@')
+        .is_some_and(|(who, host)| is_part(who) && is_part(host) && host.contains('.'))
 }
 
 /// Something wrong between `{` and `}`.
@@ -234,23 +369,33 @@ fn expression(text: &str, error: &RawError) -> Fault {
         };
     }
     let hint = if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
-        "put data in a fenced code block, or write `\\{` where the character is meant"
-    } else if in_style(&text[..start]) {
-        "put the CSS in a template: `<style>{`…`}</style>`"
+        "put data in a fenced code block, or write `\\{` where the character is meant".to_owned()
+    } else if style_before(&text[..start]).is_some() {
+        "put all of the CSS in a template: `<style>{`…`}</style>`".to_owned()
+    } else if text[start..end].contains(['(', '=', '`', '?']) {
+        let message = error
+            .message
+            .trim_start_matches("Could not parse expression with oxc: ");
+        format!(
+            "mend the JavaScript, or write `\\{{` where the character is meant ({})",
+            lower(message)
+        )
     } else {
-        "braces hold JavaScript: write `\\{`, or put the text in backticks"
+        "braces hold JavaScript: write `\\{`, or put the text in backticks".to_owned()
     };
-    let message = error
-        .message
-        .trim_start_matches("Could not parse expression with oxc: ");
     Fault::new(
         range,
         format!(
             "`{}` is no JavaScript expression",
             shown(&text[start..range.1 as usize])
         ),
-        format!("{hint} ({})", lower(message)),
+        hint,
     )
+}
+
+/// Whether an unclosed `{` stands right behind another one.
+fn follows_a_brace(before: &str, error: &RawError) -> bool {
+    error.message.starts_with("Unexpected end of file") && before.ends_with('{')
 }
 
 /// The `{` that the byte `at` stands behind, itself where it is one.
@@ -277,10 +422,10 @@ fn enclosing_brace(text: &str, at: usize) -> usize {
     at
 }
 
-fn in_style(before: &str) -> bool {
-    before
-        .rfind("<style")
-        .is_some_and(|open| !before[open..].contains("</style"))
+/// Where the `<style>` begins that is open at the end of `before`.
+fn style_before(before: &str) -> Option<usize> {
+    let open = before.rfind("<style")?;
+    (!before[open..].contains("</style")).then_some(open)
 }
 
 /// A short text on one line, for a message.
@@ -296,7 +441,7 @@ fn shown(text: &str) -> String {
 
 fn first_word(text: &str) -> &str {
     let end = text.find(|letter: char| letter.is_whitespace() || ")>`|,;".contains(letter));
-    let word = &text[..end.unwrap_or(text.len())];
+    let word = text[..end.unwrap_or(text.len())].trim_end_matches(['.', ':', '!', '?']);
     word.get(..24).unwrap_or(word)
 }
 
@@ -364,7 +509,7 @@ mod tests {
             ),
             (
                 "<C cols=2>\nhi\n</C>\n",
-                "an attribute of `<C>` has a value without quotes",
+                "the value of `cols` stands in neither quotes nor braces",
             ),
             (
                 "<https://x.com>\n",

@@ -5,22 +5,38 @@ use super::markup;
 use super::mdx::RawError;
 use super::value::Range;
 
-/// Names of elements whose next error is explained already: a broken `<A` owes an error at its `</A>`.
+/// Tags whose error is explained already: a broken `<A` owes one at its `</A>`.
 #[derive(Debug, Default)]
 pub(super) struct Owed<'t> {
-    names: Vec<&'t str>,
+    /// Names of closing tags, and the byte behind which they stand.
+    closing: Vec<(&'t str, u32)>,
+    /// Names of opening tags, and the byte before which they stand.
+    opening: Vec<(&'t str, u32)>,
 }
 
 impl<'t> Owed<'t> {
-    /// One more error of this name is explained.
-    pub(super) fn add(&mut self, name: &'t str) {
-        self.names.push(name);
+    /// An error at a closing tag of this name behind the byte `from` is explained.
+    pub(super) fn closing(&mut self, name: &'t str, from: u32) {
+        self.closing.push((name, from));
     }
 
-    /// Takes back one explanation; whether there was one.
-    fn settle(&mut self, name: &str) -> bool {
-        let at = self.names.iter().position(|owed| *owed == name);
-        at.map(|at| self.names.swap_remove(at)).is_some()
+    /// An error at an opening tag of this name before the byte `to` is explained.
+    pub(super) fn opening(&mut self, name: &'t str, to: u32) {
+        self.opening.push((name, to));
+    }
+
+    /// Takes back one explanation of an error at a closing tag; whether there was one.
+    fn settle_closing(&mut self, (name, at): (&str, u32)) -> bool {
+        let is_it = |&(owed, from): &(&str, u32)| owed == name && from <= at;
+        let found = self.closing.iter().position(is_it);
+        found.map(|at| self.closing.swap_remove(at)).is_some()
+    }
+
+    /// Takes back one explanation of an error at an opening tag; whether there was one.
+    fn settle_opening(&mut self, (name, at): (&str, u32)) -> bool {
+        let is_it = |&(owed, to): &(&str, u32)| owed == name && at < to;
+        let found = self.opening.iter().position(is_it);
+        found.map(|at| self.opening.swap_remove(at)).is_some()
     }
 }
 
@@ -111,19 +127,30 @@ pub(super) fn explain<'t>(
     });
     let mut faults = Vec::new();
     for pair in pairs {
-        let (explained, names) = match pair {
-            Pair::Crossed { close, open } => (
-                owed.settle(open.0) | owed.settle(close.0),
-                vec![open.0, close.0],
-            ),
-            Pair::BlockEnded { open } | Pair::NeverClosed { open } => {
-                (owed.settle(open.0), vec![open.0])
+        let is_explained = match pair {
+            Pair::Crossed { close, open } => {
+                let by_open = owed.settle_opening(open);
+                let by_close = owed.settle_closing(close);
+                if !by_open && !by_close {
+                    owed.closing(open.0, close.1 + 1);
+                }
+                // A closing tag that met the wrong element is missing at its own.
+                if !by_close {
+                    owed.opening(close.0, close.1);
+                }
+                by_open || by_close
             }
-            Pair::Stray { close } => (owed.settle(close.0), vec![]),
-            Pair::Elsewhere { .. } => (false, vec![]),
+            Pair::BlockEnded { open } | Pair::NeverClosed { open } => {
+                let by_open = owed.settle_opening(open);
+                if !by_open {
+                    owed.closing(open.0, open.1);
+                }
+                by_open
+            }
+            Pair::Stray { close } => owed.settle_closing(close),
+            Pair::Elsewhere { .. } => false,
         };
-        if !explained {
-            names.into_iter().for_each(|name| owed.add(name));
+        if !is_explained {
             faults.push(fault(text, pair));
         }
     }
@@ -132,6 +159,7 @@ pub(super) fn explain<'t>(
 
 fn fault(text: &str, pair: Pair<'_>) -> Fault {
     match pair {
+        Pair::Crossed { open, .. } if markup::is_void(open.0) => unclosed(text, open),
         Pair::Crossed { close, open } => Fault {
             related: Some((closing(close), format!("`</{}>` comes first", close.0))),
             ..Fault::new(
@@ -168,7 +196,11 @@ fn fault(text: &str, pair: Pair<'_>) -> Fault {
 
 fn unclosed(text: &str, open @ (name, start): (&str, u32)) -> Fault {
     let behind = &text[start as usize..];
-    let closed_later = behind.find(&format!("</{name}>"));
+    // A closing tag behind another opening one is that one's.
+    let closed_later = behind.find(&format!("</{name}>")).filter(|&end| {
+        let between = behind.get(1..end).unwrap_or_default();
+        !between.contains(&format!("<{name}"))
+    });
     if markup::is_void(name) {
         let fault = Fault::new(
             opening(open),
@@ -199,7 +231,7 @@ fn unclosed(text: &str, open @ (name, start): (&str, u32)) -> Fault {
             )
         };
     }
-    if may_be_element(name) && !follows_a_word(text, start) {
+    if may_be_element(name) && !is_shouted(name) && !follows_a_word(text, start) {
         return Fault::new(
             opening(open),
             format!("`<{name}>` is never closed"),
@@ -209,12 +241,19 @@ fn unclosed(text: &str, open @ (name, start): (&str, u32)) -> Fault {
     Fault::new(
         opening(open),
         format!("`<{name}>` is read as a tag that is never closed"),
-        format!("a placeholder or type goes in backticks; or write `\\<{name}>`"),
+        format!(
+            "put a placeholder or type in backticks, or write `\\<{name}>`; a tag needs its `</{name}>`"
+        ),
     )
 }
 
+/// Whether `name` is all capitals, as placeholders such as `<API_KEY>` are.
+fn is_shouted(name: &str) -> bool {
+    name.len() > 1 && !name.contains(char::is_lowercase)
+}
+
 /// Whether the tag follows a word without a space, as in `Array<T>`.
-fn follows_a_word(text: &str, start: u32) -> bool {
+pub(super) fn follows_a_word(text: &str, start: u32) -> bool {
     text[..start as usize].ends_with(|letter: char| letter.is_alphanumeric())
 }
 

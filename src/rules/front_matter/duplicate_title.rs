@@ -11,9 +11,12 @@ pub struct DuplicateTitle {
     allow: Vec<String>,
 }
 
+/// A page, the field with its title, and the title.
+type Titled<'s> = (&'s Page, &'s Field, &'s str);
+
 impl Rule for DuplicateTitle {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        let mut titles: BTreeMap<(&str, String), Vec<(&Page, &Field)>> = BTreeMap::new();
+        let mut titles: BTreeMap<(&str, String), Vec<Titled<'_>>> = BTreeMap::new();
         for page in site
             .pages()
             .iter()
@@ -33,17 +36,17 @@ impl Rule for DuplicateTitle {
                 titles
                     .entry((scope, folded))
                     .or_default()
-                    .push((page, field));
+                    .push((page, field, title.trim()));
             }
         }
         for pages in titles.values() {
-            let [(first, first_field), others @ ..] = &pages[..] else {
+            let [(first, first_field, _), others @ ..] = &pages[..] else {
                 continue;
             };
-            for (page, field) in others {
-                let title = page.slice(field.value_span);
-                cx.report(field.value_span, format!("the title `{}` is taken by `{}`", bare(title), first.path()))
-                    .note("say what sets this page apart, so that search results and tabs can be told from each other")
+            for (_, field, title) in others {
+                let message = format!("the title `{title}` is taken by `{}`", first.path());
+                cx.report(field.value_span, message)
+                    .note("say what sets this page apart: search results and browser tabs show the title alone")
                     .see(first_field.value_span, "first used here");
             }
         }
@@ -59,9 +62,4 @@ fn scope<'s>(site: &'s Site, page: &'s Page) -> &'s str {
     let folder = page.path().split_once('/').map_or("", |(folder, _)| folder);
     let is_code = folder.split('-').next().is_some_and(|code| code.len() == 2) && folder.len() <= 7;
     if is_code { folder } else { "" }
-}
-
-/// A value without its quotes.
-fn bare(value: &str) -> &str {
-    value.trim_matches(['"', '\''])
 }

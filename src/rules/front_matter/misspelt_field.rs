@@ -15,6 +15,7 @@ pub struct MisspeltField {
 impl Rule for MisspeltField {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let table = front_matter();
+        let mut taken: Vec<&str> = Vec::new();
         for field in &page.front_matter().fields {
             let key = &*field.key;
             if table.fields.contains_key(key)
@@ -31,7 +32,8 @@ impl Rule for MisspeltField {
                 format!("the platform does not read `{key}`"),
             );
             finding.note(format!("did you mean `{meant}`?"));
-            if page.front_matter().field(meant).is_none() {
+            if page.front_matter().field(meant).is_none() && !taken.contains(&meant) {
+                taken.push(meant);
                 let edit = Edit::replace(field.key_span, quoted(meant));
                 finding.fix(Fix::risky(format!("rename it to `{meant}`"), vec![edit]));
             }
@@ -50,7 +52,7 @@ fn meant<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
     if let Some(meant) = known.clone().find(|name| folded(name) == folded(key)) {
         return Some(meant);
     }
-    let slips = |name: &str| strsim::osa_distance(key, name);
+    let slips = |name: &str| strsim::osa_distance(&key.to_lowercase(), &name.to_lowercase());
     let allowed = match key.len() {
         0..=4 => return None,
         5..=9 => 1,

@@ -1,6 +1,6 @@
 //! What the rules about front matter share.
 
-use crate::page::{Field, FrontMatter, Page};
+use crate::page::{FrontMatter, Page};
 use crate::rule::Cx;
 use crate::syntax::value::Data;
 
@@ -21,17 +21,22 @@ pub(super) fn demand_text(
     }
     match front_matter.field(key) {
         None => cx.report(opening(front_matter), format!("the page has no `{key}`")),
-        Some(field) => cx.report(field.value_span, format!("`{key}` is {}", what(field))),
+        Some(field) => {
+            let (what, note) = match &field.value.data {
+                Data::Text(_) => ("blank", note),
+                Data::Null => ("empty", note),
+                Data::Number(_) | Data::Date(_) | Data::Bool(_) => (
+                    field.value.kind(),
+                    "put the value in quotes, so that it is read as text",
+                ),
+                _ => (field.value.kind(), "write it as text"),
+            };
+            cx.report(field.value_span, format!("`{key}` is {what}"))
+                .note(note);
+            return;
+        }
     }
     .note(note);
-}
-
-/// What stands where a text should, as the end of a sentence.
-fn what(field: &Field) -> &'static str {
-    match &field.value.data {
-        Data::Text(_) => "blank",
-        _ => field.value.kind(),
-    }
 }
 
 /// The opening fence of a block.

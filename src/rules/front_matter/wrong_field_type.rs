@@ -2,6 +2,7 @@ use crate::catalog::{Field as Known, front_matter};
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::syntax::value::{Data, Node};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Reports a front matter field whose value is of another type than the platform reads.
@@ -10,7 +11,7 @@ use serde::Deserialize;
 pub struct WrongFieldType {}
 
 /// Fields that have rules of their own for what they must hold.
-const ELSEWHERE: [&str; 2] = ["title", "description"];
+const ELSEWHERE: [&str; 3] = ["title", "description", "mdxlint"];
 
 impl Rule for WrongFieldType {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -19,8 +20,7 @@ impl Rule for WrongFieldType {
             let Some(known) = table.fields.get(&*field.key) else {
                 continue;
             };
-            let empty = matches!(field.value.data, Data::Null | Data::Alias);
-            if empty || ELSEWHERE.contains(&&*field.key) {
+            if is_empty(&field.value) || ELSEWHERE.contains(&&*field.key) {
                 continue;
             }
             if !known.kinds().any(|kind| is(&field.value, kind)) {
@@ -41,9 +41,32 @@ impl Rule for WrongFieldType {
     }
 }
 
+/// An alias is not followed into a list or map, so nothing is known of it.
+fn is_empty(value: &Node) -> bool {
+    matches!(value.data, Data::Null | Data::Alias)
+        || value.as_str().is_some_and(|text| text.trim().is_empty())
+}
+
 fn report_type(field: &Field, known: &Known, cx: &mut Cx<'_>) {
     let wanted: Vec<&str> = known.kinds().map(named).collect();
     let wanted = wanted.join(" or ");
+    if wanted == "a list of strings" {
+        let is_string = |item: &&Node| item.as_str().is_none();
+        if let Some(item) = field.value.items().iter().find(is_string) {
+            let start = field.value_span.start - field.value.range.0;
+            let span = Span::new(
+                field.value_span.file,
+                start + item.range.0,
+                start + item.range.1,
+            );
+            cx.report(
+                span,
+                format!("`{}` holds {}, not just strings", field.key, item.kind()),
+            )
+            .note("put it in quotes");
+            return;
+        }
+    }
     let message = format!("`{}` is {}, not {wanted}", field.key, field.value.kind());
     let note = match (&field.value.data, &known.example) {
         (Data::Number(_) | Data::Date(_), _) if wanted == "a string" => {
