@@ -1,5 +1,10 @@
 //! Where the time goes: parsing alone, all rules, and one large page. `cargo bench`.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use mdxlint::config::Settings;
@@ -21,7 +26,8 @@ fn main() {
 
 /// A page of `sections` sections with what pages have: prose, components, code, images, a table.
 fn page(sections: usize) -> String {
-    let mut text = String::from("---\ntitle: Parcels\ndescription: Everything about parcels.\n---\n\n");
+    let mut text =
+        String::from("---\ntitle: Parcels\ndescription: Everything about parcels.\n---\n\n");
     for number in 1..=sections {
         let _ = write!(
             text,
@@ -45,7 +51,11 @@ fn parse_only(bencher: Bencher<'_, '_>, sections: usize) {
 #[divan::bench(args = [10, 100, 1000])]
 fn parse_and_collect(bencher: Bencher<'_, '_>, sections: usize) {
     let text = page(sections);
-    let source = Arc::new(Source::new(FileId(0), PathBuf::from("page.mdx"), text.clone()));
+    let source = Arc::new(Source::new(
+        FileId(0),
+        PathBuf::from("page.mdx"),
+        text.clone(),
+    ));
     bencher
         .counter(BytesCount::of_str(&text))
         .bench_local(|| Page::read(Arc::clone(black_box(&source)), "page.mdx"));

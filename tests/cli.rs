@@ -1,5 +1,10 @@
 //! Commands as commands: what they print, and how they end.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 mod support;
 
 use snapbox::cmd::Command;
@@ -8,7 +13,9 @@ use std::path::Path;
 use support::project;
 
 fn mdxlint() -> Command {
-    Command::new(snapbox::cmd::cargo_bin!("mdxlint")).current_dir(project()).env("NO_COLOR", "1")
+    Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+        .current_dir(project())
+        .env("NO_COLOR", "1")
 }
 
 /// A site with these files.
@@ -25,7 +32,11 @@ fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
 fn out(command: Command) -> (i32, String, String) {
     let output = command.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
+    (
+        output.status.code().expect("an exit code"),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
 const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start\n";
@@ -34,27 +45,43 @@ const NO_DESCRIPTION: &str = "---\ntitle: B\n---\n\n## Start\n\n```python3\nx = 
 #[test]
 fn the_readme_shows_what_the_demo_prints() {
     let readme = fs::read_to_string(project().join("README.md")).expect("there");
-    let (code, found, _) = out(mdxlint().args(["check", "fixtures/sites/parcel-draft", "--format", "full"]));
+    let (code, found, _) =
+        out(mdxlint().args(["check", "fixtures/sites/parcel-draft", "--format", "full"]));
     assert_eq!(code, 1);
-    let shown = readme.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next()).expect("an output block");
+    let shown = readme
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("\n```").next())
+        .expect("an output block");
     let parts: Vec<&str> = shown.split("\n\n").filter(|part| *part != "…").collect();
     assert!(parts.len() >= 3, "the README shows findings");
     for part in parts {
         let part = part.trim();
         // The last lines carry a time.
         if !part.starts_with("Checked") {
-            assert!(found.contains(part), "the README shows\n{part}\nthe command prints\n{found}");
+            assert!(
+                found.contains(part),
+                "the README shows\n{part}\nthe command prints\n{found}"
+            );
         }
     }
 }
 
 #[test]
 fn exit_codes_follow_fail_on() {
-    let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN), ("b.mdx", NO_DESCRIPTION)]);
+    let site = site(&[
+        ("docs.json", "{}"),
+        ("a.mdx", CLEAN),
+        ("b.mdx", NO_DESCRIPTION),
+    ]);
     let run = |arguments: &[&str]| out(mdxlint().arg(site.path()).args(arguments)).0;
     assert_eq!(run(&[]), 1);
     assert_eq!(run(&["--fail-on", "never"]), 0);
-    fs::write(site.path().join("mdxlint.yaml"), "rules: { missing-description: warning }\n").expect("written");
+    fs::write(
+        site.path().join("mdxlint.yaml"),
+        "rules: { missing-description: warning }\n",
+    )
+    .expect("written");
     assert_eq!(run(&[]), 0);
     assert_eq!(run(&["--fail-on", "warning"]), 1);
     assert_eq!(run(&["--no-config"]), 1);
@@ -84,7 +111,10 @@ fn json_fits_its_schema() {
     for folder in ["fixtures/sites/parcel", "fixtures/sites/parcel-draft"] {
         let (_, found, said) = out(mdxlint().args(["check", folder, "--format", "json"]));
         let document: serde_json::Value = serde_json::from_str(&found).expect("JSON");
-        let errors: Vec<String> = validator.iter_errors(&document).map(|error| error.to_string()).collect();
+        let errors: Vec<String> = validator
+            .iter_errors(&document)
+            .map(|error| error.to_string())
+            .collect();
         assert!(errors.is_empty(), "{errors:?}");
         assert_eq!(said, "", "a machine format comes alone");
     }
@@ -99,8 +129,12 @@ fn the_schema_of_the_configuration_accepts_what_the_program_accepts() {
         let value: serde_json::Value = serde_yaml::from_str(config).expect("YAML");
         validator.is_valid(&value)
     };
-    assert!(valid("{ extends: strict, exclude: [a/**], rules: { long-title: { severity: info, max: 70 } } }"));
-    assert!(valid("overrides: [{ files: [a/**], rules: { long-title: off } }]"));
+    assert!(valid(
+        "{ extends: strict, exclude: [a/**], rules: { long-title: { severity: info, max: 70 } } }"
+    ));
+    assert!(valid(
+        "overrides: [{ files: [a/**], rules: { long-title: off } }]"
+    ));
     assert!(!valid("rules: { long-titel: off }"));
     assert!(!valid("rules: { mdx-syntax: off }"));
 }
@@ -113,11 +147,18 @@ fn fixes_are_written_once_and_whole() {
     assert_eq!(code, 1);
     assert!(diff.contains("-```python3\n+```python\n"), "{diff}");
     assert!(said.contains("1 fix"), "{said}");
-    assert_eq!(fs::read_to_string(&page).expect("there"), NO_DESCRIPTION, "--diff writes nothing");
+    assert_eq!(
+        fs::read_to_string(&page).expect("there"),
+        NO_DESCRIPTION,
+        "--diff writes nothing"
+    );
     let (code, left, _) = out(mdxlint().current_dir(site.path()).arg("--fix"));
     assert_eq!(code, 1, "the description is still missing");
     assert!(!left.contains("python3"), "{left}");
-    assert_eq!(fs::read_to_string(&page).expect("there"), NO_DESCRIPTION.replace("python3", "python"));
+    assert_eq!(
+        fs::read_to_string(&page).expect("there"),
+        NO_DESCRIPTION.replace("python3", "python")
+    );
     let (code, diff, _) = out(mdxlint().current_dir(site.path()).arg("--diff"));
     assert_eq!((code, &*diff), (0, ""));
 }
@@ -127,10 +168,15 @@ fn unsafe_fixes_are_only_made_when_asked_for() {
     let page = CLEAN.replace("## Start", "# Start");
     let site = site(&[("docs.json", "{}"), ("a.mdx", &page)]);
     let read = || fs::read_to_string(site.path().join("a.mdx")).expect("there");
-    assert_eq!(out(mdxlint().current_dir(site.path()).arg("--unsafe-fixes")).0, 2);
+    assert_eq!(
+        out(mdxlint().current_dir(site.path()).arg("--unsafe-fixes")).0,
+        2
+    );
     let _ = out(mdxlint().current_dir(site.path()).arg("--fix"));
     assert_eq!(read(), page);
-    let _ = out(mdxlint().current_dir(site.path()).args(["--fix", "--unsafe-fixes"]));
+    let _ = out(mdxlint()
+        .current_dir(site.path())
+        .args(["--fix", "--unsafe-fixes"]));
     assert_eq!(read(), CLEAN);
 }
 
@@ -138,31 +184,59 @@ fn unsafe_fixes_are_only_made_when_asked_for() {
 fn standard_input_stands_for_a_file_of_the_site() {
     let site = site(&[
         ("docs.json", "{}"),
-        ("mdxlint.yaml", "overrides: [{ files: [drafts/**], rules: { missing-description: off } }]"),
+        (
+            "mdxlint.yaml",
+            "overrides: [{ files: [drafts/**], rules: { missing-description: off } }]",
+        ),
         ("a.mdx", CLEAN),
         ("drafts/b.mdx", CLEAN),
     ]);
     let check = |name: &str, more: &[&str]| {
-        let command = mdxlint().current_dir(site.path()).args(["--stdin-filename", name]);
+        let command = mdxlint()
+            .current_dir(site.path())
+            .args(["--stdin-filename", name]);
         out(command.args(more).stdin(NO_DESCRIPTION))
     };
     let (code, found, _) = check("a.mdx", &[]);
     assert_eq!(code, 1);
-    assert!(found.starts_with("a.mdx:1:1: error[missing-description]"), "{found}");
-    assert_eq!(check("drafts/b.mdx", &[]).0, 0, "settings of the file apply");
+    assert!(
+        found.starts_with("a.mdx:1:1: error[missing-description]"),
+        "{found}"
+    );
+    assert_eq!(
+        check("drafts/b.mdx", &[]).0,
+        0,
+        "settings of the file apply"
+    );
     assert_eq!(check("new.mdx", &[]).0, 1, "the file need not be there");
     let (_, fixed, _) = check("a.mdx", &["--fix"]);
     assert_eq!(fixed, NO_DESCRIPTION.replace("python3", "python"));
-    assert_eq!(fs::read_to_string(site.path().join("a.mdx")).expect("there"), CLEAN, "nothing is written");
+    assert_eq!(
+        fs::read_to_string(site.path().join("a.mdx")).expect("there"),
+        CLEAN,
+        "nothing is written"
+    );
 }
 
 #[test]
 fn paths_limit_what_is_reported() {
-    let site = site(&[("docs.json", "{}"), ("a/b.mdx", NO_DESCRIPTION), ("c.mdx", NO_DESCRIPTION)]);
+    let site = site(&[
+        ("docs.json", "{}"),
+        ("a/b.mdx", NO_DESCRIPTION),
+        ("c.mdx", NO_DESCRIPTION),
+    ]);
     let found = |paths: &[&str]| out(mdxlint().current_dir(site.path()).args(paths)).1;
-    assert!(found(&["a"]).lines().all(|line| line.starts_with("a/b.mdx")));
+    assert!(
+        found(&["a"])
+            .lines()
+            .all(|line| line.starts_with("a/b.mdx"))
+    );
     let once = found(&["c.mdx"]);
-    assert_eq!(found(&["c.mdx", "./c.mdx", "c.mdx"]), once, "a path given twice counts once");
+    assert_eq!(
+        found(&["c.mdx", "./c.mdx", "c.mdx"]),
+        once,
+        "a path given twice counts once"
+    );
     assert_eq!(found(&["a", "."]), found(&[]));
 }
 
@@ -176,8 +250,14 @@ fn sites_below_the_working_folder_are_found() {
         ("src/notes.md", "no page of a site\n"),
     ]);
     let (_, found, said) = out(mdxlint().current_dir(tree.path()));
-    let files: Vec<&str> = found.lines().filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(files, ["docs/a.mdx", "docs/a.mdx", "other/b.mdx", "other/b.mdx"]);
+    let files: Vec<&str> = found
+        .lines()
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    assert_eq!(
+        files,
+        ["docs/a.mdx", "docs/a.mdx", "other/b.mdx", "other/b.mdx"]
+    );
     assert!(said.contains("Checked 2 pages"), "{said}");
 }
 
@@ -191,43 +271,87 @@ fn a_tree_without_docs_json_is_checked_with_a_note() {
 
 #[test]
 fn it_says_why_nothing_was_checked() {
-    let empty = site(&[("docs.json", "{}"), (".mintignore", "drafts/\n"), ("drafts/a.mdx", CLEAN), ("README.md", "x")]);
+    let empty = site(&[
+        ("docs.json", "{}"),
+        (".mintignore", "drafts/\n"),
+        ("drafts/a.mdx", CLEAN),
+        ("README.md", "x"),
+    ]);
     let (code, _, said) = out(mdxlint().current_dir(empty.path()));
     assert_eq!(code, 0);
-    assert!(said.contains("no pages (.mdx, .md) in . (2 left out by .mintignore"), "{said}");
+    assert!(
+        said.contains("no pages (.mdx, .md) in . (2 left out by .mintignore"),
+        "{said}"
+    );
     let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("drafts/a.mdx"));
-    assert!(said.contains("drafts/a.mdx: not checked: `.mintignore`"), "{said}");
+    assert!(
+        said.contains("drafts/a.mdx: not checked: `.mintignore`"),
+        "{said}"
+    );
     let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("docs.json"));
-    assert!(said.contains("docs.json: not checked: it is no page"), "{said}");
+    assert!(
+        said.contains("docs.json: not checked: it is no page"),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_broken_docs_json_is_told_at_its_place() {
-    let site = site(&[("docs.json", "{\n  \"name\": \"x\",\n}\n"), ("a.mdx", CLEAN)]);
+    let site = site(&[
+        ("docs.json", "{\n  \"name\": \"x\",\n}\n"),
+        ("a.mdx", CLEAN),
+    ]);
     let (_, _, said) = out(mdxlint().current_dir(site.path()));
-    assert!(said.contains("docs.json:2:") && said.contains("not read"), "{said}");
+    assert!(
+        said.contains("docs.json:2:") && said.contains("not read"),
+        "{said}"
+    );
 }
 
 #[test]
 fn configuration_mistakes_are_findings_in_the_file() {
     let site = site(&[
         ("docs.json", "{}"),
-        ("mdxlint.yaml", "extends: recomended\nrules:\n  long-titel: error\n  long-title: { max: lots }\n  mdx-syntax: off\n"),
+        (
+            "mdxlint.yaml",
+            "extends: recomended\nrules:\n  long-titel: error\n  long-title: { max: lots }\n  mdx-syntax: off\n",
+        ),
         ("a.mdx", CLEAN),
     ]);
     let (code, found, _) = out(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
-    let places: Vec<&str> = found.lines().filter_map(|line| line.split(": error").next()).collect();
-    assert_eq!(places, ["mdxlint.yaml:1:10", "mdxlint.yaml:3:3", "mdxlint.yaml:4:22", "mdxlint.yaml:5:15"], "{found}");
+    let places: Vec<&str> = found
+        .lines()
+        .filter_map(|line| line.split(": error").next())
+        .collect();
+    assert_eq!(
+        places,
+        [
+            "mdxlint.yaml:1:10",
+            "mdxlint.yaml:3:3",
+            "mdxlint.yaml:4:22",
+            "mdxlint.yaml:5:15"
+        ],
+        "{found}"
+    );
 }
 
 #[test]
 fn a_configuration_that_is_no_yaml_stops_the_run() {
-    let site = site(&[("docs.json", "{}"), ("mdxlint.yaml", "rules:\n  a: [\n"), ("a.mdx", CLEAN)]);
+    let site = site(&[
+        ("docs.json", "{}"),
+        ("mdxlint.yaml", "rules:\n  a: [\n"),
+        ("a.mdx", CLEAN),
+    ]);
     let (code, found, said) = out(mdxlint().current_dir(site.path()));
     assert_eq!((code, &*found), (2, ""));
-    assert!(said.contains("mdxlint.yaml:") && said.contains("this is not YAML"), "{said}");
-    let (code, _, said) = out(mdxlint().current_dir(site.path()).args(["--config", "nowhere.yaml"]));
+    assert!(
+        said.contains("mdxlint.yaml:") && said.contains("this is not YAML"),
+        "{said}"
+    );
+    let (code, _, said) = out(mdxlint()
+        .current_dir(site.path())
+        .args(["--config", "nowhere.yaml"]));
     assert_eq!(code, 2);
     assert!(said.contains("nowhere.yaml"), "{said}");
 }
@@ -236,13 +360,22 @@ fn a_configuration_that_is_no_yaml_stops_the_run() {
 fn configurations_extend_each_other() {
     let site = site(&[
         ("docs.json", "{}"),
-        ("base.yaml", "extends: none\nrules: { missing-description: info }\n"),
+        (
+            "base.yaml",
+            "extends: none\nrules: { missing-description: info }\n",
+        ),
         ("mdxlint.yaml", "extends: base.yaml\nexclude: [old/**]\n"),
         ("b.mdx", NO_DESCRIPTION),
         ("old/b.mdx", NO_DESCRIPTION),
     ]);
     let (code, found, _) = out(mdxlint().current_dir(site.path()));
-    assert_eq!((code, &*found), (0, "b.mdx:1:1: info[missing-description] the page has no `description`\n"));
+    assert_eq!(
+        (code, &*found),
+        (
+            0,
+            "b.mdx:1:1: info[missing-description] the page has no `description`\n"
+        )
+    );
     fs::write(site.path().join("base.yaml"), "extends: mdxlint.yaml\n").expect("written");
     let (code, found, _) = out(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
@@ -253,13 +386,19 @@ fn configurations_extend_each_other() {
 fn rules_are_listed_and_explained() {
     let (code, list, _) = out(mdxlint().arg("rules"));
     assert_eq!(code, 0);
-    assert!(list.contains("\nimages\n") && list.contains("  unframed-image           error   *"), "{list}");
+    assert!(
+        list.contains("\nimages\n") && list.contains("  unframed-image           error   *"),
+        "{list}"
+    );
     let (_, json, _) = out(mdxlint().args(["rules", "--format", "json"]));
     let all: Vec<serde_json::Value> = serde_json::from_str(&json).expect("JSON");
     assert_eq!(all.len(), mdxlint::catalog::rules().len());
     let (code, page, _) = out(mdxlint().args(["explain", "unframed-image"]));
     assert_eq!(code, 0);
-    assert!(page.contains("## Why it matters") && page.contains("option allow-in:"), "{page}");
+    assert!(
+        page.contains("## Why it matters") && page.contains("option allow-in:"),
+        "{page}"
+    );
     let (code, _, said) = out(mdxlint().args(["explain", "unframed-imge"]));
     assert_eq!(code, 2);
     assert!(said.contains("did you mean `unframed-image`?"), "{said}");
@@ -268,24 +407,33 @@ fn rules_are_listed_and_explained() {
 #[test]
 fn init_writes_a_configuration_that_is_valid_and_keeps_one_that_is_there() {
     let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN)]);
-    let (code, _, _) = out(mdxlint().current_dir(site.path()).args(["init", "--preset", "strict"]));
+    let (code, _, _) = out(mdxlint()
+        .current_dir(site.path())
+        .args(["init", "--preset", "strict"]));
     assert_eq!(code, 0);
     let config = fs::read_to_string(site.path().join("mdxlint.yaml")).expect("written");
     assert!(config.contains("\nextends: strict\n"), "{config}");
     assert_eq!(out(mdxlint().current_dir(site.path())).0, 0);
     fs::write(site.path().join("mdxlint.yaml"), "# mine\n").expect("written");
     assert_eq!(out(mdxlint().current_dir(site.path()).arg("init")).0, 2);
-    assert_eq!(fs::read_to_string(site.path().join("mdxlint.yaml")).expect("there"), "# mine\n");
+    assert_eq!(
+        fs::read_to_string(site.path().join("mdxlint.yaml")).expect("there"),
+        "# mine\n"
+    );
     assert_eq!(out(mdxlint().args(["init", "--preset", "lax"])).0, 2);
 }
 
 #[test]
 fn full_shows_the_source_and_colour_only_when_asked() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
-    let (_, plain, _) = out(mdxlint().current_dir(site.path()).args(["--format", "full"]));
+    let (_, plain, _) = out(mdxlint()
+        .current_dir(site.path())
+        .args(["--format", "full"]));
     assert!(plain.contains("7 │ ```python3\n"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
-    let (_, coloured, _) = out(mdxlint().current_dir(site.path()).args(["--format", "full", "--color", "always"]));
+    let (_, coloured, _) = out(mdxlint()
+        .current_dir(site.path())
+        .args(["--format", "full", "--color", "always"]));
     assert!(coloured.contains("\u{1b}["), "{coloured}");
 }
 
@@ -293,17 +441,35 @@ fn full_shows_the_source_and_colour_only_when_asked() {
 fn a_closed_pipe_is_no_error() {
     let page = "![](a.png)\n\n".repeat(2000);
     let site = site(&[("docs.json", "{}"), ("b.mdx", &page)]);
-    let command = format!("'{}' '{}' --format full | head -1", snapbox::cmd::cargo_bin!("mdxlint").display(), site.path().display());
-    let output = std::process::Command::new("sh").args(["-c", &command]).output().expect("a shell");
+    let command = format!(
+        "'{}' '{}' --format full | head -1",
+        snapbox::cmd::cargo_bin!("mdxlint").display(),
+        site.path().display()
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &command])
+        .output()
+        .expect("a shell");
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && !said.contains("error:") && !said.contains("panicked"), "{said}");
+    assert!(
+        output.status.success() && !said.contains("error:") && !said.contains("panicked"),
+        "{said}"
+    );
 }
 
 #[test]
 fn help_fits_on_a_screen() {
     let (code, help, _) = out(mdxlint().arg("--help"));
     assert_eq!(code, 0);
-    for word in ["check", "rules", "explain", "init", "--fix", "--page-timeout", "Exit codes"] {
+    for word in [
+        "check",
+        "rules",
+        "explain",
+        "init",
+        "--fix",
+        "--page-timeout",
+        "Exit codes",
+    ] {
         assert!(help.contains(word), "{word}");
     }
     assert!(Path::new(&snapbox::cmd::cargo_bin!("mdxlint")).is_absolute());

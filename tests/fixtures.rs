@@ -5,6 +5,11 @@
 //! to their promises here too: they settle, keep the page whole, change nothing the second time, and are offered as
 //! often as the rule's facts say.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};

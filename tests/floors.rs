@@ -1,5 +1,10 @@
 //! The house stands: no room names a room on its own floor or above, and no files import each other in a circle.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,11 +32,21 @@ fn floor(room: &str) -> Option<usize> {
 /// Every source file by its path below `src`, without what tests in it name.
 fn sources() -> BTreeMap<String, String> {
     let root = project().join("src");
-    let rust = files(&root).into_iter().filter(|path| path.extension().is_some_and(|kind| kind == "rs"));
+    let rust = files(&root)
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|kind| kind == "rs"));
     rust.map(|path| {
         let text = fs::read_to_string(&path).expect("readable");
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
-        let name = path.strip_prefix(&root).expect("below").to_string_lossy().replace('\\', "/");
+        let code = text
+            .split("#[cfg(test)]")
+            .next()
+            .unwrap_or_default()
+            .to_owned();
+        let name = path
+            .strip_prefix(&root)
+            .expect("below")
+            .to_string_lossy()
+            .replace('\\', "/");
         (name, code)
     })
     .collect()
@@ -39,8 +54,13 @@ fn sources() -> BTreeMap<String, String> {
 
 /// The paths behind every `prefix` in the code: `crate::page::Page` gives `page::Page`.
 fn named<'t>(code: &'t str, prefix: &'t str) -> impl Iterator<Item = &'t str> {
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.flat_map(move |line| line.match_indices(prefix).map(move |(at, _)| &line[at + prefix.len()..]))
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(move |line| {
+        line.match_indices(prefix)
+            .map(move |(at, _)| &line[at + prefix.len()..])
+    })
 }
 
 fn word(path: &str) -> &str {
@@ -60,7 +80,10 @@ fn no_room_names_its_own_floor_or_a_higher_one() {
             let Some(theirs) = floor(other) else {
                 continue;
             };
-            assert!(other == room || theirs < own, "{file} names crate::{other}, which is not below {room}");
+            assert!(
+                other == room || theirs < own,
+                "{file} names crate::{other}, which is not below {room}"
+            );
         }
     }
 }
@@ -74,10 +97,15 @@ fn no_files_of_a_room_import_each_other_in_a_circle() {
             continue;
         };
         // What `use super::Name` means is in the door, which says which file the name comes from.
-        let door = sources.get(&format!("{folder}/mod.rs")).map_or("", String::as_str);
+        let door = sources
+            .get(&format!("{folder}/mod.rs"))
+            .map_or("", String::as_str);
         for path in uses(code) {
             let target = format!("{folder}/{}.rs", home(&path, door));
-            if let Some((target, _)) = sources.get_key_value(&target).filter(|(target, _)| *target != file) {
+            if let Some((target, _)) = sources
+                .get_key_value(&target)
+                .filter(|(target, _)| *target != file)
+            {
                 arrows.entry(file).or_default().insert(target);
             }
         }
@@ -86,7 +114,10 @@ fn no_files_of_a_room_import_each_other_in_a_circle() {
         let mut open: Vec<&str> = arrows[start].iter().copied().collect();
         let mut seen = BTreeSet::new();
         while let Some(file) = open.pop() {
-            assert!(file != *start, "{start} imports itself through others: {seen:?}");
+            assert!(
+                file != *start,
+                "{start} imports itself through others: {seen:?}"
+            );
             if seen.insert(file) {
                 open.extend(arrows.get(file).into_iter().flatten());
             }

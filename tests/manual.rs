@@ -1,5 +1,10 @@
 //! The examples in the rules' pages run: every `bad` block is found by its rule, every `good` one leaves it silent.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};

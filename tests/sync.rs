@@ -1,5 +1,10 @@
 //! What is generated is up to date, and code, pages and fixtures go one to one.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
 mod support;
 
 use mdxlint::catalog::{Facts, Fixes, rules};

@@ -32,6 +32,7 @@ pub(super) enum Command {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Check {
     /// Files and folders to report on [default: the site around or below the working folder]
     pub(super) paths: Vec<PathBuf>,

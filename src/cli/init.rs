@@ -35,10 +35,11 @@ pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
 }
 
 fn text(preset: &str) -> String {
-    let presets: String = Preset::ALL
+    let presets: Vec<String> = Preset::ALL
         .iter()
         .map(|(_, name, purpose)| format!("#   {name:12} {purpose}\n"))
         .collect();
+    let presets = presets.concat();
     format!(
         "# yaml-language-server: $schema=https://raw.githubusercontent.com/mdxlint/mdxlint/main/docs/schema/config.json\n\
          \n\

@@ -3,6 +3,7 @@
 //! Options of rules stay raw values here; only the engine joins them with the rules.
 
 mod load;
+mod mistakes;
 mod options;
 mod preset;
 mod raw;

@@ -1,6 +1,6 @@
 //! Options of rules, held against what the rule's page documents.
 
-use super::read::Reader;
+use super::mistakes::Mistakes;
 use crate::catalog::Facts;
 use crate::syntax::value::{Data, Member, Node};
 use crate::text::Span;
@@ -8,21 +8,21 @@ use serde_yaml::Value;
 
 /// Reads one option; none, and a problem, where the rule has no such option or it takes another kind of value.
 pub(super) fn read(
-    reader: &mut Reader,
+    mistakes: &mut Mistakes,
     facts: &Facts,
     member: &Member,
 ) -> Option<(Box<str>, Node, Span)> {
-    let span = reader.span(member.value.range);
+    let span = mistakes.span(member.value.range);
     let Some((_, option)) = facts.options.iter().find(|(name, _)| **name == *member.key) else {
-        let key = reader.span(member.key_range);
+        let key = mistakes.span(member.key_range);
         let message = format!("`{}` has no option `{}`", facts.id, member.key);
         let known = facts.options.iter().map(|(name, _)| name.as_str());
-        reader.unknown(key, message, &member.key, known.chain(["severity"]));
+        mistakes.unknown(key, message, &member.key, known.chain(["severity"]));
         return None;
     };
     if let Some(wanted) = mismatch(&member.value, &option.default) {
         let message = format!("`{}` is {}, not {wanted}", member.key, member.value.kind());
-        reader.problem(span, message, option.doc.clone());
+        mistakes.add(span, message, option.doc.clone());
         return None;
     }
     Some((member.key.clone(), member.value.clone(), span))

@@ -1,10 +1,11 @@
 //! From the text of a configuration file to what it asks for. A mistake costs only the part that it stands in.
 
-use super::raw::{Problem, RawConfig, RawOverride, RuleWish};
+use super::mistakes::Mistakes;
+use super::raw::{RawConfig, RawOverride, RuleWish};
 use super::{Level, options};
 use crate::catalog::{self, nearest};
 use crate::diagnostic::Severity;
-use crate::syntax::value::{Data, Member, Node};
+use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
@@ -14,14 +15,12 @@ const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 /// Reads the root of a configuration file.
 pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
     let mut reader = Reader {
-        file,
-        base,
-        problems: Vec::new(),
+        mistakes: Mistakes::new(file, base),
     };
     let mut config = RawConfig::default();
     if !matches!(root.data, Data::Map(_) | Data::Null) {
         let message = format!("the configuration is {}, not a map", root.kind());
-        reader.problem(
+        reader.mistakes.add(
             reader.span(root.range),
             message,
             "write keys such as `extends: recommended`",
@@ -38,61 +37,24 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             _ => reader.unknown_key(member, &KEYS),
         }
     }
-    config.problems = reader.problems;
+    config.problems = reader.mistakes.into_problems();
     config
 }
 
-pub(super) struct Reader {
-    file: FileId,
-    base: u32,
-    problems: Vec<Problem>,
+struct Reader {
+    mistakes: Mistakes,
 }
 
 impl Reader {
-    pub(super) fn span(&self, (start, end): (u32, u32)) -> Span {
-        Span::new(self.file, start + self.base, end + self.base)
-    }
-
-    pub(super) fn problem(
-        &mut self,
-        span: Span,
-        message: impl Into<String>,
-        note: impl Into<String>,
-    ) {
-        self.problems.push(Problem {
-            span,
-            message: message.into(),
-            note: note.into(),
-        });
-    }
-
-    /// A word that is none of `known`, with the one that was likely meant.
-    pub(super) fn unknown<'k>(
-        &mut self,
-        span: Span,
-        message: String,
-        word: &str,
-        known: impl Iterator<Item = &'k str> + Clone,
-    ) {
-        let near = nearest(word, known.clone());
-        let note = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => {
-                let known: Vec<_> = known.map(|word| format!("`{word}`")).collect();
-                format!("known: {}", known.join(", "))
-            }
-        };
-        self.problems.push(Problem {
-            span,
-            message,
-            note,
-        });
+    fn span(&self, range: Range) -> Span {
+        self.mistakes.span(range)
     }
 
     fn unknown_key(&mut self, member: &Member, known: &[&'static str]) {
         let span = self.span(member.key_range);
         let message = format!("unknown key `{}`", member.key);
-        self.unknown(span, message, &member.key, known.iter().copied());
+        self.mistakes
+            .unknown(span, message, &member.key, known.iter().copied());
     }
 
     fn text(&mut self, node: &Node, key: &str) -> Option<(Box<str>, Span)> {
@@ -100,7 +62,7 @@ impl Reader {
         if let Some(text) = node.as_str() {
             return Some((text.into(), span));
         }
-        self.problem(
+        self.mistakes.add(
             span,
             format!("`{key}` is {}, not a string", node.kind()),
             "write one word or path",
@@ -111,7 +73,7 @@ impl Reader {
     fn texts(&mut self, node: &Node, key: &str) -> Vec<(Box<str>, Span)> {
         if !matches!(node.data, Data::List(_)) {
             let message = format!("`{key}` is {}, not a list", node.kind());
-            self.problem(
+            self.mistakes.add(
                 self.span(node.range),
                 message,
                 format!("write `{key}: [drafts/**]`"),
@@ -124,7 +86,7 @@ impl Reader {
     fn rules(&mut self, node: &Node) -> Vec<RuleWish> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rules` is {}, not a map", node.kind());
-            self.problem(
+            self.mistakes.add(
                 self.span(node.range),
                 message,
                 "write `rule-name: warning`, a line a rule",
@@ -152,7 +114,8 @@ impl Reader {
                     if &*part.key == "severity" {
                         wish.level = self.level(&part.value, facts.always);
                     } else {
-                        wish.options.extend(options::read(self, facts, part));
+                        wish.options
+                            .extend(options::read(&mut self.mistakes, facts, part));
                     }
                 }
             }
@@ -169,9 +132,10 @@ impl Reader {
     ) {
         let message = format!("there is no rule `{id}`");
         if nearest(id, ids.clone()).is_some() {
-            self.unknown(span, message, id, ids);
+            self.mistakes.unknown(span, message, id, ids);
         } else {
-            self.problem(span, message, "`mdxlint rules` lists them");
+            self.mistakes
+                .add(span, message, "`mdxlint rules` lists them");
         }
     }
 
@@ -180,7 +144,8 @@ impl Reader {
         let word = node.as_str().unwrap_or_default();
         if word == "off" && always {
             let note = "what it reports was not checked; `exclude` the file instead";
-            self.problem(span, "this rule cannot be turned off", note);
+            self.mistakes
+                .add(span, "this rule cannot be turned off", note);
             return None;
         }
         if word == "off" {
@@ -193,7 +158,7 @@ impl Reader {
             .as_str()
             .map_or_else(|| node.kind().to_owned(), |word| format!("`{word}`"));
         let words = ["off", "info", "warning", "error"];
-        self.unknown(
+        self.mistakes.unknown(
             span,
             format!("{shown} is no severity"),
             word,
@@ -205,7 +170,7 @@ impl Reader {
     fn overrides(&mut self, node: &Node) -> Vec<RawOverride> {
         if !matches!(node.data, Data::List(_)) {
             let message = format!("`overrides` is {}, not a list", node.kind());
-            self.problem(
+            self.mistakes.add(
                 self.span(node.range),
                 message,
                 "write `- files: [changelog/**]` and `rules:` below it",
@@ -230,7 +195,7 @@ impl Reader {
             }
         }
         if item.get("files").is_none() {
-            self.problem(
+            self.mistakes.add(
                 self.span(item.range),
                 "an override names no files",
                 "add `files: [changelog/**]`",

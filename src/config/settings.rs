@@ -58,7 +58,7 @@ impl Layer {
     }
 
     /// The path of a file from the folder that this file's globs start at.
-    fn from_here<'p>(&self, path: &'p Path) -> &'p Path {
+    fn path_here<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.folder).unwrap_or(path)
     }
 }
@@ -67,13 +67,13 @@ impl Settings {
     /// Whether the file at `path` (absolute) is not to be checked.
     pub fn excludes(&self, path: &Path) -> bool {
         let mut layers = self.layers.iter();
-        layers.any(|layer| layer.exclude.is_match(layer.from_here(path)))
+        layers.any(|layer| layer.exclude.is_match(layer.path_here(path)))
     }
 
     /// Which overrides apply to the file at `path` (absolute). Files with the same answer are treated alike.
     pub fn overrides_for(&self, path: &Path) -> Vec<bool> {
         let in_layer = |layer: &Layer| -> Vec<bool> {
-            let path = layer.from_here(path);
+            let path = layer.path_here(path);
             layer
                 .overrides
                 .iter()

@@ -34,7 +34,9 @@ impl Tally {
         self.checked += report.checked;
         for found in report.by_file() {
             self.files += 1;
-            found.iter().for_each(|finding| self.count(finding));
+            for finding in found {
+                self.count(finding);
+            }
         }
     }
 

@@ -319,7 +319,11 @@ impl<'t> Walk<'t> {
         literal(attribute.kind, self.slice(attribute.value))
     }
 
-    fn attribute<'a>(&self, attributes: &'a [AttributeData], name: &str) -> Option<&'a AttributeData> {
+    fn attribute<'a>(
+        &self,
+        attributes: &'a [AttributeData],
+        name: &str,
+    ) -> Option<&'a AttributeData> {
         let mut all = attributes.iter();
         all.find(|attribute| self.slice(attribute.name) == name)
     }

@@ -1,6 +1,6 @@
 //! JSX elements: components and HTML.
 
-use super::Page;
+use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
 use crate::text::Span;
@@ -55,24 +55,29 @@ impl Attribute {
 /// A JSX element of a page.
 #[derive(Clone, Copy)]
 pub struct Element<'p> {
-    page: &'p Page,
+    source: &'p Source,
     all: &'p [ElementData],
     index: usize,
 }
 
 impl<'p> Element<'p> {
-    pub(super) fn new(page: &'p Page, all: &'p [ElementData], index: usize) -> Self {
-        Self { page, all, index }
+    pub(super) fn new(source: &'p Source, all: &'p [ElementData], index: usize) -> Self {
+        Self { source, all, index }
     }
 
     fn data(&self) -> &'p ElementData {
         &self.all[self.index]
     }
 
+    fn span_of(&self, (start, end): Range) -> Span {
+        Span::new(self.source.id(), start, end)
+    }
+
     /// Its name; empty for a fragment.
     pub fn name(&self) -> &'p str {
         let start = self.data().range.0 + 1;
-        self.page.slice(self.page.span((start, self.data().name_end)))
+        self.source
+            .slice(self.span_of((start, self.data().name_end)))
     }
 
     /// Whether it bears this name.
@@ -82,40 +87,43 @@ impl<'p> Element<'p> {
 
     /// The whole element.
     pub fn span(&self) -> Span {
-        self.page.span(self.data().range)
+        self.span_of(self.data().range)
     }
 
     /// Its opening tag.
     pub fn tag(&self) -> Span {
         let data = self.data();
-        self.page.span((data.range.0, data.tag_end))
+        self.span_of((data.range.0, data.tag_end))
     }
 
     /// Its attributes, in order.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<'p> {
-        let page = self.page;
-        self.data().attributes.iter().map(move |data| Attribute {
+        let element = *self;
+        let all = self.data().attributes.iter();
+        all.map(move |data| Attribute {
             kind: data.kind,
-            name: page.span(data.name),
-            value: page.span(data.value),
+            name: element.span_of(data.name),
+            value: element.span_of(data.value),
         })
     }
 
     /// The attribute of this name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
-        let page = self.page;
-        self.attributes().find(|attribute| page.slice(attribute.name) == name)
+        let page = self.source;
+        self.attributes()
+            .find(|attribute| page.slice(attribute.name) == name)
     }
 
     /// Whether it takes attributes from an expression, so that more may be set than is seen.
     pub fn has_spread(&self) -> bool {
-        self.attributes().any(|attribute| attribute.kind == AttributeKind::Spread)
+        self.attributes()
+            .any(|attribute| attribute.kind == AttributeKind::Spread)
     }
 
     /// The string that an attribute is set to, where it can be read: a literal, or a literal in braces.
     pub fn literal(&self, name: &str) -> Option<&'p str> {
         let attribute = self.attribute(name)?;
-        literal(attribute.kind, self.page.slice(attribute.value))
+        literal(attribute.kind, self.source.slice(attribute.value))
     }
 
     /// The element that it stands in.

@@ -295,7 +295,9 @@ impl Reader<'_> {
         }
         // An empty item does no harm: `{3, }`.
         let items = part.value(self.meta).split(',').map(str::trim);
-        let wrong = items.filter(|item| !item.is_empty()).find(|item| !is_line(item))?;
+        let wrong = items
+            .filter(|item| !item.is_empty())
+            .find(|item| !is_line(item))?;
         let message = format!("`{wrong}` is no line number; the platform drops it");
         Some(self.new(part, message, "write numbers and ranges from 1: `{1,3-5}`"))
     }
@@ -328,8 +330,14 @@ impl Reader<'_> {
             let hint = "mark lines with `{1,3-5}`; words cannot be marked";
             return Some(self.new(part, format!("the platform drops `{word}`"), hint));
         }
-        let others = self.parts.iter().enumerate().filter(|(other, _)| *other != index);
-        let is_set = others.into_iter().any(|(_, other)| other.value(self.meta) == folded);
+        let others = self
+            .parts
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index);
+        let is_set = others
+            .into_iter()
+            .any(|(_, other)| other.value(self.meta) == folded);
         if self.titled || is_set || !self.is_meant_as_word(index, part) {
             return None;
         }

@@ -165,13 +165,14 @@ impl Page {
 
     /// Its JSX elements, in the order of their opening tags.
     pub fn elements(&self) -> impl Iterator<Item = Element<'_>> {
-        (0..self.views.elements.len()).map(|index| Element::new(self, &self.views.elements, index))
+        (0..self.views.elements.len())
+            .map(|index| Element::new(&self.source, &self.views.elements, index))
     }
 
     /// The elements that something stands in, innermost first; `parent` comes from a view of this page.
     pub fn ancestors(&self, parent: Option<u32>) -> impl Iterator<Item = Element<'_>> {
-        let at = |index: u32| Element::new(self, &self.views.elements, index as usize);
-        std::iter::successors(parent.map(at), move |element| element.parent())
+        let at = |index: u32| Element::new(&self.source, &self.views.elements, index as usize);
+        std::iter::successors(parent.map(at), Element::parent)
     }
 
     /// The files that it imports.

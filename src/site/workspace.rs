@@ -128,7 +128,9 @@ impl Workspace {
         for ((at, outcome), job) in due.into_iter().zip(outcomes).zip(&*jobs) {
             let page = Arc::new(match outcome {
                 Outcome::Done(page) => page,
-                Outcome::TimedOut => Page::timed_out(job.source(), &job.entry.path, self.pool.limit),
+                Outcome::TimedOut => {
+                    Page::timed_out(job.source(), &job.entry.path, self.pool.limit)
+                }
                 Outcome::Panicked(_) => Page::crashed(job.source(), &job.entry.path),
             });
             let source = Arc::clone(page.source());

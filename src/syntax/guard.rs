@@ -43,6 +43,12 @@ impl fmt::Display for Refusal {
 /// counts brackets in code and strings too.
 pub fn refusal(text: &str) -> Option<Refusal> {
     let bytes = text.as_bytes();
+    // Nearly every page has too few of these to break a limit, however they stand.
+    let brackets = memchr::memchr3_iter(b'(', b'[', b'{', bytes).take(BRACKETS + 1);
+    let quotes = memchr::memchr_iter(b'>', bytes).take(QUOTES + 1);
+    if brackets.count() <= BRACKETS && quotes.count() <= QUOTES {
+        return None;
+    }
     let at = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
     let (mut brackets, mut tags, mut quotes, mut line_head) = (0_usize, 0_usize, 0_usize, true);
     for (index, &byte) in bytes.iter().enumerate() {

@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn scalars_mean_what_the_platform_reads() {
-        let kinds = |text: &str| parse(text).map(|node| node.kind()).unwrap_or("an error");
+        let kinds = |text: &str| parse(text).map_or("an error", |node| node.kind());
         assert_eq!(kinds("yes"), "a string");
         assert_eq!(kinds("1.0"), "a number");
         assert_eq!(kinds("2026-03-01"), "a date");

@@ -24,6 +24,7 @@ impl Span {
     }
 
     /// The empty range before the first byte of the range.
+    #[must_use]
     pub fn head(self) -> Self {
         Self {
             end: self.start,
@@ -32,6 +33,7 @@ impl Span {
     }
 
     /// The empty range after the last byte of the range.
+    #[must_use]
     pub fn tail(self) -> Self {
         Self {
             start: self.end,

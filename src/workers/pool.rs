@@ -6,8 +6,7 @@
 
 use super::panics::caught;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The stack of a worker: the expression parser recurses, and the nesting that pages may have is bounded for this size.
@@ -60,12 +59,8 @@ impl Pool {
             if watch.slots.is_empty() {
                 watch.give_up();
             }
-            match watch.heard.recv_timeout(LOOK.min(self.limit)) {
-                Ok((index, outcome)) => watch.settle(index, outcome),
-                Err(RecvTimeoutError::Timeout) => watch.leave_stuck_behind(self.limit),
-                // The watch holds a sender itself, so the channel stays open.
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
+            watch.listen(LOOK.min(self.limit));
+            watch.leave_stuck_behind(self.limit);
             progress(count - watch.open);
         }
         watch
@@ -89,13 +84,22 @@ struct Shared<R> {
     next: AtomicUsize,
     count: usize,
     begin: Instant,
-    tell: Mutex<Sender<(usize, Outcome<R>)>>,
+    /// What workers have done since the watchdog last listened.
+    done: Mutex<Vec<(usize, Outcome<R>)>>,
+    /// Rung when a worker finds nothing more to do: the watchdog sleeps through single jobs.
+    bell: Condvar,
+}
+
+impl<R> Shared<R> {
+    fn done(&self) -> MutexGuard<'_, Vec<(usize, Outcome<R>)>> {
+        // A list of outcomes is whole even where a thread died holding it.
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 struct Watch<R> {
     shared: Arc<Shared<R>>,
     slots: Vec<Arc<Slot>>,
-    heard: Receiver<(usize, Outcome<R>)>,
     outcomes: Vec<Option<Outcome<R>>>,
     open: usize,
     stuck: usize,
@@ -103,22 +107,34 @@ struct Watch<R> {
 
 impl<R: Send + 'static> Watch<R> {
     fn start(count: usize, threads: usize, job: Arc<dyn Fn(usize) -> R + Send + Sync>) -> Self {
-        let (tell, heard) = channel();
         let shared = Arc::new(Shared {
             job,
             next: AtomicUsize::new(0),
             count,
             begin: Instant::now(),
-            tell: Mutex::new(tell),
+            done: Mutex::default(),
+            bell: Condvar::new(),
         });
         let slots = (0..threads).filter_map(|_| hire(&shared)).collect();
         Self {
             shared,
             slots,
-            heard,
             outcomes: (0..count).map(|_| None).collect(),
             open: count,
             stuck: 0,
+        }
+    }
+
+    /// Waits a while, then takes what has been done.
+    fn listen(&mut self, wait: Duration) {
+        let shared = Arc::clone(&self.shared);
+        let mut done = shared.done();
+        if done.len() < self.open {
+            let waited = shared.bell.wait_timeout(done, wait);
+            done = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        for (index, outcome) in done.drain(..) {
+            self.settle(index, outcome);
         }
     }
 
@@ -178,9 +194,6 @@ fn hire<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Arc<Slot>> {
 }
 
 fn work<R>(shared: &Shared<R>, slot: &Slot) {
-    let Ok(tell) = shared.tell.lock().map(|tell| tell.clone()) else {
-        return;
-    };
     loop {
         let index = shared.next.fetch_add(1, Ordering::AcqRel);
         if index >= shared.count {
@@ -194,10 +207,9 @@ fn work<R>(shared: &Shared<R>, slot: &Slot) {
             Err(message) => Outcome::Panicked(message),
         };
         slot.job.store(0, Ordering::Release);
-        if tell.send((index, outcome)).is_err() {
-            break;
-        }
+        shared.done().push((index, outcome));
     }
+    shared.bell.notify_one();
 }
 
 fn millis(time: Duration) -> u64 {
@@ -223,7 +235,7 @@ mod tests {
         };
         let job = |index| {
             match index {
-                3 => std::thread::sleep(Duration::from_secs(3600)),
+                3 => std::thread::sleep(Duration::from_hours(1)),
                 5 => panic!("five"),
                 _ => (),
             }
@@ -244,7 +256,7 @@ mod tests {
             threads: 2,
             limit: Duration::from_millis(20),
         };
-        let hang = |_| std::thread::sleep(Duration::from_secs(3600));
+        let hang = |_| std::thread::sleep(Duration::from_hours(1));
         let outcomes = pool.run(1000, hang, &mut |_| ());
         assert!(outcomes.iter().all(|outcome| *outcome == Outcome::TimedOut));
     }

@@ -15,20 +15,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The folder of the project.
-pub fn project() -> &'static Path {
+pub(crate) fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A site in a folder, ready to be checked.
-pub struct Lab {
-    pub workspace: Workspace,
-    pub roster: Arc<Roster>,
-    pub pool: Pool,
+pub(crate) struct Lab {
+    pub(crate) workspace: Workspace,
+    pub(crate) roster: Arc<Roster>,
+    pub(crate) pool: Pool,
 }
 
 impl Lab {
     /// The site in `folder`, under its own configuration or, where it has none, the preset `strict`.
-    pub fn open(folder: &Path) -> Self {
+    pub(crate) fn open(folder: &Path) -> Self {
         let root = fs::canonicalize(folder).expect("the folder is there");
         let mut sources = Sources::default();
         let own = root.join(config::FILE_NAME);
@@ -36,7 +36,7 @@ impl Lab {
             &root,
             Some(&own)
                 .filter(|own| own.is_file())
-                .map(|own| own.as_path()),
+                .map(PathBuf::as_path),
             &mut sources,
         )
         .expect("a configuration");
@@ -61,21 +61,21 @@ impl Lab {
     }
 
     /// Looks at the site once.
-    pub fn check(&mut self) -> (Arc<Site>, Report) {
+    pub(crate) fn check(&mut self) -> (Arc<Site>, Report) {
         let site = self.workspace.snapshot(&mut |_, _| ());
         let report = check(&site, &self.roster, &[], self.pool);
         (site, report)
     }
 
     /// Makes every fix.
-    pub fn mend(&mut self) -> Mended {
+    pub(crate) fn mend(&mut self) -> Mended {
         let allow = mdxlint::diagnostic::Safety::Unsafe;
         mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
     }
 }
 
 /// Copies a folder, or puts one file into an otherwise empty site.
-pub fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     if from.is_file() {
         fs::copy(from, to.join(from.file_name().expect("a name"))).expect("copied");
         return;
@@ -93,7 +93,7 @@ pub fn copy(from: &Path, to: &Path) {
 }
 
 /// A finding as the expectation files show it.
-pub fn show(site: &Site, finding: &Finding) -> String {
+pub(crate) fn show(site: &Site, finding: &Finding) -> String {
     let source = site.source(finding.span.file);
     let name = |path: &Path| {
         let path = path.strip_prefix(site.root()).unwrap_or(path);
@@ -134,7 +134,7 @@ pub fn show(site: &Site, finding: &Finding) -> String {
 }
 
 /// Every file below a folder.
-pub fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
@@ -152,12 +152,12 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Whether expectations are written instead of compared.
-pub fn overwrites() -> bool {
+pub(crate) fn overwrites() -> bool {
     std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite")
 }
 
 /// Holds `actual` against the file at `path`, or writes it there.
-pub fn same_as_file(actual: &str, path: &Path) -> Result<(), String> {
+pub(crate) fn same_as_file(actual: &str, path: &Path) -> Result<(), String> {
     if overwrites() {
         return fs::write(path, actual).map_err(|error| error.to_string());
     }

@@ -2,7 +2,7 @@ use super::support::line;
 use crate::page::{Heading, Page, heading_ids, slug};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The deepest level that gets an id from its text.
 const DEEPEST: u8 = 4;
@@ -22,10 +22,14 @@ impl Rule for DuplicateHeading {
         }
         let counted = |heading: &&Heading| heading.level <= DEEPEST && heading.asked_id.is_none();
         let headings: Vec<&Heading> = page.headings().iter().filter(counted).collect();
+        let slugs: Vec<String> = headings.iter().map(|heading| slug(&heading.text)).collect();
+        let distinct: HashSet<&String> = slugs.iter().collect();
+        if distinct.len() == slugs.len() {
+            return;
+        }
         let ids = heading_ids(headings.iter().map(|heading| &*heading.text));
         let mut first: HashMap<String, &Heading> = HashMap::new();
-        for (heading, id) in headings.into_iter().zip(ids) {
-            let slug = slug(&heading.text);
+        for ((heading, slug), id) in headings.into_iter().zip(slugs).zip(ids) {
             let Some(id) = id.filter(|_| !slug.is_empty()) else {
                 continue;
             };
