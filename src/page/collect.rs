@@ -284,7 +284,10 @@ impl<'t> Walk<'t> {
                 .trim_start_matches('h')
                 .parse()
                 .unwrap_or(2);
-            let asked = self.parent_literal("id").map(Into::into);
+            let element = self.parent().map(|index| index as usize);
+            let asked = element
+                .and_then(|index| self.attribute(&self.views.elements[index].attributes, "id"))
+                .map(|id| self.slice(id.value).into());
             (level, Form::Jsx, asked)
         };
         let outer = self
@@ -306,12 +309,6 @@ impl<'t> Walk<'t> {
             shows_more: open.shows_more,
             parent: outer.map(|&(_, index)| index),
         });
-    }
-
-    /// A literal attribute of the innermost open element.
-    fn parent_literal(&self, name: &str) -> Option<&'t str> {
-        let element = &self.views.elements[self.parent()? as usize];
-        self.literal_of(&element.attributes, name)
     }
 
     fn literal_of(&self, attributes: &[AttributeData], name: &str) -> Option<&'t str> {
@@ -367,6 +364,13 @@ impl<'t> Walk<'t> {
             self.element_image(name, &attributes, self.span((range.0, tag.end)), block);
         }
         self.more();
+        let may_bring_content = tag.attributes.iter().any(|attribute| {
+            attribute.kind == AttributeKind::Spread
+                || matches!(
+                    self.slice(self.shifted(attribute.name)),
+                    "children" | "dangerouslySetInnerHTML"
+                )
+        });
         let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
         self.views.elements.push(ElementData {
             range: self.shifted(range),
@@ -378,6 +382,9 @@ impl<'t> Walk<'t> {
         self.open.push((node, index));
         if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
             self.open_heading(node);
+            if may_bring_content {
+                self.more();
+            }
         }
     }
 
@@ -398,8 +405,13 @@ impl<'t> Walk<'t> {
             _ => &["alt", "aria-label", "aria-labelledby"],
         };
         let is = |name, value| self.literal_of(attributes, name) == Some(value);
-        let decoration =
-            is("aria-hidden", "true") || is("role", "presentation") || is("role", "none");
+        let hidden = self
+            .attribute(attributes, "aria-hidden")
+            .is_some_and(|hidden| {
+                let value = self.slice(hidden.value).trim();
+                hidden.kind == AttributeKind::Boolean || value.trim_matches(['"', '\'']) == "true"
+            });
+        let decoration = hidden || is("role", "presentation") || is("role", "none");
         let spread = attributes
             .iter()
             .any(|one| one.kind == AttributeKind::Spread);
@@ -408,7 +420,7 @@ impl<'t> Walk<'t> {
         } else {
             Alt::Missing
         };
-        for name in labels {
+        for name in labels.iter().filter(|_| !decoration) {
             alt = match (
                 self.attribute(attributes, name),
                 self.literal_of(attributes, name),

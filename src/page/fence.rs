@@ -47,6 +47,7 @@ pub struct Meta {
 pub fn read_meta(meta: &str, place: Span) -> Meta {
     let parts = split(meta);
     let titled = parts.iter().any(|part| part.is_title(meta));
+    let named = titled || parts.iter().any(|part| part.is_name(meta));
     let mut read = Meta {
         has_title: titled || parts.iter().any(|part| part.is_loose(meta)),
         traps: Vec::new(),
@@ -59,6 +60,7 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
         let reader = Reader {
             meta,
             titled,
+            named,
             parts: &parts,
             at: &at,
         };
@@ -121,6 +123,17 @@ impl Part {
             && word != "[expandable]"
             && !is_pattern(word)
     }
+
+    /// Whether it is meant as part of the title.
+    fn is_name(&self, meta: &str) -> bool {
+        let word = if self.key.is_empty() {
+            self.value(meta)
+        } else {
+            self.key(meta)
+        };
+        let word = word.to_ascii_lowercase();
+        self.is_loose(meta) && !FOREIGN.contains(&&*word) && !OTHER_TITLES.contains(&&*word)
+    }
 }
 
 /// `/text/` is read as a pattern and dropped.
@@ -154,7 +167,11 @@ fn part(meta: &str, start: usize, glued: bool) -> Part {
             '{' => '}',
             _ => return None,
         };
-        let length = meta[at + 1..].find(close)?;
+        let length = if open == '{' {
+            meta[at + 1..].find(close)?
+        } else {
+            closing_quote(&meta[at + 1..], close)?
+        };
         Some((open, at + 1 + length))
     };
     let shaped = |shape, key, value, end| Part {
@@ -195,9 +212,19 @@ fn part(meta: &str, start: usize, glued: bool) -> Part {
     }
 }
 
+/// Where the quote stands that ends a value; one behind a backslash does not.
+fn closing_quote(text: &str, quote: char) -> Option<usize> {
+    let is_escaped = |at: usize| text[..at].ends_with('\\');
+    let mut quotes = text.match_indices(quote).map(|(at, _)| at);
+    quotes.find(|&at| !is_escaped(at))
+}
+
 struct Reader<'m> {
     meta: &'m str,
+    /// Whether `title=` sets the title.
     titled: bool,
+    /// Whether the block has a title that is meant as one.
+    named: bool,
     parts: &'m [Part],
     at: &'m dyn Fn(&std::ops::Range<usize>) -> Span,
 }
@@ -206,15 +233,17 @@ impl Reader<'_> {
     fn trap(&self, index: usize, part: &Part) -> Option<Trap> {
         let key = part.key(self.meta).to_ascii_lowercase();
         match part.shape {
-            Shape::LoneQuoted => Some(self.lone_quoted(part)),
+            Shape::LoneQuoted => Some(self.lone_quoted(index, part)),
             Shape::LoneBraced => self.lines(part),
-            Shape::Quoted if !is_option(&key) => Some(self.unknown(part, &key)),
-            Shape::Braced if matches!(&*key, "highlight" | "focus") => self.lines(part),
-            Shape::Braced => self.braced(part, &key),
-            Shape::Quoted => None,
-            Shape::Word if key == "title" => self.cut_title(index, part),
             Shape::Word if key.is_empty() => self.word(index, part),
-            Shape::Word => self.foreign(part, &key),
+            _ if FOREIGN.contains(&&*key) => Some(self.foreign(part, &key)),
+            _ if OTHER_TITLES.contains(&&*key) => Some(self.other_title(part)),
+            _ if matches!(&*key, "highlight" | "focus") => self.lines(part),
+            Shape::Quoted | Shape::Braced if !is_option(&key) => Some(self.unknown(part)),
+            Shape::Braced => Some(self.braced(part, &key)),
+            Shape::Word if key == "title" => self.cut_title(index, part),
+            Shape::Word if !is_option(&key) => self.left_over(index, part),
+            Shape::Quoted | Shape::Word => None,
         }
     }
 
@@ -231,43 +260,62 @@ impl Reader<'_> {
         &self.meta[part.whole.clone()]
     }
 
-    fn lone_quoted(&self, part: &Part) -> Trap {
+    fn lone_quoted(&self, index: usize, part: &Part) -> Trap {
         let shown = self.shown(part);
-        let trap = self.new(
-            part,
-            format!("the platform drops `{shown}`"),
-            format!("write `title={shown}`"),
-        );
+        let message = format!("the platform drops `{shown}`");
+        let is_second = self.parts[..index]
+            .iter()
+            .any(|part| part.shape == Shape::LoneQuoted);
+        if self.named || is_second {
+            return self.new(part, message, "take it out, or make it part of the title");
+        }
+        let trap = self.new(part, message, format!("write `title={shown}`"));
         let edit = Edit::insert_before(trap.span, "title=");
         Trap {
-            edit: (!self.titled).then_some(edit),
+            edit: Some(edit),
             ..trap
         }
     }
 
-    fn unknown(&self, part: &Part, key: &str) -> Trap {
-        let is_title = OTHER_TITLES.contains(&key) && !self.titled;
-        let hint = if is_title {
-            format!("write `title=\"{}\"`", part.value(self.meta))
+    /// `filename="x"` is dropped; `filename=x` becomes the title as it stands.
+    fn other_title(&self, part: &Part) -> Trap {
+        let message = if part.shape == Shape::Word && !self.titled {
+            format!("the title becomes `{}`", self.shown(part))
         } else {
-            "take it out; the options are title, icon, lines, wrap, expandable, highlight, focus, twoslash, nocopy"
-                .to_owned()
+            self.dropped(part)
         };
-        let message = format!("`{key}` is no option of a code block; the platform drops it");
+        let value = part.value(self.meta).trim_matches(['"', '\'']);
+        if self.named || value.is_empty() || value.contains('"') {
+            return self.new(part, message, "take it out, or make it part of the title");
+        }
+        let right = format!("title=\"{value}\"");
+        let trap = self.new(part, message, format!("write `{right}`"));
+        let edit = Edit::replace(trap.span, right);
         Trap {
-            edit: is_title.then(|| Edit::replace((self.at)(&part.key), "title")),
-            ..self.new(part, message, hint)
+            edit: Some(edit),
+            ..trap
         }
     }
 
-    fn braced(&self, part: &Part, key: &str) -> Option<Trap> {
-        if !is_option(key) {
-            return Some(self.unknown(part, key));
-        }
+    fn dropped(&self, part: &Part) -> String {
+        let shown = self.shown(part);
+        format!("the platform drops `{shown}`, which is no option of a code block")
+    }
+
+    fn unknown(&self, part: &Part) -> Trap {
+        let hint = "take it out; the options are title, icon, lines, wrap, expandable, highlight, focus, twoslash, nocopy";
+        self.new(part, self.dropped(part), hint)
+    }
+
+    /// `lines={true}`, `icon={"x"}`.
+    fn braced(&self, part: &Part, key: &str) -> Trap {
         let value = part.value(self.meta).trim();
+        let quoted =
+            value.len() > 2 && value.starts_with(['"', '\'']) && value.ends_with(&value[..1]);
         let (right, certain) = match value {
-            "true" if SWITCHES.contains(&key) => (key.to_owned(), true),
             "false" if SWITCHES.contains(&key) => (format!("{key}=false"), true),
+            _ if SWITCHES.contains(&key) => (key.to_owned(), value == "true"),
+            _ if quoted => (format!("{key}={value}"), true),
             _ => (format!("{key}=\"…\""), false),
         };
         let shown = self.shown(part);
@@ -277,10 +325,10 @@ impl Reader<'_> {
             format!("write `{right}`"),
         );
         let edit = Edit::replace(trap.span, right);
-        Some(Trap {
+        Trap {
             edit: certain.then_some(edit),
             ..trap
-        })
+        }
     }
 
     /// `{1,3-5}`: numbers and ranges.
@@ -293,11 +341,11 @@ impl Reader<'_> {
                 hint,
             ));
         }
-        // An empty item does no harm: `{3, }`.
-        let items = part.value(self.meta).split(',').map(str::trim);
-        let wrong = items
-            .filter(|item| !item.is_empty())
-            .find(|item| !is_line(item))?;
+        let wrong = part
+            .value(self.meta)
+            .split(',')
+            .map(|item| item.trim().trim_matches(['"', '\'']))
+            .find(|item| !item.is_empty() && !is_line(item))?;
         let message = format!("`{wrong}` is no line number; the platform drops it");
         Some(self.new(part, message, "write numbers and ranges from 1: `{1,3-5}`"))
     }
@@ -308,7 +356,7 @@ impl Reader<'_> {
             next.shape == Shape::Word && next.key.is_empty() && next.is_loose(self.meta)
         });
         let end = lost.last()?.whole.end;
-        let whole = &self.meta[part.value.start..end];
+        let whole = self.meta[part.value.start..end].trim_matches(['"', '\'']);
         let right = format!("title=\"{whole}\"");
         let span = (self.at)(&(part.whole.start..end));
         let kept = part.value(self.meta);
@@ -324,31 +372,60 @@ impl Reader<'_> {
         let word = part.value(self.meta);
         let folded = word.to_ascii_lowercase();
         if FOREIGN.contains(&&*folded) {
-            return self.foreign(part, &folded);
+            return Some(self.foreign(part, &folded));
         }
         if is_pattern(word) {
             let hint = "mark lines with `{1,3-5}`; words cannot be marked";
             return Some(self.new(part, format!("the platform drops `{word}`"), hint));
         }
-        let others = self
-            .parts
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != index);
-        let is_set = others
-            .into_iter()
-            .any(|(_, other)| other.value(self.meta) == folded);
-        if self.titled || is_set || !self.is_meant_as_word(index, part) {
+        if self.titled {
+            return self.left_over(index, part);
+        }
+        if !self.is_meant_as_word(index, part) {
             return None;
         }
-        let message = if SWITCHES.contains(&&*folded) {
-            format!("`{word}` is read as the option `{folded}`, not as part of the title")
+        let (message, hint) = if word != folded && SWITCHES.contains(&&*folded) {
+            (
+                format!("`{word}` is read as the option `{folded}`, and as part of the title"),
+                format!(
+                    "write `{folded}` for the option, or put the title in quotes: `title=\"…\"`"
+                ),
+            )
+        } else if SWITCHES.contains(&word) {
+            (
+                format!("`{word}` is read as an option, not as part of the title"),
+                "put the title in quotes: `title=\"…\"`".to_owned(),
+            )
         } else if VALUED.contains(&word) {
-            format!("`{word}` is taken out of the title")
+            (
+                format!("`{word}` is taken out of the title"),
+                "put the title in quotes: `title=\"…\"`".to_owned(),
+            )
         } else {
             return None;
         };
-        Some(self.new(part, message, "put the title in quotes: `title=\"…\"`"))
+        Some(self.new(part, message, hint))
+    }
+
+    /// A loose word beside `title="…"`.
+    fn left_over(&self, index: usize, part: &Part) -> Option<Trap> {
+        let is_loose = |part: &&Part| {
+            part.shape == Shape::Word && part.key.is_empty() && part.is_loose(self.meta)
+        };
+        let mut before = self.parts[..index].iter().rev().skip_while(is_loose);
+        // Such words are what is cut off a title without quotes.
+        let is_cut = part.key.is_empty()
+            && before
+                .next()
+                .is_some_and(|part| part.shape == Shape::Word && part.is_title(self.meta));
+        if !self.titled || is_cut || !part.is_loose(self.meta) {
+            return None;
+        }
+        let message = format!(
+            "the platform drops `{}`: `title` sets the title",
+            self.shown(part)
+        );
+        Some(self.new(part, message, "take it out, or make it part of the title"))
     }
 
     /// Whether an option's name stands among the words of a title, as in `bash wrap the command`.
@@ -357,32 +434,48 @@ impl Reader<'_> {
         let before = self.parts[..index].iter().any(|part| loose(&part));
         let behind: Vec<_> = self.parts[index + 1..].iter().take_while(loose).collect();
         let word = part.value(self.meta);
-        let is_prose = |part: &&Part| {
-            let mut letters = part.value(self.meta).chars();
-            letters.all(|letter| letter.is_lowercase())
-        };
+        let is_name = |part: &&Part| part.value(self.meta).contains(['.', '/']);
         if word.chars().any(char::is_uppercase) {
-            return true;
+            // `Wrap example wrap` wants both.
+            let folded = word.to_ascii_lowercase();
+            return !self
+                .parts
+                .iter()
+                .any(|part| part.value(self.meta) == folded);
         }
         if VALUED.contains(&word) {
             return before || !behind.is_empty();
         }
-        (before && !behind.is_empty()) || (behind.len() >= 2 && behind.iter().all(is_prose))
+        // `wrap Create a key` is an option and a title; `wrap the command` is a sentence.
+        let goes_on = behind.first().is_some_and(|part| {
+            let next = part.value(self.meta);
+            next.starts_with(char::is_lowercase)
+        });
+        (before && !behind.is_empty())
+            || (behind.len() >= 2 && goes_on && !behind.iter().any(is_name))
     }
 
-    fn foreign(&self, part: &Part, key: &str) -> Option<Trap> {
-        if !FOREIGN.contains(&key) {
-            return None;
-        }
+    /// An option of another site builder.
+    fn foreign(&self, part: &Part, key: &str) -> Trap {
         let shown = self.shown(part);
-        let hint = if key == "hl_lines" {
-            "write `{1,3-5}`"
+        let message = if part.shape == Shape::Word && !self.titled {
+            format!("`{shown}` is no option of a code block; it becomes part of the title")
         } else {
-            "write `lines`"
+            self.dropped(part)
         };
-        let message =
-            format!("`{shown}` is no option of a code block; it becomes part of the title");
-        Some(self.new(part, message, hint))
+        let is_on = part.key.is_empty() || part.value(self.meta) == "true";
+        let hint = match key {
+            "hl_lines" => "write `{1,3-5}`",
+            "numberoflines" => "take it out",
+            _ if part.value(self.meta) == "false" => "take it out",
+            _ => "write `lines`",
+        };
+        let trap = self.new(part, message, hint);
+        let edit = Edit::replace(trap.span, "lines");
+        Trap {
+            edit: (is_on && hint.ends_with("`lines`")).then_some(edit),
+            ..trap
+        }
     }
 }
 
@@ -426,6 +519,11 @@ mod tests {
             "twoslash Twoslash example",
             "Wrap example wrap",
             "{3, }",
+            "wrap Create a key",
+            "title=\"say \\\"hi\\\" twice\" wrap",
+            "{1, 3}",
+            "focus=2,4 highlight=1",
+            "theme=\"nord\" lang=\"js\"",
         ] {
             assert_eq!(read(meta).traps, [], "{meta}");
         }
@@ -448,6 +546,12 @@ mod tests {
             "/text/",
             "showLineNumbers",
             "numberOfLines=3",
+            "filename=app.js",
+            "title=\"a\" collapsible",
+            "title=\"open end",
+            "highlight=\"name\"",
+            "showLineNumbers={true}",
+            "app.js \"Quoted\"",
         ] {
             assert_eq!(read(meta).traps.len(), 1, "{meta}");
         }

@@ -34,9 +34,7 @@ impl Lab {
         let own = root.join(config::FILE_NAME);
         let mut settings = config::load(
             &root,
-            Some(&own)
-                .filter(|own| own.is_file())
-                .map(PathBuf::as_path),
+            Some(&own).filter(|own| own.is_file()).map(PathBuf::as_path),
             &mut sources,
         )
         .expect("a configuration");

@@ -1,4 +1,4 @@
-use super::support::certain_language;
+use super::support::{certain_language, is_option};
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -14,12 +14,9 @@ impl Rule for MissingCodeLanguage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
             let first = page.slice(block.language);
-            let fence = page.slice(block.fence);
             if first.is_empty() {
                 let finding = cx.report(block.fence, "the code block names no language");
-                finding.note(format!(
-                    "write it right behind the marks: `{fence}python`; for plain text `{fence}text`"
-                ));
+                finding.note("name it right behind the opening marks, such as `python`; for plain text write `text`");
                 if let Some(language) = certain_language(page.slice(block.body)) {
                     let edit = Edit::insert_after(block.fence, language);
                     finding.fix(Fix::risky(format!("name it `{language}`"), vec![edit]));
@@ -34,14 +31,6 @@ impl Rule for MissingCodeLanguage {
             }
         }
     }
-}
-
-/// Whether the first word is plainly no language: `title="…"`, `{1,3}`, `"…"`.
-fn is_option(word: &str) -> bool {
-    let key = word.split('=').next().unwrap_or_default();
-    let is_key = word.contains('=')
-        && ["title", "icon", "highlight", "focus", "theme", "filename"].contains(&key);
-    is_key || word.starts_with(['"', '\'']) || (word.starts_with('{') && !word.starts_with("{{"))
 }
 
 fn language_before(page: &Page, block: &CodeBlock) -> Option<Fix> {

@@ -1,5 +1,28 @@
 //! What the rules about code blocks share.
 
+/// Whether the first word behind a fence is plainly no language: `title="…"`, `wrap`, `{1,3}`, `"…"`.
+pub(super) fn is_option(word: &str) -> bool {
+    const OPTIONS: [&str; 11] = [
+        "title",
+        "icon",
+        "lines",
+        "wrap",
+        "expandable",
+        "highlight",
+        "focus",
+        "theme",
+        "lang",
+        "twoslash",
+        "filename",
+    ];
+    const ALONE: [&str; 5] = ["lines", "wrap", "expandable", "[expandable]", "twoslash"];
+    let key = word.split_once('=').map(|(key, _)| key);
+    key.is_some_and(|key| OPTIONS.contains(&key))
+        || ALONE.contains(&word)
+        || word.starts_with(['"', '\''])
+        || (word.starts_with('{') && !word.starts_with("{{"))
+}
+
 /// The language of `code`, where its very form leaves no doubt.
 pub(super) fn certain_language(code: &str) -> Option<&'static str> {
     let code = code.trim();

@@ -1,3 +1,4 @@
+use super::support::is_option;
 use crate::catalog::{languages, nearest};
 use crate::diagnostic::Fix;
 use crate::page::Page;
@@ -18,7 +19,7 @@ impl Rule for UnknownCodeLanguage {
             let name = page.slice(block.language);
             let starts_like_a_name = name
                 .starts_with(|letter: char| letter.is_alphanumeric() || ".#_-<".contains(letter));
-            if !starts_like_a_name || name.contains("=\"") || self.knows(name, cx) {
+            if !starts_like_a_name || is_option(name) || self.knows(name, cx) {
                 continue;
             }
             let message =
@@ -29,6 +30,18 @@ impl Rule for UnknownCodeLanguage {
                     "put a space before the braces",
                     vec![Edit::insert_before(glued, " ")],
                 ));
+            } else if let Some(colon) = glued_title(name, block.language) {
+                let edit = Edit::replace(colon, " ");
+                finding
+                    .note("put a space before the title, not a colon")
+                    .fix(Fix::risky("put a space for the colon", vec![edit]));
+            } else if let Some(kind) = file_kind(name) {
+                let edit = Edit::insert_before(block.language, format!("{kind} "));
+                finding
+                    .note(format!(
+                        "the language comes before the file name: `{kind} {name}`"
+                    ))
+                    .fix(Fix::risky(format!("put `{kind}` before it"), vec![edit]));
             } else if let Some(meant) = languages().instead_of(name) {
                 let edit = Edit::replace(block.language, meant);
                 finding
@@ -66,9 +79,27 @@ fn glued_braces(name: &str, span: Span) -> Option<Span> {
     Some(Span::new(span.file, start, span.end))
 }
 
-/// Short names are near to many others, so nothing is guessed for them.
+/// `js:app.js`: the colon.
+fn glued_title(name: &str, span: Span) -> Option<Span> {
+    let at = name
+        .find(':')
+        .filter(|&at| languages().knows(&name[..at]) && at + 1 < name.len())?;
+    let start = span.start + u32::try_from(at).ok()?;
+    Some(Span::new(span.file, start, start + 1))
+}
+
+/// `app.js`: the language that the file name ends in.
+fn file_kind(name: &str) -> Option<&str> {
+    let (stem, kind) = name.rsplit_once('.')?;
+    (!stem.is_empty() && languages().knows(kind)).then_some(kind)
+}
+
+/// The language that was meant. Short names are near to many others, so nothing is guessed for them, and a slip
+/// seldom changes the first letter.
 fn near(name: &str) -> Option<&'static str> {
-    (name.len() > 3)
-        .then(|| nearest(name, languages().names().filter(|known| known.len() > 2)))
-        .flatten()
+    let first = name.chars().next().filter(|_| name.len() > 3)?;
+    let known = languages()
+        .names()
+        .filter(|known| known.len() > 2 && known.starts_with(first.to_ascii_lowercase()));
+    nearest(name, known)
 }

@@ -1,13 +1,21 @@
-use super::support::line;
-use crate::page::{Heading, Page, heading_ids, slug};
+use super::support::{is_laid_out_by_hand, line, may_ask_for_id};
+use crate::page::{Form, Heading, Page, heading_ids};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// The deepest level that gets an id from its text.
 const DEEPEST: u8 = 4;
+/// Components in which `<h2>` and its like get no id.
+const WITHOUT_IDS: [&str; 5] = [
+    "Accordion",
+    "AccordionGroup",
+    "Expandable",
+    "Update",
+    "Prompt",
+];
 
-/// Reports headings whose texts lead to the same id, so that the platform has to number them.
+/// Reports headings that lead to the same id, so that the platform has to number them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DuplicateHeading {
@@ -16,41 +24,76 @@ pub struct DuplicateHeading {
 
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // In these modes headings get no ids.
-        if matches!(page.front_matter().string("mode"), Some("custom" | "frame")) {
+        // There headings get no ids.
+        if is_laid_out_by_hand(page) {
             return;
         }
-        let counted = |heading: &&Heading| heading.level <= DEEPEST && heading.asked_id.is_none();
+        let counted = |heading: &&Heading| has_known_id(page, heading);
         let headings: Vec<&Heading> = page.headings().iter().filter(counted).collect();
-        let slugs: Vec<String> = headings.iter().map(|heading| slug(&heading.text)).collect();
-        let distinct: HashSet<&String> = slugs.iter().collect();
-        if distinct.len() == slugs.len() {
-            return;
-        }
-        let ids = heading_ids(headings.iter().map(|heading| &*heading.text));
+        let from_text = |heading: &&Heading| heading.asked_id.is_none();
+        let texts = headings.iter().copied().filter(from_text);
+        let mut numbered = heading_ids(texts.map(|heading| &*heading.text)).into_iter();
         let mut first: HashMap<String, &Heading> = HashMap::new();
-        for ((heading, slug), id) in headings.into_iter().zip(slugs).zip(ids) {
-            let Some(id) = id.filter(|_| !slug.is_empty()) else {
+        for heading in headings {
+            let (id, link) = if let Some(asked) = &heading.asked_id {
+                (Some(asked.to_string()), None)
+            } else {
+                let alone = heading_ids([&*heading.text]).pop().flatten();
+                (alone, numbered.next().flatten())
+            };
+            let Some(id) = id else {
                 continue;
             };
-            match first.get(&slug) {
-                Some(earlier) if !self.allows(page, heading) => {
-                    cx.report(line(page, heading), format!("another heading has the id of `{}`", heading.text))
-                        .note(format!("its link becomes `#{id}`, and changes when headings move: reword it, or give it an id with `{{#…}}`"))
-                        .see(line(page, earlier), "the first one");
+            match first.get(&id) {
+                Some(earlier) if !is_in(page, heading, &self.allow_in) => {
+                    let link = link.filter(|link| *link != id);
+                    let link = link.map_or("gets a number".to_owned(), |link| {
+                        format!("becomes `#{link}`")
+                    });
+                    let mend = mend(page, heading);
+                    cx.report(
+                        line(page, heading),
+                        format!("two headings of the page have the id `{id}`"),
+                    )
+                    .note(format!(
+                        "the link of this one {link}, and changes when headings move: {mend}"
+                    ))
+                    .see(line(page, earlier), "the first one");
                 }
                 Some(_) => (),
                 None => {
-                    first.insert(slug, heading);
+                    first.insert(id, heading);
                 }
             }
         }
     }
 }
 
-impl DuplicateHeading {
-    fn allows(&self, page: &Page, heading: &Heading) -> bool {
-        let mut around = page.ancestors(heading.parent);
-        around.any(|element| self.allow_in.iter().any(|name| element.is(name)))
+/// What can be done about a heading whose id is taken.
+fn mend(page: &Page, heading: &Heading) -> &'static str {
+    if heading.asked_id.is_some() {
+        "give it another id"
+    } else if heading.form == Form::Jsx {
+        "reword it, or give it an `id`"
+    } else if may_ask_for_id(page, heading) {
+        "reword it, or give it an id with `{#…}`"
+    } else {
+        "reword it"
     }
+}
+
+/// Whether the id of a heading can be told.
+fn has_known_id(page: &Page, heading: &Heading) -> bool {
+    if heading.asked_id.is_some() {
+        return true;
+    }
+    // What an expression shows is not known.
+    let is_open = heading.shows_more && page.slice(heading.span).contains('{');
+    let has_none = heading.form == Form::Jsx && is_in(page, heading, &WITHOUT_IDS);
+    heading.level <= DEEPEST && !is_open && !has_none
+}
+
+fn is_in(page: &Page, heading: &Heading, names: &[impl AsRef<str>]) -> bool {
+    let mut around = page.ancestors(heading.parent);
+    around.any(|element| names.iter().any(|name| element.is(name.as_ref())))
 }

@@ -1,7 +1,7 @@
+use super::support::{starts_line, take_out};
 use crate::diagnostic::Fix;
 use crate::page::{Form, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
 use serde::Deserialize;
 
 /// Reports a heading with nothing in it.
@@ -18,10 +18,11 @@ impl Rule for EmptyHeading {
         {
             let finding = cx.report(heading.span, "the heading is empty");
             finding.note("give it a text, or take it out");
-            if heading.form != Form::Jsx {
+            // Behind the mark of a list, what is left could turn the line above into a heading.
+            if heading.form != Form::Jsx && starts_line(page, heading) {
                 finding.fix(Fix::safe(
                     "take the heading out",
-                    vec![Edit::delete(heading.span)],
+                    vec![take_out(page, heading)],
                 ));
             }
         }

@@ -1,6 +1,6 @@
-use super::support::{deepen, line};
+use super::support::{deepen, is_laid_out_by_hand, line, shown, starts_line, take_out};
 use crate::diagnostic::Fix;
-use crate::page::Page;
+use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -11,23 +11,43 @@ pub struct H1InBody {}
 
 impl Rule for H1InBody {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let mut tops = page.headings().iter().filter(|heading| heading.level == 1);
-        let Some(first) = tops.next() else {
+        let is_top = |heading: &&Heading| heading.level == 1;
+        let tops: Vec<&Heading> = page.headings().iter().filter(is_top).collect();
+        let Some((first, others)) = tops.split_first() else {
             return;
         };
-        let finding = cx.report(
-            line(page, first),
-            format!("the heading `{}` is of level 1", first.text),
-        );
-        finding.note("the `title` of the page is its level 1: begin at `##`");
-        for other in tops {
+        if is_laid_out_by_hand(page) {
+            return;
+        }
+        let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));
+        for other in others {
             finding.see(line(page, other), "and this one");
         }
-        if let Some(edits) = deepen(page) {
+        let leads = page.headings().first() == Some(first);
+        if leads && others.is_empty() && repeats_title(page, first) {
+            finding
+                .note("the platform shows the `title` of the page above it: take the heading out");
+            if starts_line(page, first) {
+                let edits = vec![take_out(page, first)];
+                finding.fix(Fix::risky(
+                    "take out the heading that repeats the title",
+                    edits,
+                ));
+            }
+            return;
+        }
+        finding.note("the `title` of the page is its level 1: begin at `##`");
+        // Where the page does not begin with it, the levels follow no order that could be kept.
+        if let Some(edits) = deepen(page).filter(|_| leads) {
             finding.fix(Fix::risky(
                 "make every heading of the page one level deeper",
                 edits,
             ));
         }
     }
+}
+
+fn repeats_title(page: &Page, heading: &Heading) -> bool {
+    let title = page.front_matter().string("title");
+    title.is_some_and(|title| title.trim().to_lowercase() == heading.text.to_lowercase())
 }

@@ -16,8 +16,35 @@ impl Rule for LostHeadingId {
             .filter(|fault| fault.kind == FaultKind::HeadingId)
         {
             let id = page.slice(page.span(fault.range));
-            cx.report(page.span(fault.range), format!("the heading id `{id}` breaks the page"))
-                .note("it works only at the very end of a `##` heading that is indented by at most three spaces and stands in no quote; elsewhere take it out, or write `<h2 id=\"…\">`");
+            cx.report(
+                page.span(fault.range),
+                format!("`{id}` is read as JavaScript here, and breaks the page"),
+            )
+            .note(note(page, fault.range.0));
         }
+    }
+}
+
+/// What keeps the id at byte `at` from being read, and what to do.
+fn note(page: &Page, at: u32) -> &'static str {
+    let lines = page.source().lines();
+    let text = lines.text(lines.line_of(at), page.text());
+    let inner = text.trim_start();
+    let indent = text.len() - inner.len();
+    let line = inner.trim_end();
+    if inner.starts_with(['>', '-', '*', '+']) {
+        "a heading in a quote or list cannot have an id: take it out"
+    } else if inner.starts_with("<h") {
+        "write the id into the tag: `<h2 id=\"…\">`"
+    } else if !inner.starts_with('#') {
+        "an id works only at the end of a heading that begins with `#`; in text write `\\{`"
+    } else if line.trim_start_matches('#').trim_start().starts_with('{') {
+        "a heading needs a text before its id"
+    } else if indent > 3 || inner.len() < text.trim_start_matches(' ').len() {
+        "an id works only where the heading is indented by at most three spaces: move it to the left, or write `<h2 id=\"…\">`"
+    } else if line.ends_with('#') {
+        "take out the `#` at the end of the line: the id must stand last"
+    } else {
+        "an id works only at the very end of the heading"
     }
 }

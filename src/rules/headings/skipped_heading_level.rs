@@ -1,4 +1,4 @@
-use super::support::line;
+use super::support::{brings_text, line, shown};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -14,10 +14,13 @@ impl Rule for SkippedHeadingLevel {
             let [before, heading] = pair else {
                 continue;
             };
-            if heading.level > before.level + 1 {
+            let is_deeper = heading.level > before.level + 1;
+            if is_deeper && !brings_text(page, before.span.start, heading.span.start) {
                 let message = format!(
-                    "the heading `{}` goes from level {} to level {}",
-                    heading.text, before.level, heading.level
+                    "{} goes from level {} to level {}",
+                    shown(heading),
+                    before.level,
+                    heading.level
                 );
                 let note = format!(
                     "use level {}, or put a heading of that level in between",

@@ -1,7 +1,78 @@
 //! What the rules about headings share.
 
-use crate::page::{Form, Heading, Page};
+use crate::page::{Element, Form, Heading, Import, Page};
 use crate::text::{Edit, Span};
+
+/// Whether the platform shows no title and no links to headings on this page, which is laid out by hand.
+pub(super) fn is_laid_out_by_hand(page: &Page) -> bool {
+    matches!(page.front_matter().string("mode"), Some("custom" | "frame"))
+}
+
+/// A heading as a message names it.
+pub(super) fn shown(heading: &Heading) -> String {
+    if heading.text.is_empty() {
+        "the heading".to_owned()
+    } else {
+        format!("the heading `{}`", heading.text)
+    }
+}
+
+/// Whether text of another file, with headings that are not seen here, stands between two places of the page.
+pub(super) fn brings_text(page: &Page, from: u32, to: u32) -> bool {
+    let between = |element: &Element<'_>| (from..to).contains(&element.span().start);
+    let mut between = page.elements().filter(between);
+    between.any(|element| element.is("Snippet") || is_text_file(page, element.name()))
+}
+
+/// Whether `name` is what an import of a page or snippet is called here.
+fn is_text_file(page: &Page, name: &str) -> bool {
+    let is_text =
+        |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
+    page.imports().iter().filter(is_text).any(|import| {
+        let lines = page.source().lines();
+        let start = lines.start(lines.line_of(import.span.start));
+        let names = page.text().get(start as usize..import.span.start as usize);
+        let mut names = names
+            .unwrap_or_default()
+            .split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        names.any(|imported| imported == name)
+    })
+}
+
+/// Whether nothing but spaces stands before the heading in its line.
+pub(super) fn starts_line(page: &Page, heading: &Heading) -> bool {
+    before(page, heading).is_some_and(|before| before.trim().is_empty())
+}
+
+/// The edit that takes out a heading that starts its line, without joining what stands above and below it.
+pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
+    let lines = page.source().lines();
+    let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
+    let first = lines.line_of(heading.span.start);
+    let mut behind = lines.line_of(heading.span.end) + 1;
+    let mut end = heading.span.end;
+    let is_clear = |line: usize| line < lines.count() && is_blank(line);
+    let is_apart = first > 0 && is_blank(first - 1);
+    if behind < lines.count() && (is_apart || is_clear(behind)) {
+        if is_apart && is_clear(behind) && behind + 1 < lines.count() {
+            behind += 1;
+        }
+        end = lines.start(behind);
+    }
+    Edit::delete(Span::new(heading.span.file, lines.start(first), end))
+}
+
+/// Whether the platform would read `{#id}` at the end of the heading.
+pub(super) fn may_ask_for_id(page: &Page, heading: &Heading) -> bool {
+    let is_at_margin = |before: &str| before.len() <= 3 && before.trim_matches(' ').is_empty();
+    heading.form == Form::Hashes && before(page, heading).is_some_and(is_at_margin)
+}
+
+fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {
+    let lines = page.source().lines();
+    let start = lines.start(lines.line_of(heading.span.start));
+    page.text().get(start as usize..heading.span.start as usize)
+}
 
 /// The edits that make every heading of the page one level deeper; none where one cannot be.
 pub(super) fn deepen(page: &Page) -> Option<Vec<Edit>> {

@@ -1,4 +1,4 @@
-use super::support::line;
+use super::support::{brings_text, line};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -10,11 +10,9 @@ pub struct WrongFirstHeading {}
 
 impl Rule for WrongFirstHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if let Some(first) = page.headings().first().filter(|heading| heading.level >= 3) {
-            let message = format!(
-                "the first heading, `{}`, is of level {}",
-                first.text, first.level
-            );
+        let first = page.headings().first().filter(|heading| heading.level >= 3);
+        if let Some(first) = first.filter(|first| !brings_text(page, 0, first.span.start)) {
+            let message = format!("the first heading of the page is of level {}", first.level);
             cx.report(line(page, first), message)
                 .note("the headings of a page begin at level 2, right below its title");
         }

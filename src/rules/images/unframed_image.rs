@@ -1,7 +1,7 @@
 use crate::diagnostic::Fix;
 use crate::page::{Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
+use crate::text::{Edit, Span};
 use serde::Deserialize;
 
 /// Reports an image outside a `Frame`.
@@ -22,9 +22,18 @@ impl Rule for UnframedImage {
                 continue;
             }
             let finding = cx.report(image.span, "the image stands outside a `Frame`");
-            finding.note("wrap it in `<Frame>` and `</Frame>`, each on a line of its own");
+            finding.note(if image.block.is_some() {
+                "wrap it in `<Frame>` and `</Frame>`, each on a line of its own"
+            } else {
+                "give it lines of its own, between `<Frame>` and `</Frame>`"
+            });
             if let Some(edits) = wrap(page, image) {
-                finding.fix(Fix::safe("wrap the image in a `Frame`", edits));
+                let label = "wrap the image in a `Frame`";
+                finding.fix(if stands_in_html(page, image) {
+                    Fix::risky(label, edits)
+                } else {
+                    Fix::safe(label, edits)
+                });
             }
         }
     }
@@ -40,26 +49,70 @@ impl UnframedImage {
 
 /// Puts the image's block between `<Frame>` and `</Frame>`, in the shape of the lines that it stands on.
 fn wrap(page: &Page, image: &Image) -> Option<Vec<Edit>> {
-    let block = image.block?;
-    let lines = page.source().lines();
-    let first = lines.line_of(block.start);
-    let start = lines.start(first);
-    let prefix = page.text().get(start as usize..block.start as usize)?;
-    // In a list or quote the marks before it would have to be repeated.
-    if !prefix.trim().is_empty() || stands_in_line(page, image) {
+    // There images are part of a layout that a frame would upset.
+    if matches!(page.front_matter().string("mode"), Some("custom" | "frame")) {
         return None;
     }
-    let inner: Vec<&str> = page.slice(block).lines().collect();
-    let body = inner.join("\n  ");
+    let block = with_its_pair(page, image)?;
+    let lines = page.source().lines();
+    let start = lines.start(lines.line_of(block.start));
+    let prefix = page.text().get(start as usize..block.start as usize)?;
+    let behind = page.text().get(block.end as usize..)?.lines().next();
+    // In a list or quote the marks before it would have to be repeated.
+    if !prefix.trim().is_empty()
+        || !behind.unwrap_or_default().trim().is_empty()
+        || stands_in_line(page, image)
+    {
+        return None;
+    }
+    let mut body = String::new();
+    for (index, line) in page.slice(block).lines().enumerate() {
+        if index > 0 {
+            body.push('\n');
+        }
+        if !line.trim().is_empty() {
+            body.push_str(if index > 0 { "  " } else { "" });
+            body.push_str(line);
+        }
+    }
     let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
     Some(vec![Edit::replace(block, text)])
 }
 
+/// The image's block; for two images that take turns in light and dark mode, both of their blocks, because a frame
+/// around one alone is empty half of the time.
+fn with_its_pair(page: &Page, image: &Image) -> Option<Span> {
+    let block = image.block?;
+    if !page.slice(image.span).contains("dark:") {
+        return Some(block);
+    }
+    page.images().iter().find_map(|other| {
+        let other_block = other.block.filter(|_| other.parent == image.parent)?;
+        let (before, behind) = if other_block.start < block.start {
+            (other_block, block)
+        } else {
+            (block, other_block)
+        };
+        let between = page
+            .text()
+            .get(before.end as usize..behind.start as usize)?;
+        let is_pair = other_block != block && page.slice(other.span).contains("dark:");
+        (is_pair && between.trim().is_empty())
+            .then(|| Span::new(block.file, before.start, behind.end))
+    })
+}
+
+/// Whether HTML around it may place it in a row or grid, where a frame changes more than a border.
+fn stands_in_html(page: &Page, image: &Image) -> bool {
+    page.ancestors(image.parent)
+        .any(|element| element.name().starts_with(char::is_lowercase))
+}
+
 /// Whether the element around it is one that holds words, where a block would not belong.
 fn stands_in_line(page: &Page, image: &Image) -> bool {
-    const IN_LINE: [&str; 12] = [
-        "a", "p", "span", "td", "th", "li", "picture", "figure", "button", "summary", "h2",
-        "Tooltip",
+    const IN_LINE: [&str; 15] = [
+        "a", "p", "span", "strong", "em", "label", "td", "th", "li", "picture", "figure", "button",
+        "summary", "Tooltip", "Badge",
     ];
     page.ancestors(image.parent)
         .any(|element| IN_LINE.contains(&element.name()))

@@ -1,4 +1,4 @@
-use crate::page::{Alt, Image, Page};
+use crate::page::{Alt, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -24,7 +24,12 @@ impl Rule for VagueAltText {
             } else {
                 continue;
             };
-            cx.report(image.span, format!("the alt text `{alt}` {why}"))
+            let what = if image.form == ImageForm::Video {
+                "label"
+            } else {
+                "alt text"
+            };
+            cx.report(image.span, format!("the {what} `{alt}` {why}"))
                 .note("say in a few words what a reader sees there");
         }
     }
