@@ -3,11 +3,16 @@
 //! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
 //! the code of any.
 
+mod component;
 mod facts;
 mod manual;
 mod nearest;
 mod table;
 
+pub use component::{
+    AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
+    Stated, components,
+};
 pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use nearest::nearest;

@@ -96,7 +96,7 @@ pub fn front_matter() -> &'static FrontMatterTable {
 }
 
 /// The tables are part of the program, so one that cannot be read is a mistake of ours.
-fn read<T: DeserializeOwned>(path: &str) -> T {
+pub(super) fn read<T: DeserializeOwned>(path: &str) -> T {
     let text = PAGES
         .get_file(path)
         .and_then(|file| file.contents_utf8())

@@ -93,6 +93,10 @@ impl Loader<'_> {
             self.extend(target, *span, &folder)?;
         }
         self.settings.file = Some(source.id());
+        let mut raw = raw;
+        for (name, component) in std::mem::take(&mut raw.components) {
+            self.settings.components.add(name.into(), component);
+        }
         let (layer, problems) = Layer::new(folder, raw);
         self.settings.problems.extend(problems);
         self.settings.layers.push(layer);

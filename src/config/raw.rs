@@ -1,7 +1,7 @@
 //! A configuration file as it is written, every part with its place.
 
 use super::Level;
-use crate::catalog::Facts;
+use crate::catalog::{Component, Facts};
 use crate::syntax::value::Node;
 use crate::text::Span;
 
@@ -47,6 +47,8 @@ pub(super) struct RawConfig {
     pub(super) rules: Vec<RuleWish>,
     /// What is asked for some of the files.
     pub(super) overrides: Vec<RawOverride>,
+    /// The site's own components.
+    pub(super) components: Vec<(Box<str>, Component)>,
     /// Its mistakes.
     pub(super) problems: Vec<Problem>,
 }

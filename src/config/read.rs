@@ -3,13 +3,13 @@
 use super::mistakes::Mistakes;
 use super::raw::{RawConfig, RawOverride, RuleWish};
 use super::{Level, options};
-use crate::catalog::{self, nearest};
+use crate::catalog::{self, Component, nearest};
 use crate::diagnostic::Severity;
 use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 4] = ["extends", "exclude", "rules", "overrides"];
+pub(super) const KEYS: [&str; 5] = ["extends", "exclude", "rules", "overrides", "components"];
 const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 
 /// Reads the root of a configuration file.
@@ -32,6 +32,7 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "exclude" => config.exclude = reader.texts(&member.value, "exclude"),
             "rules" => config.rules = reader.rules(&member.value),
             "overrides" => config.overrides = reader.overrides(&member.value),
+            "components" => config.components = reader.components(&member.value),
             // For editors that look up the schema of a file in the file.
             "$schema" => (),
             _ => reader.unknown_key(member, &KEYS),
@@ -165,6 +166,32 @@ impl Reader {
             words.into_iter(),
         );
         None
+    }
+
+    fn components(&mut self, node: &Node) -> Vec<(Box<str>, Component)> {
+        if !matches!(node.data, Data::Map(_) | Data::Null) {
+            let message = format!("`components` is {}, not a map", node.kind());
+            let note =
+                "write `Name: { attributes: { plan: { type: string } } }`, a line a component";
+            self.mistakes.add(self.span(node.range), message, note);
+        }
+        let mut found = Vec::new();
+        for member in node.members() {
+            match serde_yaml::from_value(member.value.plain()) {
+                Ok(component) => found.push((member.key.clone(), component)),
+                Err(_) if member.value.data == Data::Null => {
+                    found.push((member.key.clone(), Component::default()));
+                }
+                Err(why) => {
+                    let message =
+                        format!("`{}` is not described as a component: {why}", member.key);
+                    let note = "the form is that of the platform's own: purpose, attributes, inside, children, …";
+                    self.mistakes
+                        .add(self.span(member.value.range), message, note);
+                }
+            }
+        }
+        found
     }
 
     fn overrides(&mut self, node: &Node) -> Vec<RawOverride> {

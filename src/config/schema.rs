@@ -29,6 +29,11 @@ pub fn config_schema() -> Value {
             },
             "exclude": with(globs.clone(), "Globs of files that are not checked, from this file's folder."),
             "rules": { "$ref": "#/$defs/rules" },
+            "components": {
+                "description": "The site's own components: what each takes, and what it may stand in and hold.",
+                "type": "object",
+                "additionalProperties": { "$ref": "#/$defs/component" },
+            },
             "overrides": {
                 "description": "Other settings for some of the files; the last that matches counts.",
                 "type": "array",
@@ -50,6 +55,54 @@ pub fn config_schema() -> Value {
                 "additionalProperties": false,
                 "properties": rules,
             },
+            "component": component(),
+        },
+    })
+}
+
+/// The form of a component, as in `rules/data/components.yaml`.
+fn component() -> Value {
+    let strings = json!({ "type": "array", "items": { "type": "string" } });
+    let attribute = json!({
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "type": { "enum": ["string", "boolean", "integer", "number", "enum", "icon", "url", "expression", "any"] },
+            "required": { "type": "boolean" },
+            "values": with(strings.clone(), "The values of an `enum`."),
+            "min": { "type": "integer" },
+            "max": { "type": "integer" },
+            "default": {},
+            "source": { "enum": ["specification", "documentation", "types"] },
+        },
+    });
+    json!({
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": {
+            "purpose": { "type": "string" },
+            "choose": { "type": "string" },
+            "source": { "enum": ["specification", "documentation", "types"] },
+            "attributes": { "type": "object", "additionalProperties": attribute },
+            "accepts": with(strings.clone(), "Attributes that are accepted without being described."),
+            "one-of": with(strings.clone(), "Attributes of which exactly one must be set."),
+            "inside": with(strings.clone(), "The components that it must stand in."),
+            "group": with(strings.clone(), "The components that several of it side by side belong in."),
+            "children": {
+                "description": "any, inline, none, text, or a list of components; `code` stands for a code block, `list` for a list.",
+                "anyOf": [{ "enum": ["any", "inline", "none", "text"] }, strings],
+            },
+            "empty": { "type": "boolean" },
+            "once": { "type": "boolean" },
+            "unique": { "type": "string" },
+            "transparent": { "type": "boolean" },
+            "deprecated": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": { "by": { "type": "string" }, "note": { "type": "string" } },
+            },
+            "internal": { "type": "boolean" },
+            "example": { "type": "string" },
         },
     })
 }

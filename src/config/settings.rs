@@ -2,7 +2,7 @@
 
 use super::raw::{Problem, RawConfig, RuleWish};
 use super::{Level, Preset};
-use crate::catalog::Facts;
+use crate::catalog::{Components, Facts};
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
@@ -17,6 +17,8 @@ pub struct Settings {
     pub file: Option<FileId>,
     /// The mistakes in the configuration files.
     pub problems: Vec<Problem>,
+    /// The components that the site may use: its own stand in the configuration.
+    pub components: Components,
     /// The configuration files, the one that counts most last.
     pub(super) layers: Vec<Layer>,
 }

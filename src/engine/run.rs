@@ -70,7 +70,7 @@ fn on_pages(
         let lineup = roster.lineup(page.source().path());
         let rules = lineup.for_kind(site.kind(page));
         rules
-            .flat_map(|active| one_rule(&site, page, active))
+            .flat_map(|active| one_rule(&site, &roster, page, active))
             .collect::<Vec<_>>()
     };
     let outcomes = pool.run(pages.len(), job, &mut |_| ());
@@ -94,11 +94,16 @@ fn on_pages(
     found.collect()
 }
 
-fn one_rule(site: &Site, page: &Page, active: &Active) -> Vec<Finding> {
+fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<Finding> {
     let Some(rule) = &active.rule else {
         return Vec::new();
     };
-    let mut cx = Cx::new(site, active.facts.id, active.severity);
+    let mut cx = Cx::new(
+        site,
+        &roster.settings().components,
+        active.facts.id,
+        active.severity,
+    );
     match caught(|| rule.page(page, &mut cx)) {
         Ok(()) => cx.into_findings(),
         Err(why) => {
@@ -115,7 +120,12 @@ fn on_site(site: &Arc<Site>, roster: &Arc<Roster>, pages: &[Arc<Page>]) -> Vec<F
         let Some(rule) = &active.rule else {
             continue;
         };
-        let mut cx = Cx::new(site, active.facts.id, active.severity);
+        let mut cx = Cx::new(
+            site,
+            &roster.settings().components,
+            active.facts.id,
+            active.severity,
+        );
         if let Err(why) = caught(|| rule.site(site, &mut cx)) {
             let place = pages.first().map(|page| page.first_line());
             let message = format!("the rule `{}` broke on this site: {why}", active.facts.id);

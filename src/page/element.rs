@@ -18,6 +18,8 @@ pub(super) struct ElementData {
     pub(super) attributes: Box<[AttributeData]>,
     /// The element that it stands in.
     pub(super) parent: Option<u32>,
+    /// Whether it holds anything at all.
+    pub(super) has_content: bool,
 }
 
 /// What is kept of an attribute. Sites have tens of thousands, so it does not repeat its file.
@@ -50,6 +52,21 @@ impl Attribute {
             ..self.name
         }
     }
+}
+
+/// What an attribute is set to, as far as it can be read without running the page.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Value<'p> {
+    /// Nothing: the bare name.
+    Bare,
+    /// A string in quotes, or a string literal in braces.
+    Text(&'p str),
+    /// A number in braces.
+    Number(f64),
+    /// `true` or `false` in braces.
+    Boolean(bool),
+    /// Something that only the running page knows.
+    Unknown,
 }
 
 /// A JSX element of a page.
@@ -120,10 +137,71 @@ impl<'p> Element<'p> {
             .any(|attribute| attribute.kind == AttributeKind::Spread)
     }
 
+    /// What an attribute of it is set to.
+    pub fn value(&self, attribute: Attribute) -> Value<'p> {
+        let text = self.source.slice(attribute.value);
+        if attribute.kind == AttributeKind::Boolean {
+            return Value::Bare;
+        }
+        if let Some(text) = literal(attribute.kind, text) {
+            return Value::Text(text);
+        }
+        match text.trim() {
+            "true" if attribute.kind == AttributeKind::Expression => Value::Boolean(true),
+            "false" if attribute.kind == AttributeKind::Expression => Value::Boolean(false),
+            number => number.parse().map_or(Value::Unknown, Value::Number),
+        }
+    }
+
     /// The string that an attribute is set to, where it can be read: a literal, or a literal in braces.
     pub fn literal(&self, name: &str) -> Option<&'p str> {
         let attribute = self.attribute(name)?;
         literal(attribute.kind, self.source.slice(attribute.value))
+    }
+
+    /// Where its name stands in the opening tag.
+    pub fn name_span(&self) -> Span {
+        let data = self.data();
+        self.span_of((data.range.0 + 1, data.name_end))
+    }
+
+    /// Where its name stands in the closing tag, where it has one.
+    pub fn closing_name(&self) -> Option<Span> {
+        let data = self.data();
+        let inside = self
+            .source
+            .slice(self.span_of((data.tag_end, data.range.1)));
+        let at = inside.rfind("</")? + 2;
+        let start = data.tag_end + u32::try_from(at).ok()?;
+        let end = start + u32::try_from(self.name().len()).ok()?;
+        Some(self.span_of((start, end)))
+    }
+
+    /// Whether it is a component: its name begins with a capital, or has parts. HTML and fragments are none.
+    pub fn is_component(&self) -> bool {
+        let name = self.name();
+        name.starts_with(char::is_uppercase) || name.contains('.')
+    }
+
+    /// Whether it holds anything: words, elements, code, an expression.
+    pub fn has_content(&self) -> bool {
+        self.data().has_content
+    }
+
+    /// The elements that stand right in it.
+    pub fn children(&self) -> impl Iterator<Item = Element<'p>> + use<'p> {
+        let (element, own) = (*self, u32::try_from(self.index).ok());
+        let end = self.data().range.1;
+        let behind = self.all.iter().enumerate().skip(self.index + 1);
+        let inside = behind.take_while(move |(_, other)| other.range.0 < end);
+        inside
+            .filter(move |(_, other)| other.parent == own)
+            .map(move |(index, _)| Element { index, ..element })
+    }
+
+    /// Its number in the page, for comparing: elements are numbered in the order of their tags.
+    pub fn number(&self) -> usize {
+        self.index
     }
 
     /// The element that it stands in.

@@ -1,5 +1,6 @@
 //! Headings.
 
+use crate::syntax::mdx::NodeId;
 use crate::text::Span;
 
 /// How a heading is written.
@@ -30,4 +31,53 @@ pub struct Heading {
     pub shows_more: bool,
     /// The element that it stands in.
     pub parent: Option<u32>,
+}
+
+/// A heading whose parts are still being read.
+pub(super) struct OpenHeading {
+    /// Its node in the tree.
+    pub(super) node: NodeId,
+    words: String,
+    shows_more: bool,
+}
+
+impl OpenHeading {
+    /// The heading at `node`, of which nothing is read yet.
+    pub(super) fn new(node: NodeId) -> Self {
+        Self {
+            node,
+            words: String::new(),
+            shows_more: false,
+        }
+    }
+
+    /// Takes words or code.
+    pub(super) fn words(&mut self, words: &str) {
+        self.words.push_str(words);
+    }
+
+    /// Takes something that may show without words.
+    pub(super) fn more(&mut self) {
+        self.shows_more = true;
+    }
+
+    /// The heading, of which everything is read.
+    pub(super) fn close(
+        self,
+        span: Span,
+        (level, form): (u8, Form),
+        asked_id: Option<Box<str>>,
+        parent: Option<u32>,
+    ) -> Heading {
+        let words: Vec<&str> = self.words.split_whitespace().collect();
+        Heading {
+            span,
+            level,
+            form,
+            text: words.join(" ").into(),
+            asked_id,
+            shows_more: self.shows_more,
+            parent,
+        }
+    }
 }

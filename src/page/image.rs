@@ -1,5 +1,8 @@
 //! Images and videos.
 
+use super::attributes::Attributes;
+use crate::syntax::jsx::AttributeKind;
+use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
 /// How an image is written.
@@ -39,4 +42,67 @@ pub struct Image {
     pub block: Option<Span>,
     /// The element that it stands in.
     pub parent: Option<u32>,
+}
+
+/// The alternative text of a Markdown image.
+pub(super) fn markdown_alt(alt: &str) -> Alt {
+    let alt = alt.trim();
+    if alt.is_empty() {
+        Alt::Missing
+    } else {
+        Alt::Text(alt.into())
+    }
+}
+
+/// The alternative text of an element.
+pub(super) fn element_alt(form: ImageForm, attributes: Attributes<'_, '_>) -> Alt {
+    let labels: &[&str] = match form {
+        ImageForm::Video => &["aria-label", "aria-labelledby", "alt", "title"],
+        _ => &["alt", "aria-label", "aria-labelledby"],
+    };
+    if is_decoration(attributes) {
+        return Alt::Unknown;
+    }
+    for name in labels {
+        match (attributes.get(name), attributes.literal(name)) {
+            (Some(_), None) => return Alt::Unknown,
+            (Some(_), Some(text)) if !text.trim().is_empty() => {
+                return Alt::Text(text.trim().into());
+            }
+            _ => (),
+        }
+    }
+    if attributes.has_spread() {
+        Alt::Unknown
+    } else {
+        Alt::Missing
+    }
+}
+
+/// Whether an element says that it has nothing to tell.
+fn is_decoration(attributes: Attributes<'_, '_>) -> bool {
+    let hidden = attributes.get("aria-hidden").is_some_and(|(kind, value)| {
+        kind == AttributeKind::Boolean || value.trim().trim_matches(['"', '\'']) == "true"
+    });
+    hidden || matches!(attributes.literal("role"), Some("presentation" | "none"))
+}
+
+/// The range of the paragraph `node` where it shows nothing but one image, perhaps as a link.
+pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
+    let mut at = node;
+    loop {
+        let shown = |child: &&NodeId| {
+            tree.kind(**child) != Kind::Text || !tree.value(**child).trim().is_empty()
+        };
+        let mut children = tree.children(at).iter().filter(shown);
+        at = *children.next()?;
+        if children.next().is_some() {
+            return None;
+        }
+        match tree.kind(at) {
+            Kind::Image | Kind::ImageReference => return Some(tree.range(node)),
+            Kind::Link | Kind::LinkReference => (),
+            _ => return None,
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! Rules look at pages through this room only: it hands out headings, images, elements and code blocks that know
 //! their places and what they stand in. It knows nothing of other pages.
 
+mod attributes;
 mod code;
 mod collect;
 mod element;
@@ -10,14 +11,20 @@ mod fence;
 mod front_matter;
 mod heading;
 mod image;
+mod import;
 mod page;
 mod slug;
+mod stray;
+mod views;
+mod walk;
 
 pub use code::CodeBlock;
-pub use element::{Attribute, Element};
+pub use element::{Attribute, Element, Value};
 pub use fence::{Meta, Trap, read_meta};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Form, Heading};
 pub use image::{Alt, Image, ImageForm};
-pub use page::{Import, Page};
+pub use import::{Import, ImportedName, NameExpression};
+pub use page::Page;
 pub use slug::{heading_ids, slug};
+pub use stray::{Stray, StrayKind};

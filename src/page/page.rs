@@ -1,7 +1,8 @@
 //! A page: its text and what stands in it.
 
-use super::collect::{self, Views};
-use super::{CodeBlock, Element, FrontMatter, Heading, Image};
+use super::collect;
+use super::views::Views;
+use super::{CodeBlock, Element, FrontMatter, Heading, Image, Import, NameExpression, Stray};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::{Fault, FaultKind};
@@ -9,15 +10,6 @@ use crate::syntax::{first_unclosed, refusal};
 use crate::text::{FileId, Span};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// A file that a page imports.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Import {
-    /// Where the quoted name stands.
-    pub span: Span,
-    /// The name, as it is written.
-    pub source: Box<str>,
-}
 
 /// A page or snippet.
 #[derive(Debug)]
@@ -178,6 +170,28 @@ impl Page {
     /// The files that it imports.
     pub fn imports(&self) -> &[Import] {
         &self.views.imports
+    }
+
+    /// The names that it exports.
+    pub fn exports(&self) -> &[Box<str>] {
+        &self.views.exports
+    }
+
+    /// Whether an import or export of it declares `name`.
+    pub fn declares(&self, name: &str) -> bool {
+        let mut imported = self.imports().iter().flat_map(|import| &import.names);
+        imported.any(|imported| &*imported.local == name)
+            || self.exports().iter().any(|export| &**export == name)
+    }
+
+    /// What stands right in components that only hold certain others, and is no element.
+    pub fn strays(&self) -> &[Stray] {
+        &self.views.strays
+    }
+
+    /// The bare names in braces among its text.
+    pub fn name_expressions(&self) -> &[NameExpression] {
+        &self.views.name_expressions
     }
 
     /// What keeps it from being parsed, in order. Views end at the first of these.

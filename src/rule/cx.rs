@@ -1,5 +1,6 @@
 //! What a rule has at hand while it looks.
 
+use crate::catalog::Components;
 use crate::diagnostic::{Finding, Severity};
 use crate::site::Site;
 use crate::text::Span;
@@ -7,6 +8,7 @@ use crate::text::Span;
 /// What a rule has at hand: the site, and a place for its findings, which are stamped with its name and severity.
 pub struct Cx<'s> {
     site: &'s Site,
+    components: &'s Components,
     rule: &'static str,
     severity: Severity,
     findings: Vec<Finding>,
@@ -14,9 +16,15 @@ pub struct Cx<'s> {
 
 impl<'s> Cx<'s> {
     /// Room for the findings of `rule`.
-    pub fn new(site: &'s Site, rule: &'static str, severity: Severity) -> Self {
+    pub fn new(
+        site: &'s Site,
+        components: &'s Components,
+        rule: &'static str,
+        severity: Severity,
+    ) -> Self {
         Self {
             site,
+            components,
             rule,
             severity,
             findings: Vec::new(),
@@ -26,6 +34,11 @@ impl<'s> Cx<'s> {
     /// The site that the page belongs to.
     pub fn site(&self) -> &'s Site {
         self.site
+    }
+
+    /// The components that the site may use.
+    pub fn components(&self) -> &'s Components {
+        self.components
     }
 
     /// Files a finding. `message` says what is wrong in one sentence, lower case, without a full stop; chain `.note(…)`

@@ -3,6 +3,7 @@
 use crate::rule::Entry;
 
 pub mod code;
+pub mod components;
 pub mod front_matter;
 pub mod headings;
 pub mod images;
@@ -14,6 +15,23 @@ pub const RULES: &[Entry] = &[
     Entry::of::<code::MissingCodeLanguage>("missing-code-language"),
     Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
     Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
+    Entry::of::<components::DeprecatedComponent>("deprecated-component"),
+    Entry::of::<components::DuplicateAttribute>("duplicate-attribute"),
+    Entry::of::<components::EmptyComponent>("empty-component"),
+    Entry::of::<components::EndpointComponent>("endpoint-component"),
+    Entry::of::<components::IgnoredId>("ignored-id"),
+    Entry::of::<components::InvalidAttributeValue>("invalid-attribute-value"),
+    Entry::of::<components::MisplacedComponent>("misplaced-component"),
+    Entry::of::<components::MissingAttribute>("missing-attribute"),
+    Entry::of::<components::RepeatedComponent>("repeated-component"),
+    Entry::of::<components::UndefinedExpression>("undefined-expression"),
+    Entry::of::<components::UnexpectedChild>("unexpected-child"),
+    Entry::of::<components::UnknownAttribute>("unknown-attribute"),
+    Entry::of::<components::UnknownComponent>("unknown-component"),
+    Entry::of::<components::UnresolvedImport>("unresolved-import"),
+    Entry::of::<components::UnresponsiveEmbed>("unresponsive-embed"),
+    Entry::of::<components::UntitledEmbed>("untitled-embed"),
+    Entry::of::<components::UnusedImport>("unused-import"),
     Entry::of::<front_matter::DuplicateTitle>("duplicate-title"),
     Entry::of::<front_matter::InvalidFrontMatter>("invalid-front-matter"),
     Entry::of::<front_matter::LongDescription>("long-description"),

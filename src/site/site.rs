@@ -3,8 +3,9 @@
 use super::Manifest;
 use crate::files::{Skipped, Source, Sources};
 use crate::page::Page;
+use crate::syntax::esm::Module;
 use crate::text::FileId;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ pub struct Site {
     pub(super) kinds: Vec<PageKind>,
     pub(super) by_file: HashMap<FileId, usize>,
     pub(super) manifest: Arc<Manifest>,
+    pub(super) files: Arc<HashSet<String>>,
+    pub(super) modules: Arc<HashMap<String, Module>>,
     pub(super) skipped: Skipped,
 }
 
@@ -60,6 +63,36 @@ impl Site {
     pub fn kind(&self, page: &Page) -> PageKind {
         let at = self.by_file.get(&page.file());
         at.map_or(PageKind::Page, |&at| self.kinds[at])
+    }
+
+    /// Whether the site has a file at `path`, from its root; not one that is ignored.
+    pub fn has_file(&self, path: &str) -> bool {
+        self.files.contains(path) || self.page_at(path).is_some()
+    }
+
+    /// The file whose path is `path` but for case.
+    pub fn file_in_other_case(&self, path: &str) -> Option<&str> {
+        let mut files: Vec<&String> = self
+            .files
+            .iter()
+            .filter(|file| file.eq_ignore_ascii_case(path))
+            .collect();
+        files.sort();
+        files.first().map(|file| file.as_str())
+    }
+
+    /// The page or snippet at `path`, from the root.
+    pub fn page_at(&self, path: &str) -> Option<&Arc<Page>> {
+        let at = self
+            .pages
+            .binary_search_by(|page| page.path().cmp(path))
+            .ok()?;
+        self.pages.get(at)
+    }
+
+    /// The imports and exports of the component file at `path`, where a page imports it and it can be read.
+    pub fn module(&self, path: &str) -> Option<&Module> {
+        self.modules.get(path)
     }
 
     /// A file of the run: a page, `docs.json` or a configuration.

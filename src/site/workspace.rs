@@ -5,8 +5,10 @@
 use super::{Manifest, PageKind, Site, Target, resolve};
 use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, walk};
 use crate::page::Page;
+use crate::syntax::esm::{self, Module};
+use crate::syntax::refusal;
 use crate::text::FileId;
-use crate::workers::{Outcome, Pool};
+use crate::workers::{Outcome, Pool, caught};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -21,6 +23,10 @@ pub struct Workspace {
     skipped: Skipped,
     sources: Sources,
     manifest: Arc<Manifest>,
+    /// The files that are no pages, by path from the root.
+    files: Arc<HashSet<String>>,
+    /// The component files that pages import and that could be read, by path from the root.
+    modules: Arc<HashMap<String, Module>>,
     /// Texts that are newer than the disk's, by full path.
     overlay: HashMap<PathBuf, String>,
     /// The pages that are read, beside `entries`; none where one must be read anew.
@@ -33,8 +39,10 @@ impl Workspace {
     /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
         let mintignore = Mintignore::read(&target.root);
-        let (mut entries, skipped) = walk(&target.root, &mintignore, is_page_name);
-        entries.retain(|entry| is_page_path(&entry.path));
+        let (all, skipped) = walk(&target.root, &mintignore, |_| true);
+        let (entries, others): (Vec<Entry>, Vec<Entry>) =
+            all.into_iter().partition(|entry| is_page_path(&entry.path));
+        let files = others.into_iter().map(|entry| entry.path).collect();
         let manifest = Arc::new(Manifest::read(&target.root, &mut sources));
         let first = sources.next_id().0;
         Self {
@@ -46,6 +54,8 @@ impl Workspace {
             skipped,
             sources,
             manifest,
+            files: Arc::new(files),
+            modules: Arc::default(),
             overlay: HashMap::new(),
             first,
         }
@@ -97,6 +107,7 @@ impl Workspace {
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
         self.read_pages(progress);
         let pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
+        self.read_modules(&pages);
         let by_file = pages
             .iter()
             .enumerate()
@@ -110,6 +121,8 @@ impl Workspace {
             pages,
             by_file,
             manifest: Arc::clone(&self.manifest),
+            files: Arc::clone(&self.files),
+            modules: Arc::clone(&self.modules),
             skipped: self.skipped,
         })
     }
@@ -140,6 +153,32 @@ impl Workspace {
                 self.sources.add_shared(source);
             }
             self.pages[at] = Some(page);
+        }
+    }
+
+    /// Reads the component files that pages import. They are few and small, and read once.
+    fn read_modules(&mut self, pages: &[Arc<Page>]) {
+        let imported = pages.iter().flat_map(|page| imported_by(page));
+        let is_new = |path: &String| {
+            let is_module = path.ends_with(".jsx") || path.ends_with(".tsx");
+            is_module && self.files.contains(path) && !self.modules.contains_key(path)
+        };
+        let new: HashSet<String> = imported.filter(is_new).collect();
+        if new.is_empty() {
+            return;
+        }
+        let modules = Arc::make_mut(&mut self.modules);
+        for path in new {
+            let text = Disk
+                .read_if_there(&self.target.root.join(&path))
+                .unwrap_or_default();
+            let module = caught(|| match refusal(&text) {
+                None => esm::read_file(&text).ok(),
+                Some(_) => None,
+            });
+            if let Ok(Some(module)) = module {
+                modules.insert(path, module);
+            }
         }
     }
 
@@ -178,8 +217,11 @@ fn is_page_name(name: &OsStr) -> bool {
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
 }
 
-/// Files that look like pages and are none to the platform.
+/// Whether a file is a page or snippet: some that look like one are none to the platform.
 fn is_page_path(path: &str) -> bool {
+    if !is_page_name(OsStr::new(path)) {
+        return false;
+    }
     let lower = path.to_lowercase();
     let name = lower.rsplit('/').next().unwrap_or(&lower);
     let about = [
@@ -193,12 +235,7 @@ fn is_page_path(path: &str) -> bool {
 
 /// Tells pages from snippets: by their folder, and by who imports them.
 fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
-    let imports = |page: &Arc<Page>| {
-        let all = page.imports().iter();
-        let paths = all.filter_map(|import| resolve(&import.source, page.path()));
-        paths.collect::<Vec<_>>()
-    };
-    let imported: HashSet<String> = pages.iter().flat_map(imports).collect();
+    let imported: HashSet<String> = pages.iter().flat_map(|page| imported_by(page)).collect();
     let is_snippet = |path: &str| {
         let folder = path.split('/').next().unwrap_or_default();
         folder.eq_ignore_ascii_case("snippets")
@@ -214,5 +251,12 @@ fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
                 PageKind::Page
             }
         })
+        .collect()
+}
+
+/// The paths that a page's imports mean.
+fn imported_by(page: &Page) -> Vec<String> {
+    let all = page.imports().iter();
+    all.filter_map(|import| resolve(&import.source, page.path()))
         .collect()
 }

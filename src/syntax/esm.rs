@@ -1,25 +1,74 @@
-//! Imports and exports of a page. The only file that names the JavaScript parser.
+//! Imports and exports. The only file that names the JavaScript parser.
 
 use super::value::{Range, ValueError};
 use oxc_allocator::Allocator;
+use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleDeclaration};
 use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType};
 
-/// What a block of imports and exports asks for.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Module {
-    /// The files and packages that it imports or re-exports from, with the place of the quoted name.
-    pub sources: Vec<(Box<str>, Range)>,
+/// What of a file an import asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// Its default export: `import A from …`.
+    Default,
+    /// All of it: `import * as A from …`.
+    Everything,
+    /// The export of this name: `import { A } from …`.
+    Named(Box<str>),
 }
 
-/// Reads a block of imports and exports.
+/// One name that an import brings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportedName {
+    /// The name on this side.
+    pub local: Box<str>,
+    /// What it stands for on the other side.
+    pub wanted: Wanted,
+    /// Where it stands: `A`, or `a as A`.
+    pub range: Range,
+}
+
+/// An import, or an export from another file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportStatement {
+    /// The whole statement.
+    pub range: Range,
+    /// The file or package, as it is written.
+    pub source: Box<str>,
+    /// Where its quoted name stands.
+    pub source_range: Range,
+    /// The names that it brings; none for an export from another file.
+    pub names: Vec<ImportedName>,
+}
+
+/// A block of imports and exports, or a file of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Module {
+    /// The imports, in order.
+    pub imports: Vec<ImportStatement>,
+    /// The names that it exports; `default` for a default export.
+    pub exports: Vec<Box<str>>,
+}
+
+/// Reads a block of imports and exports of a page.
 ///
 /// # Errors
 /// [`ValueError`] where it is not JavaScript, or holds anything but imports and exports.
 pub fn read(block: &str) -> Result<Module, ValueError> {
+    parse(block, SourceType::mjs().with_jsx(true), true)
+}
+
+/// Reads a file of components, `.jsx` or `.tsx`.
+///
+/// # Errors
+/// [`ValueError`] where it is not JavaScript or TypeScript.
+pub fn read_file(text: &str) -> Result<Module, ValueError> {
+    parse(text, SourceType::tsx(), false)
+}
+
+fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, ValueError> {
     let allocator = Allocator::default();
-    let kind = SourceType::mjs().with_jsx(true);
-    let parsed = Parser::new(&allocator, block, kind).parse();
+    let parsed = Parser::new(&allocator, text, kind).parse();
     if let Some(error) = parsed.errors.first() {
         let label = error.labels.as_ref().and_then(|labels| labels.first());
         return Err(ValueError {
@@ -29,18 +78,89 @@ pub fn read(block: &str) -> Result<Module, ValueError> {
     }
     let mut module = Module::default();
     for statement in &parsed.program.body {
-        let Some(declaration) = statement.as_module_declaration() else {
-            return Err(ValueError {
-                offset: statement.span().start,
-                message: "only imports and exports may stand here".to_owned(),
-            });
-        };
-        if let Some(source) = declaration.source() {
-            let place = (source.span.start, source.span.end);
-            module.sources.push((source.value.as_str().into(), place));
+        match statement.as_module_declaration() {
+            Some(declaration) => module.take(declaration),
+            None if only_modules => {
+                return Err(ValueError {
+                    offset: statement.span().start,
+                    message: "only imports and exports may stand here".to_owned(),
+                });
+            }
+            None => (),
         }
     }
     Ok(module)
+}
+
+impl Module {
+    fn take(&mut self, declaration: &ModuleDeclaration<'_>) {
+        if let Some(source) = declaration.source() {
+            self.imports.push(ImportStatement {
+                range: (declaration.span().start, declaration.span().end),
+                source: source.value.as_str().into(),
+                source_range: (source.span.start, source.span.end),
+                names: names(declaration),
+            });
+        }
+        match declaration {
+            ModuleDeclaration::ExportDefaultDeclaration(_) => self.exports.push("default".into()),
+            ModuleDeclaration::ExportNamedDeclaration(export) => {
+                let declared = export.declaration.as_ref().map(declared);
+                let listed = export.specifiers.iter();
+                let listed = listed.map(|specifier| specifier.exported.name().as_str().into());
+                self.exports.extend(declared.into_iter().flatten());
+                self.exports.extend(listed);
+            }
+            _ => (),
+        }
+    }
+}
+
+fn names(declaration: &ModuleDeclaration<'_>) -> Vec<ImportedName> {
+    let ModuleDeclaration::ImportDeclaration(import) = declaration else {
+        return Vec::new();
+    };
+    let specifiers = import.specifiers.iter().flatten();
+    specifiers
+        .map(|specifier| {
+            let wanted = match specifier {
+                Specifier::ImportSpecifier(named) => {
+                    Wanted::Named(named.imported.name().as_str().into())
+                }
+                Specifier::ImportDefaultSpecifier(_) => Wanted::Default,
+                Specifier::ImportNamespaceSpecifier(_) => Wanted::Everything,
+            };
+            let span = specifier.span();
+            ImportedName {
+                local: specifier.local().name.as_str().into(),
+                wanted,
+                range: (span.start, span.end),
+            }
+        })
+        .collect()
+}
+
+/// The names that an exported declaration declares.
+fn declared(declaration: &Declaration<'_>) -> Vec<Box<str>> {
+    match declaration {
+        Declaration::VariableDeclaration(variables) => {
+            let bound = variables.declarations.iter();
+            let bound = bound.flat_map(|one| one.id.get_binding_identifiers());
+            bound.map(|name| name.name.as_str().into()).collect()
+        }
+        other => {
+            let name = other.id().map(|id| id.name.as_str().into());
+            name.into_iter().collect()
+        }
+    }
+}
+
+/// Whether an expression in braces is one bare name: `{name}`.
+pub fn is_name(expression: &str) -> bool {
+    let mut letters = expression.chars();
+    let may_begin = |letter: char| letter.is_alphabetic() || "_$".contains(letter);
+    letters.next().is_some_and(may_begin)
+        && letters.all(|letter| letter.is_alphanumeric() || "_$".contains(letter))
 }
 
 fn fit(value: usize) -> u32 {
@@ -52,13 +172,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sources_are_found_with_their_places() {
-        let block = "import A, { b } from '/snippets/a.mdx';\nexport { c } from \"./c.jsx\";\nexport const d = 1;";
+    fn imports_say_what_they_bring() {
+        let block = "import A, { b as B } from '/snippets/a.mdx';\nimport * as C from \"./c.jsx\";\nexport const d = 1;";
         let module = read(block).expect("valid");
-        let names: Vec<&str> = module.sources.iter().map(|(name, _)| &**name).collect();
-        assert_eq!(names, ["/snippets/a.mdx", "./c.jsx"]);
-        let (start, end) = module.sources[1].1;
+        let [first, second] = &module.imports[..] else {
+            panic!("two imports")
+        };
+        assert_eq!(&*first.source, "/snippets/a.mdx");
+        let brought: Vec<_> = first
+            .names
+            .iter()
+            .map(|name| (&*name.local, name.wanted.clone()))
+            .collect();
+        assert_eq!(
+            brought,
+            [("A", Wanted::Default), ("B", Wanted::Named("b".into()))]
+        );
+        assert_eq!(second.names[0].wanted, Wanted::Everything);
+        let (start, end) = second.source_range;
         assert_eq!(&block[start as usize..end as usize], "\"./c.jsx\"");
+    }
+
+    #[test]
+    fn exports_are_named() {
+        let file = "const a = 1;\nexport { a, a as b };\nexport const { c, d: [e] } = x;\nexport function F() {}\nexport default F;";
+        let module = read_file(file).expect("valid");
+        let names: Vec<&str> = module.exports.iter().map(|name| &**name).collect();
+        assert_eq!(names, ["a", "b", "c", "e", "F", "default"]);
     }
 
     #[test]

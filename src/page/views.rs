@@ -1,0 +1,53 @@
+//! Everything that rules see of a page.
+
+use super::element::ElementData;
+use super::{CodeBlock, FrontMatter, Heading, Image, Import, NameExpression, Stray};
+use crate::syntax::comment::{Directive, Malformed};
+use crate::syntax::fault::Fault;
+
+/// The views of a page.
+#[derive(Debug)]
+pub(super) struct Views {
+    pub(super) front_matter: FrontMatter,
+    pub(super) headings: Vec<Heading>,
+    pub(super) images: Vec<Image>,
+    pub(super) code_blocks: Vec<CodeBlock>,
+    pub(super) elements: Vec<ElementData>,
+    pub(super) strays: Vec<Stray>,
+    pub(super) name_expressions: Vec<NameExpression>,
+    pub(super) imports: Vec<Import>,
+    pub(super) exports: Vec<Box<str>>,
+    pub(super) faults: Vec<Fault>,
+    pub(super) directives: Vec<Result<Directive, Malformed>>,
+}
+
+impl Views {
+    /// The views of a page of which nothing but its head is read yet.
+    pub(super) fn new(
+        front_matter: FrontMatter,
+        directives: Vec<Result<Directive, Malformed>>,
+    ) -> Self {
+        Self {
+            front_matter,
+            headings: Vec::new(),
+            images: Vec::new(),
+            code_blocks: Vec::new(),
+            elements: Vec::new(),
+            strays: Vec::new(),
+            name_expressions: Vec::new(),
+            imports: Vec::new(),
+            exports: Vec::new(),
+            faults: Vec::new(),
+            directives,
+        }
+    }
+
+    /// Gives back the room that growing left over: a site keeps its views.
+    pub(super) fn shrink(&mut self) {
+        self.headings.shrink_to_fit();
+        self.images.shrink_to_fit();
+        self.code_blocks.shrink_to_fit();
+        self.elements.shrink_to_fit();
+        self.strays.shrink_to_fit();
+    }
+}

@@ -1,0 +1,374 @@
+//! The one walk over a page's tree, which fills all its views.
+
+use super::attributes::Attributes;
+use super::element::{AttributeData, ElementData};
+use super::heading::OpenHeading;
+use super::image::{element_alt, lone_image, markdown_alt};
+use super::views::Views;
+use super::{Form, Image, ImageForm, NameExpression, Stray, StrayKind, code, import};
+use crate::catalog::{Content, components};
+use crate::files::Source;
+use crate::syntax::esm::is_name;
+use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::jsx::{Tag, read_tag};
+use crate::syntax::mask::HeadingId;
+use crate::syntax::mdx::{Kind, NodeId, Tree};
+use crate::text::Span;
+
+pub(super) struct Walk<'t> {
+    source: &'t Source,
+    text: &'t str,
+    base: u32,
+    ids: Vec<HeadingId>,
+    /// Nothing that starts here or later is looked at.
+    cut: u32,
+    views: Views,
+    /// The elements that are open, innermost last.
+    open: Vec<(NodeId, u32)>,
+    quotes: usize,
+    heading: Option<OpenHeading>,
+    /// The paragraph that is being read, where it shows nothing but one image.
+    lone_image: Option<Span>,
+    inline_code: Vec<Span>,
+}
+
+impl<'t> Walk<'t> {
+    /// A walk over the tree of `text`, which begins at byte `base` of `source`. `views` holds the page's head.
+    pub(super) fn new(
+        source: &'t Source,
+        text: &'t str,
+        base: u32,
+        ids: Vec<HeadingId>,
+        views: Views,
+    ) -> Self {
+        Self {
+            source,
+            text,
+            base,
+            ids,
+            cut: u32::MAX,
+            views,
+            open: Vec::new(),
+            quotes: 0,
+            heading: None,
+            lone_image: None,
+            inline_code: Vec::new(),
+        }
+    }
+
+    /// Walks up to the byte `cut`, where the tree stops being right, and gives the views.
+    pub(super) fn run(mut self, tree: &Tree<'_>, cut: u32) -> Views {
+        self.cut = cut;
+        // What the platform passes over as front matter is no heading to a person either.
+        let head = self.views.front_matter.span.end.saturating_sub(self.base);
+        tree.walk(|node, enter| {
+            let start = tree.range(node).0;
+            if start < self.cut && (start >= head || node == 0) {
+                if enter {
+                    self.enter(tree, node);
+                } else {
+                    self.leave(tree, node);
+                }
+            }
+        });
+        self.drop_directives_in_code();
+        self.views.shrink();
+        self.views
+    }
+
+    fn drop_directives_in_code(&mut self) {
+        let blocks = self.views.code_blocks.iter().map(|block| block.span);
+        let code: Vec<Span> = blocks.chain(self.inline_code.iter().copied()).collect();
+        let file = self.source.id();
+        self.views.directives.retain(|found| {
+            let (start, end) = match found {
+                Ok(directive) => directive.range,
+                Err(malformed) => malformed.range,
+            };
+            let span = Span::new(file, start, end);
+            !code.iter().any(|code| code.holds(span))
+        });
+    }
+
+    /// A range of the text as a range of the file.
+    fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
+        (start + self.base, end + self.base)
+    }
+
+    fn span(&self, range: (u32, u32)) -> Span {
+        let (start, end) = self.shifted(range);
+        Span::new(self.source.id(), start, end)
+    }
+
+    fn parent(&self) -> Option<u32> {
+        self.open.last().map(|&(_, index)| index)
+    }
+
+    fn enter(&mut self, tree: &Tree<'_>, node: NodeId) {
+        self.note_stray(tree, node);
+        match tree.kind(node) {
+            Kind::Blockquote => self.quotes += 1,
+            Kind::Heading => self.heading = Some(OpenHeading::new(node)),
+            Kind::Paragraph => {
+                self.lone_image = lone_image(tree, node).map(|range| self.span(range));
+            }
+            Kind::Text => self.words(tree.value(node)),
+            Kind::InlineCode => {
+                self.words(tree.value(node));
+                if !self.views.directives.is_empty() {
+                    self.inline_code.push(self.span(tree.range(node)));
+                }
+            }
+            Kind::Code => {
+                let whole = self.span(tree.range(node));
+                let block = code::read(tree.raw(node), whole, self.parent());
+                self.views.code_blocks.extend(block);
+            }
+            Kind::Image | Kind::ImageReference => self.markdown_image(tree, node),
+            Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.element(tree, node),
+            Kind::MdxTextExpression | Kind::MdxFlowExpression => {
+                self.more();
+                self.expression(tree, node);
+            }
+            Kind::InlineMath => self.more(),
+            Kind::MdxjsEsm => self.module(tree, node),
+            _ => (),
+        }
+    }
+
+    fn leave(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let heading = self.heading.take_if(|heading| heading.node == node);
+        if let Some(heading) = heading {
+            self.close_heading(tree, heading);
+        }
+        match tree.kind(node) {
+            Kind::Blockquote => self.quotes = self.quotes.saturating_sub(1),
+            Kind::Paragraph => self.lone_image = None,
+            _ => (),
+        }
+        if self.open.last().is_some_and(|&(open, _)| open == node) {
+            self.open.pop();
+        }
+    }
+
+    fn words(&mut self, words: &str) {
+        if let Some(heading) = &mut self.heading {
+            heading.words(words);
+        }
+    }
+
+    fn more(&mut self) {
+        if let Some(heading) = &mut self.heading {
+            heading.more();
+        }
+    }
+
+    /// Notes a paragraph, list or code block right in a component that only holds certain others.
+    fn note_stray(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let Some(&(open, parent)) = self.open.last() else {
+            return;
+        };
+        let kind = match tree.kind(node) {
+            Kind::Code => StrayKind::Code,
+            Kind::List => StrayKind::List,
+            Kind::Paragraph | Kind::Heading | Kind::Table | Kind::Blockquote => StrayKind::Text,
+            _ => return,
+        };
+        let component = components().get(tree.element(open));
+        let holds_some =
+            component.is_some_and(|component| matches!(component.children, Content::Only(_)));
+        if holds_some && tree.children(open).contains(&node) {
+            let span = self.span(tree.range(node));
+            self.views.strays.push(Stray { kind, span, parent });
+        }
+    }
+
+    fn close_heading(&mut self, tree: &Tree<'_>, open: OpenHeading) {
+        let node = open.node;
+        let range = tree.range(node);
+        let outer = self
+            .open
+            .iter()
+            .rev()
+            .find(|&&(element, _)| element != node);
+        let outer = outer.map(|&(_, index)| index);
+        let (level_and_form, asked_id) = if tree.kind(node) == Kind::Heading {
+            let is_hashes = tree.raw(node).starts_with('#');
+            let form = if is_hashes {
+                Form::Hashes
+            } else {
+                Form::Underlined
+            };
+            let line = range.0..line_end(self.text, range.0);
+            let asked = self.ids.iter().find(|id| line.contains(&id.range.0));
+            ((tree.depth(node), form), asked.map(|id| id.id.clone()))
+        } else {
+            let level = tree.element(node).trim_start_matches('h').parse();
+            let own = self
+                .parent()
+                .map(|index| &self.views.elements[index as usize]);
+            let asked = own.and_then(|own| self.attributes(&own.attributes).get("id"));
+            (
+                (level.unwrap_or(2), Form::Jsx),
+                asked.map(|(_, id)| id.into()),
+            )
+        };
+        let heading = open.close(self.span(range), level_and_form, asked_id, outer);
+        self.views.headings.push(heading);
+    }
+
+    fn attributes<'a>(&self, all: &'a [AttributeData]) -> Attributes<'a, 't> {
+        Attributes {
+            source: self.source,
+            all,
+        }
+    }
+
+    fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId) {
+        self.more();
+        let (source, alt) = if tree.kind(node) == Kind::Image {
+            let (source, alt) = tree.image(node);
+            (Some(source.into()), alt)
+        } else {
+            (None, tree.image_reference(node))
+        };
+        self.views.images.push(Image {
+            span: self.span(tree.range(node)),
+            form: ImageForm::Markdown,
+            source,
+            alt: markdown_alt(alt),
+            block: self.lone_image,
+            parent: self.parent(),
+        });
+    }
+
+    fn element(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let range = tree.range(node);
+        let name = tree.element(node);
+        let Ok(tag) = read_tag(self.text, range.0, self.quotes) else {
+            return;
+        };
+        let data = tag.attributes.iter().map(|attribute| AttributeData {
+            kind: attribute.kind,
+            name: self.shifted(attribute.name),
+            value: self.shifted(attribute.value),
+        });
+        let data: Box<[AttributeData]> = data.collect();
+        let attributes = self.attributes(&data);
+        for empty in attributes.empty_expressions() {
+            let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
+            self.views
+                .faults
+                .push(empty_expression(name, (start - 1, end + 1)));
+        }
+        let brings_content = attributes.has_spread()
+            || attributes.get("children").is_some()
+            || attributes.get("dangerouslySetInnerHTML").is_some();
+        if matches!(name, "img" | "video") {
+            let is_flow = tree.kind(node) == Kind::MdxJsxFlowElement && self.heading.is_none();
+            let block = is_flow.then(|| self.span(range)).or(self.lone_image);
+            let image = self.element_image(name, attributes, (range.0, tag.end), block);
+            self.views.images.push(image);
+        }
+        self.more();
+        self.open_element(tree, node, &tag, data);
+        if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
+            self.heading = Some(OpenHeading::new(node));
+            if brings_content {
+                self.more();
+            }
+        }
+    }
+
+    fn open_element(
+        &mut self,
+        tree: &Tree<'_>,
+        node: NodeId,
+        tag: &Tag,
+        attributes: Box<[AttributeData]>,
+    ) {
+        let shown = |child: &NodeId| {
+            tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
+        };
+        let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
+        self.views.elements.push(ElementData {
+            range: self.shifted(tree.range(node)),
+            tag_end: tag.end + self.base,
+            name_end: tag.name.1 + self.base,
+            attributes,
+            parent: self.parent(),
+            has_content: tree.children(node).iter().any(shown),
+        });
+        self.open.push((node, index));
+    }
+
+    fn element_image(
+        &self,
+        name: &str,
+        attributes: Attributes<'_, '_>,
+        tag: (u32, u32),
+        block: Option<Span>,
+    ) -> Image {
+        let form = if name == "img" {
+            ImageForm::Img
+        } else {
+            ImageForm::Video
+        };
+        Image {
+            span: self.span(tag),
+            form,
+            source: attributes.literal("src").map(Into::into),
+            alt: element_alt(form, attributes),
+            block,
+            parent: self.parent(),
+        }
+    }
+
+    fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let name = tree.value(node).trim();
+        // `{{name}}` is a variable of the site, which comes as an expression too.
+        if is_name(name) {
+            let span = self.span(tree.range(node));
+            let name = name.into();
+            self.views
+                .name_expressions
+                .push(NameExpression { span, name });
+        }
+    }
+
+    fn module(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let start = tree.range(node).0;
+        let read = import::read(tree.raw(node), |(from, to)| {
+            self.span((start + from, start + to))
+        });
+        match read {
+            Ok((imports, exports)) => {
+                self.views.imports.extend(imports);
+                self.views.exports.extend(exports);
+            }
+            Err(error) => {
+                self.cut = self.cut.min(start);
+                let fault = import::fault(tree.raw(node), start, &error);
+                self.views.faults.push(fault);
+            }
+        }
+    }
+}
+
+/// The parser lets an attribute with empty braces through; the platform's does not.
+fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
+    Fault {
+        kind: FaultKind::Mdx,
+        range,
+        message: format!("an attribute of `<{name}>` has nothing in its braces"),
+        hint: "write a value between the braces, or take the attribute out".to_owned(),
+        related: None,
+        repair: None,
+    }
+}
+
+fn line_end(text: &str, start: u32) -> u32 {
+    let rest = text.get(start as usize..).unwrap_or_default();
+    let length = rest.find('\n').unwrap_or(rest.len());
+    start + u32::try_from(length).unwrap_or_default()
+}

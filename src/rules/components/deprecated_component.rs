@@ -1,0 +1,40 @@
+use super::support::described;
+use crate::diagnostic::Fix;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports a component that another one has taken the place of.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeprecatedComponent {}
+
+impl Rule for DeprecatedComponent {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for (element, component) in described(page, cx) {
+            let Some(deprecated) = &component.deprecated else {
+                continue;
+            };
+            let finding = cx.report(
+                element.name_span(),
+                format!("`{}` is out of date", element.name()),
+            );
+            match (&deprecated.by, &deprecated.note) {
+                (Some(by), _) => {
+                    let names = [Some(element.name_span()), element.closing_name()];
+                    let edits = names
+                        .into_iter()
+                        .flatten()
+                        .map(|at| Edit::replace(at, by.as_str()));
+                    finding.note(format!("`{by}` has taken its place"));
+                    finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
+                }
+                (None, Some(note)) => {
+                    finding.note(note.as_str());
+                }
+                (None, None) => (),
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+use super::support::is_snippet;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Components for the samples of an endpoint.
+const SAMPLES: [&str; 2] = ["RequestExample", "ResponseExample"];
+/// Front matter that makes a page an endpoint's.
+const FIELDS: [&str; 5] = ["openapi", "asyncapi", "api", "graphql", "openapi-schema"];
+/// Components that document an endpoint.
+const PARTS: [&str; 3] = ["ParamField", "ResponseField", "Param"];
+
+/// Reports the samples of an endpoint on a page that documents none.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndpointComponent {}
+
+impl Rule for EndpointComponent {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let documents = FIELDS
+            .iter()
+            .any(|field| page.front_matter().field(field).is_some())
+            || page
+                .elements()
+                .any(|element| PARTS.contains(&element.name()));
+        // What is behind the first fault of a page is not seen.
+        if documents || is_snippet(page, cx) || !page.faults().is_empty() {
+            return;
+        }
+        let samples = page
+            .elements()
+            .filter(|element| SAMPLES.contains(&element.name()));
+        for sample in samples.filter(|sample| !page.declares(sample.name())) {
+            cx.report(sample.name_span(), format!("`{}` stands on a page that documents no endpoint", sample.name()))
+                .note("use `CodeGroup` for code on other pages; these two stand beside the parameters of an endpoint");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+use super::support::described;
+use crate::catalog::components;
+use crate::diagnostic::Severity;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use serde::Deserialize;
+
+/// Reports an `id` that the component drops.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IgnoredId {}
+
+impl Rule for IgnoredId {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for (element, _) in described(page, cx) {
+            let name = element.name();
+            let (Some(attribute), true) = (element.attribute("id"), components().drops_id(name))
+            else {
+                continue;
+            };
+            let is_linked = element
+                .literal("id")
+                .is_some_and(|id| is_linked(cx.site(), page, id));
+            let finding = cx.report(attribute.span(), format!("`{name}` drops its `id`"));
+            finding.note("put the content into `<div id=\"…\">`, or link to a heading");
+            if is_linked {
+                finding.severity = Severity::Error;
+                finding.note("a link leads to it, and finds nothing: put the content into `<div id=\"…\">`, or link to a heading");
+            }
+        }
+    }
+}
+
+/// Whether a link in the page itself, or one with the page's path, leads to `id`.
+fn is_linked(site: &Site, page: &Page, id: &str) -> bool {
+    let ends = |text: &str, target: &str| {
+        let mut found = text
+            .match_indices(target)
+            .map(|(at, _)| &text[at + target.len()..]);
+        found.any(|behind| behind.starts_with([')', '"', '\'', ' ']))
+    };
+    let here = format!("#{id}");
+    let own = page.text();
+    if ends(own, &format!("({here}")) || ends(own, &format!("\"{here}")) {
+        return true;
+    }
+    let path = page
+        .path()
+        .rsplit_once('.')
+        .map_or(page.path(), |(path, _)| path);
+    let there = format!("/{path}{here}");
+    site.pages().iter().any(|page| ends(page.text(), &there))
+}

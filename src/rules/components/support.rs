@@ -1,0 +1,71 @@
+//! What the rules about components share.
+
+use crate::catalog::{Component, Components};
+use crate::page::{Attribute, Element, Page, Value};
+use crate::rule::Cx;
+use crate::site::PageKind;
+
+/// The page's elements that are components with a description, and that the page does not declare itself.
+pub(super) fn described<'p, 's: 'p>(
+    page: &'p Page,
+    cx: &Cx<'s>,
+) -> impl Iterator<Item = (Element<'p>, &'s Component)> + use<'p, 's> {
+    let components = cx.components();
+    let elements = page.elements().filter(Element::is_component);
+    elements.filter_map(move |element| Some((element, describe(page, components, element)?)))
+}
+
+/// What is known of an element, where it is a component that the page does not declare itself.
+pub(super) fn describe<'s>(
+    page: &Page,
+    components: &'s Components,
+    element: Element<'_>,
+) -> Option<&'s Component> {
+    let component = components.get(element.name())?;
+    (!page.declares(root(element.name()))).then_some(component)
+}
+
+/// The part of a name before its first dot: `Tree` of `Tree.Folder`.
+pub(super) fn root(name: &str) -> &str {
+    name.split('.').next().unwrap_or(name)
+}
+
+/// Whether the page is a snippet, which may stand inside anything.
+pub(super) fn is_snippet(page: &Page, cx: &Cx<'_>) -> bool {
+    cx.site().kind(page) == PageKind::Snippet
+}
+
+/// Whether an element is looked through when its place is judged: HTML, fragments, and components that only wrap.
+pub(super) fn is_transparent(element: Element<'_>, components: &Components) -> bool {
+    !element.is_component()
+        || components
+            .get(element.name())
+            .is_some_and(|component| component.transparent)
+}
+
+/// The element that decides the place of `element`: the nearest around it that is not looked through.
+pub(super) fn holder<'p>(element: Element<'p>, components: &Components) -> Option<Element<'p>> {
+    let around = std::iter::successors(element.parent(), Element::parent);
+    around
+        .into_iter()
+        .find(|outer| !is_transparent(*outer, components))
+}
+
+/// The attributes of an element that have a name.
+pub(super) fn named<'p>(
+    element: Element<'p>,
+    page: &'p Page,
+) -> impl Iterator<Item = (&'p str, Attribute)> {
+    let all = element
+        .attributes()
+        .map(|attribute| (page.slice(attribute.name), attribute));
+    all.filter(|(name, _)| !name.is_empty())
+}
+
+/// Whether an attribute is there and not blank.
+pub(super) fn is_set(element: Element<'_>, name: &str) -> bool {
+    let value = element
+        .attribute(name)
+        .map(|attribute| element.value(attribute));
+    value.is_some_and(|value| !matches!(value, Value::Text(text) if text.trim().is_empty()))
+}

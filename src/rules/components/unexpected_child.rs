@@ -1,0 +1,117 @@
+use super::support::{describe, described, is_transparent};
+use crate::catalog::{Component, Content};
+use crate::page::{Element, Page, StrayKind};
+use crate::rule::{Cx, Rule};
+use crate::text::Span;
+use serde::Deserialize;
+
+/// Reports what stands in a component that only holds certain others.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnexpectedChild {}
+
+impl Rule for UnexpectedChild {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for (element, component) in described(page, cx) {
+            match &component.children {
+                Content::Only(only) => {
+                    for child in element.children() {
+                        unexpected(page, element, child, only, cx);
+                    }
+                }
+                Content::None if element.has_content() => {
+                    cx.report(
+                        element.name_span(),
+                        format!("`{}` shows nothing of what stands in it", element.name()),
+                    )
+                    .note(format!(
+                        "write `<{} … />`, and put the content elsewhere",
+                        element.name()
+                    ));
+                }
+                _ => (),
+            }
+        }
+        strays(page, cx);
+    }
+}
+
+/// A component in `parent` that is none of `only`. What a component of the site itself renders is not known.
+fn unexpected(
+    page: &Page,
+    parent: Element<'_>,
+    child: Element<'_>,
+    only: &[String],
+    cx: &mut Cx<'_>,
+) {
+    if is_transparent(child, cx.components()) {
+        if child.is_component() || child.name().is_empty() {
+            for inner in child.children() {
+                unexpected(page, parent, inner, only, cx);
+            }
+        }
+        return;
+    }
+    let known = describe(page, cx.components(), child).is_some();
+    let allowed = only.iter().any(|name| child.is(name));
+    if known && !allowed {
+        report(
+            parent.name(),
+            child.name_span(),
+            &format!("`{}`", child.name()),
+            only,
+            cx,
+        );
+    }
+}
+
+/// Paragraphs, lists and code right in such a component; one finding for each component.
+fn strays(page: &Page, cx: &mut Cx<'_>) {
+    let mut last = None;
+    for stray in page.strays() {
+        let Some(parent) = page.ancestors(Some(stray.parent)).next() else {
+            continue;
+        };
+        let component: Option<&Component> = describe(page, cx.components(), parent);
+        let Some(Content::Only(only)) = component.map(|component| &component.children) else {
+            continue;
+        };
+        let (word, what) = match stray.kind {
+            StrayKind::Code => ("code", "a code block"),
+            StrayKind::List => ("list", "a list"),
+            StrayKind::Text => ("", "text"),
+        };
+        if last != Some(stray.parent) && !only.iter().any(|name| name == word) {
+            last = Some(stray.parent);
+            report(parent.name(), first_line(page, stray.span), what, only, cx);
+        }
+    }
+}
+
+fn first_line(page: &Page, span: Span) -> Span {
+    let length = page
+        .slice(span)
+        .lines()
+        .next()
+        .map_or(0, |line| line.trim_end().len());
+    Span {
+        end: span.start + u32::try_from(length).unwrap_or_default(),
+        ..span
+    }
+}
+
+fn report(parent: &str, at: Span, what: &str, only: &[String], cx: &mut Cx<'_>) {
+    let holds: Vec<String> = only
+        .iter()
+        .map(|name| match name.as_str() {
+            "code" => "code blocks".to_owned(),
+            "list" => "lists".to_owned(),
+            name => format!("`{name}`"),
+        })
+        .collect();
+    let holds = holds.join(", ");
+    cx.report(at, format!("{what} stands right in `{parent}`"))
+        .note(format!(
+            "`{parent}` only holds {holds}: move this into one of them, or out"
+        ));
+}

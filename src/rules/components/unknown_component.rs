@@ -1,0 +1,110 @@
+use super::support::root;
+use crate::catalog::nearest;
+use crate::diagnostic::Fix;
+use crate::page::{Element, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports a component that nothing declares: the platform takes it off the page without a word.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnknownComponent {
+    allow: Vec<String>,
+}
+
+/// The elements of SVG whose names have a capital inside.
+const SVG: [&str; 40] = [
+    "animateMotion",
+    "animateTransform",
+    "clipPath",
+    "feBlend",
+    "feColorMatrix",
+    "feComponentTransfer",
+    "feComposite",
+    "feConvolveMatrix",
+    "feDiffuseLighting",
+    "feDisplacementMap",
+    "feDistantLight",
+    "feDropShadow",
+    "feFlood",
+    "feFuncA",
+    "feFuncB",
+    "feFuncG",
+    "feFuncR",
+    "feGaussianBlur",
+    "feImage",
+    "feMerge",
+    "feMergeNode",
+    "feMorphology",
+    "feOffset",
+    "fePointLight",
+    "feSpecularLighting",
+    "feSpotLight",
+    "feTile",
+    "feTurbulence",
+    "foreignObject",
+    "glyphRef",
+    "linearGradient",
+    "radialGradient",
+    "textPath",
+    "altGlyph",
+    "altGlyphDef",
+    "altGlyphItem",
+    "animateColor",
+    "solidColor",
+    "meshGradient",
+    "hatchPath",
+];
+/// What React itself brings.
+const REACT: [&str; 2] = ["React", "Fragment"];
+
+impl Rule for UnknownComponent {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for element in page.elements() {
+            let name = element.name();
+            if !element.is_component() {
+                if name.contains(char::is_uppercase) && !SVG.contains(&name) {
+                    cx.report(element.name_span(), format!("`{name}` can never be a component"))
+                        .note("the name of a component begins with a capital: rename it where it is declared and here");
+                }
+                continue;
+            }
+            let known = cx.components().get(name).is_some()
+                || page.declares(root(name))
+                || REACT.contains(&root(name))
+                || self
+                    .allow
+                    .iter()
+                    .any(|own| own == name || own == root(name));
+            if !known {
+                report(element, cx);
+            }
+        }
+    }
+}
+
+fn report(element: Element<'_>, cx: &mut Cx<'_>) {
+    let name = element.name();
+    let meant = nearest(name, cx.components().names());
+    let finding = cx.report(
+        element.name_span(),
+        format!("there is no component `{name}`"),
+    );
+    match meant {
+        Some(meant) => {
+            let names = [Some(element.name_span()), element.closing_name()];
+            let edits = names
+                .into_iter()
+                .flatten()
+                .map(|at| Edit::replace(at, meant));
+            finding.note(format!(
+                "did you mean `{meant}`? the platform leaves out what it does not know"
+            ));
+            finding.fix(Fix::risky(format!("write `{meant}`"), edits.collect()));
+        }
+        None => {
+            finding.note("import it, declare it on the page, or describe it under `components` in mdxlint.yaml; the platform leaves out what it does not know");
+        }
+    }
+}

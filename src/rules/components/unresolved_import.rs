@@ -1,0 +1,137 @@
+use crate::diagnostic::Fix;
+use crate::page::{Import, Page};
+use crate::rule::{Cx, Rule};
+use crate::site::{Site, resolve};
+use crate::syntax::esm::Wanted;
+use crate::text::{Edit, Span};
+use serde::Deserialize;
+
+/// Files that a page may import.
+const KINDS: [&str; 4] = [".mdx", ".md", ".jsx", ".tsx"];
+
+/// Reports an import that leads nowhere.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnresolvedImport {}
+
+impl Rule for UnresolvedImport {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for import in page.imports() {
+            let is_path = import.source.starts_with(['/', '.']);
+            match resolve(&import.source, page.path()) {
+                Some(path) if cx.site().has_file(&path) => in_file(page, import, &path, cx),
+                Some(path) => missing(import, &path, cx),
+                None if is_path => {
+                    cx.report(import.span, format!("`{}` leaves the site", import.source))
+                        .note("import from below the folder of `docs.json`");
+                }
+                None => package(import, cx),
+            }
+        }
+    }
+}
+
+fn package(import: &Import, cx: &mut Cx<'_>) {
+    let source = &*import.source;
+    let finding = cx.report(
+        import.span,
+        format!("`{source}` is a package, and pages import only files of the site"),
+    );
+    if source == "react" {
+        finding.note("take the import out: React's hooks are there without it");
+    } else {
+        finding.note("write a path from the root, such as `/snippets/name.mdx`");
+    }
+}
+
+/// The name inside the quotes.
+fn inside(span: Span) -> Span {
+    Span {
+        start: span.start + 1,
+        end: span.end - 1,
+        ..span
+    }
+}
+
+fn missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
+    let site: &Site = cx.site();
+    let with_kind = KINDS
+        .iter()
+        .map(|kind| format!("{path}{kind}"))
+        .find(|path| site.has_file(path));
+    let other_case = site.file_in_other_case(path).map(str::to_owned);
+    let source = &*import.source;
+    if let Some(right) = with_kind {
+        let kind = &right[path.len()..];
+        let edit = Edit::insert_after(inside(import.span), kind);
+        cx.report(import.span, format!("`{source}` lacks its extension"))
+            .note(format!("write `{source}{kind}`"))
+            .fix(Fix::safe(format!("write `{source}{kind}`"), vec![edit]));
+    } else if let Some(right) = other_case {
+        let edit = Edit::replace(inside(import.span), format!("/{right}"));
+        cx.report(
+            import.span,
+            format!("there is no file `{source}`: capitals differ"),
+        )
+        .note(format!("write `/{right}`"))
+        .fix(Fix::safe(format!("write `/{right}`"), vec![edit]));
+    } else {
+        cx.report(import.span, format!("there is no file `{source}`"))
+            .note("what it brings is left out of the page: check the path, which starts at the folder of `docs.json`");
+    }
+}
+
+/// The file is there: whether it has what is wanted of it.
+fn in_file(page: &Page, import: &Import, path: &str, cx: &mut Cx<'_>) {
+    if !KINDS.iter().any(|kind| path.ends_with(kind)) {
+        cx.report(
+            import.span,
+            format!("`{}` cannot be imported", import.source),
+        )
+        .note("pages import `.mdx`, `.md`, `.jsx` and `.tsx` files");
+        return;
+    }
+    let site = cx.site();
+    let is_page = path.ends_with(".mdx") || path.ends_with(".md");
+    let exports: Option<&[Box<str>]> = if is_page {
+        // Behind the first fault of a page its exports are not seen.
+        site.page_at(path)
+            .filter(|page| page.faults().is_empty())
+            .map(|page| page.exports())
+    } else {
+        site.module(path).map(|module| &module.exports[..])
+    };
+    let Some(exports) = exports else {
+        return;
+    };
+    for name in &import.names {
+        let has = |wanted: &str| exports.iter().any(|export| &**export == wanted);
+        match &name.wanted {
+            Wanted::Named(wanted) if !has(wanted) => {
+                let known: Vec<&str> = exports.iter().map(|export| &**export).collect();
+                let list = if known.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    known.join(", ")
+                };
+                cx.report(
+                    name.span,
+                    format!("`{}` exports no `{wanted}`", import.source),
+                )
+                .note(format!("it exports {list}"));
+            }
+            Wanted::Default if !is_page && !has("default") => {
+                cx.report(
+                    name.span,
+                    format!("`{}` has no default export", import.source),
+                )
+                .note(format!(
+                    "import it by its name, in braces: `import {{ {} }} from …`",
+                    name.local
+                ));
+            }
+            _ => (),
+        }
+    }
+    let _ = page;
+}
