@@ -53,6 +53,8 @@ struct Head {
     advice: Option<String>,
     severity: String,
     #[serde(default)]
+    strict: Option<String>,
+    #[serde(default)]
     specification: Option<String>,
     fix: Fixes,
     since: String,
@@ -79,6 +81,8 @@ pub struct Facts {
     pub advice: Option<String>,
     /// Its severity in the preset `recommended`; none where it is off there.
     pub severity: Option<Severity>,
+    /// Its severity in the preset `strict`, where that is not at least a warning.
+    pub strict: Option<Severity>,
     /// The demand of the specification that it holds, where there is one; such rules make up the preset `spec`.
     pub specification: Option<String>,
     /// How often it offers a fix.
@@ -149,6 +153,7 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         summary: head.summary,
         advice: head.advice,
         severity: head.severity.parse().ok(),
+        strict: head.strict.and_then(|strict| strict.parse().ok()),
         specification: head.specification,
         fix: head.fix,
         since: head.since,

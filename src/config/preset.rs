@@ -48,7 +48,7 @@ impl Preset {
         match self {
             _ if facts.always => recommended,
             Self::Recommended => recommended,
-            Self::Strict => recommended.max(Some(Severity::Warning)),
+            Self::Strict => facts.strict.or(recommended.max(Some(Severity::Warning))),
             Self::Spec => facts.specification.as_ref().map(|_| Severity::Error),
             Self::None => None,
         }

@@ -15,6 +15,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<code::MissingCodeLanguage>("missing-code-language"),
     Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
     Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
+    Entry::of::<components::BetterComponent>("better-component"),
     Entry::of::<components::DeprecatedComponent>("deprecated-component"),
     Entry::of::<components::DuplicateAttribute>("duplicate-attribute"),
     Entry::of::<components::EmptyComponent>("empty-component"),

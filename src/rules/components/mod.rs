@@ -1,5 +1,6 @@
 //! Rules about components.
 
+mod better_component;
 mod deprecated_component;
 mod duplicate_attribute;
 mod empty_component;
@@ -19,6 +20,7 @@ mod unresponsive_embed;
 mod untitled_embed;
 mod unused_import;
 
+pub use better_component::BetterComponent;
 pub use deprecated_component::DeprecatedComponent;
 pub use duplicate_attribute::DuplicateAttribute;
 pub use empty_component::EmptyComponent;

@@ -1,0 +1,184 @@
+use crate::page::{CodeBlock, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::Span;
+use serde::Deserialize;
+
+/// What a paragraph begins with that means to be a callout, and the callout.
+const CALLOUTS: [(&str, &str); 9] = [
+    ("note", "Note"),
+    ("notes", "Note"),
+    ("tip", "Tip"),
+    ("pro tip", "Tip"),
+    ("info", "Info"),
+    ("warning", "Warning"),
+    ("caution", "Warning"),
+    ("important", "Warning"),
+    ("danger", "Danger"),
+];
+/// What the first column of a table of parameters is called.
+const PARAMETERS: [&str; 4] = ["parameter", "param", "parameters", "argument"];
+/// Front matter that makes a page an endpoint's.
+const ENDPOINT: [&str; 3] = ["openapi", "api", "asyncapi"];
+
+/// Reports Markdown that a component would show better.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BetterComponent {
+    steps: usize,
+}
+
+impl Rule for BetterComponent {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let lines = prose(page);
+        for &(at, line) in &lines {
+            callout(line, at, cx);
+            parameter_table(page, line, at, cx);
+        }
+        self.procedure(page, &lines, cx);
+        for pair in page.code_blocks().windows(2) {
+            same_in_two_languages(page, pair, cx);
+        }
+    }
+}
+
+/// The lines that are neither front matter nor code, with their places; of a code block its fence, which may end a
+/// list.
+fn prose(page: &Page) -> Vec<(Span, &str)> {
+    let (lines, text) = (page.source().lines(), page.text());
+    let hidden: Vec<Span> = page
+        .code_blocks()
+        .iter()
+        .map(|block| block.span)
+        .chain([page.front_matter().span])
+        .collect();
+    let all = (0..lines.count()).map(|number| {
+        let (start, line) = (lines.start(number), lines.text(number, text));
+        let end = start + u32::try_from(line.len()).unwrap_or_default();
+        (page.span((start, end)), line)
+    });
+    let is_shown = |at: Span| {
+        !hidden
+            .iter()
+            .any(|hidden| (hidden.start + 1..hidden.end).contains(&at.start))
+    };
+    all.filter(|(at, line)| !line.trim().is_empty() && is_shown(*at))
+        .collect()
+}
+
+/// `**Note:** …`, alone or in a quote.
+fn callout(line: &str, at: Span, cx: &mut Cx<'_>) {
+    let bare = line.trim_start_matches(['>', ' ', '\t']);
+    let Some((word, behind)) = bare
+        .strip_prefix("**")
+        .and_then(|rest| rest.split_once("**"))
+    else {
+        return;
+    };
+    let ends_in_colon = word.ends_with(':') || behind.starts_with(':');
+    let word = word.trim_end_matches(':').trim().to_lowercase();
+    if let Some((_, component)) = CALLOUTS
+        .iter()
+        .find(|(name, _)| ends_in_colon && *name == word)
+    {
+        cx.report(at, format!("this paragraph means to be a `{component}`"))
+            .note(format!(
+                "put it between `<{component}>` and `</{component}>`, without the bold word"
+            ));
+    }
+}
+
+/// `| Parameter | Type | …` on a page of an endpoint.
+fn parameter_table(page: &Page, line: &str, at: Span, cx: &mut Cx<'_>) {
+    let mut cells = line
+        .trim()
+        .strip_prefix('|')
+        .into_iter()
+        .flat_map(|row| row.split('|'))
+        .map(|cell| cell.trim().to_lowercase());
+    let is_parameters = cells
+        .next()
+        .is_some_and(|first| PARAMETERS.contains(&first.as_str()));
+    let has_type = cells.any(|cell| cell == "type");
+    let of_endpoint = ENDPOINT
+        .iter()
+        .any(|field| page.front_matter().field(field).is_some());
+    if is_parameters && has_type && of_endpoint {
+        cx.report(at, "this table lists parameters").note(
+            "write a `ParamField` for each: it shows its type, default and whether it is required",
+        );
+    }
+}
+
+impl BetterComponent {
+    /// A long numbered list with code in it.
+    fn procedure(&self, page: &Page, lines: &[(Span, &str)], cx: &mut Cx<'_>) {
+        let mut items: Vec<Span> = Vec::new();
+        for &(at, line) in lines {
+            if is_item(line) {
+                items.push(at);
+            } else if !line.starts_with([' ', '\t']) {
+                self.end_of_list(page, &items, at, cx);
+                items.clear();
+            }
+        }
+        self.end_of_list(page, &items, page.source().whole().tail(), cx);
+    }
+
+    fn end_of_list(&self, page: &Page, items: &[Span], end: Span, cx: &mut Cx<'_>) {
+        let Some(first) = items.first().filter(|_| items.len() >= self.steps) else {
+            return;
+        };
+        let has_code = page
+            .code_blocks()
+            .iter()
+            .any(|block| (first.start..end.start).contains(&block.span.start));
+        let in_steps = page
+            .elements()
+            .any(|element| element.is("Steps") && element.span().holds(*first));
+        if has_code && !in_steps {
+            cx.report(
+                *first,
+                format!("this list is a procedure of {} steps", items.len()),
+            )
+            .note("put it into `Steps`, with a `Step` and its `title` for each");
+        }
+    }
+}
+
+/// `3. …` at the margin.
+fn is_item(line: &str) -> bool {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    rest.len() < line.len() && rest.starts_with(". ")
+}
+
+/// Two blocks right behind each other in different languages.
+fn same_in_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
+    let [first, second] = pair else {
+        return;
+    };
+    let between = page
+        .text()
+        .get(first.span.end as usize..second.span.start as usize);
+    let (one, other) = (page.slice(first.language), page.slice(second.language));
+    let programs = |language: &str| {
+        !matches!(
+            language,
+            "" | "text" | "txt" | "json" | "bash" | "sh" | "shell" | "output"
+        )
+    };
+    let beside =
+        between.is_some_and(|between| between.trim().is_empty()) && first.parent == second.parent;
+    let grouped = page.ancestors(first.parent).any(|element| {
+        matches!(
+            element.name(),
+            "CodeGroup" | "RequestExample" | "ResponseExample"
+        )
+    });
+    if beside && !grouped && programs(one) && programs(other) && one != other {
+        cx.report(
+            second.fence,
+            format!("this block stands right behind one in `{one}`"),
+        )
+        .note("where both show the same, put them into one `CodeGroup`, each with a title");
+    }
+}
