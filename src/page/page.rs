@@ -184,6 +184,26 @@ impl Page {
             || self.exports().iter().any(|export| &**export == name)
     }
 
+    /// Its lines that are neither front matter nor code, blank ones aside, with their places; of a code block its
+    /// fence, which may end a list.
+    pub fn prose_lines(&self) -> Vec<(Span, &str)> {
+        let (lines, text) = (self.source.lines(), self.text());
+        let blocks = self.code_blocks().iter().map(|block| block.span);
+        let hidden: Vec<Span> = blocks.chain([self.front_matter().span]).collect();
+        let is_shown = |at: u32| {
+            !hidden
+                .iter()
+                .any(|span| (span.start + 1..span.end).contains(&at))
+        };
+        let all = (0..lines.count()).map(|number| (lines.start(number), lines.text(number, text)));
+        all.filter(|(start, line)| !line.trim().is_empty() && is_shown(*start))
+            .map(|(start, line)| {
+                let end = start + u32::try_from(line.len()).unwrap_or_default();
+                (self.span((start, end)), line)
+            })
+            .collect()
+    }
+
     /// What stands right in components that only hold certain others, and is no element.
     pub fn strays(&self) -> &[Stray] {
         &self.views.strays

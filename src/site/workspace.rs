@@ -19,7 +19,7 @@ pub struct Workspace {
     target: Target,
     pool: Pool,
     mintignore: Mintignore,
-    entries: Vec<Entry>,
+    entries: Arc<Vec<Entry>>,
     skipped: Skipped,
     sources: Sources,
     manifest: Arc<Manifest>,
@@ -50,7 +50,7 @@ impl Workspace {
             pool,
             mintignore,
             pages: vec![None; entries.len()],
-            entries,
+            entries: Arc::new(entries),
             skipped,
             sources,
             manifest,
@@ -86,11 +86,12 @@ impl Workspace {
             Some(at) => self.pages[at] = None,
             None => {
                 let inside = path.strip_prefix(&self.target.root).unwrap_or(path);
-                self.entries.push(Entry {
+                let entries = Arc::make_mut(&mut self.entries);
+                entries.push(Entry {
                     path: inside.to_string_lossy().replace('\\', "/"),
                     full: path.to_owned(),
                 });
-                self.entries.sort();
+                entries.sort();
                 self.pages = vec![None; self.entries.len()];
             }
         }
@@ -131,20 +132,19 @@ impl Workspace {
         let due: Vec<usize> = (0..self.pages.len())
             .filter(|&at| self.pages[at].is_none())
             .collect();
-        let jobs: Arc<Vec<Job>> = Arc::new(due.iter().map(|&at| self.job(at)).collect());
-        let (count, work) = (jobs.len(), Arc::clone(&jobs));
+        let (count, jobs) = (due.len(), self.jobs(due.clone()));
+        let work = jobs.clone();
         let outcomes = self
             .pool
-            .run(count, move |index| work[index].read(), &mut |done| {
+            .run(count, move |index| work.read(index), &mut |done| {
                 progress(done, count)
             });
-        for ((at, outcome), job) in due.into_iter().zip(outcomes).zip(&*jobs) {
+        for (index, (at, outcome)) in due.into_iter().zip(outcomes).enumerate() {
+            let path = &self.entries[at].path;
             let page = Arc::new(match outcome {
                 Outcome::Done(page) => page,
-                Outcome::TimedOut => {
-                    Page::timed_out(job.source(), &job.entry.path, self.pool.limit)
-                }
-                Outcome::Panicked(_) => Page::crashed(job.source(), &job.entry.path),
+                Outcome::TimedOut => Page::timed_out(jobs.source(index), path, self.pool.limit),
+                Outcome::Panicked(_) => Page::crashed(jobs.source(index), path),
             });
             let source = Arc::clone(page.source());
             if source.id() < self.sources.next_id() {
@@ -182,33 +182,45 @@ impl Workspace {
         }
     }
 
-    fn job(&self, at: usize) -> Job {
-        let entry = &self.entries[at];
-        Job {
-            id: FileId(self.first + u32::try_from(at).unwrap_or_default()),
-            entry: entry.clone(),
-            text: self.overlay.get(&entry.full).cloned(),
+    fn jobs(&self, due: Vec<usize>) -> Jobs {
+        let newer = due.iter().filter_map(|&at| {
+            let text = self.overlay.get(&self.entries[at].full)?;
+            Some((at, text.clone()))
+        });
+        Jobs {
+            newer: Arc::new(newer.collect()),
+            due: Arc::new(due),
+            entries: Arc::clone(&self.entries),
+            first: self.first,
         }
     }
 }
 
-/// A page to be read on a worker.
-struct Job {
-    id: FileId,
-    entry: Entry,
-    text: Option<String>,
+/// The pages to be read on workers.
+#[derive(Clone)]
+struct Jobs {
+    /// Their places in `entries`.
+    due: Arc<Vec<usize>>,
+    entries: Arc<Vec<Entry>>,
+    /// The texts of those that the overlay holds, by their places in `entries`.
+    newer: Arc<HashMap<usize, String>>,
+    /// The number of the first page's file.
+    first: u32,
 }
 
-impl Job {
-    fn source(&self) -> Arc<Source> {
-        Arc::new(match &self.text {
-            Some(text) => Source::new(self.id, self.entry.full.clone(), text.clone()),
-            None => Disk.read(self.id, self.entry.full.clone()),
+impl Jobs {
+    fn source(&self, index: usize) -> Arc<Source> {
+        let at = self.due[index];
+        let id = FileId(self.first + u32::try_from(at).unwrap_or_default());
+        let path = self.entries[at].full.clone();
+        Arc::new(match self.newer.get(&at) {
+            Some(text) => Source::new(id, path, text.clone()),
+            None => Disk.read(id, path),
         })
     }
 
-    fn read(&self) -> Page {
-        Page::read(self.source(), &self.entry.path)
+    fn read(&self, index: usize) -> Page {
+        Page::read(self.source(index), &self.entries[self.due[index]].path)
     }
 }
 

@@ -23,6 +23,9 @@ thread_local! {
     static BUFFERS: RefCell<Option<SourceDocument<'static>>> = const { RefCell::new(None) };
 }
 
+/// Buffers larger than this are not kept: most pages need a tenth of it.
+const LARGEST_BUFFERS: usize = 1 << 18;
+
 /// How a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
@@ -76,7 +79,11 @@ impl<'t> Tree<'t> {
 
     /// Hands the buffers on to the next tree of this thread.
     pub fn recycle(self) {
-        BUFFERS.set(Some(self.document.into_reusable()));
+        let buffers = self.document.into_reusable();
+        // One huge page must not hold its room for the rest of the run.
+        if buffers.retained_bytes() <= LARGEST_BUFFERS {
+            BUFFERS.set(Some(buffers));
+        }
     }
 
     /// What a node is.

@@ -29,7 +29,7 @@ pub struct BetterComponent {
 
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let lines = prose(page);
+        let lines = page.prose_lines();
         for &(at, line) in &lines {
             callout(line, at, cx);
             parameter_table(page, line, at, cx);
@@ -39,30 +39,6 @@ impl Rule for BetterComponent {
             same_in_two_languages(page, pair, cx);
         }
     }
-}
-
-/// The lines that are neither front matter nor code, with their places; of a code block its fence, which may end a
-/// list.
-fn prose(page: &Page) -> Vec<(Span, &str)> {
-    let (lines, text) = (page.source().lines(), page.text());
-    let hidden: Vec<Span> = page
-        .code_blocks()
-        .iter()
-        .map(|block| block.span)
-        .chain([page.front_matter().span])
-        .collect();
-    let all = (0..lines.count()).map(|number| {
-        let (start, line) = (lines.start(number), lines.text(number, text));
-        let end = start + u32::try_from(line.len()).unwrap_or_default();
-        (page.span((start, end)), line)
-    });
-    let is_shown = |at: Span| {
-        !hidden
-            .iter()
-            .any(|hidden| (hidden.start + 1..hidden.end).contains(&at.start))
-    };
-    all.filter(|(at, line)| !line.trim().is_empty() && is_shown(*at))
-        .collect()
 }
 
 /// `**Note:** …`, alone or in a quote.
@@ -163,7 +139,7 @@ fn same_in_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
     let programs = |language: &str| {
         !matches!(
             language,
-            "" | "text" | "txt" | "json" | "bash" | "sh" | "shell" | "output"
+            "" | "text" | "mermaid" | "txt" | "json" | "bash" | "sh" | "shell" | "output"
         )
     };
     let beside =
