@@ -10,6 +10,7 @@ mod fence;
 mod front_matter;
 mod heading;
 mod image;
+mod import;
 mod page;
 mod slug;
 
@@ -19,5 +20,6 @@ pub use fence::{Meta, Trap, read_meta};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Form, Heading};
 pub use image::{Alt, Image, ImageForm};
-pub use page::{Import, Page};
+pub use import::Import;
+pub use page::Page;
 pub use slug::{heading_ids, slug};

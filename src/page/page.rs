@@ -1,7 +1,7 @@
 //! A page: its text and what stands in it.
 
 use super::collect::{self, Views};
-use super::{CodeBlock, Element, FrontMatter, Heading, Image};
+use super::{CodeBlock, Element, FrontMatter, Heading, Image, Import};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::{Fault, FaultKind};
@@ -9,15 +9,6 @@ use crate::syntax::{first_unclosed, refusal};
 use crate::text::{FileId, Span};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// A file that a page imports.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Import {
-    /// Where the quoted name stands.
-    pub span: Span,
-    /// The name, as it is written.
-    pub source: Box<str>,
-}
 
 /// A page or snippet.
 #[derive(Debug)]

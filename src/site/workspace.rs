@@ -123,7 +123,7 @@ impl Workspace {
         let outcomes = self
             .pool
             .run(count, move |index| work[index].read(), &mut |done| {
-                progress(done, count)
+                progress(done, count);
             });
         for ((at, outcome), job) in due.into_iter().zip(outcomes).zip(&*jobs) {
             let page = Arc::new(match outcome {

@@ -1,6 +1,6 @@
 //! Imports and exports of a page. The only file that names the JavaScript parser.
 
-use super::value::{Range, ValueError};
+use super::value::{Range, ValueError, fit};
 use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType};
@@ -41,10 +41,6 @@ pub fn read(block: &str) -> Result<Module, ValueError> {
         }
     }
     Ok(module)
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
