@@ -103,13 +103,13 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
     let mended = lab.mend();
     // Fixes are made in pages alone; in a configuration they are only offered.
     let in_page = |finding: &&Finding| mended.site.page(finding.span.file).is_some();
-    let left = mended
+    let mut left = mended
         .report
         .findings
         .iter()
         .filter(|finding| finding.rule == facts.id)
         .filter(in_page);
-    if let Some(left) = left.filter(|finding| finding.fix.is_some()).next() {
+    if let Some(left) = left.find(|finding| finding.fix.is_some()) {
         return Err(format!("a fix does not settle: {}", show(&mended.site, left)).into());
     }
     let mut out = String::new();

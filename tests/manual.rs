@@ -31,7 +31,7 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
     for (index, example) in alone.into_iter().enumerate() {
         let title = format!("{}/example {}", facts.id, index + 1);
         trials.push(Trial::test(title, move || {
-            run(facts, example.verdict, &[example.clone()])
+            run(facts, example.verdict, std::slice::from_ref(&example))
         }));
     }
     for verdict in [Verdict::Bad, Verdict::Good] {

@@ -144,9 +144,9 @@ impl Reader {
         let span = self.span(node.range);
         let word = node.as_str().unwrap_or_default();
         if word == "off" && always {
-            let note = "what it reports was not checked; `exclude` the file instead";
+            let advice = "what it reports was not checked; `exclude` the file instead";
             self.mistakes
-                .add(span, "this rule cannot be turned off", note);
+                .add(span, "this rule cannot be turned off", advice);
             return None;
         }
         if word == "off" {

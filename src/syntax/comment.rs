@@ -1,6 +1,6 @@
 //! Suppression comments: `{/* mdxlint-ignore-next-line RULE… -- why */}`.
 
-use super::value::Range;
+use super::value::{Range, fit};
 
 /// What a comment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,10 +98,6 @@ fn directive(body: &str, at: usize, range: Range) -> Result<Directive, Malformed
         rules: words.map(|word| (word.into(), place(word))).collect(),
         reason,
     })
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

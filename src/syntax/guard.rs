@@ -1,5 +1,6 @@
 //! What is refused before the MDX parser sees it.
 
+use super::value::fit;
 use std::fmt;
 
 /// Brackets that may be open at once. The expression parser recurses over them; real pages open six.
@@ -49,7 +50,6 @@ pub fn refusal(text: &str) -> Option<Refusal> {
     if brackets.count() <= BRACKETS && quotes.count() <= QUOTES {
         return None;
     }
-    let at = |index: usize| u32::try_from(index).unwrap_or(u32::MAX);
     let (mut brackets, mut tags, mut quotes, mut line_head) = (0_usize, 0_usize, 0_usize, true);
     for (index, &byte) in bytes.iter().enumerate() {
         match byte {
@@ -72,11 +72,11 @@ pub fn refusal(text: &str) -> Option<Refusal> {
             tags = 0;
         }
         if brackets > BRACKETS {
-            return Some(Refusal::Brackets(at(index)));
+            return Some(Refusal::Brackets(fit(index)));
         } else if tags > TAGS {
-            return Some(Refusal::Tags(at(index)));
+            return Some(Refusal::Tags(fit(index)));
         } else if quotes > QUOTES {
-            return Some(Refusal::Quotes(at(index)));
+            return Some(Refusal::Quotes(fit(index)));
         }
     }
     None

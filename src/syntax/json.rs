@@ -1,7 +1,7 @@
 //! JSON with places. The only file that names the JSON parser.
 
 use super::guard::refusal;
-use super::value::{Data, Member, Node, Range, ValueError};
+use super::value::{Data, Member, Node, Range, ValueError, fit, lower};
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::Ranged as _;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
@@ -69,18 +69,6 @@ fn member(property: &jsonc_parser::ast::ObjectProp<'_>) -> Member {
 
 fn range(range: jsonc_parser::common::Range) -> Range {
     (fit(range.start), fit(range.end))
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
-}
-
-fn lower(message: &str) -> String {
-    let mut letters = message.chars();
-    letters
-        .next()
-        .map(|first| first.to_lowercase().chain(letters).collect())
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

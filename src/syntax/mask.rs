@@ -3,7 +3,7 @@
 //! `## Text {#id}` and `{{variable}}` are no MDX. They are masked by as many bytes that are, so that every place
 //! in the masked text is the same place in the page.
 
-use super::value::Range;
+use super::value::{Range, fit};
 use std::borrow::Cow;
 
 /// An id that a heading asks for: `{#id}`.
@@ -86,8 +86,7 @@ fn heading_ids(text: &str) -> Vec<HeadingId> {
                     .rfind("{/*")
                     .is_some_and(|at| !line[at..].contains("*/}"));
                 if let Some((from, to, id)) = heading_id(line) {
-                    let fit = |at: usize| u32::try_from(start + at).unwrap_or(u32::MAX);
-                    let range = (fit(from), fit(to));
+                    let range = (fit(start + from), fit(start + to));
                     ids.push(HeadingId { range, id });
                 }
             }

@@ -3,6 +3,7 @@
 //! The parser may hang on rare broken texts and overflows the stack on deep nesting, so it is called on a
 //! worker thread, after [`super::refusal`] has looked at the text.
 
+use super::value::fit;
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
@@ -64,7 +65,7 @@ impl<'t> Tree<'t> {
         let mut errors: Vec<_> = errors
             .into_iter()
             .map(|(offset, message)| RawError {
-                offset: u32::try_from(offset).unwrap_or(u32::MAX),
+                offset: fit(offset),
                 message,
             })
             .collect();

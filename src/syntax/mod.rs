@@ -11,7 +11,6 @@ pub mod jsx;
 mod markup;
 pub mod mask;
 pub mod mdx;
-mod pairing;
 mod unclosed;
 pub mod value;
 pub mod yaml;

@@ -1,6 +1,7 @@
 //! What a linear look finds open at the end of a page that the parser gave up on.
 
 use super::mask::{closes, opens};
+use super::value::fit;
 
 /// The first code fence, brace or tag that is never closed: what it is, and its byte.
 ///
@@ -28,7 +29,7 @@ pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
         .into_iter()
         .flatten()
         .min_by_key(|&(_, at)| at);
-    first.map(|(what, at)| (what, u32::try_from(at).unwrap_or(u32::MAX)))
+    first.map(|(what, at)| (what, fit(at)))
 }
 
 fn count<'t>(

@@ -3,6 +3,11 @@
 /// A range of bytes: the first, and the first one after.
 pub type Range = (u32, u32);
 
+/// A byte of a text as an offset. No text is longer than offsets count: `files` reads none that is.
+pub(super) fn fit(byte: usize) -> u32 {
+    u32::try_from(byte).unwrap_or(u32::MAX)
+}
+
 /// A value and where it stands.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
@@ -51,6 +56,13 @@ pub struct ValueError {
     pub offset: u32,
     /// Why: one sentence, lower case.
     pub message: String,
+}
+
+/// What a parser says as a clause: the first letter in lower case.
+pub(super) fn lower(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().map(char::to_lowercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 impl Node {

@@ -1,6 +1,6 @@
 //! YAML with places. The only file that names the YAML event parser.
 
-use super::value::{Data, Member, Node, Range, ValueError};
+use super::value::{Data, Member, Node, Range, ValueError, fit};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::HashMap;
 
@@ -214,10 +214,6 @@ fn is_date(value: &str) -> bool {
         && day[4] == b'-'
         && day[7] == b'-'
         && matches!(value.as_bytes().get(10), None | Some(b'T' | b't' | b' '))
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ impl Rule for DuplicateHeading {
                     let mend = mend(page, heading);
                     cx.report(
                         line(page, heading),
-                        format!("two headings of the page have the id `{id}`"),
+                        format!("an earlier heading has the id `{id}` already"),
                     )
                     .note(format!(
                         "the link of this one {link}, and changes when headings move: {mend}"

@@ -37,8 +37,9 @@ impl Rule for H1InBody {
             return;
         }
         finding.note("the `title` of the page is its level 1: begin at `##`");
-        // Where the page does not begin with it, the levels follow no order that could be kept.
-        if let Some(edits) = deepen(page).filter(|_| leads) {
+        // Where the page does not begin with it, the levels follow no order that could be kept; behind a fault there may
+        // be more of them.
+        if let Some(edits) = deepen(page).filter(|_| leads && page.faults().is_empty()) {
             finding.fix(Fix::risky(
                 "make every heading of the page one level deeper",
                 edits,

@@ -1,66 +1,8 @@
-//! The places inside a JSX tag, which the MDX parser does not keep: its name and its attributes.
-//!
-//! The tag is read again from its `<`. The parser has accepted it, so this reader only has to agree on where
-//! things are; where it meets something else it stops, and says where.
+//! The reader of tags.
 
-use super::value::Range;
-
-/// What stands behind an attribute's name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AttributeKind {
-    /// Nothing: `expandable`.
-    Boolean,
-    /// A string: `title="Get started"`.
-    Literal,
-    /// An expression: `cols={2}`.
-    Expression,
-    /// `{...props}`; it has no name.
-    Spread,
-}
-
-/// One attribute of a tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Attribute {
-    /// What stands behind the name.
-    pub kind: AttributeKind,
-    /// The name; empty for a spread.
-    pub name: Range,
-    /// The value without its quotes or braces; the name's end where there is none.
-    pub value: Range,
-}
-
-/// An opening or self-closing tag.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag {
-    /// The name; empty for a fragment.
-    pub name: Range,
-    /// The attributes, in order.
-    pub attributes: Vec<Attribute>,
-    /// The first byte after the `>`.
-    pub end: u32,
-    /// Whether it ends with `/>`.
-    pub closes_itself: bool,
-}
-
-/// Where a tag stops being one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Broken {
-    /// The first byte that does not fit.
-    pub offset: u32,
-    /// What was being read.
-    pub at: Stage,
-}
-
-/// The part of a tag that was being read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
-    /// The element's name.
-    Name,
-    /// Between attributes.
-    Attributes,
-    /// Behind an attribute's `=`.
-    Value,
-}
+use super::braces::brace_end;
+use super::tag::{Attribute, AttributeKind, Broken, Stage, Tag};
+use crate::syntax::value::{Range, fit};
 
 /// Reads the tag that starts at byte `start` of `text`. `quotes` says how many block quotes it stands in: their
 /// `>` at the start of its further lines are not its own.
@@ -89,9 +31,7 @@ pub fn read_tag(text: &str, start: u32, quotes: usize) -> Result<Tag, Broken> {
                 };
             }
             _ => {
-                if reader.stage == Stage::Name {
-                    reader.stage = Stage::Attributes;
-                }
+                reader.stage = Stage::Attributes;
                 attributes.push(reader.attribute()?);
             }
         }
@@ -107,6 +47,7 @@ fn tag(name: Range, attributes: Vec<Attribute>, end: usize, closes_itself: bool)
     }
 }
 
+/// A tag that is being read, up to the byte `at`.
 struct Reader<'t> {
     text: &'t str,
     at: usize,
@@ -145,44 +86,31 @@ impl Reader<'_> {
         }
         let behind_name = self.at;
         self.skip_space();
-        if self.peek() != Some(b'=') {
+        let (kind, value) = if self.peek() == Some(b'=') {
+            self.at += 1;
+            self.stage = Stage::Value;
+            self.skip_space();
+            self.value()?
+        } else {
             self.at = behind_name;
-            self.stage = Stage::Attributes;
-            let value = (name.1, name.1);
-            return Ok(Attribute {
-                kind: AttributeKind::Boolean,
-                name,
-                value,
-            });
-        }
-        self.at += 1;
-        self.stage = Stage::Value;
-        self.skip_space();
+            (AttributeKind::Boolean, (name.1, name.1))
+        };
+        self.stage = Stage::Attributes;
+        Ok(Attribute { kind, name, value })
+    }
+
+    /// What stands behind an attribute's `=`, without its quotes or braces.
+    fn value(&mut self) -> Result<(AttributeKind, Range), Broken> {
         match self.peek() {
             Some(quote @ (b'"' | b'\'')) => {
                 let start = self.at + 1;
                 let inside = self.text.as_bytes().get(start..).unwrap_or_default();
-                let Some(length) = memchr::memchr(quote, inside) else {
-                    return Err(self.broken());
-                };
+                let length = memchr::memchr(quote, inside).ok_or_else(|| self.broken())?;
                 self.at = start + length + 1;
-                self.stage = Stage::Attributes;
                 let value = (fit(start), fit(start + length));
-                Ok(Attribute {
-                    kind: AttributeKind::Literal,
-                    name,
-                    value,
-                })
+                Ok((AttributeKind::Literal, value))
             }
-            Some(b'{') => {
-                let value = self.braces()?;
-                self.stage = Stage::Attributes;
-                Ok(Attribute {
-                    kind: AttributeKind::Expression,
-                    name,
-                    value,
-                })
-            }
+            Some(b'{') => Ok((AttributeKind::Expression, self.braces()?)),
             _ => Err(self.broken()),
         }
     }
@@ -199,6 +127,7 @@ impl Reader<'_> {
         (fit(start), fit(self.at))
     }
 
+    /// Passes over spaces, line ends and the marks of block quotes.
     fn skip_space(&mut self) {
         while let Some(letter) = self.rest().chars().next() {
             if letter == '\n' && self.quotes > 0 {
@@ -233,69 +162,6 @@ impl Reader<'_> {
         self.at = end;
         Ok((fit(start + 1), fit(end - 1)))
     }
-}
-
-/// The byte behind the `}` that closes the `{` at `start`, with strings, templates and comments read as such.
-fn brace_end(bytes: &[u8], start: usize) -> Option<usize> {
-    let mut open: Vec<u8> = Vec::new();
-    let mut at = start;
-    while let Some(&byte) = bytes.get(at) {
-        let next = bytes.get(at + 1).copied();
-        at += match (open.last(), byte) {
-            (Some(b'`'), b'\\') => 2,
-            (Some(b'`'), b'$') if next == Some(b'{') => {
-                open.push(b'{');
-                2
-            }
-            (Some(b'`'), b'`') => {
-                open.pop();
-                1
-            }
-            (Some(b'`'), _) => 1,
-            (_, b'{' | b'`') => {
-                open.push(byte);
-                1
-            }
-            (_, b'}') => {
-                open.pop();
-                if open.is_empty() {
-                    return Some(at + 1);
-                }
-                1
-            }
-            // An apostrophe in the text of a nested element is no quote.
-            (_, b'\'') if at > 0 && bytes[at - 1].is_ascii_alphanumeric() => 1,
-            (_, b'"' | b'\'') => string_length(&bytes[at..]),
-            (_, b'/') if next == Some(b'*') => {
-                memchr::memmem::find(&bytes[at + 2..], b"*/").map_or(bytes.len(), |end| end + 4)
-            }
-            // The slashes of an address in nested text are no comment.
-            (_, b'/') if next == Some(b'/') && bytes[at - 1] != b':' => {
-                memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len())
-            }
-            _ => 1,
-        };
-    }
-    None
-}
-
-/// The length of the string that `bytes` begins with; it ends at its line's end at the latest.
-fn string_length(bytes: &[u8]) -> usize {
-    let mut at = 1;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'\\' => at += 1,
-            b'\n' => return at,
-            _ if byte == bytes[0] => return at + 1,
-            _ => (),
-        }
-        at += 1;
-    }
-    at
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

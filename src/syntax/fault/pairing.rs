@@ -1,9 +1,10 @@
 //! Tags that do not pair: which error is the cause, and which only follow from it.
 
-use super::fault::{Fault, fit, may_be_element, name};
-use super::markup;
-use super::mdx::RawError;
-use super::value::Range;
+use super::Fault;
+use super::names::{follows_a_word, may_be_element, name};
+use crate::syntax::markup;
+use crate::syntax::mdx::RawError;
+use crate::syntax::value::{Range, fit};
 
 /// Tags whose error is explained already: a broken `<A` owes one at its `</A>`.
 #[derive(Debug, Default)]
@@ -250,11 +251,6 @@ fn unclosed(text: &str, open @ (name, start): (&str, u32)) -> Fault {
 /// Whether `name` is all capitals, as placeholders such as `<API_KEY>` are.
 fn is_shouted(name: &str) -> bool {
     name.len() > 1 && !name.contains(char::is_lowercase)
-}
-
-/// Whether the tag follows a word without a space, as in `Array<T>`.
-pub(super) fn follows_a_word(text: &str, start: u32) -> bool {
-    text[..start as usize].ends_with(|letter: char| letter.is_alphanumeric())
 }
 
 fn opening((name, start): (&str, u32)) -> Range {

@@ -1,0 +1,86 @@
+//! Suppressions in front matter: `mdxlint: { ignore: [RULE…] }`.
+
+use super::complaint::Complaint;
+use super::silence::Silence;
+use crate::page::{Field, Page};
+use crate::syntax::value::Node;
+use crate::text::Span;
+
+const FORM: &str = "write `mdxlint: { ignore: [rule-name] }`";
+
+/// What the front matter of a page silences, and what is wrong with it: its keys first.
+pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
+    let Some(field) = page.front_matter().field("mdxlint") else {
+        return Vec::new();
+    };
+    let names = field
+        .value
+        .get("ignore")
+        .map(Node::items)
+        .unwrap_or_default();
+    let mut found: Vec<_> = wrong_form(field, names).into_iter().map(Err).collect();
+    found.extend(names.iter().enumerate().map(|(index, node)| {
+        let at = shifted(field, node.range);
+        let removal = match names {
+            [_] => whole_field(page, field),
+            _ => one_name(page, field, names, index),
+        };
+        let name = node.as_str().unwrap_or_else(|| page.slice(at));
+        Silence::of_rule(name, page.source().whole(), at, removal)
+    }));
+    found
+}
+
+/// What keeps the field from naming rules.
+fn wrong_form(field: &Field, names: &[Node]) -> Vec<Complaint> {
+    let complaint = |at, message| Complaint {
+        at,
+        message,
+        note: FORM.to_owned(),
+        fix: None,
+    };
+    let members = field.value.members().iter();
+    let unknown = members.filter(|member| &*member.key != "ignore");
+    let mut found: Vec<_> = unknown
+        .map(|member| {
+            let message = format!("`mdxlint` has no key `{}`", member.key);
+            complaint(shifted(field, member.key_range), message)
+        })
+        .collect();
+    if names.is_empty() && found.is_empty() {
+        let message = "this suppression names no rules".to_owned();
+        found.push(complaint(field.value_span, message));
+    }
+    found
+}
+
+/// A place in the value of a field as a place in the page.
+fn shifted(field: &Field, (start, end): (u32, u32)) -> Span {
+    let base = field.value_span.start.saturating_sub(field.value.range.0);
+    Span::new(field.value_span.file, start + base, end + base)
+}
+
+/// The lines of a field that says nothing else.
+fn whole_field(page: &Page, field: &Field) -> Option<Span> {
+    let lines = page.source().lines();
+    let line = lines.line_of(field.key_span.start);
+    let end = lines.start(lines.line_of(field.value_span.end) + 1);
+    let is_alone = field.value.members().len() == 1 && lines.start(line) == field.key_span.start;
+    is_alone.then(|| page.span((field.key_span.start, end)))
+}
+
+/// One of several names in a list: with a comma, or with its line.
+fn one_name(page: &Page, field: &Field, names: &[Node], index: usize) -> Option<Span> {
+    let at = shifted(field, names[index].range);
+    let (lines, text) = (page.source().lines(), page.text());
+    let line = lines.line_of(at.start);
+    if lines.text(line, text).trim_start().starts_with("- ") {
+        return Some(page.span((lines.start(line), lines.start(line + 1))));
+    }
+    let place = if let Some(before) = index.checked_sub(1) {
+        (shifted(field, names[before].range).end, at.end)
+    } else {
+        (at.start, shifted(field, names.get(1)?.range).start)
+    };
+    Some(page.span(place))
+}

@@ -1,0 +1,9 @@
+//! Suppressions are applied once, after the rules have run. No rule knows of them.
+
+mod apply;
+mod comments;
+mod complaint;
+mod front_matter;
+mod silence;
+
+pub(super) use apply::apply;

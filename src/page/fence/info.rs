@@ -1,0 +1,63 @@
+//! An info string as a whole: what each part is judged by.
+
+use super::parts::{Part, split};
+use super::trap::Trap;
+use crate::text::Span;
+use std::ops::Range;
+
+/// An info string that was split.
+pub(super) struct Info<'m> {
+    /// All of it.
+    pub(super) meta: &'m str,
+    /// Its parts, in order.
+    pub(super) parts: Vec<Part<'m>>,
+    /// Whether `title=` sets the title.
+    pub(super) titled: bool,
+    /// Whether the block has a title that is meant as one.
+    pub(super) named: bool,
+    place: Span,
+}
+
+impl<'m> Info<'m> {
+    /// The info string `meta`, which stands at `place`.
+    pub(super) fn new(meta: &'m str, place: Span) -> Self {
+        let parts = split(meta);
+        let titled = parts.iter().any(Part::is_title);
+        Self {
+            meta,
+            titled,
+            named: titled || parts.iter().any(Part::is_name),
+            parts,
+            place,
+        }
+    }
+
+    /// Whether the block gets a title, meant or not.
+    pub(super) fn has_title(&self) -> bool {
+        self.titled || self.parts.iter().any(Part::is_loose)
+    }
+
+    /// A range of it as a place in the page.
+    pub(super) fn span(&self, range: Range<usize>) -> Span {
+        let fit = |byte: usize| self.place.start + u32::try_from(byte).unwrap_or_default();
+        Span::new(self.place.file, fit(range.start), fit(range.end))
+    }
+
+    /// A trap that is all of `part`.
+    pub(super) fn trap(&self, part: &Part<'_>, message: String, hint: impl Into<String>) -> Trap {
+        Trap {
+            span: self.span(part.start..part.end()),
+            message,
+            hint: hint.into(),
+            edit: None,
+        }
+    }
+}
+
+/// What happens to a part that means nothing to the platform.
+pub(super) fn dropped(part: &Part<'_>) -> String {
+    format!(
+        "the platform drops `{}`, which is no option of a code block",
+        part.text
+    )
+}

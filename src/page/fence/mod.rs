@@ -1,0 +1,16 @@
+//! The info string of a code fence behind its language: `title="…"`, `{1,3}`, `wrap`, …
+//!
+//! The platform's grammar has traps: forms that look right and do nothing. Measured on its MDX package
+//! (`parseMetaString.js`, `metaOptions.js`).
+
+mod grammar;
+mod info;
+mod options;
+mod parts;
+mod read;
+mod titles;
+mod trap;
+mod words;
+
+pub use read::{Meta, read_meta};
+pub use trap::Trap;

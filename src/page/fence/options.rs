@@ -1,0 +1,76 @@
+//! Traps of options: forms of a value that are not read, and options that the platform does not have.
+
+use super::grammar::{SWITCHES, is_line};
+use super::info::{Info, dropped};
+use super::parts::{Part, Shape};
+use super::trap::Trap;
+use crate::text::Edit;
+
+/// An option that neither the platform nor a known site builder has.
+pub(super) fn unknown(info: &Info<'_>, part: &Part<'_>) -> Trap {
+    let hint = "take it out; the options are title, icon, lines, wrap, expandable, highlight, focus, twoslash, nocopy";
+    info.trap(part, dropped(part), hint)
+}
+
+/// An option of another site builder; `key` is its name in lower case.
+pub(super) fn foreign(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
+    let message = if part.shape == Shape::Word && !info.titled {
+        let shown = part.text;
+        format!("`{shown}` is no option of a code block; it becomes part of the title")
+    } else {
+        dropped(part)
+    };
+    match key {
+        "hl_lines" => info.trap(part, message, "write `{1,3-5}`"),
+        "numberoflines" => info.trap(part, message, "take it out"),
+        _ if part.value == "false" => info.trap(part, message, "take it out"),
+        _ => {
+            let trap = info.trap(part, message, "write `lines`");
+            let is_on = part.key.is_empty() || part.value == "true";
+            if is_on {
+                let edit = Edit::replace(trap.span, "lines");
+                trap.mended(edit)
+            } else {
+                trap
+            }
+        }
+    }
+}
+
+/// `lines={true}`, `icon={"x"}`; `key` is the name in lower case.
+pub(super) fn braced(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
+    let value = part.value.trim();
+    let is_quoted =
+        value.len() > 2 && value.starts_with(['"', '\'']) && value.ends_with(&value[..1]);
+    let (right, is_certain) = match value {
+        "false" if SWITCHES.contains(&key) => (format!("{key}=false"), true),
+        _ if SWITCHES.contains(&key) => (key.to_owned(), value == "true"),
+        _ if is_quoted => (format!("{key}={value}"), true),
+        _ => (format!("{key}=\"…\""), false),
+    };
+    let message = format!("the platform ignores `{}`", part.text);
+    let trap = info.trap(part, message, format!("write `{right}`"));
+    if is_certain {
+        let edit = Edit::replace(trap.span, right);
+        trap.mended(edit)
+    } else {
+        trap
+    }
+}
+
+/// `{1,3-5}`: numbers and ranges.
+pub(super) fn lines(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
+    // A pair right behind another one, without a space.
+    if info.meta[..part.start].ends_with('}') {
+        let message = "only the first of two pairs of braces is read".to_owned();
+        let hint = "put all lines into one pair of braces: `{1,3-5}`";
+        return Some(info.trap(part, message, hint));
+    }
+    let wrong = part
+        .value
+        .split(',')
+        .map(|item| item.trim().trim_matches(['"', '\'']))
+        .find(|item| !item.is_empty() && !is_line(item))?;
+    let message = format!("`{wrong}` is no line number; the platform drops it");
+    Some(info.trap(part, message, "write numbers and ranges from 1: `{1,3-5}`"))
+}

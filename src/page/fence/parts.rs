@@ -1,0 +1,171 @@
+//! An info string is split into parts, as the platform splits it.
+
+use super::grammar::{FOREIGN, OTHER_TITLES, is_option, is_pattern};
+
+/// How a part is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// A word, or `key=word`.
+    Word,
+    /// `key="value"`.
+    Quoted,
+    /// `key={value}`.
+    Braced,
+    /// `"value"`.
+    LoneQuoted,
+    /// `{value}`.
+    LoneBraced,
+}
+
+/// One part of an info string.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Part<'m> {
+    pub(super) shape: Shape,
+    /// Its first byte in the info string.
+    pub(super) start: usize,
+    /// All of it.
+    pub(super) text: &'m str,
+    /// The key, empty where there is none.
+    pub(super) key: &'m str,
+    /// The value without quotes or braces; the word itself where there is no key.
+    pub(super) value: &'m str,
+}
+
+impl Part<'_> {
+    /// The first byte behind it.
+    pub(super) fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+
+    /// Whether it is a `title=` that sets the title.
+    pub(super) fn is_title(&self) -> bool {
+        self.key.eq_ignore_ascii_case("title")
+            && self.shape != Shape::Braced
+            && !self.value.is_empty()
+    }
+
+    /// Whether it becomes part of the title.
+    pub(super) fn is_loose(&self) -> bool {
+        let name = self.name();
+        self.shape == Shape::Word && !is_option(name) && name != "[expandable]" && !is_pattern(name)
+    }
+
+    /// Whether it becomes part of the title and is a word alone.
+    pub(super) fn is_loose_word(&self) -> bool {
+        self.key.is_empty() && self.is_loose()
+    }
+
+    /// Whether it is meant as part of the title.
+    pub(super) fn is_name(&self) -> bool {
+        let name = self.name().to_ascii_lowercase();
+        self.is_loose() && !FOREIGN.contains(&&*name) && !OTHER_TITLES.contains(&&*name)
+    }
+
+    /// The key, or the word itself where there is none.
+    fn name(&self) -> &str {
+        if self.key.is_empty() {
+            self.value
+        } else {
+            self.key
+        }
+    }
+}
+
+/// The parts of the info string `meta`, in order. They leave out nothing but spaces.
+pub(super) fn split(meta: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = &meta[at..];
+        at += rest.len() - rest.trim_start().len();
+        if at == meta.len() {
+            return parts;
+        }
+        let part = part(meta, at);
+        at = part.end();
+        parts.push(part);
+    }
+}
+
+/// The part that starts at byte `start`, where there is no space.
+fn part(meta: &str, start: usize) -> Part<'_> {
+    let rest = &meta[start..];
+    let shaped = |shape, length, key, value| Part {
+        shape,
+        start,
+        text: &rest[..length],
+        key,
+        value,
+    };
+    if let Some((inside, length)) = enclosed(rest) {
+        let shape = if rest.starts_with('{') {
+            Shape::LoneBraced
+        } else {
+            Shape::LoneQuoted
+        };
+        return shaped(shape, length, "", inside);
+    }
+    let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
+    let Some(equals) = word.find('=').filter(|&at| at > 0) else {
+        // `wrap{1,3}` is a word and the lines behind it.
+        let end = word.find('{').filter(|&at| at > 0).unwrap_or(word.len());
+        return shaped(Shape::Word, end, "", &word[..end]);
+    };
+    let (key, behind) = (&rest[..equals], &rest[equals + 1..]);
+    match enclosed(behind) {
+        Some((inside, length)) => {
+            let shape = if behind.starts_with('{') {
+                Shape::Braced
+            } else {
+                Shape::Quoted
+            };
+            shaped(shape, equals + 1 + length, key, inside)
+        }
+        None => shaped(Shape::Word, word.len(), key, &word[equals + 1..]),
+    }
+}
+
+/// What stands in the quotes or braces that `text` begins with, and the length of both together. None where
+/// they are not closed.
+fn enclosed(text: &str) -> Option<(&str, usize)> {
+    let quote = text.chars().next()?;
+    let behind = &text[quote.len_utf8()..];
+    let length = match quote {
+        '"' | '\'' => closing_quote(behind, quote)?,
+        '{' => behind.find('}')?,
+        _ => return None,
+    };
+    Some((&behind[..length], length + 2))
+}
+
+/// Where the quote stands that ends a value; one behind a backslash does not.
+fn closing_quote(text: &str, quote: char) -> Option<usize> {
+    let is_escaped = |at: usize| text[..at].ends_with('\\');
+    let mut quotes = text.match_indices(quote).map(|(at, _)| at);
+    quotes.find(|&at| !is_escaped(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_is_told_apart() {
+        let parts = split("wrap{1} a=b t='x y' {2, 3} \"q\\\"\" n={z} \"open ");
+        let found: Vec<_> = parts
+            .iter()
+            .map(|part| (part.shape, part.text, part.key, part.value))
+            .collect();
+        let expected = [
+            (Shape::Word, "wrap", "", "wrap"),
+            (Shape::LoneBraced, "{1}", "", "1"),
+            (Shape::Word, "a=b", "a", "b"),
+            (Shape::Quoted, "t='x y'", "t", "x y"),
+            (Shape::LoneBraced, "{2, 3}", "", "2, 3"),
+            (Shape::LoneQuoted, "\"q\\\"\"", "", "q\\\""),
+            (Shape::Braced, "n={z}", "n", "z"),
+            (Shape::Word, "\"open", "", "\"open"),
+        ];
+        assert_eq!(found, expected);
+    }
+}

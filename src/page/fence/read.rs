@@ -1,0 +1,128 @@
+//! What an info string means, and the traps in it.
+
+use super::grammar::{FOREIGN, OTHER_TITLES, is_option};
+use super::info::Info;
+use super::parts::Shape;
+use super::trap::Trap;
+use super::{options, titles, words};
+use crate::text::Span;
+
+/// What an info string means.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Meta {
+    /// Whether the block gets a title.
+    pub has_title: bool,
+    /// What does not do what it looks like.
+    pub traps: Vec<Trap>,
+}
+
+/// Reads the info string `meta`, which stands at `place`.
+pub fn read_meta(meta: &str, place: Span) -> Meta {
+    let info = Info::new(meta, place);
+    Meta {
+        has_title: info.has_title(),
+        traps: (0..info.parts.len())
+            .filter_map(|index| trap(&info, index))
+            .collect(),
+    }
+}
+
+/// The trap that the part at `index` is, if any.
+fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
+    let part = &info.parts[index];
+    let key = part.key.to_ascii_lowercase();
+    match part.shape {
+        Shape::LoneQuoted => Some(titles::lone_quoted(info, index)),
+        Shape::LoneBraced => options::lines(info, part),
+        Shape::Word if key.is_empty() => words::word(info, index),
+        _ if FOREIGN.contains(&&*key) => Some(options::foreign(info, part, &key)),
+        _ if OTHER_TITLES.contains(&&*key) => Some(titles::other_title(info, part)),
+        _ if matches!(&*key, "highlight" | "focus") => options::lines(info, part),
+        Shape::Quoted | Shape::Braced if !is_option(&key) => Some(options::unknown(info, part)),
+        Shape::Braced => Some(options::braced(info, part, &key)),
+        Shape::Word if key == "title" => titles::cut(info, index),
+        Shape::Word if !is_option(&key) => titles::left_over(info, index),
+        Shape::Quoted | Shape::Word => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::FileId;
+
+    fn read(meta: &str) -> Meta {
+        let length = u32::try_from(meta.len()).expect("short");
+        read_meta(meta, Span::new(FileId(0), 0, length))
+    }
+
+    #[test]
+    fn forms_that_work_are_silent() {
+        for meta in [
+            "HelloWorld.java example",
+            "title=\"a b\" lines wrap",
+            "title='a' icon=\"x\" {1,3-5}",
+            "app.js wrap",
+            "wrap app.js",
+            "lines=true expandable=\"false\"",
+            "[expandable]",
+            "highlight={1-2, 5} focus={2,4-5}",
+            "path/to/x.ts",
+            "wrap",
+            "NODE_ENV=production",
+            "twoslash Twoslash example",
+            "Wrap example wrap",
+            "{3, }",
+            "wrap Create a key",
+            "title=\"say \\\"hi\\\" twice\" wrap",
+            "{1, 3}",
+            "focus=2,4 highlight=1",
+            "theme=\"nord\" lang=\"js\"",
+        ] {
+            assert_eq!(read(meta).traps, [], "{meta}");
+        }
+    }
+
+    #[test]
+    fn traps_are_found() {
+        for meta in [
+            "\"Quoted\"",
+            "filename=\"x.js\"",
+            "title=My App",
+            "icon={x}",
+            "lines={true}",
+            "{a}",
+            "{0}",
+            "{1}{2}",
+            "wrap the command",
+            "LINES of text",
+            "Set the title here",
+            "/text/",
+            "showLineNumbers",
+            "numberOfLines=3",
+            "filename=app.js",
+            "title=\"a\" collapsible",
+            "title=\"open end",
+            "highlight=\"name\"",
+            "showLineNumbers={true}",
+            "app.js \"Quoted\"",
+        ] {
+            assert_eq!(read(meta).traps.len(), 1, "{meta}");
+        }
+    }
+
+    #[test]
+    fn titles_are_told_from_options() {
+        for (meta, titled) in [
+            ("app.js", true),
+            ("title=\"x\"", true),
+            ("title=x", true),
+            ("", false),
+            ("{1} wrap", false),
+            ("\"x\"", false),
+            ("filename=\"x\"", false),
+        ] {
+            assert_eq!(read(meta).has_title, titled, "{meta}");
+        }
+    }
+}

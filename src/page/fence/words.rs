@@ -1,0 +1,72 @@
+//! Traps of words without a key: options among the words of a title.
+
+use super::grammar::{FOREIGN, SWITCHES, VALUED, is_pattern};
+use super::info::Info;
+use super::parts::Part;
+use super::trap::Trap;
+use super::{options, titles};
+
+/// The trap that the word at `index` is, if any.
+pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
+    let part = &info.parts[index];
+    let word = part.value;
+    let folded = word.to_ascii_lowercase();
+    if FOREIGN.contains(&&*folded) {
+        return Some(options::foreign(info, part, &folded));
+    }
+    if is_pattern(word) {
+        let hint = "mark lines with `{1,3-5}`; words cannot be marked";
+        return Some(info.trap(part, format!("the platform drops `{word}`"), hint));
+    }
+    if info.titled {
+        return titles::left_over(info, index);
+    }
+    if !is_meant_as_word(info, index) {
+        return None;
+    }
+    let quote = "put the title in quotes: `title=\"…\"`";
+    let (message, hint) = if word != folded && SWITCHES.contains(&&*folded) {
+        (
+            format!("`{word}` is read as the option `{folded}`, and as part of the title"),
+            format!("write `{folded}` for the option, or {quote}"),
+        )
+    } else if SWITCHES.contains(&word) {
+        (
+            format!("`{word}` is read as an option, not as part of the title"),
+            quote.to_owned(),
+        )
+    } else if VALUED.contains(&word) {
+        (
+            format!("`{word}` is taken out of the title"),
+            quote.to_owned(),
+        )
+    } else {
+        return None;
+    };
+    Some(info.trap(part, message, hint))
+}
+
+/// Whether an option's name stands among the words of a title, as in `bash wrap the command`.
+fn is_meant_as_word(info: &Info<'_>, index: usize) -> bool {
+    let word = info.parts[index].value;
+    if word.contains(char::is_uppercase) {
+        // `Wrap example wrap` wants both.
+        let folded = word.to_ascii_lowercase();
+        return !info.parts.iter().any(|part| part.value == folded);
+    }
+    let follows_words = info.parts[..index].iter().any(Part::is_loose_word);
+    let behind: Vec<&str> = info.parts[index + 1..]
+        .iter()
+        .take_while(|part| part.is_loose_word())
+        .map(|part| part.value)
+        .collect();
+    if VALUED.contains(&word) {
+        return follows_words || !behind.is_empty();
+    }
+    // `wrap Create a key` is an option and a title; `wrap the command` is a sentence.
+    let goes_on = behind
+        .first()
+        .is_some_and(|next| next.starts_with(char::is_lowercase));
+    let names_file = behind.iter().any(|word| word.contains(['.', '/']));
+    (follows_words && !behind.is_empty()) || (behind.len() >= 2 && goes_on && !names_file)
+}

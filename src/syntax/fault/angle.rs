@@ -1,0 +1,113 @@
+//! A `<` that begins no tag: comments, declarations, closing tags, addresses, and the sign itself.
+
+use super::names::name;
+use super::{Fault, tag};
+use crate::syntax::value::fit;
+
+/// `<!-- … -->`.
+pub(super) fn comment(behind: &str, start: u32) -> Fault {
+    let end = behind.find("-->");
+    let range = (start, start + fit(end.map_or(4, |end| end + 3)));
+    let message = "an HTML comment is not allowed in MDX";
+    let hint = "write `{/* … */}` instead of `<!-- … -->`";
+    match end.map(|end| &behind[4..end]) {
+        Some(inside) if inside.contains("*/") => {
+            let hint = format!("{hint}, and take the `*/` out of the text");
+            Fault::new(range, message, hint)
+        }
+        Some(inside) => {
+            let text = format!("{{/*{inside}*/}}");
+            Fault::new(range, message, hint).repaired("turn it into an MDX comment", range, text)
+        }
+        None => Fault::new(
+            range,
+            "an HTML comment is never closed, and not allowed in MDX",
+            hint,
+        ),
+    }
+}
+
+/// A `<` that begins no tag, or a tag that stops being one.
+pub(super) fn opening(text: &str, start: u32) -> Fault {
+    let behind = &text[start as usize + 1..];
+    let at = (start, start + 1);
+    let escape = "write `\\<`, `&lt;`, or put it in backticks";
+    match behind.chars().next() {
+        Some('!') => Fault::new(at, "`<!` is not allowed in MDX", "take the declaration out"),
+        Some('?') => Fault::new(
+            at,
+            "`<?` is not allowed in MDX",
+            "put code in a fenced code block",
+        ),
+        Some('/') => broken_closing(&behind[1..], start),
+        Some(first) if first.is_alphabetic() || "_$".contains(first) => {
+            autolink(behind, start).unwrap_or_else(|| tag::broken(text, start))
+        }
+        Some(first) if !first.is_whitespace() => {
+            let word = first_word(behind);
+            let range = (start, start + 1 + fit(word.len()));
+            Fault::new(range, format!("`<{word}` is read as a tag"), escape).repaired(
+                "escape the `<`",
+                at,
+                "\\<".to_owned(),
+            )
+        }
+        _ => Fault::new(at, "`<` is read as the start of a tag", escape),
+    }
+}
+
+/// A `</` whose tag does not end, or is none.
+fn broken_closing(behind: &str, start: u32) -> Fault {
+    let name = name(behind);
+    let range = (start, start + 2 + fit(name.len()));
+    if name.starts_with(|letter: char| letter.is_alphabetic()) {
+        let message = format!("the closing tag `</{name}` does not end");
+        return Fault::new(range, message, format!("write `</{name}>`"));
+    }
+    Fault::new(
+        (start, start + 2),
+        "`</` begins no closing tag",
+        "write the name right behind it, or escape it as `\\</`",
+    )
+}
+
+/// `<https://…>` and `<me@example.com>`.
+fn autolink(behind: &str, start: u32) -> Option<Fault> {
+    let target = &behind[..behind.find(['>', '<', ' ', '\n'])?];
+    let is_address = target.contains("://");
+    if !behind[target.len()..].starts_with('>') || !(is_address || is_mail(target)) {
+        return None;
+    }
+    let range = (start, start + 2 + fit(target.len()));
+    let scheme = if is_address { "" } else { "mailto:" };
+    let link = format!("[{target}]({scheme}{target})");
+    let fault = Fault::new(
+        range,
+        "a link in angle brackets is read as a tag",
+        format!("write `{link}`"),
+    );
+    // What means something in Markdown or MDX would not stay as it is in the text of the link.
+    if target.contains(['{', '}', '[', ']', '(', ')', '*', '`', '\\']) {
+        return Some(fault);
+    }
+    Some(fault.repaired("write it as a link", range, link))
+}
+
+/// Whether `target` is a mail address, and not a placeholder such as `user@host`.
+fn is_mail(target: &str) -> bool {
+    let is_part = |part: &str| {
+        let mut letters = part.chars();
+        !part.is_empty()
+            && letters.all(|letter| letter.is_alphanumeric() || "._%+-".contains(letter))
+    };
+    target
+        .split_once('@')
+        .is_some_and(|(who, host)| is_part(who) && is_part(host) && host.contains('.'))
+}
+
+/// The first word of `text`, cut where it is long, for a message.
+fn first_word(text: &str) -> &str {
+    let end = text.find(|letter: char| letter.is_whitespace() || ")>`|,;".contains(letter));
+    let word = text[..end.unwrap_or(text.len())].trim_end_matches(['.', ':', '!', '?']);
+    word.get(..24).unwrap_or(word)
+}
