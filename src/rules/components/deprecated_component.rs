@@ -28,7 +28,10 @@ impl Rule for DeprecatedComponent {
                         .flatten()
                         .map(|at| Edit::replace(at, by.as_str()));
                     finding.note(format!("`{by}` has taken its place"));
-                    finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
+                    // Where the page has its own component of that name, it would take the place.
+                    if !page.declares(by) {
+                        finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
+                    }
                 }
                 (None, Some(note)) => {
                     finding.note(note.as_str());

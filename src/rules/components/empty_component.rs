@@ -23,7 +23,7 @@ impl Rule for EmptyComponent {
                 element.name_span(),
                 format!("`{}` is empty", element.name()),
             )
-            .note("put something into it, or take it out: it shows nothing");
+            .note("put something into it, or take it out: the reader finds nothing in it");
         }
     }
 }

@@ -1,6 +1,7 @@
 use super::support::is_snippet;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
+use crate::site::{Site, resolve};
 use serde::Deserialize;
 
 /// Components for the samples of an endpoint.
@@ -15,14 +16,28 @@ const PARTS: [&str; 3] = ["ParamField", "ResponseField", "Param"];
 #[serde(deny_unknown_fields)]
 pub struct EndpointComponent {}
 
+/// Whether the page holds a component that documents an endpoint.
+fn has_parts(page: &Page) -> bool {
+    page.elements()
+        .any(|element| PARTS.contains(&element.name()))
+}
+
+/// The files that the page imports and that are pages or snippets.
+fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page> {
+    let paths = page
+        .imports()
+        .iter()
+        .filter_map(|import| resolve(&import.source, page.path()));
+    paths.filter_map(|path| site.page_at(&path).map(|page| &**page))
+}
+
 impl Rule for EndpointComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let documents = FIELDS
             .iter()
             .any(|field| page.front_matter().field(field).is_some())
-            || page
-                .elements()
-                .any(|element| PARTS.contains(&element.name()));
+            || has_parts(page)
+            || snippets(page, cx.site()).any(has_parts);
         // What is behind the first fault of a page is not seen.
         if documents || is_snippet(page, cx) || !page.faults().is_empty() {
             return;

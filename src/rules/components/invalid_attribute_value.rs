@@ -3,6 +3,7 @@ use crate::catalog::{AttributeFacts, AttributeType, Component, components, neare
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
+use crate::syntax::jsx::AttributeKind;
 use crate::text::Edit;
 use serde::Deserialize;
 
@@ -14,11 +15,15 @@ pub struct InvalidAttributeValue {}
 impl Rule for InvalidAttributeValue {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (element, component) in described(page, cx) {
-            choose_one(element, component, cx);
+            choose_one(page, element, component, cx);
             for (name, attribute) in named(element, page) {
                 if let Some(facts) = component.attributes.get(name) {
                     let value = element.value(attribute);
-                    let place = Place { name, attribute };
+                    let place = Place {
+                        page,
+                        name,
+                        attribute,
+                    };
                     judge(&place, facts, value, cx);
                 }
             }
@@ -28,12 +33,26 @@ impl Rule for InvalidAttributeValue {
 
 /// The attribute that is looked at.
 struct Place<'p> {
+    page: &'p Page,
     name: &'p str,
     attribute: Attribute,
 }
 
+impl Place<'_> {
+    /// Sets it to another string, and keeps its quotes: in braces they are a part of the value.
+    fn set(&self, text: &str) -> Edit {
+        let Attribute { kind, value, .. } = self.attribute;
+        let quote = match kind {
+            AttributeKind::Expression => self.page.slice(value).trim_start().get(..1),
+            _ => None,
+        }
+        .unwrap_or_default();
+        Edit::replace(value, format!("{quote}{text}{quote}"))
+    }
+}
+
 /// Exactly one of some attributes must be set: where a parameter goes, for example.
-fn choose_one(element: Element<'_>, component: &Component, cx: &mut Cx<'_>) {
+fn choose_one(page: &Page, element: Element<'_>, component: &Component, cx: &mut Cx<'_>) {
     if component.one_of.is_empty() || element.has_spread() {
         return;
     }
@@ -56,7 +75,22 @@ fn choose_one(element: Element<'_>, component: &Component, cx: &mut Cx<'_>) {
             )
             .note("set exactly one of them");
         }
-        [_] => (),
+        [one] => {
+            let what = page.slice(one.name);
+            let value = element.value(*one);
+            let kind = component.attributes.get(what).map(|facts| facts.kind);
+            // A blank address is reported with the other addresses; `body` alone is the whole body.
+            let is_named = matches!(kind, Some(AttributeType::String | AttributeType::Icon));
+            let is_blank = match value {
+                Value::Bare => true,
+                Value::Text(text) => text.trim().is_empty(),
+                _ => false,
+            };
+            if is_named && is_blank {
+                cx.report(one.span(), format!("the `{what}` of `{name}` is blank"))
+                    .note(format!("write the name: `{what}=\"…\"`"));
+            }
+        }
         [first, second, ..] => {
             cx.report(
                 second.name,
@@ -83,7 +117,7 @@ fn judge(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut C
                     place.attribute.span(),
                     format!("`{}` is a number, not `{text}`", place.name),
                 )
-                .note(format!("write `{}={{16}}`", place.name));
+                .note(format!("write a number in braces: `{}={{…}}`", place.name));
             }
         }
         AttributeType::String | AttributeType::Expression | AttributeType::Any => (),
@@ -100,6 +134,7 @@ fn integer(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut
     };
     let range = match (facts.min, facts.max) {
         (Some(min), Some(max)) => format!(" from {min} to {max}"),
+        (Some(min), None) => format!(" from {min} on"),
         _ => String::new(),
     };
     #[expect(clippy::cast_precision_loss, reason = "bounds are small")]
@@ -149,7 +184,7 @@ fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx
     );
     match nearest(text, values.iter().map(String::as_str)) {
         Some(meant) => {
-            let edit = Edit::replace(place.attribute.value, meant);
+            let edit = place.set(meant);
             finding
                 .note(format!(
                     "did you mean `{meant}`? it is one of {}",
@@ -198,7 +233,7 @@ fn icon(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
         return;
     };
     if let Some(bare) = text.strip_prefix("fa-") {
-        let edit = Edit::replace(place.attribute.value, bare);
+        let edit = place.set(bare);
         cx.report(
             place.attribute.span(),
             "the name of an icon does not begin with `fa-`",
@@ -217,7 +252,7 @@ fn address(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
         cx.report(place.attribute.span(), format!("`{name}` is blank"))
             .note("give the path or address that it leads to, or leave it out");
     } else if text.starts_with("www.") {
-        let edit = Edit::insert_before(place.attribute.value, "https://");
+        let edit = place.set(&format!("https://{text}"));
         cx.report(
             place.attribute.span(),
             format!("`{name}` is read as a path of this site"),

@@ -1,5 +1,5 @@
 use super::support::{described, is_set};
-use crate::page::Page;
+use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -17,10 +17,10 @@ impl Rule for MissingAttribute {
             let needed = component
                 .attributes
                 .iter()
-                .filter(|(_, facts)| facts.required);
+                .filter(|(_, facts)| facts.required)
+                .map(|(name, _)| name.as_str());
             let (blank, missing): (Vec<&str>, Vec<&str>) = needed
-                .map(|(name, _)| name.as_str())
-                .filter(|name| !is_set(element, name))
+                .filter(|name| !says(element, name))
                 .partition(|name| element.attribute(name).is_some());
             let name = element.name();
             if !missing.is_empty() {
@@ -42,7 +42,15 @@ impl Rule for MissingAttribute {
     }
 }
 
-/// `a` and `b`.
+/// Whether an attribute has a value: its bare name says nothing.
+fn says(element: Element<'_>, name: &str) -> bool {
+    let value = element
+        .attribute(name)
+        .map(|attribute| element.value(attribute));
+    is_set(element, name) && value != Some(Value::Bare)
+}
+
+/// `a` and no `b`.
 fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(" and no ")

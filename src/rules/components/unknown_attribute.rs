@@ -66,7 +66,11 @@ fn report(
         }
         None => {
             let taken: Vec<String> = taken.map(|name| format!("`{name}`")).collect();
-            finding.note(format!("it takes {}", taken.join(", ")));
+            finding.note(if taken.is_empty() {
+                format!("take it out: `{owner}` passes over it")
+            } else {
+                format!("it takes {}", taken.join(", "))
+            });
         }
     }
 }
