@@ -72,13 +72,12 @@ impl Site {
 
     /// The file whose path is `path` but for case.
     pub fn file_in_other_case(&self, path: &str) -> Option<&str> {
-        let mut files: Vec<&String> = self
-            .files
-            .iter()
+        let files = self.files.iter().map(String::as_str);
+        let pages = self.pages.iter().map(|page| page.path());
+        files
+            .chain(pages)
             .filter(|file| file.eq_ignore_ascii_case(path))
-            .collect();
-        files.sort();
-        files.first().map(|file| file.as_str())
+            .min()
     }
 
     /// The page or snippet at `path`, from the root.

@@ -6,6 +6,9 @@ use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleD
 use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType};
 
+/// Stands among the exports for all those of another file: `export * from …`.
+pub const ALL: &str = "*";
+
 /// What of a file an import asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
@@ -111,6 +114,11 @@ impl Module {
                 self.exports.extend(declared.into_iter().flatten());
                 self.exports.extend(listed);
             }
+            ModuleDeclaration::ExportAllDeclaration(export) => {
+                let name = export.exported.as_ref();
+                self.exports
+                    .push(name.map_or(ALL.into(), |name| name.name().as_str().into()));
+            }
             _ => (),
         }
     }
@@ -195,10 +203,10 @@ mod tests {
 
     #[test]
     fn exports_are_named() {
-        let file = "const a = 1;\nexport { a, a as b };\nexport const { c, d: [e] } = x;\nexport function F() {}\nexport default F;";
+        let file = "const a = 1;\nexport { a, a as b };\nexport const { c, d: [e] } = x;\nexport function F() {}\nexport default F;\nexport * from './a.jsx';\nexport * as g from './b.jsx';";
         let module = read_file(file).expect("valid");
         let names: Vec<&str> = module.exports.iter().map(|name| &**name).collect();
-        assert_eq!(names, ["a", "b", "c", "e", "F", "default"]);
+        assert_eq!(names, ["a", "b", "c", "e", "F", "default", ALL, "g"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::diagnostic::Severity;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// Reports a component outside the one that it belongs in.
 #[derive(Deserialize)]
@@ -16,19 +17,39 @@ impl Rule for MisplacedComponent {
         if is_snippet(page, cx) {
             return;
         }
-        let mut before: Option<Element<'_>> = None;
+        // The row that ends last in each parent.
+        let mut rows: HashMap<Option<usize>, Row<'_>> = HashMap::new();
         for (element, component) in described(page, cx) {
             outside(page, element, component, cx);
             if component.group.is_empty() {
                 continue;
             }
-            // One finding for a row of them: at its second member.
-            let follows = before.is_some_and(|before| stands_beside(page, before, element));
-            let in_row = before.and_then(|before| row_mark(page, before));
-            if follows && in_row.is_none() {
-                ungrouped(page, element, component, cx);
+            let parent = element.parent().map(|parent| parent.number());
+            let row = rows.entry(parent).or_insert(Row::of(element));
+            if !stands_beside(page, row.last, element) {
+                *row = Row::of(element);
+                continue;
             }
-            before = Some(element);
+            // One finding for a row of them: at its first member, when the second is seen.
+            if row.first.number() == row.last.number() {
+                ungrouped(page, row.first, component, cx);
+            }
+            row.last = element;
+        }
+    }
+}
+
+/// Components of one name that stand side by side.
+struct Row<'p> {
+    first: Element<'p>,
+    last: Element<'p>,
+}
+
+impl<'p> Row<'p> {
+    fn of(element: Element<'p>) -> Self {
+        Self {
+            first: element,
+            last: element,
         }
     }
 }
@@ -59,32 +80,20 @@ fn outside(page: &Page, element: Element<'_>, component: &Component, cx: &mut Cx
     }
 }
 
-/// Whether `next` follows `before` in the same parent with nothing but white space between.
+/// Whether `next`, of the same parent, follows `before` with nothing but white space between, and is of its kind.
 fn stands_beside(page: &Page, before: Element<'_>, next: Element<'_>) -> bool {
     let between = page
         .text()
         .get(before.span().end as usize..next.span().start as usize);
-    let same_parent = before.parent().map(|parent| parent.number())
-        == next.parent().map(|parent| parent.number());
-    before.is(next.name())
-        && same_parent
-        && between.is_some_and(|between| between.trim().is_empty())
+    before.is(next.name()) && between.is_some_and(|between| between.trim().is_empty())
 }
 
-/// The sibling before `element` that it stands beside, so that a row is only reported once.
-fn row_mark<'p>(page: &'p Page, element: Element<'p>) -> Option<Element<'p>> {
-    let siblings: Vec<Element<'p>> = match element.parent() {
-        Some(parent) => parent.children().collect(),
-        None => page
-            .elements()
-            .filter(|other| other.parent().is_none())
-            .collect(),
-    };
-    let at = siblings
-        .iter()
-        .position(|other| other.number() == element.number())?;
-    let before = siblings.get(at.checked_sub(1)?)?;
-    stands_beside(page, *before, element).then_some(*before)
+/// Whether HTML right around an element lays its content out: a grid of the writer's own.
+fn is_laid_out(element: Element<'_>) -> bool {
+    element.parent().is_some_and(|parent| {
+        let looks = ["className", "class", "style"];
+        !parent.is_component() && looks.iter().any(|name| parent.attribute(name).is_some())
+    })
 }
 
 /// Several that stand side by side without the component that groups them.
@@ -94,7 +103,7 @@ fn ungrouped(page: &Page, element: Element<'_>, component: &Component, cx: &mut 
         let unknown = describe(page, cx.components(), holder).is_none();
         unknown || component.group.iter().any(|group| holder.is(group))
     });
-    if !is_grouped {
+    if !is_grouped && !is_laid_out(element) {
         let (name, group) = (element.name(), component.group.join("` or `"));
         let finding = cx.report(
             element.name_span(),

@@ -1,4 +1,4 @@
-use super::support::{described, holder};
+use super::support::described;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -34,7 +34,7 @@ impl Rule for RepeatedComponent {
             let Some(title) = title.map(str::trim).filter(|title| !title.is_empty()) else {
                 continue;
             };
-            let container = holder(element, cx.components()).map(|holder| holder.number());
+            let container = container(element).map(|container| container.number());
             let key = (container, name, title);
             if let Some(first) = titled.get(&key) {
                 cx.report(
@@ -48,4 +48,10 @@ impl Rule for RepeatedComponent {
             }
         }
     }
+}
+
+/// The nearest component around an element. Even those that only wrap count: what differs for people and agents, or
+/// from one variation to another, never stands together.
+fn container(element: Element<'_>) -> Option<Element<'_>> {
+    std::iter::successors(element.parent(), Element::parent).find(Element::is_component)
 }

@@ -14,7 +14,8 @@ pub struct UndefinedExpression {}
 impl Rule for UndefinedExpression {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // In a snippet a name in braces may be an attribute of whoever takes it in.
-        if is_snippet(page, cx) {
+        // Behind the first fault of a page its imports and exports are not seen.
+        if is_snippet(page, cx) || !page.faults().is_empty() {
             return;
         }
         for expression in page.name_expressions() {

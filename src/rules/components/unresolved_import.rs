@@ -2,7 +2,7 @@ use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, resolve};
-use crate::syntax::esm::Wanted;
+use crate::syntax::esm::{ALL, Wanted};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
@@ -19,7 +19,7 @@ impl Rule for UnresolvedImport {
         for import in page.imports() {
             let is_path = import.source.starts_with(['/', '.']);
             match resolve(&import.source, page.path()) {
-                Some(path) if cx.site().has_file(&path) => in_file(page, import, &path, cx),
+                Some(path) if cx.site().has_file(&path) => in_file(import, &path, cx),
                 Some(path) => missing(import, &path, cx),
                 None if is_path => {
                     cx.report(import.span, format!("`{}` leaves the site", import.source))
@@ -33,6 +33,16 @@ impl Rule for UnresolvedImport {
 
 fn package(import: &Import, cx: &mut Cx<'_>) {
     let source = &*import.source;
+    if cx.site().has_file(source) {
+        let edit = Edit::insert_before(inside(import.span), "/");
+        cx.report(
+            import.span,
+            format!("`{source}` lacks its first slash, and is taken for a package"),
+        )
+        .note(format!("write `/{source}`"))
+        .fix(Fix::safe(format!("write `/{source}`"), vec![edit]));
+        return;
+    }
     let finding = cx.report(
         import.span,
         format!("`{source}` is a package, and pages import only files of the site"),
@@ -82,7 +92,7 @@ fn missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
 }
 
 /// The file is there: whether it has what is wanted of it.
-fn in_file(page: &Page, import: &Import, path: &str, cx: &mut Cx<'_>) {
+fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
     if !KINDS.iter().any(|kind| path.ends_with(kind)) {
         cx.report(
             import.span,
@@ -104,16 +114,17 @@ fn in_file(page: &Page, import: &Import, path: &str, cx: &mut Cx<'_>) {
     let Some(exports) = exports else {
         return;
     };
+    let known: Vec<&str> = exports.iter().map(|export| &**export).collect();
+    // A file that passes on all of another has more exports than it names.
+    let has = |wanted: &str| known.contains(&wanted) || known.contains(&ALL);
+    let list = if known.is_empty() {
+        "nothing".to_owned()
+    } else {
+        known.join(", ")
+    };
     for name in &import.names {
-        let has = |wanted: &str| exports.iter().any(|export| &**export == wanted);
         match &name.wanted {
             Wanted::Named(wanted) if !has(wanted) => {
-                let known: Vec<&str> = exports.iter().map(|export| &**export).collect();
-                let list = if known.is_empty() {
-                    "nothing".to_owned()
-                } else {
-                    known.join(", ")
-                };
                 cx.report(
                     name.span,
                     format!("`{}` exports no `{wanted}`", import.source),
@@ -126,12 +137,10 @@ fn in_file(page: &Page, import: &Import, path: &str, cx: &mut Cx<'_>) {
                     format!("`{}` has no default export", import.source),
                 )
                 .note(format!(
-                    "import it by its name, in braces: `import {{ {} }} from …`",
-                    name.local
+                    "import what it exports by name, in braces; it exports {list}"
                 ));
             }
             _ => (),
         }
     }
-    let _ = page;
 }

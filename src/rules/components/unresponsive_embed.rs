@@ -1,7 +1,8 @@
 use crate::diagnostic::Fix;
-use crate::page::{Element, Page, Value};
+use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
+use crate::syntax::jsx::AttributeKind;
+use crate::text::{Edit, Span};
 use serde::Deserialize;
 
 /// Reports a video or frame of another site without the classes that fit it to the screen.
@@ -46,11 +47,24 @@ impl Rule for UnresponsiveEmbed {
                 }
                 Some(attribute) => {
                     let space = if classes.trim().is_empty() { "" } else { " " };
-                    Edit::insert_after(attribute.value, format!("{space}{missing}"))
+                    Edit::insert_after(words(page, attribute), format!("{space}{missing}"))
                 }
             };
             finding.fix(Fix::risky(format!("add `{missing}`"), vec![edit]));
         }
+    }
+}
+
+/// The classes as they are written, without the quotes that a literal in braces has.
+fn words(page: &Page, attribute: Attribute) -> Span {
+    let value = attribute.value;
+    if attribute.kind != AttributeKind::Expression {
+        return value;
+    }
+    let written = page.slice(value).trim_end();
+    Span {
+        end: value.start + u32::try_from(written.len()).unwrap_or_default() - 1,
+        ..value
     }
 }
 
@@ -64,8 +78,16 @@ fn has(element: Element<'_>, classes: &str, class: &str) -> bool {
     let by_class = classes.split_whitespace().any(similar);
     let style = element.attribute("style").map(|style| element.value(style));
     // What a style object holds is not looked into.
-    let by_style = matches!(style, Some(Value::Unknown))
-        || matches!(style, Some(Value::Text(style)) if style.contains(if family == "w" { "width" } else { "aspect-ratio" }));
+    let property = match family {
+        "w" => Some("width"),
+        "aspect" => Some("aspect-ratio"),
+        _ => None,
+    };
+    let by_style = property.is_some_and(|property| match style {
+        Some(Value::Unknown) => true,
+        Some(Value::Text(style)) => style.contains(property),
+        _ => false,
+    });
     let by_attribute = family == "w" && element.literal("width") == Some("100%");
     by_class || by_style || by_attribute
 }

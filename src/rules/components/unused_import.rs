@@ -28,8 +28,8 @@ impl Rule for UnusedImport {
                     format!("`{}` is imported and not used", name.local),
                 );
                 finding.note("take it out");
-                if is_whole && import.names.len() == 1 {
-                    let removal = line(page, import.statement);
+                let removal = lines(page, import.statement);
+                if let Some(removal) = removal.filter(|_| is_whole && import.names.len() == 1) {
                     finding.fix(Fix::safe(
                         "take the import out",
                         vec![Edit::delete(removal)],
@@ -52,18 +52,35 @@ fn is_used(page: &Page, import: &Import, name: &str) -> bool {
     })
 }
 
-/// A statement with its line ending.
-fn line(page: &Page, statement: Span) -> Span {
-    let behind = page
-        .text()
-        .get(statement.end as usize..)
-        .unwrap_or_default();
-    let rest = behind
-        .find('\n')
-        .filter(|&length| behind[..length].trim().is_empty());
-    let length = rest.map_or(0, |length| length + 1);
-    Span {
-        end: statement.end + u32::try_from(length).unwrap_or_default(),
+/// The lines of a statement, where nothing else stands on them and the rest of its block can do without it.
+fn lines(page: &Page, statement: Span) -> Option<Span> {
+    let text = page.text();
+    let before = text.get(..statement.start as usize)?;
+    let behind = text.get(statement.end as usize..)?;
+    let (rest, next) = behind.split_at(line_length(behind));
+    let is_last = next
+        .lines()
+        .next()
+        .is_none_or(|line| line.trim().is_empty());
+    // A block that begins with anything else, such as a comment, becomes text.
+    let stays = is_last
+        || ["import", "export"]
+            .iter()
+            .any(|word| next.starts_with(word));
+    // A block of its own goes with the empty line behind it.
+    let above = before.lines().next_back().unwrap_or_default();
+    let gap = if is_last && above.trim().is_empty() {
+        line_length(next)
+    } else {
+        0
+    };
+    (rest.trim().is_empty() && stays).then_some(Span {
+        end: statement.end + u32::try_from(rest.len() + gap).ok()?,
         ..statement
-    }
+    })
+}
+
+/// The length of the first line with its ending.
+fn line_length(text: &str) -> usize {
+    text.find('\n').map_or(text.len(), |length| length + 1)
 }
