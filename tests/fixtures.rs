@@ -60,15 +60,21 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
     trials
 }
 
-fn lab(case: &Path) -> (tempfile::TempDir, Lab) {
+fn lab(facts: &Facts, case: &Path) -> (tempfile::TempDir, Lab) {
     let folder = tempfile::tempdir().expect("a folder");
     copy(case, folder.path());
-    let lab = Lab::open(folder.path());
+    let lab = Lab::for_rules(folder.path(), &only(facts));
     (folder, lab)
 }
 
+/// The rule alone; what is left of a suppression shows only beside every other rule.
+fn only(facts: &Facts) -> Vec<&'static str> {
+    let needs_others = facts.id == "unused-suppression";
+    (!needs_others).then_some(facts.id).into_iter().collect()
+}
+
 fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
-    let (_folder, mut lab) = lab(case);
+    let (_folder, mut lab) = lab(facts, case);
     let (site, report) = lab.check();
     let mut found = report.findings;
     found.retain(|finding| finding.rule == facts.id);
@@ -98,7 +104,7 @@ fn flags(facts: &Facts, case: &Path) -> Result<(), Failed> {
 
 /// Makes the fixes of this rule alone, and shows what they change.
 fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
-    let (folder, mut lab) = lab(case);
+    let (folder, mut lab) = lab(facts, case);
     let (before, _) = lab.check();
     let mended = lab.mend();
     // Fixes are made in pages alone; in a configuration they are only offered.
@@ -128,7 +134,7 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
         fs::write(folder.path().join(new.path()), new.text())?;
     }
     // The config file is not mended in the overlay, so a second look starts from the disk.
-    let mut again = Lab::open(folder.path());
+    let mut again = Lab::for_rules(folder.path(), &only(facts));
     if again.mend().made != 0 {
         return Err("fixes are made twice".into());
     }

@@ -15,6 +15,8 @@ pub struct Settings {
     pub preset: Preset,
     /// The configuration file that counts most.
     pub file: Option<FileId>,
+    /// The only rules to run, whatever else is wished; all where there are none.
+    pub select: Vec<String>,
     /// The mistakes in the configuration files.
     pub problems: Vec<Problem>,
     /// The components that the site may use: its own stand in the configuration.
@@ -91,6 +93,10 @@ impl Settings {
             level: self.preset.level(facts),
             options: Vec::new(),
         };
+        let is_selected = self.select.is_empty() || self.select.iter().any(|id| id == facts.id);
+        if !is_selected && !facts.always {
+            return Wish::default();
+        }
         let mut applies = overrides.iter();
         for layer in &self.layers {
             wish.take(facts, &layer.rules);

@@ -29,6 +29,11 @@ pub(crate) struct Lab {
 impl Lab {
     /// The site in `folder`, under its own configuration or, where it has none, the preset `strict`.
     pub(crate) fn open(folder: &Path) -> Self {
+        Self::for_rules(folder, &[])
+    }
+
+    /// As [`Lab::open`], with only these rules; all where there are none.
+    pub(crate) fn for_rules(folder: &Path, select: &[&str]) -> Self {
         let root = fs::canonicalize(folder).expect("the folder is there");
         let mut sources = Sources::default();
         let own = root.join(config::FILE_NAME);
@@ -41,6 +46,7 @@ impl Lab {
         if settings.file.is_none() {
             settings.preset = Preset::Strict;
         }
+        settings.select = select.iter().map(|id| (*id).to_owned()).collect();
         let pool = Pool {
             threads: 1,
             ..Pool::default()
