@@ -99,6 +99,10 @@ pub struct Deprecation {
 /// What is known of a component.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a key of its own in the table"
+)]
 pub struct Component {
     /// What it is for.
     pub purpose: String,

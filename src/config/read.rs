@@ -171,9 +171,8 @@ impl Reader {
     fn components(&mut self, node: &Node) -> Vec<(Box<str>, Component)> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`components` is {}, not a map", node.kind());
-            let note =
-                "write `Name: { attributes: { plan: { type: string } } }`, a line a component";
-            self.mistakes.add(self.span(node.range), message, note);
+            let example = "write `Name: { attributes: { plan: { type: string } } }`, a line each";
+            self.mistakes.add(self.span(node.range), message, example);
         }
         let mut found = Vec::new();
         for member in node.members() {
@@ -185,9 +184,9 @@ impl Reader {
                 Err(why) => {
                     let message =
                         format!("`{}` is not described as a component: {why}", member.key);
-                    let note = "the form is that of the platform's own: purpose, attributes, inside, children, …";
+                    let form = "the form is that of the platform's own: purpose, attributes, inside, children, …";
                     self.mistakes
-                        .add(self.span(member.value.range), message, note);
+                        .add(self.span(member.value.range), message, form);
                 }
             }
         }

@@ -17,6 +17,7 @@ mod slug;
 mod stray;
 mod views;
 mod walk;
+mod walk_elements;
 
 pub use code::CodeBlock;
 pub use element::{Attribute, Element, Value};

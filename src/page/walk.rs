@@ -1,34 +1,32 @@
 //! The one walk over a page's tree, which fills all its views.
 
 use super::attributes::Attributes;
-use super::element::{AttributeData, ElementData};
+use super::element::AttributeData;
 use super::heading::OpenHeading;
-use super::image::{element_alt, lone_image, markdown_alt};
+use super::image::lone_image;
 use super::views::Views;
-use super::{Form, Image, ImageForm, NameExpression, Stray, StrayKind, code, import};
+use super::{Form, NameExpression, Stray, StrayKind, code, import};
 use crate::catalog::{Content, components};
 use crate::files::Source;
 use crate::syntax::esm::is_name;
-use crate::syntax::fault::{Fault, FaultKind};
-use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mask::HeadingId;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
 pub(super) struct Walk<'t> {
-    source: &'t Source,
-    text: &'t str,
-    base: u32,
+    pub(super) source: &'t Source,
+    pub(super) text: &'t str,
+    pub(super) base: u32,
     ids: Vec<HeadingId>,
     /// Nothing that starts here or later is looked at.
     cut: u32,
-    views: Views,
+    pub(super) views: Views,
     /// The elements that are open, innermost last.
-    open: Vec<(NodeId, u32)>,
-    quotes: usize,
-    heading: Option<OpenHeading>,
+    pub(super) open: Vec<(NodeId, u32)>,
+    pub(super) quotes: usize,
+    pub(super) heading: Option<OpenHeading>,
     /// The paragraph that is being read, where it shows nothing but one image.
-    lone_image: Option<Span>,
+    pub(super) lone_image: Option<Span>,
     inline_code: Vec<Span>,
 }
 
@@ -91,16 +89,16 @@ impl<'t> Walk<'t> {
     }
 
     /// A range of the text as a range of the file.
-    fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
+    pub(super) fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
         (start + self.base, end + self.base)
     }
 
-    fn span(&self, range: (u32, u32)) -> Span {
+    pub(super) fn span(&self, range: (u32, u32)) -> Span {
         let (start, end) = self.shifted(range);
         Span::new(self.source.id(), start, end)
     }
 
-    fn parent(&self) -> Option<u32> {
+    pub(super) fn parent(&self) -> Option<u32> {
         self.open.last().map(|&(_, index)| index)
     }
 
@@ -157,7 +155,7 @@ impl<'t> Walk<'t> {
         }
     }
 
-    fn more(&mut self) {
+    pub(super) fn more(&mut self) {
         if let Some(heading) = &mut self.heading {
             heading.more();
         }
@@ -217,110 +215,10 @@ impl<'t> Walk<'t> {
         self.views.headings.push(heading);
     }
 
-    fn attributes<'a>(&self, all: &'a [AttributeData]) -> Attributes<'a, 't> {
+    pub(super) fn attributes<'a>(&self, all: &'a [AttributeData]) -> Attributes<'a, 't> {
         Attributes {
             source: self.source,
             all,
-        }
-    }
-
-    fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId) {
-        self.more();
-        let (source, alt) = if tree.kind(node) == Kind::Image {
-            let (source, alt) = tree.image(node);
-            (Some(source.into()), alt)
-        } else {
-            (None, tree.image_reference(node))
-        };
-        self.views.images.push(Image {
-            span: self.span(tree.range(node)),
-            form: ImageForm::Markdown,
-            source,
-            alt: markdown_alt(alt),
-            block: self.lone_image,
-            parent: self.parent(),
-        });
-    }
-
-    fn element(&mut self, tree: &Tree<'_>, node: NodeId) {
-        let range = tree.range(node);
-        let name = tree.element(node);
-        let Ok(tag) = read_tag(self.text, range.0, self.quotes) else {
-            return;
-        };
-        let data = tag.attributes.iter().map(|attribute| AttributeData {
-            kind: attribute.kind,
-            name: self.shifted(attribute.name),
-            value: self.shifted(attribute.value),
-        });
-        let data: Box<[AttributeData]> = data.collect();
-        let attributes = self.attributes(&data);
-        for empty in attributes.empty_expressions() {
-            let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
-            self.views
-                .faults
-                .push(empty_expression(name, (start - 1, end + 1)));
-        }
-        let brings_content = attributes.has_spread()
-            || attributes.get("children").is_some()
-            || attributes.get("dangerouslySetInnerHTML").is_some();
-        if matches!(name, "img" | "video") {
-            let is_flow = tree.kind(node) == Kind::MdxJsxFlowElement && self.heading.is_none();
-            let block = is_flow.then(|| self.span(range)).or(self.lone_image);
-            let image = self.element_image(name, attributes, (range.0, tag.end), block);
-            self.views.images.push(image);
-        }
-        self.more();
-        self.open_element(tree, node, &tag, data);
-        if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
-            self.heading = Some(OpenHeading::new(node));
-            if brings_content {
-                self.more();
-            }
-        }
-    }
-
-    fn open_element(
-        &mut self,
-        tree: &Tree<'_>,
-        node: NodeId,
-        tag: &Tag,
-        attributes: Box<[AttributeData]>,
-    ) {
-        let shown = |child: &NodeId| {
-            tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
-        };
-        let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
-        self.views.elements.push(ElementData {
-            range: self.shifted(tree.range(node)),
-            tag_end: tag.end + self.base,
-            name_end: tag.name.1 + self.base,
-            attributes,
-            parent: self.parent(),
-            has_content: tree.children(node).iter().any(shown),
-        });
-        self.open.push((node, index));
-    }
-
-    fn element_image(
-        &self,
-        name: &str,
-        attributes: Attributes<'_, '_>,
-        tag: (u32, u32),
-        block: Option<Span>,
-    ) -> Image {
-        let form = if name == "img" {
-            ImageForm::Img
-        } else {
-            ImageForm::Video
-        };
-        Image {
-            span: self.span(tag),
-            form,
-            source: attributes.literal("src").map(Into::into),
-            alt: element_alt(form, attributes),
-            block,
-            parent: self.parent(),
         }
     }
 
@@ -352,18 +250,6 @@ impl<'t> Walk<'t> {
                 self.views.faults.push(fault);
             }
         }
-    }
-}
-
-/// The parser lets an attribute with empty braces through; the platform's does not.
-fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
-    Fault {
-        kind: FaultKind::Mdx,
-        range,
-        message: format!("an attribute of `<{name}>` has nothing in its braces"),
-        hint: "write a value between the braces, or take the attribute out".to_owned(),
-        related: None,
-        repair: None,
     }
 }
 

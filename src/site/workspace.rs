@@ -9,7 +9,7 @@ use crate::syntax::esm::{self, Module};
 use crate::syntax::refusal;
 use crate::text::FileId;
 use crate::workers::{Outcome, Pool, caught};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -137,7 +137,7 @@ impl Workspace {
         let outcomes = self
             .pool
             .run(count, move |index| work.read(index), &mut |done| {
-                progress(done, count)
+                progress(done, count);
             });
         for (index, (at, outcome)) in due.into_iter().zip(outcomes).enumerate() {
             let path = &self.entries[at].path;
@@ -160,20 +160,17 @@ impl Workspace {
     fn read_modules(&mut self, pages: &[Arc<Page>]) {
         let imported = pages.iter().flat_map(|page| imported_by(page));
         let is_new = |path: &String| {
-            let is_module = path.ends_with(".jsx") || path.ends_with(".tsx");
-            is_module && self.files.contains(path) && !self.modules.contains_key(path)
+            is_module_name(path) && self.files.contains(path) && !self.modules.contains_key(path)
         };
-        let new: HashSet<String> = imported.filter(is_new).collect();
+        let new: BTreeSet<String> = imported.filter(is_new).collect();
         if new.is_empty() {
             return;
         }
         let modules = Arc::make_mut(&mut self.modules);
         for path in new {
-            let text = Disk
-                .read_if_there(&self.target.root.join(&path))
-                .unwrap_or_default();
-            let module = caught(|| match refusal(&text) {
-                None => esm::read_file(&text).ok(),
+            let source = Disk.read(FileId(0), self.target.root.join(&path));
+            let module = caught(|| match refusal(source.text()) {
+                None => esm::read_file(source.text()).ok(),
                 Some(_) => None,
             });
             if let Ok(Some(module)) = module {
@@ -227,6 +224,11 @@ impl Jobs {
 fn is_page_name(name: &OsStr) -> bool {
     let kind = Path::new(name).extension().and_then(OsStr::to_str);
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
+}
+
+/// Whether a file holds components: the platform knows these two endings, in lower case.
+fn is_module_name(path: &str) -> bool {
+    matches!(path.rsplit_once('.'), Some((_, "jsx" | "tsx")))
 }
 
 /// Whether a file is a page or snippet: some that look like one are none to the platform.

@@ -3,23 +3,8 @@ use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// What a paragraph begins with that means to be a callout, and the callout.
-const CALLOUTS: [(&str, &str); 9] = [
-    ("note", "Note"),
-    ("notes", "Note"),
-    ("tip", "Tip"),
-    ("pro tip", "Tip"),
-    ("info", "Info"),
-    ("warning", "Warning"),
-    ("caution", "Warning"),
-    ("important", "Warning"),
-    ("danger", "Danger"),
-];
 /// What the first column of a table of parameters is called.
 const PARAMETERS: [&str; 4] = ["parameter", "param", "parameters", "argument"];
-/// Front matter that makes a page an endpoint's.
-const ENDPOINT: [&str; 3] = ["openapi", "api", "asyncapi"];
-
 /// Reports Markdown that a component would show better.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -52,10 +37,15 @@ fn callout(line: &str, at: Span, cx: &mut Cx<'_>) {
     };
     let ends_in_colon = word.ends_with(':') || behind.starts_with(':');
     let word = word.trim_end_matches(':').trim().to_lowercase();
-    if let Some((_, component)) = CALLOUTS
-        .iter()
-        .find(|(name, _)| ends_in_colon && *name == word)
-    {
+    let component = match word.as_str() {
+        "note" | "notes" => "Note",
+        "tip" | "pro tip" => "Tip",
+        "info" => "Info",
+        "warning" | "caution" | "important" => "Warning",
+        "danger" => "Danger",
+        _ => return,
+    };
+    if ends_in_colon {
         cx.report(at, format!("this paragraph means to be a `{component}`"))
             .note(format!(
                 "put it between `<{component}>` and `</{component}>`, without the bold word"
@@ -75,7 +65,7 @@ fn parameter_table(page: &Page, line: &str, at: Span, cx: &mut Cx<'_>) {
         .next()
         .is_some_and(|first| PARAMETERS.contains(&first.as_str()));
     let has_type = cells.any(|cell| cell == "type");
-    let of_endpoint = ENDPOINT
+    let of_endpoint = ["openapi", "api", "asyncapi"]
         .iter()
         .any(|field| page.front_matter().field(field).is_some());
     if is_parameters && has_type && of_endpoint {

@@ -1,10 +1,8 @@
 use super::support::{described, named};
-use crate::catalog::{AttributeFacts, AttributeType, Component, components, nearest};
-use crate::diagnostic::{Fix, Severity};
+use super::support_values::{Place, judge};
+use crate::catalog::{AttributeType, Component};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
-use crate::syntax::jsx::AttributeKind;
-use crate::text::Edit;
 use serde::Deserialize;
 
 /// Reports an attribute whose value the component cannot use.
@@ -28,26 +26,6 @@ impl Rule for InvalidAttributeValue {
                 }
             }
         }
-    }
-}
-
-/// The attribute that is looked at.
-struct Place<'p> {
-    page: &'p Page,
-    name: &'p str,
-    attribute: Attribute,
-}
-
-impl Place<'_> {
-    /// Sets it to another string, and keeps its quotes: in braces they are a part of the value.
-    fn set(&self, text: &str) -> Edit {
-        let Attribute { kind, value, .. } = self.attribute;
-        let quote = match kind {
-            AttributeKind::Expression => self.page.slice(value).trim_start().get(..1),
-            _ => None,
-        }
-        .unwrap_or_default();
-        Edit::replace(value, format!("{quote}{text}{quote}"))
     }
 }
 
@@ -99,168 +77,5 @@ fn choose_one(page: &Page, element: Element<'_>, component: &Component, cx: &mut
             .note("keep one of them")
             .see(first.name, "the first one");
         }
-    }
-}
-
-fn judge(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
-    match facts.kind {
-        AttributeType::Integer => integer(place, facts, value, cx),
-        AttributeType::Enum => one_of_values(place, facts, value, cx),
-        AttributeType::Boolean => boolean(place, value, cx),
-        AttributeType::Icon => icon(place, value, cx),
-        AttributeType::Url => address(place, value, cx),
-        AttributeType::Number => {
-            if let Value::Text(text) = value
-                && text.trim().parse::<f64>().is_err()
-            {
-                cx.report(
-                    place.attribute.span(),
-                    format!("`{}` is a number, not `{text}`", place.name),
-                )
-                .note(format!("write a number in braces: `{}={{…}}`", place.name));
-            }
-        }
-        AttributeType::String | AttributeType::Expression | AttributeType::Any => (),
-    }
-}
-
-fn integer(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
-    let name = place.name;
-    let (number, quoted) = match value {
-        Value::Number(number) => (Some(number), false),
-        Value::Text(text) => (text.trim().parse::<f64>().ok(), true),
-        Value::Unknown => return,
-        Value::Bare | Value::Boolean(_) => (None, false),
-    };
-    let range = match (facts.min, facts.max) {
-        (Some(min), Some(max)) => format!(" from {min} to {max}"),
-        (Some(min), None) => format!(" from {min} on"),
-        _ => String::new(),
-    };
-    #[expect(clippy::cast_precision_loss, reason = "bounds are small")]
-    let fits = |number: f64| {
-        number.fract() == 0.0
-            && facts.min.is_none_or(|min| number >= min as f64)
-            && facts.max.is_none_or(|max| number <= max as f64)
-    };
-    match number {
-        Some(number) if fits(number) && quoted => {
-            let right = format!("{name}={{{number}}}");
-            let edit = Edit::replace(place.attribute.span(), right.clone());
-            let finding = cx.report(
-                place.attribute.span(),
-                format!("`{name}` is a number in quotes"),
-            );
-            finding.severity = finding.severity.min(Severity::Warning);
-            finding
-                .note(format!("write `{right}`"))
-                .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
-        }
-        Some(number) if fits(number) => (),
-        _ => {
-            cx.report(
-                place.attribute.span(),
-                format!("`{name}` is no whole number{range}"),
-            )
-            .note(format!(
-                "write `{name}={{{}}}`",
-                facts.min.unwrap_or(2).max(2)
-            ));
-        }
-    }
-}
-
-fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
-    let values = components().values(facts);
-    let Value::Text(text) = value else {
-        return;
-    };
-    if values.iter().any(|allowed| allowed == text) {
-        return;
-    }
-    let finding = cx.report(
-        place.attribute.span(),
-        format!("`{text}` is no `{}`", place.name),
-    );
-    match nearest(text, values.iter().map(String::as_str)) {
-        Some(meant) => {
-            let edit = place.set(meant);
-            finding
-                .note(format!(
-                    "did you mean `{meant}`? it is one of {}",
-                    values.join(", ")
-                ))
-                .fix(Fix::risky(format!("write `{meant}`"), vec![edit]));
-        }
-        None => {
-            finding.note(format!("it is one of {}", values.join(", ")));
-        }
-    }
-}
-
-fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
-    let name = place.name;
-    let Value::Text(text) = value else {
-        return;
-    };
-    match text.trim() {
-        // The string is true enough, and the platform's own pages write it so.
-        "true" => (),
-        "false" => {
-            let right = format!("{name}={{false}}");
-            let edit = Edit::replace(place.attribute.span(), right.clone());
-            cx.report(
-                place.attribute.span(),
-                format!("`{name}` is the string “false”, which counts as true"),
-            )
-            .note(format!("write `{right}`, or leave it out"))
-            .fix(Fix::risky(format!("write `{right}`"), vec![edit]));
-        }
-        _ => {
-            let finding = cx.report(
-                place.attribute.span(),
-                format!("`{name}` is true or false, not `{text}`"),
-            );
-            // Any other string counts as true, which may be what was meant.
-            finding.severity = finding.severity.min(Severity::Warning);
-            finding.note(format!("write `{name}` alone for true, or leave it out"));
-        }
-    }
-}
-
-fn icon(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
-    let Value::Text(text) = value else {
-        return;
-    };
-    if let Some(bare) = text.strip_prefix("fa-") {
-        let edit = place.set(bare);
-        cx.report(
-            place.attribute.span(),
-            "the name of an icon does not begin with `fa-`",
-        )
-        .note(format!("write `{}=\"{bare}\"`", place.name))
-        .fix(Fix::safe(format!("write `{bare}`"), vec![edit]));
-    }
-}
-
-fn address(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
-    let name = place.name;
-    let Value::Text(text) = value else {
-        return;
-    };
-    if text.trim().is_empty() {
-        cx.report(place.attribute.span(), format!("`{name}` is blank"))
-            .note("give the path or address that it leads to, or leave it out");
-    } else if text.starts_with("www.") {
-        let edit = place.set(&format!("https://{text}"));
-        cx.report(
-            place.attribute.span(),
-            format!("`{name}` is read as a path of this site"),
-        )
-        .note(format!("write `https://{text}`"))
-        .fix(Fix::risky("put `https://` before it", vec![edit]));
-    } else if text.starts_with("javascript:") {
-        cx.report(place.attribute.span(), format!("`{name}` runs a script"))
-            .note("link to a page or an address");
     }
 }

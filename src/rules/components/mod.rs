@@ -11,6 +11,7 @@ mod misplaced_component;
 mod missing_attribute;
 mod repeated_component;
 mod support;
+mod support_values;
 mod undefined_expression;
 mod unexpected_child;
 mod unknown_attribute;

@@ -102,7 +102,7 @@ fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
         return;
     }
     let site = cx.site();
-    let is_page = path.ends_with(".mdx") || path.ends_with(".md");
+    let is_page = matches!(path.rsplit_once('.'), Some((_, "mdx" | "md")));
     let exports: Option<&[Box<str>]> = if is_page {
         // Behind the first fault of a page its exports are not seen.
         site.page_at(path)

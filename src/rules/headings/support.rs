@@ -1,6 +1,7 @@
 //! What the rules about headings share.
 
 use crate::page::{Element, Form, Heading, Import, Page};
+use crate::syntax::esm::Wanted;
 use crate::text::{Edit, Span};
 
 /// Whether the platform shows no title and no links to headings on this page, which is laid out by hand.
@@ -24,19 +25,17 @@ pub(super) fn brings_text(page: &Page, from: u32, to: u32) -> bool {
     between.any(|element| element.is("Snippet") || is_text_file(page, element.name()))
 }
 
-/// Whether `name` is what an import of a page or snippet is called here.
+/// Whether `name` is what a page or snippet as a whole is called here. A component that such a file exports brings no
+/// headings.
 fn is_text_file(page: &Page, name: &str) -> bool {
     let is_text =
         |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
-    page.imports().iter().filter(is_text).any(|import| {
-        let lines = page.source().lines();
-        let start = lines.start(lines.line_of(import.span.start));
-        let names = page.text().get(start as usize..import.span.start as usize);
-        let mut names = names
-            .unwrap_or_default()
-            .split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        names.any(|imported| imported == name)
-    })
+    let mut names = page
+        .imports()
+        .iter()
+        .filter(is_text)
+        .flat_map(|import| &import.names);
+    names.any(|imported| &*imported.local == name && imported.wanted == Wanted::Default)
 }
 
 /// Whether nothing but spaces stands before the heading in its line.

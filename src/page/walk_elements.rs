@@ -1,0 +1,127 @@
+//! What the walk takes from images and JSX elements.
+
+use super::attributes::Attributes;
+use super::element::{AttributeData, ElementData};
+use super::heading::OpenHeading;
+use super::image::{Image, ImageForm, element_alt, markdown_alt};
+use super::walk::Walk;
+use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::jsx::{Tag, read_tag};
+use crate::syntax::mdx::{Kind, NodeId, Tree};
+use crate::text::Span;
+
+impl Walk<'_> {
+    /// Takes a Markdown image.
+    pub(super) fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId) {
+        self.more();
+        let (source, alt) = if tree.kind(node) == Kind::Image {
+            let (source, alt) = tree.image(node);
+            (Some(source.into()), alt)
+        } else {
+            (None, tree.image_reference(node))
+        };
+        self.views.images.push(Image {
+            span: self.span(tree.range(node)),
+            form: ImageForm::Markdown,
+            source,
+            alt: markdown_alt(alt),
+            block: self.lone_image,
+            parent: self.parent(),
+        });
+    }
+
+    /// Takes a JSX element, which stays open until its node is left.
+    pub(super) fn element(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let range = tree.range(node);
+        let name = tree.element(node);
+        let Ok(tag) = read_tag(self.text, range.0, self.quotes) else {
+            return;
+        };
+        let data = tag.attributes.iter().map(|attribute| AttributeData {
+            kind: attribute.kind,
+            name: self.shifted(attribute.name),
+            value: self.shifted(attribute.value),
+        });
+        let data: Box<[AttributeData]> = data.collect();
+        let attributes = self.attributes(&data);
+        for empty in attributes.empty_expressions() {
+            let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
+            self.views
+                .faults
+                .push(empty_expression(name, (start - 1, end + 1)));
+        }
+        let brings_content = attributes.has_spread()
+            || attributes.get("children").is_some()
+            || attributes.get("dangerouslySetInnerHTML").is_some();
+        if matches!(name, "img" | "video") {
+            let is_flow = tree.kind(node) == Kind::MdxJsxFlowElement && self.heading.is_none();
+            let block = is_flow.then(|| self.span(range)).or(self.lone_image);
+            let image = self.element_image(name, attributes, (range.0, tag.end), block);
+            self.views.images.push(image);
+        }
+        self.more();
+        self.open_element(tree, node, &tag, data);
+        if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
+            self.heading = Some(OpenHeading::new(node));
+            if brings_content {
+                self.more();
+            }
+        }
+    }
+
+    fn open_element(
+        &mut self,
+        tree: &Tree<'_>,
+        node: NodeId,
+        tag: &Tag,
+        attributes: Box<[AttributeData]>,
+    ) {
+        let shown = |child: &NodeId| {
+            tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
+        };
+        let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
+        self.views.elements.push(ElementData {
+            range: self.shifted(tree.range(node)),
+            tag_end: tag.end + self.base,
+            name_end: tag.name.1 + self.base,
+            attributes,
+            parent: self.parent(),
+            has_content: tree.children(node).iter().any(shown),
+        });
+        self.open.push((node, index));
+    }
+
+    fn element_image(
+        &self,
+        name: &str,
+        attributes: Attributes<'_, '_>,
+        tag: (u32, u32),
+        block: Option<Span>,
+    ) -> Image {
+        let form = if name == "img" {
+            ImageForm::Img
+        } else {
+            ImageForm::Video
+        };
+        Image {
+            span: self.span(tag),
+            form,
+            source: attributes.literal("src").map(Into::into),
+            alt: element_alt(form, attributes),
+            block,
+            parent: self.parent(),
+        }
+    }
+}
+
+/// The parser lets an attribute with empty braces through; the platform's does not.
+fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
+    Fault {
+        kind: FaultKind::Mdx,
+        range,
+        message: format!("an attribute of `<{name}>` has nothing in its braces"),
+        hint: "write a value between the braces, or take the attribute out".to_owned(),
+        related: None,
+        repair: None,
+    }
+}
