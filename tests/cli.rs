@@ -399,6 +399,15 @@ fn rules_are_listed_and_explained() {
         page.contains("## Why it matters") && page.contains("option allow-in:"),
         "{page}"
     );
+    let (code, card, _) = out(mdxlint().args(["explain", "Step"]));
+    assert_eq!(code, 0);
+    for line in [
+        "- title: string (required)",
+        "inside: Steps",
+        "stated by: the authoring specification",
+    ] {
+        assert!(card.contains(line), "{card}");
+    }
     let (code, _, said) = out(mdxlint().args(["explain", "unframed-imge"]));
     assert_eq!(code, 2);
     assert!(said.contains("did you mean `unframed-image`?"), "{said}");

@@ -25,7 +25,7 @@ pub(super) enum Command {
     Check(Check),
     /// List the rules
     Rules(Rules),
-    /// Show the page of a rule: what it reports, why, and how to mend it
+    /// Show the page of a rule, or what is known of a component
     Explain(Explain),
     /// Write a configuration file to start from
     Init(Init),
@@ -77,8 +77,8 @@ pub(super) struct Rules {
 
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// The rule
-    pub(super) rule: String,
+    /// The rule or component
+    pub(super) name: String,
 }
 
 #[derive(Debug, Args)]

@@ -1,24 +1,37 @@
-//! `mdxlint explain RULE`: the page of a rule.
+//! `mdxlint explain NAME`: the page of a rule, or what is known of a component.
 
 use super::args::Explain;
 use super::terminal;
-use crate::catalog::{self, Fixes, nearest};
+use crate::catalog::{
+    self, AttributeFacts, AttributeType, Component, Content, Facts, Fixes, Stated, components,
+    nearest,
+};
 use crate::diagnostic::Severity;
-use std::io::Write as _;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Prints the page of a rule.
+/// Prints what is known of a rule or component.
 pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
-    let id = arguments.rule.as_str();
-    let Some(facts) = catalog::find(id) else {
-        let near = nearest(id, catalog::rules().iter().map(|facts| facts.id));
-        let hint = near.map_or_else(
-            || "`mdxlint rules` lists them".to_owned(),
+    let name = arguments.name.as_str();
+    let mut out = terminal::out();
+    if let Some(facts) = catalog::find(name) {
+        rule(&mut out, facts)?;
+    } else if let Some(known) = components().get(name) {
+        component(&mut out, name, known)?;
+    } else {
+        let rules = catalog::rules().iter().map(|facts| facts.id);
+        let names = rules.chain(components().iter().map(|(name, _)| name));
+        let hint = nearest(name, names).map_or_else(
+            || "`mdxlint rules` lists the rules".to_owned(),
             |near| format!("did you mean `{near}`?"),
         );
-        anyhow::bail!("there is no rule `{id}`: {hint}");
-    };
-    let mut out = terminal::out();
+        anyhow::bail!("there is no rule or component `{name}`: {hint}");
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
     writeln!(out, "{}\n", facts.manual.text())?;
     writeln!(out, "---")?;
     writeln!(out, "group: {}", facts.group)?;
@@ -41,6 +54,84 @@ pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
         writeln!(out, "option {name}: {} [default: {default}]", option.doc)?;
     }
     writeln!(out, "page: {}", facts.url())?;
-    out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
+}
+
+fn component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<()> {
+    writeln!(out, "# {name}\n\n{}", known.purpose)?;
+    if let Some(choose) = &known.choose {
+        writeln!(out, "{choose}")?;
+    }
+    if !known.attributes.is_empty() {
+        writeln!(out, "\n## Attributes\n")?;
+    }
+    for (name, facts) in &known.attributes {
+        writeln!(out, "- {name}: {}", attribute(facts))?;
+    }
+    if let Some(example) = &known.example {
+        writeln!(out, "\n## Example\n\n```mdx\n{}\n```", example.trim_end())?;
+    }
+    writeln!(out, "\n---")?;
+    let listed = |names: &[String]| names.join(", ");
+    if !known.one_of.is_empty() {
+        writeln!(out, "exactly one of: {}", listed(&known.one_of))?;
+    }
+    if !known.inside.is_empty() {
+        writeln!(out, "inside: {}", listed(&known.inside))?;
+    }
+    match &known.children {
+        Content::Only(only) => writeln!(out, "holds: {}", listed(only))?,
+        Content::None => writeln!(out, "holds: nothing")?,
+        Content::Any | Content::Inline | Content::Text => (),
+    }
+    if known.once {
+        writeln!(out, "at most one a page")?;
+    }
+    if let Some(deprecated) = &known.deprecated {
+        let instead = deprecated.by.as_ref().or(deprecated.note.as_ref());
+        writeln!(
+            out,
+            "out of date; instead: {}",
+            instead.map_or("", String::as_str)
+        )?;
+    }
+    let source = match known.source {
+        Stated::Specification => "the authoring specification",
+        Stated::Documentation => "the platform's documentation",
+        Stated::Types => "the types of the platform's packages",
+    };
+    writeln!(out, "stated by: {source}")
+}
+
+/// The type of an attribute and what else is known of its value, in a few words.
+fn attribute(facts: &AttributeFacts) -> String {
+    let kind = match facts.kind {
+        AttributeType::String => "string",
+        AttributeType::Boolean => "boolean",
+        AttributeType::Integer => "whole number",
+        AttributeType::Number => "number",
+        AttributeType::Enum => "one of",
+        AttributeType::Icon => "icon",
+        AttributeType::Url => "address or path",
+        AttributeType::Expression => "expression",
+        AttributeType::Any => "anything",
+    };
+    let mut words = vec![kind.to_owned()];
+    if facts.kind == AttributeType::Enum {
+        words.push(components().values(facts).join(" | "));
+    }
+    if let (Some(min), Some(max)) = (facts.min, facts.max) {
+        words.push(format!("from {min} to {max}"));
+    }
+    if let Some(default) = facts
+        .default
+        .as_ref()
+        .and_then(|value| serde_json::to_string(value).ok())
+    {
+        words.push(format!("[default: {default}]"));
+    }
+    if facts.required {
+        words.push("(required)".to_owned());
+    }
+    words.join(" ")
 }

@@ -14,6 +14,8 @@ pub struct Entry {
     pub path: String,
     /// Where it lies: absolute.
     pub full: PathBuf,
+    /// Its size in bytes; 0 where it is not known.
+    pub size: u64,
 }
 
 /// What was passed over, to be told where nothing was checked.
@@ -68,10 +70,11 @@ pub fn walk(
                 if entry.path_is_symlink() && entry.depth() > 0 {
                     links.fetch_add(1, Ordering::Relaxed);
                 } else if !is_folder && wanted(entry.file_name()) {
+                    let size = entry.metadata().map_or(0, |facts| facts.len());
                     let path = relative(root, entry.path());
                     let full = entry.into_path();
                     if let Ok(mut found) = found.lock() {
-                        found.push(Entry { path, full });
+                        found.push(Entry { path, full, size });
                     }
                 }
                 WalkState::Continue

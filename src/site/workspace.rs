@@ -9,6 +9,7 @@ use crate::syntax::esm::{self, Module};
 use crate::syntax::refusal;
 use crate::text::FileId;
 use crate::workers::{Outcome, Pool, caught};
+use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -90,6 +91,7 @@ impl Workspace {
                 entries.push(Entry {
                     path: inside.to_string_lossy().replace('\\', "/"),
                     full: path.to_owned(),
+                    size: 0,
                 });
                 entries.sort();
                 self.pages = vec![None; self.entries.len()];
@@ -129,9 +131,11 @@ impl Workspace {
     }
 
     fn read_pages(&mut self, progress: &mut dyn FnMut(usize, usize)) {
-        let due: Vec<usize> = (0..self.pages.len())
+        let mut due: Vec<usize> = (0..self.pages.len())
             .filter(|&at| self.pages[at].is_none())
             .collect();
+        // The largest first: then no thread is left with it at the end, and its tree is gone before the views are many.
+        due.sort_by_key(|&at| Reverse(self.entries[at].size));
         let (count, jobs) = (due.len(), self.jobs(due.clone()));
         let work = jobs.clone();
         let outcomes = self
@@ -139,13 +143,18 @@ impl Workspace {
             .run(count, move |index| work.read(index), &mut |done| {
                 progress(done, count);
             });
-        for (index, (at, outcome)) in due.into_iter().zip(outcomes).enumerate() {
+        let mut outcomes: Vec<_> = due.into_iter().zip(outcomes).enumerate().collect();
+        // Files are numbered by path.
+        outcomes.sort_by_key(|(_, (at, _))| *at);
+        for (index, (at, outcome)) in outcomes {
             let path = &self.entries[at].path;
-            let page = Arc::new(match outcome {
+            let page = match outcome {
                 Outcome::Done(page) => page,
-                Outcome::TimedOut => Page::timed_out(jobs.source(index), path, self.pool.limit),
-                Outcome::Panicked(_) => Page::crashed(jobs.source(index), path),
-            });
+                Outcome::TimedOut => {
+                    Arc::new(Page::timed_out(jobs.source(index), path, self.pool.limit))
+                }
+                Outcome::Panicked(_) => Arc::new(Page::crashed(jobs.source(index), path)),
+            };
             let source = Arc::clone(page.source());
             if source.id() < self.sources.next_id() {
                 self.sources.replace(source);
@@ -216,8 +225,10 @@ impl Jobs {
         })
     }
 
-    fn read(&self, index: usize) -> Page {
-        Page::read(self.source(index), &self.entries[self.due[index]].path)
+    /// Reads a page. It stays where the worker put it: outcomes are moved about.
+    fn read(&self, index: usize) -> Arc<Page> {
+        let path = &self.entries[self.due[index]].path;
+        Arc::new(Page::read(self.source(index), path))
     }
 }
 
