@@ -270,6 +270,21 @@ fn a_tree_without_docs_json_is_checked_with_a_note() {
 }
 
 #[test]
+fn a_file_of_no_site_does_not_make_its_folder_one() {
+    let tree = site(&[
+        (
+            "a.mdx",
+            &CLEAN.replace("## Start", "import B from \"./parts/b.mdx\"\n\n<B />"),
+        ),
+        ("parts/b.mdx", "Part.\n"),
+        ("parts/c.mdx", NO_DESCRIPTION),
+    ]);
+    let (code, found, said) = out(mdxlint().current_dir(tree.path()).arg("a.mdx"));
+    assert_eq!((code, &*found), (0, ""), "{said}");
+    assert!(said.contains("Checked 1 page "), "{said}");
+}
+
+#[test]
 fn it_says_why_nothing_was_checked() {
     let empty = site(&[
         ("docs.json", "{}"),

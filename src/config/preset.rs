@@ -13,7 +13,7 @@ pub enum Preset {
     /// Every rule at the severity of its page.
     #[default]
     Recommended,
-    /// Every rule, at least as a warning.
+    /// Every rule, at least as a warning; mere hints stay hints.
     Strict,
     /// Exactly the demands of the specification, as errors.
     Spec,
@@ -29,7 +29,11 @@ impl Preset {
             "recommended",
             "what most sites want: every rule at the severity of its page",
         ),
-        (Self::Strict, "strict", "every rule, at least as a warning"),
+        (
+            Self::Strict,
+            "strict",
+            "every rule, at least as a warning; mere hints stay hints",
+        ),
         (
             Self::Spec,
             "spec",

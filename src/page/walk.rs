@@ -75,6 +75,9 @@ impl<'t> Walk<'t> {
     }
 
     fn drop_directives_in_code(&mut self) {
+        if self.views.directives.is_empty() {
+            return;
+        }
         let blocks = self.views.code_blocks.iter().map(|block| block.span);
         let code: Vec<Span> = blocks.chain(self.inline_code.iter().copied()).collect();
         let file = self.source.id();

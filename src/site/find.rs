@@ -87,7 +87,9 @@ fn above(folder: &Path) -> Option<&Path> {
 
 /// The outermost folders below that have a `docs.json`.
 fn below(folder: &Path) -> Vec<PathBuf> {
-    let (found, _) = walk(folder, &Mintignore::nothing(), |name| name == MANIFEST);
+    let (found, _) = walk(folder, &Mintignore::nothing(), false, |name| {
+        name == MANIFEST
+    });
     let mut roots: Vec<PathBuf> = Vec::new();
     for entry in found {
         let Some(root) = entry.full.parent() else {

@@ -1,7 +1,7 @@
 //! A site as it stands at one moment.
 
 use super::Manifest;
-use crate::files::{Skipped, Source, Sources};
+use crate::files::{Disk, Skipped, Source, Sources};
 use crate::page::Page;
 use crate::syntax::esm::Module;
 use crate::text::FileId;
@@ -23,6 +23,8 @@ pub enum PageKind {
 pub struct Site {
     pub(super) root: PathBuf,
     pub(super) has_manifest: bool,
+    /// Whether the folders in the root were not looked at.
+    pub(super) is_part: bool,
     pub(super) sources: Sources,
     pub(super) pages: Vec<Arc<Page>>,
     pub(super) kinds: Vec<PageKind>,
@@ -67,7 +69,9 @@ impl Site {
 
     /// Whether the site has a file at `path`, from its root; not one that is ignored.
     pub fn has_file(&self, path: &str) -> bool {
-        self.files.contains(path) || self.page_at(path).is_some()
+        self.files.contains(path)
+            || self.page_at(path).is_some()
+            || (self.is_part && Disk.is_file(&self.root.join(path)))
     }
 
     /// The file whose path is `path` but for case.

@@ -40,7 +40,7 @@ impl Workspace {
     /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
         let mintignore = Mintignore::read(&target.root);
-        let (all, skipped) = walk(&target.root, &mintignore, |_| true);
+        let (all, skipped) = walk(&target.root, &mintignore, is_part(&target), |_| true);
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
@@ -118,6 +118,7 @@ impl Workspace {
             .collect();
         Arc::new(Site {
             root: self.target.root.clone(),
+            is_part: is_part(&self.target),
             has_manifest: self.target.has_manifest,
             sources: self.sources.clone(),
             kinds: kinds(&pages),
@@ -200,6 +201,13 @@ impl Workspace {
             first: self.first,
         }
     }
+}
+
+/// Whether only a few files of a folder that is no site are asked for: who knows what else lies below it.
+fn is_part(target: &Target) -> bool {
+    let asks_for_files =
+        !target.only.is_empty() && !target.only.iter().any(|path| Disk.is_folder(path));
+    !target.has_manifest && asks_for_files
 }
 
 /// The pages to be read on workers.

@@ -21,7 +21,7 @@ pub(super) fn fault(text: &str, error: &RawError) -> Fault {
     let end = text[at..].find('}').map_or(at, |end| at + end + 1);
     let range = (fit(start), fit(end.max(start + 1)));
     // An error need not point at a brace: at the very end of the text nothing stands behind it.
-    let inside = text.get(start + 1..).unwrap_or_default().trim_start();
+    let inside = text.get(start + 1..end).unwrap_or_default().trim_start();
     if inside.starts_with('#') {
         return Fault {
             kind: FaultKind::HeadingId,
