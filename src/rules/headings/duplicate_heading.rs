@@ -2,7 +2,7 @@ use super::support::{is_laid_out_by_hand, line, may_ask_for_id};
 use crate::page::{Form, Heading, Page, heading_ids};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The deepest level that gets an id from its text.
 const DEEPEST: u8 = 4;
@@ -30,16 +30,19 @@ impl Rule for DuplicateHeading {
         }
         let counted = |heading: &&Heading| has_known_id(page, heading);
         let headings: Vec<&Heading> = page.headings().iter().filter(counted).collect();
+        let ids: Vec<Option<String>> = headings.iter().map(|heading| own_id(heading)).collect();
+        let distinct: HashSet<&String> = ids.iter().flatten().collect();
+        if distinct.len() == ids.iter().flatten().count() {
+            return;
+        }
         let from_text = |heading: &&Heading| heading.asked_id.is_none();
         let texts = headings.iter().copied().filter(from_text);
         let mut numbered = heading_ids(texts.map(|heading| &*heading.text)).into_iter();
         let mut first: HashMap<String, &Heading> = HashMap::new();
-        for heading in headings {
-            let (id, link) = if let Some(asked) = &heading.asked_id {
-                (Some(asked.to_string()), None)
-            } else {
-                let alone = heading_ids([&*heading.text]).pop().flatten();
-                (alone, numbered.next().flatten())
+        for (heading, id) in headings.into_iter().zip(ids) {
+            let link = match heading.asked_id {
+                Some(_) => None,
+                None => numbered.next().flatten(),
             };
             let Some(id) = id else {
                 continue;
@@ -66,6 +69,14 @@ impl Rule for DuplicateHeading {
                 }
             }
         }
+    }
+}
+
+/// The id that a heading would have on a page of its own.
+fn own_id(heading: &Heading) -> Option<String> {
+    match &heading.asked_id {
+        Some(asked) => Some(asked.to_string()),
+        None => heading_ids([&*heading.text]).pop().flatten(),
     }
 }
 
