@@ -209,6 +209,14 @@ fn standard_input_stands_for_a_file_of_the_site() {
         "settings of the file apply"
     );
     assert_eq!(check("new.mdx", &[]).0, 1, "the file need not be there");
+    fs::write(site.path().join(".mintignore"), "drafts/\n").expect("written");
+    let (code, found, said) = check("drafts/b.mdx", &["--no-config"]);
+    assert_eq!(
+        (code, &*found),
+        (0, ""),
+        "what the site leaves out is left alone"
+    );
+    assert!(said.contains("drafts/b.mdx: not checked"), "{said}");
     let (_, fixed, _) = check("a.mdx", &["--fix"]);
     assert_eq!(fixed, NO_DESCRIPTION.replace("python3", "python"));
     assert_eq!(

@@ -29,7 +29,8 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let paths = session.paths()?;
     for mut target in find(&paths) {
         target.only.sort();
-        session.site(target, &paths, &mut tally)?;
+        target.only.dedup();
+        session.site(target, &mut tally)?;
     }
     tally.elapsed = begin.elapsed();
     session.end(&tally)
@@ -94,7 +95,7 @@ impl<'a> Session<'a> {
             .collect()
     }
 
-    fn site(&mut self, target: Target, paths: &[PathBuf], tally: &mut Tally) -> anyhow::Result<()> {
+    fn site(&mut self, target: Target, tally: &mut Tally) -> anyhow::Result<()> {
         let mut sources = Sources::default();
         let explicit = self.arguments.config.as_deref();
         let settings = if self.arguments.no_config {
@@ -106,19 +107,12 @@ impl<'a> Session<'a> {
         let roster = Arc::new(Roster::new(RULES, settings));
         let only = target.only.clone();
         let mut workspace = Workspace::open(target, self.pool, sources);
+        self.note_refused(&workspace, &only);
         if let Some((path, text)) = self.input.clone() {
-            workspace.set_text(&path, text);
-        }
-        for path in paths
-            .iter()
-            .filter(|path| only.contains(path) && Disk.is_file(path))
-        {
-            let name = self.base.name(path);
-            self.notes.extend(
-                workspace
-                    .refuses(path)
-                    .map(|why| format!("{}: not checked: {why}", plain(&name))),
-            );
+            // A buffer of a file that the site does not build is left alone, as the file is.
+            if workspace.refuses(&path).is_none() || !Disk.is_file(&path) {
+                workspace.set_text(&path, text);
+            }
         }
         let mut progress = Progress::new();
         let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
@@ -139,6 +133,16 @@ impl<'a> Session<'a> {
         };
         tally.add(&report.1);
         self.print(&report.0, &report.1)
+    }
+
+    /// Says why files that were asked for by name are not looked at.
+    fn note_refused(&mut self, workspace: &Workspace, only: &[PathBuf]) {
+        for path in only.iter().filter(|path| Disk.is_file(path)) {
+            let name = self.base.name(path);
+            let why = workspace.refuses(path);
+            self.notes
+                .extend(why.map(|why| format!("{}: not checked: {why}", plain(&name))));
+        }
     }
 
     /// What a person should know of the site that is no finding.

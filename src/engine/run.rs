@@ -7,9 +7,10 @@ use crate::diagnostic::Finding;
 use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::Site;
-use crate::text::Span;
+use crate::text::{FileId, Span};
 use crate::workers::{Outcome, Pool, caught};
-use std::path::PathBuf;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What a run found.
@@ -31,10 +32,11 @@ impl Report {
 /// Runs the rules of `roster` over `site`. Where `only` names files or folders, just their findings are reported;
 /// what rules know of the site still comes from all of it.
 pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Pool) -> Report {
+    // There may be as many paths as pages: a list of changed files, for example.
+    let only: HashSet<&Path> = only.iter().map(PathBuf::as_path).collect();
     let asked = |page: &&Arc<Page>| {
-        let path = page.source().path();
-        !roster.excludes(page)
-            && (only.is_empty() || only.iter().any(|only| path.starts_with(only)))
+        let mut around = page.source().path().ancestors();
+        !roster.excludes(page) && (only.is_empty() || around.any(|path| only.contains(path)))
     };
     let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
     let checked = pages.len();
@@ -116,6 +118,7 @@ fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<F
 /// A site rule sees the whole site; its findings count where the rule is on and the file is asked for.
 fn on_site(site: &Arc<Site>, roster: &Arc<Roster>, pages: &[Arc<Page>]) -> Vec<Finding> {
     let mut found = Vec::new();
+    let asked: HashSet<FileId> = pages.iter().map(|page| page.file()).collect();
     for active in &roster.base().active {
         let Some(rule) = &active.rule else {
             continue;
@@ -133,8 +136,7 @@ fn on_site(site: &Arc<Site>, roster: &Arc<Roster>, pages: &[Arc<Page>]) -> Vec<F
         }
         for mut finding in cx.into_findings() {
             let source = site.source(finding.span.file);
-            let is_asked = site.page(source.id()).is_none()
-                || pages.iter().any(|page| page.file() == source.id());
+            let is_asked = site.page(source.id()).is_none() || asked.contains(&source.id());
             let lineup: Arc<Lineup> = roster.lineup(source.path());
             if let Some(here) = lineup.get(finding.rule).filter(|_| is_asked) {
                 finding.severity = here.severity;

@@ -8,4 +8,4 @@ mod walk;
 pub use disk::{Disk, WriteError};
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};
-pub use walk::{Entry, Skipped, walk};
+pub use walk::{Entry, Skipped, relative, walk};

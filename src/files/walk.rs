@@ -93,7 +93,7 @@ pub fn walk(
 }
 
 /// `path` from `root`, with `/` on every system.
-pub(super) fn relative(root: &Path, path: &Path) -> String {
+pub fn relative(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     let parts: Vec<_> = path
         .components()

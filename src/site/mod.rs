@@ -1,6 +1,7 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
 mod find;
+mod kinds;
 mod manifest;
 mod resolve;
 mod site;

@@ -2,8 +2,9 @@
 //!
 //! A fix, a buffer on standard input and a change in an editor are all the same thing here: an edit in the overlay.
 
-use super::{Manifest, PageKind, Site, Target, resolve};
-use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, walk};
+use super::kinds::{imported_by, is_module_name, is_page_name, is_page_path, kinds};
+use super::{Manifest, Site, Target};
+use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
 use crate::syntax::esm::{self, Module};
 use crate::syntax::refusal;
@@ -11,7 +12,6 @@ use crate::text::FileId;
 use crate::workers::{Outcome, Pool, caught};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -62,9 +62,18 @@ impl Workspace {
         }
     }
 
+    /// The place of the file at `path` in the entries, which are sorted.
+    fn position(&self, path: &Path) -> Option<usize> {
+        let inside = relative(&self.target.root, path);
+        let found = self
+            .entries
+            .binary_search_by(|entry| entry.path.cmp(&inside));
+        found.ok().filter(|&at| self.entries[at].full == path)
+    }
+
     /// Why the file at `path` is not looked at, where it is not.
     pub fn refuses(&self, path: &Path) -> Option<&'static str> {
-        if self.entries.iter().any(|entry| entry.full == path) {
+        if self.position(path).is_some() {
             return None;
         }
         let name = path.file_name().unwrap_or_default();
@@ -82,14 +91,13 @@ impl Workspace {
     /// Puts `text` in the place of what lies on disk at `path`, or beside it where there is no such page. Only before
     /// the first snapshot may it add a page.
     pub fn set_text(&mut self, path: &Path, text: String) {
-        let at = self.entries.iter().position(|entry| entry.full == path);
-        match at {
+        match self.position(path) {
             Some(at) => self.pages[at] = None,
             None => {
-                let inside = path.strip_prefix(&self.target.root).unwrap_or(path);
+                let inside = relative(&self.target.root, path);
                 let entries = Arc::make_mut(&mut self.entries);
                 entries.push(Entry {
-                    path: inside.to_string_lossy().replace('\\', "/"),
+                    path: inside,
                     full: path.to_owned(),
                     size: 0,
                 });
@@ -238,58 +246,4 @@ impl Jobs {
         let path = &self.entries[self.due[index]].path;
         Arc::new(Page::read(self.source(index), path))
     }
-}
-
-fn is_page_name(name: &OsStr) -> bool {
-    let kind = Path::new(name).extension().and_then(OsStr::to_str);
-    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
-}
-
-/// Whether a file holds components: the platform knows these two endings, in lower case.
-fn is_module_name(path: &str) -> bool {
-    matches!(path.rsplit_once('.'), Some((_, "jsx" | "tsx")))
-}
-
-/// Whether a file is a page or snippet: some that look like one are none to the platform.
-fn is_page_path(path: &str) -> bool {
-    if !is_page_name(OsStr::new(path)) {
-        return false;
-    }
-    let lower = path.to_lowercase();
-    let name = lower.rsplit('/').next().unwrap_or(&lower);
-    let about = [
-        "readme.md",
-        "license.md",
-        "contributing.md",
-        "contribute.md",
-    ];
-    !about.contains(&name) && lower != "skill.md"
-}
-
-/// Tells pages from snippets: by their folder, and by who imports them.
-fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
-    let imported: HashSet<String> = pages.iter().flat_map(|page| imported_by(page)).collect();
-    let is_snippet = |path: &str| {
-        let folder = path.split('/').next().unwrap_or_default();
-        folder.eq_ignore_ascii_case("snippets")
-            || folder.eq_ignore_ascii_case("_snippets")
-            || imported.contains(path)
-    };
-    pages
-        .iter()
-        .map(|page| {
-            if is_snippet(page.path()) {
-                PageKind::Snippet
-            } else {
-                PageKind::Page
-            }
-        })
-        .collect()
-}
-
-/// The paths that a page's imports mean.
-fn imported_by(page: &Page) -> Vec<String> {
-    let all = page.imports().iter();
-    all.filter_map(|import| resolve(&import.source, page.path()))
-        .collect()
 }

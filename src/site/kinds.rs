@@ -1,0 +1,63 @@
+//! Which files are pages, and which pages are snippets.
+
+use super::{PageKind, resolve};
+use crate::page::Page;
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Whether a file of this name may be a page.
+pub(super) fn is_page_name(name: &OsStr) -> bool {
+    let kind = Path::new(name).extension().and_then(OsStr::to_str);
+    kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
+}
+
+/// Whether a file holds components: the platform knows these two endings, in lower case.
+pub(super) fn is_module_name(path: &str) -> bool {
+    matches!(path.rsplit_once('.'), Some((_, "jsx" | "tsx")))
+}
+
+/// Whether a file is a page or snippet: some that look like one are none to the platform.
+pub(super) fn is_page_path(path: &str) -> bool {
+    if !is_page_name(OsStr::new(path)) {
+        return false;
+    }
+    let lower = path.to_lowercase();
+    let name = lower.rsplit('/').next().unwrap_or(&lower);
+    let about = [
+        "readme.md",
+        "license.md",
+        "contributing.md",
+        "contribute.md",
+    ];
+    !about.contains(&name) && lower != "skill.md"
+}
+
+/// Tells pages from snippets: by their folder, and by who imports them.
+pub(super) fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
+    let imported: HashSet<String> = pages.iter().flat_map(|page| imported_by(page)).collect();
+    let is_snippet = |path: &str| {
+        let folder = path.split('/').next().unwrap_or_default();
+        folder.eq_ignore_ascii_case("snippets")
+            || folder.eq_ignore_ascii_case("_snippets")
+            || imported.contains(path)
+    };
+    pages
+        .iter()
+        .map(|page| {
+            if is_snippet(page.path()) {
+                PageKind::Snippet
+            } else {
+                PageKind::Page
+            }
+        })
+        .collect()
+}
+
+/// The paths that a page's imports mean.
+pub(super) fn imported_by(page: &Page) -> Vec<String> {
+    let all = page.imports().iter();
+    all.filter_map(|import| resolve(&import.source, page.path()))
+        .collect()
+}
