@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let mut session = Session::new(arguments)?;
     let mut tally = Tally::default();
     let paths = session.paths()?;
-    for mut target in find(&paths) {
+    for mut target in find(&paths, &session.base.0) {
         target.only.sort();
         target.only.dedup();
         session.site(target, &mut tally)?;

@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
     let folder = Disk
         .real_path(&folder)
         .with_context(|| folder.display().to_string())?;
-    let targets = find(std::slice::from_ref(&folder));
+    let targets = find(std::slice::from_ref(&folder), &folder);
     let root = match &targets[..] {
         _ if arguments.folder.is_some() => folder,
         [target] => target.root.clone(),

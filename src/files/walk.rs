@@ -31,12 +31,11 @@ pub struct Skipped {
 
 /// Finds the files below `root` that `wanted` names by their file name, sorted by path.
 ///
-/// Where `is_shallow`, only `root` itself is looked at, not the folders in it. Left out: what `.gitignore` and `.mintignore` name, hidden folders, `node_modules`, virtual environments and
+/// Left out: what `.gitignore` and `.mintignore` name, hidden folders, `node_modules`, virtual environments and
 /// symbolic links.
 pub fn walk(
     root: &Path,
     mintignore: &Mintignore,
-    is_shallow: bool,
     wanted: impl Fn(&OsStr) -> bool + Sync,
 ) -> (Vec<Entry>, Skipped) {
     let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
@@ -47,7 +46,6 @@ pub fn walk(
         entry.depth() == 0 || !(is_folder && is_environment(entry.path()))
     };
     WalkBuilder::new(root)
-        .max_depth(is_shallow.then_some(1))
         .hidden(true)
         .parents(true)
         .ignore(false)

@@ -17,40 +17,31 @@ pub struct Target {
     pub only: Vec<PathBuf>,
 }
 
-/// The sites that `paths` (absolute, real) belong to: the nearest `docs.json` above each, else those below it, else
-/// the folder as it is.
-pub fn find(paths: &[PathBuf]) -> Vec<Target> {
+/// The sites that `paths` (absolute, real) belong to: the nearest `docs.json` above each, else those below it, else a
+/// folder as it is. Files that belong to no site are taken together, from the folder `base` where they lie in it.
+pub fn find(paths: &[PathBuf], base: &Path) -> Vec<Target> {
     let mut targets: Vec<Target> = Vec::new();
     for path in paths {
-        let folder = if Disk.is_folder(path) {
+        let is_folder = Disk.is_folder(path);
+        let folder = if is_folder {
             path.as_path()
         } else {
             path.parent().unwrap_or(path)
         };
         if let Some(root) = above(folder) {
-            add(
-                &mut targets,
-                root.to_owned(),
-                true,
-                (path != root).then_some(path),
-            );
-            continue;
-        }
-        let below = if folder == path {
-            below(folder)
+            let only = (path != root).then_some(path);
+            add(&mut targets, root.to_owned(), true, only);
+        } else if is_folder {
+            let below = below(folder);
+            if below.is_empty() {
+                add(&mut targets, folder.to_owned(), false, None);
+            }
+            for root in below {
+                add(&mut targets, root, true, None);
+            }
         } else {
-            Vec::new()
-        };
-        if below.is_empty() {
-            add(
-                &mut targets,
-                folder.to_owned(),
-                false,
-                (path != folder).then_some(path),
-            );
-        }
-        for root in below {
-            add(&mut targets, root, true, None);
+            let root = if path.starts_with(base) { base } else { folder };
+            add(&mut targets, root.to_owned(), false, Some(path));
         }
     }
     targets
@@ -87,9 +78,7 @@ fn above(folder: &Path) -> Option<&Path> {
 
 /// The outermost folders below that have a `docs.json`.
 fn below(folder: &Path) -> Vec<PathBuf> {
-    let (found, _) = walk(folder, &Mintignore::nothing(), false, |name| {
-        name == MANIFEST
-    });
+    let (found, _) = walk(folder, &Mintignore::nothing(), |name| name == MANIFEST);
     let mut roots: Vec<PathBuf> = Vec::new();
     for entry in found {
         let Some(root) = entry.full.parent() else {

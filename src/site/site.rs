@@ -23,7 +23,7 @@ pub enum PageKind {
 pub struct Site {
     pub(super) root: PathBuf,
     pub(super) has_manifest: bool,
-    /// Whether the folders in the root were not looked at.
+    /// Whether it is only some files of a folder that is no site.
     pub(super) is_part: bool,
     pub(super) sources: Sources,
     pub(super) pages: Vec<Arc<Page>>,

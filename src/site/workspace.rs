@@ -40,7 +40,14 @@ impl Workspace {
     /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
         let mintignore = Mintignore::read(&target.root);
-        let (all, skipped) = walk(&target.root, &mintignore, is_part(&target), |_| true);
+        let (all, skipped) = if is_part(&target) {
+            let files = target.only.iter().map(|path| entry(&target.root, path));
+            let mut files: Vec<Entry> = files.collect();
+            files.sort();
+            (files, Skipped::default())
+        } else {
+            walk(&target.root, &mintignore, |_| true)
+        };
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
@@ -94,13 +101,9 @@ impl Workspace {
         match self.position(path) {
             Some(at) => self.pages[at] = None,
             None => {
-                let inside = relative(&self.target.root, path);
+                let new = entry(&self.target.root, path);
                 let entries = Arc::make_mut(&mut self.entries);
-                entries.push(Entry {
-                    path: inside,
-                    full: path.to_owned(),
-                    size: 0,
-                });
+                entries.push(new);
                 entries.sort();
                 self.pages = vec![None; self.entries.len()];
             }
@@ -208,6 +211,15 @@ impl Workspace {
             entries: Arc::clone(&self.entries),
             first: self.first,
         }
+    }
+}
+
+/// A file that no walk has found.
+fn entry(root: &Path, path: &Path) -> Entry {
+    Entry {
+        path: relative(root, path),
+        full: path.to_owned(),
+        size: 0,
     }
 }
 
