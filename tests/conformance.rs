@@ -1,0 +1,117 @@
+//! A second parser's opinion: on every fixture that parses, `markdown` sees the same headings, code blocks and images
+//! at the same lines as the views do.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use markdown::ParseOptions;
+use markdown::mdast::Node;
+use mdxlint::files::Source;
+use mdxlint::page::{Block, Form, ImageForm, Page};
+use mdxlint::syntax::mask::mask;
+use mdxlint::text::FileId;
+use std::fs;
+use std::sync::Arc;
+use support::{files, project};
+
+/// What stands where: a word for it and its line.
+type Seen = Vec<(String, usize)>;
+
+fn ours(page: &Page) -> Seen {
+    let line = |start: u32| page.source().position(start).line as usize;
+    let headings = page
+        .headings()
+        .iter()
+        .filter(|heading| heading.form != Form::Jsx);
+    let headings =
+        headings.map(|heading| (format!("h{}", heading.level), line(heading.span.start)));
+    let blocks = page.code_blocks().iter();
+    let blocks = blocks.map(|block| {
+        (
+            format!("code {}", page.slice(block.language)),
+            line(block.span.start),
+        )
+    });
+    let images = page
+        .images()
+        .iter()
+        .filter(|image| image.form == ImageForm::Markdown);
+    let images = images.map(|image| ("image".to_owned(), line(image.span.start)));
+    let mut seen: Seen = headings.chain(blocks).chain(images).collect();
+    seen.sort_by_key(|(what, line)| (*line, what.clone()));
+    seen
+}
+
+fn theirs(node: &Node, seen: &mut Seen) {
+    let line = node.position().map_or(0, |position| position.start.line);
+    match node {
+        Node::Heading(heading) => seen.push((format!("h{}", heading.depth), line)),
+        Node::Code(code) => seen.push((
+            format!("code {}", code.lang.as_deref().unwrap_or_default()),
+            line,
+        )),
+        Node::Image(_) | Node::ImageReference(_) => seen.push(("image".to_owned(), line)),
+        _ => (),
+    }
+    for child in node.children().into_iter().flatten() {
+        theirs(child, seen);
+    }
+}
+
+#[test]
+fn two_parsers_see_the_same() {
+    let mut options = ParseOptions::mdx();
+    options.constructs.frontmatter = true;
+    options.constructs.gfm_table = true;
+    options.constructs.gfm_strikethrough = true;
+    options.constructs.gfm_task_list_item = true;
+    options.constructs.gfm_autolink_literal = true;
+    options.constructs.gfm_footnote_definition = true;
+    options.constructs.gfm_label_start_footnote = true;
+    options.constructs.math_flow = true;
+    options.constructs.math_text = true;
+    let (mut compared, mut different) = (0, Vec::new());
+    for path in files(&project().join("fixtures")) {
+        let is_page = path.extension().is_some_and(|kind| kind == "mdx");
+        let Some(text) = is_page.then(|| fs::read_to_string(&path).ok()).flatten() else {
+            continue;
+        };
+        let body = text.trim_start_matches('\u{feff}').to_owned();
+        let (masked, _) = mask(&body);
+        let page = Page::read(
+            Arc::new(Source::new(FileId(0), path.clone(), body.clone())),
+            "page.mdx",
+        );
+        // What was meant as front matter is no text to us; to a parser it is.
+        if matches!(
+            page.front_matter().block,
+            Block::Unread { .. } | Block::Invalid { .. }
+        ) {
+            continue;
+        }
+        // It reads imports only with the help of a JavaScript parser, and knows nothing of what the platform masks.
+        if !page.faults().is_empty() || !page.imports().is_empty() || !page.exports().is_empty() {
+            continue;
+        }
+        let Ok(tree) = markdown::to_mdast(&masked, &options) else {
+            continue;
+        };
+        let mut second = Seen::new();
+        theirs(&tree, &mut second);
+        second.sort_by_key(|(what, line)| (*line, what.clone()));
+        if ours(&page) != second {
+            different.push(format!(
+                "{}: {:?} against {second:?}",
+                path.display(),
+                ours(&page)
+            ));
+        }
+        compared += 1;
+    }
+    assert!(different.is_empty(), "{}", different.join("\n"));
+    assert!(compared > 300, "only {compared} pages were compared");
+}
