@@ -206,6 +206,11 @@ impl Components {
         self.own.get(name).or_else(|| components().get(name))
     }
 
+    /// Whether the site describes `name` itself.
+    pub fn is_own(&self, name: &str) -> bool {
+        self.own.contains_key(name)
+    }
+
     /// The names of all of them that a writer may use.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let platform = components()

@@ -1,5 +1,5 @@
 use super::support::{described, named};
-use crate::catalog::{Component, components, nearest};
+use crate::catalog::{Component, Stated, components, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Attribute, Element, Page};
 use crate::rule::{Cx, Rule};
@@ -16,9 +16,8 @@ pub struct UnknownAttribute {
 impl Rule for UnknownAttribute {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (element, component) in described(page, cx) {
-            // Where nothing is known of a component's attributes, nothing is said of them.
-            if component.internal || component.attributes.is_empty() && component.accepts.is_empty()
-            {
+            let is_own = cx.components().is_own(element.name());
+            if !are_attributes_known(component, is_own) {
                 continue;
             }
             for (name, attribute) in named(element, page) {
@@ -32,6 +31,14 @@ impl Rule for UnknownAttribute {
             }
         }
     }
+}
+
+/// Whether the attributes of a component are known, if only that there are none. Those of the platform's are where its
+/// documentation speaks of it; those of a site's own are where it lists any.
+fn are_attributes_known(component: &Component, is_own: bool) -> bool {
+    let lists_some = !component.attributes.is_empty() || !component.accepts.is_empty();
+    let is_documented = component.source != Stated::Types && !is_own;
+    !component.internal && (lists_some || (is_documented && component.deprecated.is_none()))
 }
 
 /// `onClick`: React hands these on.
