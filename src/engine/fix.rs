@@ -5,7 +5,7 @@ use crate::diagnostic::Safety;
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
 use crate::workers::Pool;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub fn mend(
 ) -> Mended {
     let mut site = workspace.snapshot(&mut |_, _| ());
     let mut report = check(&site, roster, only, pool);
-    let (mut made, mut changed) = (0, Vec::new());
+    let (mut made, mut changed) = (0, BTreeSet::new());
     // Files that a fix would break are left as they are.
     let mut given_up = HashSet::new();
     for _ in 0..ROUNDS {
@@ -42,27 +42,27 @@ pub fn mend(
         if round.is_empty() {
             break;
         }
-        for (file, (count, edits)) in round {
-            let source = Arc::clone(site.source(file));
-            let was_whole = site.page(file).is_some_and(|page| page.faults().is_empty());
-            let Ok(text) = apply(source.text(), &edits) else {
-                given_up.insert(file);
+        for (&file, (_, edits)) in &round {
+            match apply(site.source(file).text(), edits) {
+                Ok(text) => workspace.set_text(site.source(file).path(), text),
+                Err(_) => {
+                    given_up.insert(file);
+                }
+            }
+        }
+        let after = workspace.snapshot(&mut |_, _| ());
+        for (file, (count, _)) in round {
+            if given_up.contains(&file) {
                 continue;
-            };
-            workspace.set_text(source.path(), text);
-            let after = workspace.snapshot(&mut |_, _| ());
-            let is_whole = after
-                .page(file)
-                .is_some_and(|page| page.faults().is_empty());
-            if was_whole && !is_whole {
-                workspace.set_text(source.path(), source.text().to_owned());
+            }
+            if is_whole(&site, file) && !is_whole(&after, file) {
+                let before = site.source(file);
+                workspace.set_text(before.path(), before.text().to_owned());
                 given_up.insert(file);
                 continue;
             }
             made += count;
-            if !changed.contains(&file) {
-                changed.push(file);
-            }
+            changed.insert(file);
         }
         site = workspace.snapshot(&mut |_, _| ());
         report = check(&site, roster, only, pool);
@@ -71,8 +71,13 @@ pub fn mend(
         site,
         report,
         made,
-        changed,
+        changed: changed.into_iter().collect(),
     }
+}
+
+/// Whether a page parses.
+fn is_whole(site: &Site, file: FileId) -> bool {
+    site.page(file).is_some_and(|page| page.faults().is_empty())
 }
 
 type Round = BTreeMap<FileId, (usize, Vec<Edit>)>;

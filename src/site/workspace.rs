@@ -111,11 +111,6 @@ impl Workspace {
         self.overlay.insert(path.to_owned(), text);
     }
 
-    /// The newer text of the file at `path`, where there is one.
-    pub fn overlaid(&self, path: &Path) -> Option<&str> {
-        self.overlay.get(path).map(String::as_str)
-    }
-
     /// The site as it stands now. Pages that did not change since the last snapshot are not read again; `progress`
     /// hears how many of how many are read.
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {

@@ -7,7 +7,7 @@ use super::value::fit;
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
-    decode_mdx_jsx_attr_count, decode_mdx_jsx_element_name,
+    decode_mdx_jsx_element_name,
 };
 use satteri_pulldown_cmark::document::{SourceDocument, parse_reusing};
 use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS};
@@ -165,11 +165,6 @@ impl<'t> Tree<'t> {
     /// The name of a JSX element; empty for a fragment.
     pub fn element(&self, element: NodeId) -> &str {
         self.string(decode_mdx_jsx_element_name(self.data(element)))
-    }
-
-    /// Whether a JSX element has any attribute.
-    pub fn has_attributes(&self, element: NodeId) -> bool {
-        decode_mdx_jsx_attr_count(self.data(element)) > 0
     }
 
     fn data(&self, node: NodeId) -> &[u8] {

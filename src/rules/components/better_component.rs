@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 /// What the first column of a table of parameters is called.
 const PARAMETERS: [&str; 4] = ["parameter", "param", "parameters", "argument"];
+
 /// Reports Markdown that a component would show better.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -119,9 +120,7 @@ fn is_item(line: &str) -> bool {
 
 /// Two blocks right behind each other in different languages.
 fn same_in_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
-    let [first, second] = pair else {
-        return;
-    };
+    let [first, second] = pair else { return };
     let between = page
         .text()
         .get(first.span.end as usize..second.span.start as usize);
