@@ -299,6 +299,7 @@ fn it_says_why_nothing_was_checked() {
         (".mintignore", "drafts/\n"),
         ("drafts/a.mdx", CLEAN),
         ("README.md", "x"),
+        ("notes.txt", "x"),
     ]);
     let (code, _, said) = out(mdxlint().current_dir(empty.path()));
     assert_eq!(code, 0);
@@ -311,9 +312,9 @@ fn it_says_why_nothing_was_checked() {
         said.contains("drafts/a.mdx: not checked: `.mintignore`"),
         "{said}"
     );
-    let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("docs.json"));
+    let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("notes.txt"));
     assert!(
-        said.contains("docs.json: not checked: it is no page"),
+        said.contains("notes.txt: not checked: it is no page"),
         "{said}"
     );
 }
@@ -324,10 +325,11 @@ fn a_broken_docs_json_is_told_at_its_place() {
         ("docs.json", "{\n  \"name\": \"x\",\n}\n"),
         ("a.mdx", CLEAN),
     ]);
-    let (_, _, said) = out(mdxlint().current_dir(site.path()));
+    let (code, told, _) = out(mdxlint().current_dir(site.path()));
+    assert_eq!(code, 1);
     assert!(
-        said.contains("docs.json:2:") && said.contains("not read"),
-        "{said}"
+        told.contains("docs.json:2:14: error[invalid-docs-json]"),
+        "{told}"
     );
 }
 

@@ -14,7 +14,9 @@ mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use mdxlint::catalog::{Facts, Fixes, rules};
+use mdxlint::config;
 use mdxlint::diagnostic::Finding;
+use mdxlint::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
 use support::{Lab, copy, project, same_as_file, show};
@@ -107,31 +109,32 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
     let (folder, mut lab) = lab(facts, case);
     let (before, _) = lab.check();
     let mended = lab.mend();
-    // Fixes are made in pages alone; in a configuration they are only offered.
-    let in_page = |finding: &&Finding| mended.site.page(finding.span.file).is_some();
+    // Fixes are made in files of the site; in a configuration of ours they are only offered.
+    let is_of_site = |finding: &&Finding| !is_config(&mended.site, finding);
     let mut left = mended
         .report
         .findings
         .iter()
         .filter(|finding| finding.rule == facts.id)
-        .filter(in_page);
+        .filter(is_of_site);
     if let Some(left) = left.find(|finding| finding.fix.is_some()) {
         return Err(format!("a fix does not settle: {}", show(&mended.site, left)).into());
     }
     let mut out = String::new();
-    for (old, new) in before.pages().iter().zip(mended.site.pages()) {
-        if old.faults().is_empty() && !new.faults().is_empty() {
-            return Err(format!("a fix breaks {}", new.path()).into());
+    for &file in &mended.changed {
+        let (old, new) = (before.source(file), mended.site.source(file));
+        let is_broken = |site: &Site| {
+            site.page(file)
+                .is_some_and(|page| !page.faults().is_empty())
+        };
+        let name = old.path().strip_prefix(before.root()).expect("below");
+        if !is_broken(&before) && is_broken(&mended.site) {
+            return Err(format!("a fix breaks {}", name.display()).into());
         }
-        if old.text() != new.text() {
-            let diff = similar::TextDiff::from_lines(old.text(), new.text());
-            let diff = diff
-                .unified_diff()
-                .header(old.path(), new.path())
-                .to_string();
-            out.push_str(&diff);
-        }
-        fs::write(folder.path().join(new.path()), new.text())?;
+        let diff = similar::TextDiff::from_lines(old.text(), new.text());
+        let name = name.to_string_lossy();
+        out.push_str(&diff.unified_diff().header(&name, &name).to_string());
+        fs::write(folder.path().join(&*name), new.text())?;
     }
     // The config file is not mended in the overlay, so a second look starts from the disk.
     let mut again = Lab::for_rules(folder.path(), &only(facts));
@@ -139,6 +142,12 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
         return Err("fixes are made twice".into());
     }
     Ok(out)
+}
+
+fn is_config(site: &Site, finding: &Finding) -> bool {
+    site.source(finding.span.file)
+        .path()
+        .ends_with(config::FILE_NAME)
 }
 
 fn offers(facts: &Facts) -> Result<(), Failed> {

@@ -6,6 +6,7 @@
 mod component;
 mod facts;
 mod manual;
+mod navigation;
 mod nearest;
 mod table;
 
@@ -15,5 +16,6 @@ pub use component::{
 };
 pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
+pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::nearest;
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

@@ -155,17 +155,6 @@ impl<'a> Session<'a> {
                 plain(root)
             ));
         }
-        if let Some((source, error)) = site.manifest().fault() {
-            let at = source.position(error.offset);
-            let name = self.base.name(source.path());
-            self.notes.push(format!(
-                "{}:{}:{}: not read: {}",
-                plain(&name),
-                at.line,
-                at.column,
-                error.message
-            ));
-        }
         if site.pages().is_empty() {
             let skipped = site.skipped();
             let mut why = Vec::new();
@@ -203,7 +192,11 @@ impl<'a> Session<'a> {
                     diff.unified_diff().header(&plain(&name), &plain(&name))
                 )?;
             } else if self.input.is_none() {
-                Disk.replace(old.path(), old.text(), new.text())?;
+                if Disk.exists(old.path()) {
+                    Disk.replace(old.path(), old.text(), new.text())?;
+                } else {
+                    Disk.create(old.path(), new.text())?;
+                }
             }
         }
         if let (Some((path, text)), false) = (&self.input, self.arguments.diff) {

@@ -55,7 +55,7 @@ pub fn mend(
             if given_up.contains(&file) {
                 continue;
             }
-            if is_whole(&site, file) && !is_whole(&after, file) {
+            if faults(&after, file) > faults(&site, file) {
                 let before = site.source(file);
                 workspace.set_text(before.path(), before.text().to_owned());
                 given_up.insert(file);
@@ -75,27 +75,40 @@ pub fn mend(
     }
 }
 
-/// Whether a page parses.
-fn is_whole(site: &Site, file: FileId) -> bool {
-    site.page(file).is_some_and(|page| page.faults().is_empty())
+/// How much keeps a file from being read.
+fn faults(site: &Site, file: FileId) -> usize {
+    match site.page(file) {
+        // A second error of a page that does not parse is not told apart from the first.
+        Some(page) => usize::from(!page.faults().is_empty()),
+        None => {
+            let faults = site.manifest().faults().iter();
+            faults.filter(|fault| fault.span.file == file).count()
+        }
+    }
+}
+
+/// Whether fixes may be made in a file: in pages, in `.mintignore`, and in what `docs.json` is written in.
+fn is_mendable(site: &Site, file: FileId) -> bool {
+    let is_ours =
+        site.page(file).is_some() || site.manifest().is_in(file) || site.ignore_file().id() == file;
+    is_ours && site.source(file).trouble().is_none()
 }
 
 type Round = BTreeMap<FileId, (usize, Vec<Edit>)>;
 
 /// The fixes of one round, by file: those that touch nothing that another one touches. A fix is made whole or not at
-/// all, and only in pages.
+/// all, and only in files of the site.
 fn choose(site: &Site, report: &Report, allow: Safety, given_up: &HashSet<FileId>) -> Round {
     let mut round = Round::new();
     for finding in &report.findings {
         let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
             continue;
         };
-        let file = finding.span.file;
-        let is_sound = site
-            .page(file)
-            .is_some_and(|page| page.source().trouble().is_none());
-        let is_local = fix.edits.iter().all(|edit| edit.span.file == file);
-        if !is_sound || !is_local || given_up.contains(&file) {
+        let Some(file) = fix.edits.first().map(|edit| edit.span.file) else {
+            continue;
+        };
+        let is_in_one = fix.edits.iter().all(|edit| edit.span.file == file);
+        if !is_in_one || !is_mendable(site, file) || given_up.contains(&file) {
             continue;
         }
         let (count, edits) = round.entry(file).or_default();

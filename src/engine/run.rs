@@ -4,6 +4,7 @@ use super::Roster;
 use super::roster::{Active, Lineup};
 use super::suppress;
 use crate::diagnostic::Finding;
+use crate::files::Source;
 use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::Site;
@@ -41,7 +42,7 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
     let checked = pages.len();
     let mut findings = on_pages(site, roster, pages.clone(), pool);
-    findings.extend(on_site(site, roster, &pages));
+    findings.extend(on_site(site, roster, &pages, &only));
     for page in &pages {
         let lineup = roster.lineup(page.source().path());
         suppress::apply(page, &lineup, &mut findings);
@@ -116,9 +117,20 @@ fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<F
 }
 
 /// A site rule sees the whole site; its findings count where the rule is on and the file is asked for.
-fn on_site(site: &Arc<Site>, roster: &Arc<Roster>, pages: &[Arc<Page>]) -> Vec<Finding> {
+fn on_site(
+    site: &Arc<Site>,
+    roster: &Arc<Roster>,
+    pages: &[Arc<Page>],
+    only: &HashSet<&Path>,
+) -> Vec<Finding> {
     let mut found = Vec::new();
     let asked: HashSet<FileId> = pages.iter().map(|page| page.file()).collect();
+    let is_asked = |source: &Source| {
+        let mut around = source.path().ancestors();
+        let is_page = site.page(source.id()).is_some();
+        asked.contains(&source.id())
+            || (!is_page && (only.is_empty() || around.any(|path| only.contains(path))))
+    };
     for active in &roster.base().active {
         let Some(rule) = &active.rule else {
             continue;
@@ -136,10 +148,12 @@ fn on_site(site: &Arc<Site>, roster: &Arc<Roster>, pages: &[Arc<Page>]) -> Vec<F
         }
         for mut finding in cx.into_findings() {
             let source = site.source(finding.span.file);
-            let is_asked = site.page(source.id()).is_none() || asked.contains(&source.id());
             let lineup: Arc<Lineup> = roster.lineup(source.path());
-            if let Some(here) = lineup.get(finding.rule).filter(|_| is_asked) {
-                finding.severity = here.severity;
+            if let Some(here) = lineup.get(finding.rule).filter(|_| is_asked(source)) {
+                // A rule may deem one finding milder than the others.
+                if finding.severity == active.severity {
+                    finding.severity = here.severity;
+                }
                 found.push(finding);
             }
         }

@@ -1,6 +1,7 @@
 //! `.mintignore`: what the platform leaves out of a site.
 
-use super::Disk;
+use super::{Disk, Source};
+use crate::text::FileId;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use std::path::Path;
 
@@ -28,11 +29,16 @@ pub struct Mintignore {
 }
 
 impl Mintignore {
-    /// Reads `.mintignore` of the site at `root`. A line that is no pattern is passed over, as the platform does.
-    pub fn read(root: &Path) -> Self {
-        let own = Disk
-            .read_if_there(&root.join(".mintignore"))
-            .unwrap_or_default();
+    /// The file `.mintignore` of the site at `root`; an empty text where there is none.
+    pub fn source(root: &Path, id: FileId) -> Source {
+        let path = root.join(".mintignore");
+        let text = Disk.read_if_there(&path).unwrap_or_default();
+        Source::new(id, path, text)
+    }
+
+    /// The patterns in `own`, the text of `.mintignore` of the site at `root`. A line that is no pattern is passed over,
+    /// as the platform does.
+    pub fn new(root: &Path, own: &str) -> Self {
         let mut builder = GitignoreBuilder::new(root);
         // The platform compares without regard to case. Setting that cannot fail before a pattern is added.
         let _ = builder.case_insensitive(true);

@@ -7,6 +7,7 @@ pub mod components;
 pub mod front_matter;
 pub mod headings;
 pub mod images;
+pub mod navigation;
 pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
@@ -51,6 +52,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<images::MissingAltText>("missing-alt-text"),
     Entry::of::<images::UnframedImage>("unframed-image"),
     Entry::of::<images::VagueAltText>("vague-alt-text"),
+    Entry::of::<navigation::InvalidDocsJson>("invalid-docs-json"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),
 ];

@@ -1,14 +1,26 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
 mod find;
+mod jobs;
 mod kinds;
 mod manifest;
+pub mod nav;
+mod redirects;
 mod resolve;
+mod routes;
 mod site;
+mod specifications;
+mod targets;
+mod value;
 mod workspace;
 
 pub use find::{Target, find};
-pub use manifest::Manifest;
+pub use manifest::{Fault, Manifest, Redirect};
+pub use nav::Navigation;
 pub use resolve::resolve;
+pub use routes::{Destination, address, decoded};
 pub use site::{PageKind, Site};
+pub use specifications::{SpecificationFile, specification_names, specification_path};
+pub use targets::{EntryTarget, NamedSpecification, SpecificationState};
+pub use value::{Data, Member, Value};
 pub use workspace::Workspace;

@@ -1,13 +1,14 @@
 //! A site as it stands at one moment.
 
-use super::Manifest;
+use super::specifications::Specifications;
+use super::{Manifest, SpecificationFile};
 use crate::files::{Disk, Skipped, Source, Sources};
 use crate::page::Page;
 use crate::syntax::esm::Module;
 use crate::text::FileId;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What a file of pages is to the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +31,9 @@ pub struct Site {
     pub(super) kinds: Vec<PageKind>,
     pub(super) by_file: HashMap<FileId, usize>,
     pub(super) manifest: Arc<Manifest>,
+    pub(super) specifications: Arc<Specifications>,
+    pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
+    pub(super) ignore_file: FileId,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<HashMap<String, Module>>,
     pub(super) skipped: Skipped,
@@ -49,6 +53,22 @@ impl Site {
     /// What its `docs.json` says.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// The API specification at `path` from the root, where `docs.json` or a page names it and it is there.
+    pub fn specification(&self, path: &str) -> Option<&SpecificationFile> {
+        self.specifications.get(path)
+    }
+
+    /// The API specifications that `docs.json` or a page names, by path from the root.
+    pub fn specifications(&self) -> impl Iterator<Item = (&str, &SpecificationFile)> {
+        let all = self.specifications.iter();
+        all.map(|(path, file)| (path.as_str(), file))
+    }
+
+    /// The file `.mintignore`, which may not be there yet: then it is empty.
+    pub fn ignore_file(&self) -> &Arc<Source> {
+        self.sources.get(self.ignore_file)
     }
 
     /// Its pages and snippets, by path.

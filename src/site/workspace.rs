@@ -2,7 +2,9 @@
 //!
 //! A fix, a buffer on standard input and a change in an editor are all the same thing here: an edit in the overlay.
 
+use super::jobs::Jobs;
 use super::kinds::{imported_by, is_module_name, is_page_name, is_page_path, kinds};
+use super::specifications::{self, Specifications};
 use super::{Manifest, Site, Target};
 use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
@@ -13,7 +15,7 @@ use crate::workers::{Outcome, Pool, caught};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The files of a site, and the pages that were read of them.
 pub struct Workspace {
@@ -24,6 +26,11 @@ pub struct Workspace {
     skipped: Skipped,
     sources: Sources,
     manifest: Arc<Manifest>,
+    specifications: Arc<Specifications>,
+    /// The file `.mintignore`; it may not be there yet.
+    ignore_file: FileId,
+    /// Whether the manifest or `.mintignore` is older than the overlay.
+    is_stale: bool,
     /// The files that are no pages, by path from the root.
     files: Arc<HashSet<String>>,
     /// The component files that pages import and that could be read, by path from the root.
@@ -39,7 +46,10 @@ pub struct Workspace {
 impl Workspace {
     /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
-        let mintignore = Mintignore::read(&target.root);
+        let ignore_file = sources.next_id();
+        let ignored = Mintignore::source(&target.root, ignore_file);
+        let mintignore = Mintignore::new(&target.root, ignored.text());
+        sources.add(ignored);
         let (all, skipped) = if is_part(&target) {
             let files = target.only.iter().map(|path| entry(&target.root, path));
             let mut files: Vec<Entry> = files.collect();
@@ -51,7 +61,7 @@ impl Workspace {
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
-        let manifest = Arc::new(Manifest::read(&target.root, &mut sources));
+        let manifest = Arc::new(Manifest::read(&target.root, &HashMap::new(), &mut sources));
         let first = sources.next_id().0;
         Self {
             target,
@@ -62,6 +72,9 @@ impl Workspace {
             skipped,
             sources,
             manifest,
+            specifications: Arc::default(),
+            ignore_file,
+            is_stale: false,
             files: Arc::new(files),
             modules: Arc::default(),
             overlay: HashMap::new(),
@@ -80,7 +93,7 @@ impl Workspace {
 
     /// Why the file at `path` is not looked at, where it is not.
     pub fn refuses(&self, path: &Path) -> Option<&'static str> {
-        if self.position(path).is_some() {
+        if self.position(path).is_some() || self.is_configuration(path) {
             return None;
         }
         let name = path.file_name().unwrap_or_default();
@@ -99,6 +112,7 @@ impl Workspace {
     /// the first snapshot may it add a page.
     pub fn set_text(&mut self, path: &Path, text: String) {
         match self.position(path) {
+            _ if self.is_configuration(path) => self.is_stale = true,
             Some(at) => self.pages[at] = None,
             None => {
                 let new = entry(&self.target.root, path);
@@ -111,12 +125,42 @@ impl Workspace {
         self.overlay.insert(path.to_owned(), text);
     }
 
+    /// Whether the file at `path` configures the site: `.mintignore`, or a part of the manifest.
+    fn is_configuration(&self, path: &Path) -> bool {
+        let mut files = self.manifest.files().iter();
+        self.sources.get(self.ignore_file).path() == path
+            || files.any(|source| source.path() == path)
+    }
+
+    /// Reads the manifest and `.mintignore` as the overlay has them.
+    fn refresh(&mut self) {
+        let root = &self.target.root;
+        let ignored = self.sources.get(self.ignore_file);
+        if let Some(text) = self.overlay.get(ignored.path()) {
+            self.mintignore = Mintignore::new(root, text);
+            let newer = Source::new(self.ignore_file, ignored.path().to_owned(), text.clone());
+            self.sources.replace(Arc::new(newer));
+        }
+        let manifest = Manifest::read(root, &self.overlay, &mut self.sources);
+        self.manifest = Arc::new(manifest);
+        self.is_stale = false;
+    }
+
     /// The site as it stands now. Pages that did not change since the last snapshot are not read again; `progress`
     /// hears how many of how many are read.
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
+        let is_changed = self.is_stale;
+        if is_changed {
+            self.refresh();
+        }
         self.read_pages(progress);
-        let pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
+        let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
+        if is_changed {
+            let ignored = &self.mintignore;
+            pages.retain(|page| !ignored.leaves_out_with_parents(page.source().path()));
+        }
         self.read_modules(&pages);
+        self.read_specifications(&pages);
         let by_file = pages
             .iter()
             .enumerate()
@@ -131,6 +175,9 @@ impl Workspace {
             pages,
             by_file,
             manifest: Arc::clone(&self.manifest),
+            specifications: Arc::clone(&self.specifications),
+            generated_folders: OnceLock::new(),
+            ignore_file: self.ignore_file,
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             skipped: self.skipped,
@@ -195,6 +242,18 @@ impl Workspace {
         }
     }
 
+    /// Reads the API specifications that the manifest and pages name.
+    fn read_specifications(&mut self, pages: &[Arc<Page>]) {
+        let files = Arc::clone(&self.files);
+        specifications::read(
+            Arc::make_mut(&mut self.specifications),
+            (&self.target.root, &|path| files.contains(path)),
+            &self.manifest,
+            pages,
+            &mut self.sources,
+        );
+    }
+
     fn jobs(&self, due: Vec<usize>) -> Jobs {
         let newer = due.iter().filter_map(|&at| {
             let text = self.overlay.get(&self.entries[at].full)?;
@@ -223,34 +282,4 @@ fn is_part(target: &Target) -> bool {
     let asks_for_files =
         !target.only.is_empty() && !target.only.iter().any(|path| Disk.is_folder(path));
     !target.has_manifest && asks_for_files
-}
-
-/// The pages to be read on workers.
-#[derive(Clone)]
-struct Jobs {
-    /// Their places in `entries`.
-    due: Arc<Vec<usize>>,
-    entries: Arc<Vec<Entry>>,
-    /// The texts of those that the overlay holds, by their places in `entries`.
-    newer: Arc<HashMap<usize, String>>,
-    /// The number of the first page's file.
-    first: u32,
-}
-
-impl Jobs {
-    fn source(&self, index: usize) -> Arc<Source> {
-        let at = self.due[index];
-        let id = FileId(self.first + u32::try_from(at).unwrap_or_default());
-        let path = self.entries[at].full.clone();
-        Arc::new(match self.newer.get(&at) {
-            Some(text) => Source::new(id, path, text.clone()),
-            None => Disk.read(id, path),
-        })
-    }
-
-    /// Reads a page. It stays where the worker put it: outcomes are moved about.
-    fn read(&self, index: usize) -> Arc<Page> {
-        let path = &self.entries[self.due[index]].path;
-        Arc::new(Page::read(self.source(index), path))
-    }
 }

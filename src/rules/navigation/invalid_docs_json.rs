@@ -1,0 +1,29 @@
+use crate::diagnostic::{Fix, Severity};
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports what keeps `docs.json`, or a file that it is split into, from being read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InvalidDocsJson {}
+
+impl Rule for InvalidDocsJson {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for fault in site.manifest().faults() {
+            let finding = cx.report(fault.span, &*fault.message);
+            finding.note(&*fault.hint);
+            if let Some(related) = fault.related {
+                finding.see(related, "it stood here before");
+            }
+            if let Some((span, text)) = &fault.repair {
+                let edit = Edit::replace(*span, text.as_str());
+                finding.fix(Fix::safe("write it as JSON wants it", vec![edit]));
+            }
+            if fault.is_mild {
+                finding.severity = Severity::Warning;
+            }
+        }
+    }
+}

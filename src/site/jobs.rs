@@ -1,0 +1,37 @@
+//! Pages are read on workers.
+
+use crate::files::{Disk, Entry, Source};
+use crate::page::Page;
+use crate::text::FileId;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The pages to be read on workers.
+#[derive(Clone)]
+pub(super) struct Jobs {
+    /// Their places in `entries`.
+    pub(super) due: Arc<Vec<usize>>,
+    pub(super) entries: Arc<Vec<Entry>>,
+    /// The texts of those that the overlay holds, by their places in `entries`.
+    pub(super) newer: Arc<HashMap<usize, String>>,
+    /// The number of the first page's file.
+    pub(super) first: u32,
+}
+
+impl Jobs {
+    pub(super) fn source(&self, index: usize) -> Arc<Source> {
+        let at = self.due[index];
+        let id = FileId(self.first + u32::try_from(at).unwrap_or_default());
+        let path = self.entries[at].full.clone();
+        Arc::new(match self.newer.get(&at) {
+            Some(text) => Source::new(id, path, text.clone()),
+            None => Disk.read(id, path),
+        })
+    }
+
+    /// Reads a page. It stays where the worker put it: outcomes are moved about.
+    pub(super) fn read(&self, index: usize) -> Arc<Page> {
+        let path = &self.entries[self.due[index]].path;
+        Arc::new(Page::read(self.source(index), path))
+    }
+}

@@ -1,0 +1,190 @@
+//! The configuration of a site, typed as far as more than one rule asks.
+
+use super::read::{Fault, read};
+use crate::files::{Disk, Source, Sources};
+use crate::site::nav::Navigation;
+use crate::site::resolve;
+use crate::site::value::Value;
+use crate::syntax::json;
+use crate::text::{FileId, Span};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What `docs.json`, and the files that it is split into, say.
+#[derive(Debug, Default)]
+pub struct Manifest {
+    /// Everything as it is written, put together.
+    root: Option<Value>,
+    navigation: Option<Navigation>,
+    redirects: Vec<Redirect>,
+    files: Vec<Arc<Source>>,
+    faults: Vec<Fault>,
+    /// The language and version that each page of the navigation is listed under, joined; by its path without extension.
+    scopes: HashMap<Box<str>, Box<str>>,
+    /// The names of code languages that the site adds.
+    languages: Vec<String>,
+}
+
+/// A path that leads to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Redirect {
+    /// The path that is asked for: `/old/:name`, `/old/*`.
+    pub source: Box<str>,
+    /// Where it stands.
+    pub source_span: Span,
+    /// Where it leads.
+    pub destination: Box<str>,
+    /// Where that stands.
+    pub destination_span: Span,
+}
+
+impl Manifest {
+    /// Reads `docs.json` in `root`, and the files that it is split into. A site without one has an empty manifest.
+    /// `newer` holds texts that are newer than the disk's, by full path.
+    pub(in crate::site) fn read(
+        root: &Path,
+        newer: &HashMap<PathBuf, String>,
+        sources: &mut Sources,
+    ) -> Self {
+        let reading = read(root, newer, sources);
+        let value = reading.root.as_ref();
+        let navigation = value
+            .and_then(|value| value.get("navigation"))
+            .map(Navigation::of);
+        Self {
+            scopes: navigation.as_ref().map(scopes).unwrap_or_default(),
+            navigation,
+            redirects: value.map(redirects).unwrap_or_default(),
+            languages: value
+                .map(|value| code_languages(root, value))
+                .unwrap_or_default(),
+            root: reading.root,
+            files: reading.files,
+            faults: reading.faults,
+        }
+    }
+
+    /// Everything that it says; nothing where there is no `docs.json`, or it cannot be understood.
+    pub fn root(&self) -> Option<&Value> {
+        self.root.as_ref()
+    }
+
+    /// The value at a way of keys: `&["styling", "eyebrows"]`.
+    pub fn get(&self, keys: &[&str]) -> Option<&Value> {
+        keys.iter()
+            .try_fold(self.root()?, |value, key| value.get(key))
+    }
+
+    /// The navigation, where there is one.
+    pub fn navigation(&self) -> Option<&Navigation> {
+        self.navigation.as_ref()
+    }
+
+    /// Its redirects, in order.
+    pub fn redirects(&self) -> &[Redirect] {
+        &self.redirects
+    }
+
+    /// The files that it is written in; `docs.json` first.
+    pub fn files(&self) -> &[Arc<Source>] {
+        &self.files
+    }
+
+    /// Whether a file is one of those that it is written in.
+    pub fn is_in(&self, file: FileId) -> bool {
+        self.files.iter().any(|source| source.id() == file)
+    }
+
+    /// What keeps it, or a part of it, from being read.
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// The JSON path of the value or key at `span`.
+    pub fn path_to(&self, span: Span) -> String {
+        self.root()
+            .map(|root| root.path_to(span))
+            .unwrap_or_default()
+    }
+
+    /// The language and version that a page is listed under; empty where it is listed under none.
+    pub fn scope(&self, page: &str) -> &str {
+        let name = page.rsplit_once('.').map_or(page, |(name, _)| name);
+        self.scopes.get(name).map_or("", |scope| scope)
+    }
+
+    /// Whether the site itself brings the code language `name`.
+    pub fn adds_language(&self, name: &str) -> bool {
+        self.languages
+            .iter()
+            .any(|added| added.eq_ignore_ascii_case(name))
+    }
+
+    /// What `{{name}}` stands for in pages, where the site defines it.
+    pub fn variable(&self, name: &str) -> Option<&str> {
+        self.get(&["variables"])?.get(name)?.as_str()
+    }
+
+    /// Whether choosing a group opens its first page; none where the theme decides.
+    pub fn drilldown(&self) -> Option<bool> {
+        self.get(&["interaction", "drilldown"])?.as_bool()
+    }
+}
+
+fn redirects(root: &Value) -> Vec<Redirect> {
+    let all = root.get("redirects").map(Value::items).unwrap_or_default();
+    let redirect = |value: &Value| {
+        let (source, destination) = (value.get("source")?, value.get("destination")?);
+        Some(Redirect {
+            source: source.as_str()?.into(),
+            source_span: source.span,
+            destination: destination.as_str()?.into(),
+            destination_span: destination.span,
+        })
+    };
+    all.iter().filter_map(redirect).collect()
+}
+
+/// The languages and versions around each page.
+fn scopes(navigation: &Navigation) -> HashMap<Box<str>, Box<str>> {
+    let mut scopes = HashMap::new();
+    for entry in navigation.pages() {
+        let way = std::iter::once(entry.element).chain(navigation.ancestors(entry.element));
+        let mut scope: Vec<&str> = way
+            .map(|id| navigation.get(id))
+            .filter(|element| matches!(element.kind.name(), "language" | "version"))
+            .map(|element| &*element.name)
+            .collect();
+        if scope.is_empty() {
+            continue;
+        }
+        scope.reverse();
+        let page = entry.path.trim_matches('/').into();
+        scopes.entry(page).or_insert_with(|| scope.join("/").into());
+    }
+    scopes
+}
+
+/// The names in the grammars that `styling.codeblocks.languages.custom` lists.
+fn code_languages(root: &Path, value: &Value) -> Vec<String> {
+    let keys = ["styling", "codeblocks", "languages", "custom"];
+    let list = keys.iter().try_fold(value, |value, key| value.get(key));
+    let mut names = Vec::new();
+    for grammar in list.map(Value::items).unwrap_or_default() {
+        let rooted = grammar.as_str().map(|path| format!("/{path}"));
+        let Some(path) = rooted.and_then(|path| resolve(&path, "")) else {
+            continue;
+        };
+        let text = Disk.read_if_there(&root.join(path)).unwrap_or_default();
+        let Some(grammar) = json::read(&text).root else {
+            continue;
+        };
+        let own = ["name", "displayName"];
+        let own = own.into_iter().filter_map(|key| grammar.get(key));
+        let aliases = grammar.get("aliases").map(|list| list.items());
+        let all = own.chain(aliases.unwrap_or_default());
+        names.extend(all.filter_map(|name| name.as_str().map(str::to_owned)));
+    }
+    names
+}

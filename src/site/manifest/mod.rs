@@ -1,0 +1,7 @@
+//! What `docs.json` says.
+
+mod manifest;
+mod read;
+
+pub use manifest::{Manifest, Redirect};
+pub use read::Fault;

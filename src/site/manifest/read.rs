@@ -1,0 +1,274 @@
+//! `docs.json` is read, with the files that it is split into.
+
+use crate::files::{Disk, Source, Sources, Trouble};
+use crate::site::find::MANIFEST;
+use crate::site::resolve;
+use crate::site::value::{Data, Member, Value};
+use crate::syntax::json::{self, Repair};
+use crate::text::Span;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The name of the file that configured a site before `docs.json`.
+const LEGACY: &str = "mint.json";
+
+/// Levels of files that stand in files: each takes stack.
+const DEEPEST: usize = 32;
+
+/// Why the configuration, or a part of it, could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where, in the file that is at fault.
+    pub span: Span,
+    /// What is wrong: one sentence, lower case.
+    pub message: String,
+    /// What to do about it.
+    pub hint: String,
+    /// The other part of it.
+    pub related: Option<Span>,
+    /// The edit that certainly mends it: a text in the place of another.
+    pub repair: Option<(Span, String)>,
+    /// Whether the site works in spite of it.
+    pub is_mild: bool,
+}
+
+/// What was read.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub(super) root: Option<Value>,
+    pub(super) files: Vec<Arc<Source>>,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// Reads `docs.json` in `root`. `newer` holds texts that are newer than the disk's, by full path.
+pub(super) fn read(
+    root: &Path,
+    newer: &HashMap<PathBuf, String>,
+    sources: &mut Sources,
+) -> Reading {
+    let mut reader = Reader {
+        root,
+        newer,
+        sources,
+        reading: Reading::default(),
+    };
+    if reader.is_there(MANIFEST) {
+        let mut open = vec![MANIFEST.to_owned()];
+        reader.reading.root = reader
+            .file(MANIFEST)
+            .map(|value| reader.resolved(value, &mut open));
+    } else if reader.is_there(LEGACY) {
+        reader.legacy();
+    }
+    reader.reading
+}
+
+struct Reader<'r> {
+    root: &'r Path,
+    newer: &'r HashMap<PathBuf, String>,
+    sources: &'r mut Sources,
+    reading: Reading,
+}
+
+impl Reader<'_> {
+    fn is_there(&self, path: &str) -> bool {
+        let full = self.root.join(path);
+        self.newer.contains_key(&full) || Disk.is_file(&full)
+    }
+
+    /// The file at `path`: as it was read, where it stands in several places.
+    fn source(&mut self, path: &str) -> Arc<Source> {
+        let full = self.root.join(path);
+        let known = self.sources.iter().find(|source| source.path() == full);
+        let newer = self.newer.get(&full);
+        if let Some(known) = known.map(Arc::clone) {
+            let source = match newer {
+                Some(text) if text != known.text() => {
+                    Arc::new(Source::new(known.id(), full, text.clone()))
+                }
+                _ => known,
+            };
+            self.sources.replace(Arc::clone(&source));
+            return source;
+        }
+        let id = self.sources.next_id();
+        self.sources.add(match newer {
+            Some(text) => Source::new(id, full, text.clone()),
+            None => Disk.read(id, full),
+        })
+    }
+
+    fn legacy(&mut self) {
+        let source = self.source(LEGACY);
+        let first = source.lines().text(0, source.text()).len();
+        let end = u32::try_from(first).unwrap_or_default();
+        self.reading.faults.push(Fault {
+            span: Span::new(source.id(), 0, end),
+            message: "the site is still configured by `mint.json`".to_owned(),
+            hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation is not checked".to_owned(),
+            related: None,
+            repair: None,
+            is_mild: true,
+        });
+        self.reading.files.push(source);
+    }
+
+    /// The value of the file at `path`, as it is written there.
+    fn file(&mut self, path: &str) -> Option<Value> {
+        let source = self.source(path);
+        let file = source.id();
+        let is_new = !self.reading.files.iter().any(|known| known.id() == file);
+        let span = |(start, end)| Span::new(file, start, end);
+        if is_new {
+            self.reading.files.push(Arc::clone(&source));
+            if let Some((at, message)) = source.trouble().map(trouble) {
+                let fault = fault(
+                    span((at, at)),
+                    message,
+                    "the platform cannot read it either",
+                );
+                self.reading.faults.push(fault);
+            }
+        }
+        if matches!(
+            source.trouble(),
+            Some(Trouble::Unreadable(_) | Trouble::TooLarge(_))
+        ) {
+            return None;
+        }
+        let read = json::read(source.text());
+        if is_new {
+            let faults = read.faults.into_iter().map(|found| Fault {
+                related: found.related.map(span),
+                repair: found
+                    .repair
+                    .map(|Repair { range, text }| (span(range), text)),
+                ..fault(span(found.range), found.message, found.hint)
+            });
+            self.reading.faults.extend(faults);
+        }
+        Some(Value::of(read.root?, file))
+    }
+
+    /// Puts the files that parts of `value` name into their places. `open` holds the files that it stands in, the
+    /// innermost last.
+    fn resolved(&mut self, value: Value, open: &mut Vec<String>) -> Value {
+        let span = value.span;
+        let data = match value.data {
+            Data::List(items) => {
+                let items = items.into_iter();
+                Data::List(items.map(|item| self.resolved(item, open)).collect())
+            }
+            Data::Map(mut members) => {
+                let reference = members
+                    .iter()
+                    .position(|member| &*member.key == "$ref" && member.value.as_str().is_some());
+                let base = reference.and_then(|at| {
+                    let reference = members.remove(at).value;
+                    self.referenced(&reference, open)
+                });
+                let mut own = members.into_iter();
+                let own: Vec<Member> = own
+                    .by_ref()
+                    .map(|member| Member {
+                        value: self.resolved(member.value, open),
+                        ..member
+                    })
+                    .collect();
+                match base {
+                    None => Data::Map(own),
+                    Some(base) => return merged(base, own),
+                }
+            }
+            other => other,
+        };
+        Value { span, data }
+    }
+
+    /// The value of the file that `reference` names.
+    fn referenced(&mut self, reference: &Value, open: &mut Vec<String>) -> Option<Value> {
+        let name = reference.as_str()?;
+        let from = open.last()?.clone();
+        let relative = if name.starts_with(['.', '/']) {
+            name.to_owned()
+        } else {
+            format!("./{name}")
+        };
+        let target = resolve(&relative, &from).filter(|_| !name.starts_with('/'));
+        let problem = match target {
+            None => (
+                format!("`{name}` is outside the site"),
+                "name a file below the folder of `docs.json`, relative to this file".to_owned(),
+            ),
+            Some(target) if open.contains(&target) => (
+                format!("`{name}` stands in itself: {} → {target}", open.join(" → ")),
+                "take one of these references out".to_owned(),
+            ),
+            Some(_) if open.len() >= DEEPEST => (
+                format!("`{name}` is nested too deeply"),
+                format!("files may stand in one another {DEEPEST} levels deep"),
+            ),
+            Some(target) if !self.is_inside(&target) => (
+                format!("there is no file `{name}`"),
+                "the path starts at the folder of this file".to_owned(),
+            ),
+            Some(target) => {
+                let value = self.file(&target)?;
+                open.push(target);
+                let value = self.resolved(value, open);
+                open.pop();
+                return Some(value);
+            }
+        };
+        let lost = "the platform stops here and builds nothing";
+        let hint = format!("{}; {lost}", problem.1);
+        let fault = fault(reference.span, problem.0, hint);
+        self.reading.faults.push(fault);
+        None
+    }
+
+    /// Whether there is a file at `path`, and no symbolic link leads out of the site.
+    fn is_inside(&self, path: &str) -> bool {
+        let full = self.root.join(path);
+        let real = Disk.real_path(&full);
+        self.newer.contains_key(&full)
+            || (self.is_there(path) && real.is_ok_and(|real| real.starts_with(self.root)))
+    }
+}
+
+/// `base` with the members beside the reference to it on top, which count only where it is an object.
+fn merged(base: Value, own: Vec<Member>) -> Value {
+    let Data::Map(mut members) = base.data else {
+        return base;
+    };
+    for member in own {
+        match members.iter_mut().find(|other| other.key == member.key) {
+            Some(other) => *other = member,
+            None => members.push(member),
+        }
+    }
+    Value {
+        data: Data::Map(members),
+        ..base
+    }
+}
+
+fn fault(span: Span, message: String, hint: impl Into<String>) -> Fault {
+    Fault {
+        span,
+        message,
+        hint: hint.into(),
+        related: None,
+        repair: None,
+        is_mild: false,
+    }
+}
+
+fn trouble(trouble: &Trouble) -> (u32, String) {
+    match trouble {
+        Trouble::Unreadable(why) => (0, format!("the file cannot be read: {why}")),
+        Trouble::NotUtf8(at) => (*at, "the file is not UTF-8 here".to_owned()),
+        Trouble::TooLarge(size) => (0, format!("the file is too large: {size} bytes")),
+    }
+}

@@ -1,0 +1,182 @@
+//! From the value of `navigation` to its elements.
+
+use super::element::{Element, ElementId, Fate, Kind, List};
+use super::navigation::Navigation;
+use crate::catalog::navigation;
+use crate::site::value::{Data, Member, Value};
+use crate::text::Span;
+
+/// Levels of elements. The deepest real navigation known has nine.
+const DEEPEST: usize = 64;
+
+/// The navigation that `value` describes.
+pub(super) fn build(value: &Value) -> Navigation {
+    let mut builder = Builder {
+        elements: Vec::new(),
+    };
+    let place = Place {
+        parent: None,
+        is_global: false,
+        depth: 0,
+    };
+    let mut lists = builder.lists(value.members(), place);
+    decide(&mut lists, &navigation().root, false);
+    let place = Place {
+        is_global: true,
+        ..place
+    };
+    let global = value.get("global").map(Value::members).unwrap_or_default();
+    let global = builder.lists(global, place);
+    let mut built = Navigation {
+        span: value.span,
+        lists,
+        global,
+        elements: builder.elements,
+    };
+    mark_broken(&mut built);
+    built
+}
+
+/// Where an element stands.
+#[derive(Clone, Copy)]
+struct Place {
+    parent: Option<ElementId>,
+    is_global: bool,
+    depth: usize,
+}
+
+struct Builder {
+    elements: Vec<Element>,
+}
+
+impl Builder {
+    fn lists(&mut self, members: &[Member], place: Place) -> Vec<List> {
+        let mut lists = Vec::new();
+        for member in members {
+            let Some(kind) = Kind::of_list(&member.key).filter(|_| place.depth < DEEPEST) else {
+                continue;
+            };
+            let items = member.value.items().iter();
+            let children = items.filter_map(|item| self.element(item, kind, place));
+            lists.push(List {
+                key: member.key.clone(),
+                key_span: member.key_span,
+                span: member.value.span,
+                children: children.collect(),
+                fate: Fate::Kept,
+            });
+        }
+        lists
+    }
+
+    fn element(&mut self, value: &Value, kind: Kind, place: Place) -> Option<ElementId> {
+        let id = self.elements.len();
+        let element = |kind, name: &str, name_span, fields| Element {
+            kind,
+            parent: place.parent,
+            is_global: place.is_global,
+            span: value.span,
+            name: name.into(),
+            name_span,
+            lists: Vec::new(),
+            fields,
+        };
+        match &value.data {
+            Data::Text(path) if kind == Kind::Page => {
+                let page = element(kind, path, value.span, Box::default());
+                self.elements.push(page);
+            }
+            Data::Map(members) => {
+                // What stands among pages and has parts is a group.
+                let kind = if kind == Kind::Page {
+                    Kind::Group
+                } else {
+                    kind
+                };
+                let name = value.get(kind.name());
+                let fields = members
+                    .iter()
+                    .filter(|member| !navigation().is_list(&member.key));
+                self.elements.push(element(
+                    kind,
+                    name.and_then(Value::as_str).unwrap_or_default(),
+                    name.map_or(value.span, |name| name.span),
+                    fields.cloned().collect(),
+                ));
+                let inside = Place {
+                    parent: Some(id),
+                    depth: place.depth + 1,
+                    ..place
+                };
+                let mut lists = self.lists(members, inside);
+                let order = kind.facts().map(|facts| &facts.lists[..]);
+                let is_link = value.get("href").and_then(Value::as_str).is_some();
+                decide(&mut lists, order.unwrap_or_default(), is_link);
+                self.elements[id].lists = lists;
+            }
+            _ => return None,
+        }
+        Some(id)
+    }
+}
+
+/// Says which of the lists of one element the platform keeps: the first in `order`, where `href` may come first.
+fn decide(lists: &mut [List], order: &[String], is_link: bool) {
+    let is_there =
+        |key: &String| (key == "href" && is_link) || lists.iter().any(|list| *list.key == **key);
+    let first = order.iter().find(|key| is_there(key)).cloned();
+    for list in lists {
+        list.fate = match &first {
+            _ if !order.iter().any(|key| *key == *list.key) => Fate::Misplaced,
+            Some(first) if *first != *list.key => Fate::Beaten(first.as_str().into()),
+            _ => Fate::Kept,
+        };
+    }
+}
+
+/// An element that cannot be read takes the list that it stands in with it, up to the nearest element that may stand
+/// without children. Right in `navigation` it is refused aloud.
+fn mark_broken(built: &mut Navigation) {
+    let broken: Vec<(ElementId, Span)> = built
+        .elements
+        .iter()
+        .enumerate()
+        .filter(|(_, element)| !element.is_global)
+        .filter_map(|(id, element)| Some((id, fault(element)?)))
+        .collect();
+    for (id, culprit) in broken {
+        let mut child = id;
+        while let Some(parent) = built.elements[child].parent {
+            if built.elements[parent].kind != Kind::Group {
+                let lists = &mut built.elements[parent].lists;
+                let list = lists.iter_mut().find(|list| list.children.contains(&child));
+                if let Some(list) = list.filter(|list| list.fate == Fate::Kept) {
+                    list.fate = Fate::Broken(culprit);
+                }
+                break;
+            }
+            child = parent;
+        }
+    }
+}
+
+/// What keeps the platform from reading an element itself.
+fn fault(element: &Element) -> Option<Span> {
+    if element.name.trim().is_empty() {
+        return Some(element.name_span);
+    }
+    let codes = &navigation().languages.platform;
+    if element.kind == Kind::Language && !codes.iter().any(|code| *code == *element.name) {
+        return Some(element.name_span);
+    }
+    let is_wrong = |field: &&Member| match (&*field.key, &field.value.data) {
+        ("hidden" | "expanded" | "default" | "searchable" | "public", data) => {
+            !matches!(data, Data::Bool(_))
+        }
+        ("tag" | "description" | "root", data) => !matches!(data, Data::Text(_)),
+        ("icon", data) => !matches!(data, Data::Text(_) | Data::Map(_)),
+        _ => false,
+    };
+    let mut fields = element.fields.iter();
+    fields.find(is_wrong).map(|field| field.value.span)
+}

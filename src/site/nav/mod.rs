@@ -1,0 +1,8 @@
+//! The navigation: one model for every rule about it and for `mdxlint nav`.
+
+mod build;
+mod element;
+mod navigation;
+
+pub use element::{Element, ElementId, Fate, Kind, List};
+pub use navigation::{GroupState, Navigation, PageEntry};

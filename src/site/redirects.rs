@@ -1,0 +1,128 @@
+//! Which redirect takes a path over, and where it leads.
+
+use super::Redirect;
+
+/// The number of the first redirect whose source matches `path`, from the root.
+pub(super) fn redirected(redirects: &[Redirect], path: &str) -> Option<usize> {
+    redirects
+        .iter()
+        .position(|redirect| matches(&redirect.source, path))
+}
+
+/// Whether `path` fits `pattern`: `:name` stands for one part of a path, `*` and `:name*` for all that follow.
+pub(super) fn matches(pattern: &str, path: &str) -> bool {
+    let end = path.find(['?', '#']).unwrap_or(path.len());
+    let mut wanted = parts(pattern);
+    let mut given = parts(&path[..end]);
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), _) if is_rest(part) => return true,
+            (Some(part), Some(name)) if fits(part, name) => (),
+            _ => return false,
+        }
+    }
+}
+
+/// The path that `redirect` makes of `path`, which it matches. None where a part of it cannot be known.
+pub(super) fn destination(redirect: &Redirect, path: &str) -> Option<String> {
+    let mut named: Vec<(&str, String)> = Vec::new();
+    let mut given = parts(path);
+    for part in parts(&redirect.source) {
+        if is_rest(part) {
+            let rest: Vec<&str> = given.by_ref().collect();
+            named.push((part, rest.join("/")));
+            named.push(("*", rest.join("/")));
+        } else {
+            let name = given.next()?;
+            named.push((part, name.to_owned()));
+        }
+    }
+    let target = &*redirect.destination;
+    if !target.contains([':', '*']) || target.contains("://") {
+        return Some(target.to_owned());
+    }
+    let mut out = String::new();
+    for part in parts(target) {
+        out.push('/');
+        if part.starts_with(':') || part.contains('*') {
+            let known = named.iter().find(|(name, _)| same(name, part));
+            out.push_str(&known?.1);
+        } else {
+            out.push_str(part);
+        }
+    }
+    Some(out)
+}
+
+fn parts(path: &str) -> impl Iterator<Item = &str> {
+    path.split('/').filter(|part| !part.is_empty())
+}
+
+/// Whether a part of a pattern stands for all that follows.
+fn is_rest(part: &str) -> bool {
+    part == "*" || (part.starts_with(':') && part.ends_with('*'))
+}
+
+fn fits(part: &str, name: &str) -> bool {
+    if part.starts_with(':') {
+        return true;
+    }
+    match part.split_once('*') {
+        Some((before, behind)) => {
+            name.len() >= before.len() + behind.len()
+                && name.starts_with(before)
+                && name.ends_with(behind)
+        }
+        None => part == name,
+    }
+}
+
+/// Whether two parts name the same parameter: `:slug` and `:slug*` do.
+fn same(one: &str, other: &str) -> bool {
+    let bare = |part: &str| part.trim_end_matches('*').to_owned();
+    one == other || (one.starts_with(':') && bare(one) == bare(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{FileId, Span};
+
+    fn redirect(source: &str, destination: &str) -> Redirect {
+        let nowhere = Span::new(FileId(0), 0, 0);
+        Redirect {
+            source: source.into(),
+            source_span: nowhere,
+            destination: destination.into(),
+            destination_span: nowhere,
+        }
+    }
+
+    #[test]
+    fn patterns_match_as_the_platform_matches() {
+        for (pattern, path, expected) in [
+            ("/a/b", "a/b", true),
+            ("/a/b", "a/b/", true),
+            ("/a/b", "a/b/c", false),
+            ("/a/:x", "a/b", true),
+            ("/a/:x", "a", false),
+            ("/a/*", "a/b/c", true),
+            ("/a/:x*", "a/b/c", true),
+            ("/a/v*", "a/v2", true),
+            ("/a/:x/c", "a/b/d", false),
+        ] {
+            assert_eq!(matches(pattern, path), expected, "{pattern} {path}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_put_in() {
+        let to = |source, target, path| destination(&redirect(source, target), path);
+        assert_eq!(to("/a/:x", "/b/:x", "a/1").as_deref(), Some("/b/1"));
+        assert_eq!(to("/a/:x*", "/b/:x*", "a/1/2").as_deref(), Some("/b/1/2"));
+        assert_eq!(to("/a/*", "/b/*", "a/1/2").as_deref(), Some("/b/1/2"));
+        assert_eq!(to("/a/*", "/b", "a/1").as_deref(), Some("/b"));
+        assert_eq!(to("/a", "/b/:x", "a"), None);
+    }
+}

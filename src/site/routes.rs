@@ -1,0 +1,278 @@
+//! From the address of a link to what the site has there.
+
+use super::redirects::redirected;
+use super::{PageKind, Site, resolve};
+use crate::catalog::nearest;
+use crate::page::Page;
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+/// What a path from the root of the site leads to.
+#[derive(Debug, Clone)]
+pub enum Destination<'s> {
+    /// A page.
+    Page(&'s Arc<Page>),
+    /// A file that is served as it is, with its path.
+    File,
+    /// A redirect of `docs.json` takes it over; its number.
+    Redirect(usize),
+    /// The platform makes something there, or may make it: an endpoint page, `llms.txt`.
+    Made,
+    /// Nothing.
+    Nothing,
+}
+
+/// Files that the platform itself makes at the root.
+const MADE: [&str; 8] = [
+    "llms.txt",
+    "llms-full.txt",
+    "robots.txt",
+    "sitemap.xml",
+    "mcp",
+    "skill.md",
+    "feed.xml",
+    "favicon.ico",
+];
+
+/// What the addresses begin with under which the platform serves its own.
+const RESERVED: [&str; 6] = [
+    "_mintlify/",
+    "_next/",
+    "_markdown/",
+    ".well-known/",
+    "mintlify-assets/",
+    "cdn-cgi/",
+];
+
+impl Site {
+    /// Whether its root is known, so that addresses from the root can be checked.
+    pub fn is_rooted(&self) -> bool {
+        self.has_manifest || !self.manifest.files().is_empty()
+    }
+
+    /// The page whose address is `path`, from the root without a first slash: not a snippet.
+    pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let index = if path.is_empty() { "index" } else { path };
+        let folder = if path.is_empty() { "" } else { "/index" };
+        let ways = [
+            (index, ".mdx", ""),
+            (index, ".md", ""),
+            (path, folder, ".mdx"),
+            (path, folder, ".md"),
+        ];
+        let mut found = ways
+            .into_iter()
+            .filter(|(path, ..)| !path.is_empty())
+            .filter_map(|parts| self.page_spelt(parts));
+        found.find(|page| self.kind(page) == PageKind::Page)
+    }
+
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
+        let path = entry.strip_prefix('/').unwrap_or(entry);
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let mut found = [".mdx", ".md"]
+            .into_iter()
+            .filter_map(|ending| self.page_spelt((path, ending, "")));
+        found.find(|page| self.kind(page) == PageKind::Page)
+    }
+
+    /// The page at a path that is given in parts, so that none needs to be put together.
+    fn page_spelt(&self, (first, second, third): (&str, &str, &str)) -> Option<&Arc<Page>> {
+        let parts = [first.as_bytes(), second.as_bytes(), third.as_bytes()];
+        let compare = |page: &Arc<Page>| {
+            let mut rest = page.path().as_bytes();
+            for part in parts {
+                let (head, tail) = rest.split_at(part.len().min(rest.len()));
+                match head.cmp(part) {
+                    Ordering::Equal => rest = tail,
+                    other => return other,
+                }
+            }
+            rest.len().cmp(&0)
+        };
+        let at = self.pages.binary_search_by(compare).ok()?;
+        self.pages.get(at)
+    }
+
+    /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
+    pub fn destination(&self, path: &str) -> Destination<'_> {
+        let path = path.trim_start_matches('/');
+        if let Some(page) = self.page_for(path) {
+            return Destination::Page(page);
+        }
+        if self.has_file(path) {
+            return Destination::File;
+        }
+        if let Some(number) = redirected(self.manifest.redirects(), path) {
+            return Destination::Redirect(number);
+        }
+        if self.may_be_made(path) {
+            return Destination::Made;
+        }
+        Destination::Nothing
+    }
+
+    fn may_be_made(&self, path: &str) -> bool {
+        let lower = path.to_lowercase();
+        let is_view = |ending: &str| {
+            path.strip_suffix(ending)
+                .is_some_and(|path| self.page_for(path).is_some())
+        };
+        MADE.contains(&&*lower)
+            || RESERVED.iter().any(|start| lower.starts_with(start))
+            || is_view(".md")
+            || is_view("/rss.xml")
+            || self.generates_below(path)
+    }
+
+    /// Whether the platform makes pages of an API specification whose addresses may begin like `path`. How it makes
+    /// them of tags and titles is its own affair.
+    fn generates_below(&self, path: &str) -> bool {
+        let folders = self
+            .generated_folders
+            .get_or_init(|| generated_folders(self));
+        folders.iter().any(|folder| {
+            path.strip_prefix(&**folder)
+                .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+        })
+    }
+
+    /// A page that a path that leads nowhere may mean, as its address without a first slash.
+    pub fn nearest_page(&self, path: &str) -> Option<String> {
+        let path = path.trim_matches('/');
+        let bare = without_ending(path);
+        let bare = bare.strip_suffix("/index").unwrap_or(bare);
+        let pages = || {
+            let pages = self.pages.iter();
+            pages
+                .filter(|page| self.kind(page) == PageKind::Page)
+                .map(|page| address(page.path()))
+        };
+        if let Some(same) = pages().find(|page| page.eq_ignore_ascii_case(bare)) {
+            return Some(same.to_owned());
+        }
+        let last = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
+        let wanted = last(bare);
+        let mut alike = pages().filter(|page| last(page) == wanted);
+        if let (Some(only), None) = (alike.next(), alike.next()) {
+            return Some(only.to_owned());
+        }
+        let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
+        nearest(bare, close).map(str::to_owned)
+    }
+
+    /// The path that `address`, as a link in the file at `from` writes it, means from the root: without query and
+    /// fragment, decoded. None where it leaves the site.
+    pub fn path_of(address: &str, from: &str) -> Option<String> {
+        let end = address.find(['?', '#']).unwrap_or(address.len());
+        let path = decoded(&address[..end]);
+        if path.is_empty() {
+            return Some(self::address(from).to_owned());
+        }
+        if path.starts_with(['/', '.']) {
+            resolve(&path, from)
+        } else {
+            resolve(&format!("/{path}"), from)
+        }
+    }
+}
+
+/// The address of the page at `path`, from the root without a first slash.
+pub fn address(path: &str) -> &str {
+    let bare = without_ending(path);
+    match bare.strip_suffix("index") {
+        Some("") => "",
+        Some(folder) if folder.ends_with('/') => &folder[..folder.len() - 1],
+        _ => bare,
+    }
+}
+
+fn without_ending(path: &str) -> &str {
+    let bare = path
+        .strip_suffix(".mdx")
+        .or_else(|| path.strip_suffix(".md"));
+    bare.unwrap_or(path)
+}
+
+/// A path with its `%20` and the like decoded.
+pub fn decoded(path: &str) -> String {
+    if !path.contains('%') {
+        return path.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let code = behind.get(..2).filter(|_| first == b'%');
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(first);
+                rest = behind;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The folders below which the platform makes pages of API specifications.
+fn generated_folders(site: &Site) -> Vec<Box<str>> {
+    let usual = || Box::from("api-reference");
+    let mut folders: Vec<Box<str>> = Vec::new();
+    let navigation = site.manifest.navigation();
+    let elements = navigation
+        .iter()
+        .flat_map(|navigation| navigation.elements());
+    let fields = elements.flat_map(|(_, element)| &*element.fields);
+    for field in fields.filter(|field| is_specification(&field.key)) {
+        let items = field.value.items().iter();
+        for value in items.chain([&field.value]) {
+            let folder = value.get("directory").and_then(super::Value::as_str);
+            folders.push(folder.map_or_else(usual, |folder| folder.trim_matches('/').into()));
+        }
+    }
+    let api = site.manifest.get(&["api"]);
+    if ["openapi", "asyncapi"]
+        .iter()
+        .any(|key| api.is_some_and(|api| api.get(key).is_some()))
+    {
+        folders.push(usual());
+    }
+    folders.sort();
+    folders.dedup();
+    folders
+}
+
+/// Whether a field of an element names something that pages are made of.
+fn is_specification(key: &str) -> bool {
+    matches!(key, "openapi" | "asyncapi" | "graphql" | "sdk")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_those_of_the_platform() {
+        assert_eq!(address("guides/start.mdx"), "guides/start");
+        assert_eq!(address("guides/index.mdx"), "guides");
+        assert_eq!(address("index.mdx"), "");
+        assert_eq!(address("reindex.md"), "reindex");
+    }
+
+    #[test]
+    fn a_link_means_a_path() {
+        let of = |link| Site::path_of(link, "guides/start.mdx");
+        assert_eq!(of("/a/b?x#y").as_deref(), Some("a/b"));
+        assert_eq!(of("../c").as_deref(), Some("c"));
+        assert_eq!(of("c/d").as_deref(), Some("c/d"));
+        assert_eq!(of("#top").as_deref(), Some("guides/start"));
+        assert_eq!(of("/my%20page").as_deref(), Some("my page"));
+        assert_eq!(of("../../x"), None);
+    }
+}

@@ -1,0 +1,207 @@
+//! Why a text is no JSON, in words that help.
+
+use super::read::range;
+use crate::syntax::value::{Range, fit, lower};
+use jsonc_parser::errors::{ParseError, ParseErrorKind};
+use jsonc_parser::tokens::{Token, TokenAndRange};
+
+/// A text in the place of a range.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Repair {
+    /// What goes.
+    pub range: Range,
+    /// What comes.
+    pub text: String,
+}
+
+/// A fault of a JSON text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it stands.
+    pub range: Range,
+    /// What is wrong: one sentence, lower case.
+    pub message: String,
+    /// What to do about it.
+    pub hint: &'static str,
+    /// Where the other part of it stands, such as the first of two keys.
+    pub related: Option<Range>,
+    /// The edit that certainly mends it.
+    pub repair: Option<Repair>,
+}
+
+impl Fault {
+    /// A fault that nothing else is known of.
+    pub(super) fn new(range: Range, message: String, hint: &'static str) -> Self {
+        Self {
+            range,
+            message,
+            hint,
+            related: None,
+            repair: None,
+        }
+    }
+
+    fn mended_by(self, range: Range, text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self {
+            repair: Some(Repair { range, text }),
+            ..self
+        }
+    }
+}
+
+/// The text begins with a byte order mark.
+pub(super) fn byte_order_mark() -> Fault {
+    let message = "the file begins with a byte order mark".to_owned();
+    Fault::new((0, 3), message, "save it as UTF-8 without a mark").mended_by((0, 3), "")
+}
+
+/// `key` stands at `range`, and stood at `first` before.
+pub(super) fn twice(key: &str, range: Range, first: Range) -> Fault {
+    Fault {
+        related: Some(first),
+        ..Fault::new(
+            range,
+            format!("the key `{key}` stands twice in this object"),
+            "the last one counts, and the others are lost: keep one of them",
+        )
+    }
+}
+
+/// A string holds a character that must be escaped.
+pub(super) fn control_character(at: u32) -> Fault {
+    Fault::new(
+        (at, at + 1),
+        "a string holds a bare control character".to_owned(),
+        "write a line break as `\\n` and a tab as `\\t`",
+    )
+}
+
+/// The fault at which even a reader that forgives gives up.
+pub(super) fn fatal(text: &str, error: &ParseError) -> Fault {
+    let at = range(error.range());
+    match error.kind() {
+        ParseErrorKind::UnterminatedArray | ParseErrorKind::UnterminatedObject => Fault::new(
+            (at.0, (at.0 + 1).min(fit(text.len()))),
+            "this bracket is never closed".to_owned(),
+            "close it, or look for a bracket or quote that is missing behind it",
+        ),
+        ParseErrorKind::MultipleRootJsonValues => Fault::new(
+            at,
+            "there is more behind the end of the value".to_owned(),
+            "a closing bracket too many ends it early, or a bracket is missing at its beginning",
+        ),
+        ParseErrorKind::ExpectedColonAfterObjectKey => Fault::new(
+            at,
+            "a colon is missing behind this key".to_owned(),
+            "write `\"key\": value`",
+        ),
+        other => Fault::new(
+            at,
+            lower(&other.to_string()),
+            "a comma, quote or bracket before it is the usual cause",
+        ),
+    }
+}
+
+/// What in the tokens of a text is no strict JSON.
+pub(super) fn in_tokens<'a>(
+    text: &'a str,
+    tokens: &'a [TokenAndRange<'a>],
+) -> impl Iterator<Item = Fault> + 'a {
+    let comments = tokens.iter().filter(|token| is_comment(&token.token));
+    let comments = comments.map(|token| {
+        Fault::new(
+            range(token.range),
+            "JSON has no comments".to_owned(),
+            "take it out: the platform does not read a file with comments",
+        )
+    });
+    let bare: Vec<&TokenAndRange<'_>> = tokens
+        .iter()
+        .filter(|token| !is_comment(&token.token))
+        .collect();
+    let pairs: Vec<Fault> = bare
+        .windows(2)
+        .filter_map(|pair| between(pair[0], pair[1]))
+        .chain(bare.iter().enumerate().filter_map(|(at, token)| {
+            let is_key = bare
+                .get(at + 1)
+                .is_some_and(|next| next.token == Token::Colon);
+            alone(text, token, is_key)
+        }))
+        .collect();
+    comments.chain(pairs)
+}
+
+fn is_comment(token: &Token<'_>) -> bool {
+    matches!(token, Token::CommentLine(_) | Token::CommentBlock(_))
+}
+
+/// The fault between two tokens.
+fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Fault> {
+    let closes = |token: &Token<'_>| matches!(token, Token::CloseBrace | Token::CloseBracket);
+    let opens = |token: &Token<'_>| matches!(token, Token::OpenBrace | Token::OpenBracket);
+    let is_mark = |token: &Token<'_>| matches!(token, Token::Comma | Token::Colon);
+    let (first, second) = (&before.token, &behind.token);
+    if *first == Token::Comma && closes(second) {
+        let at = range(before.range);
+        let fault = Fault::new(
+            at,
+            "a comma stands before the closing bracket".to_owned(),
+            "take it out",
+        );
+        Some(fault.mended_by(at, ""))
+    } else if !opens(first) && !is_mark(first) && !closes(second) && !is_mark(second) {
+        let end = range(before.range).1;
+        let fault = Fault::new(
+            (end, end),
+            "a comma is missing".to_owned(),
+            "write one between two values",
+        );
+        Some(fault.mended_by((end, end), ","))
+    } else {
+        None
+    }
+}
+
+/// The fault of a token by itself.
+fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
+    let at = range(token.range);
+    let raw = text.get(at.0 as usize..at.1 as usize).unwrap_or_default();
+    let quoted = |value: &str| serde_json::Value::from(value).to_string();
+    match &token.token {
+        Token::String(value) if raw.starts_with('\'') => {
+            let fault = Fault::new(
+                at,
+                "single quotes are no quotes in JSON".to_owned(),
+                "write double quotes",
+            );
+            Some(fault.mended_by(at, quoted(value)))
+        }
+        Token::Word(_) | Token::Number(_) | Token::Boolean(_) | Token::Null if is_key => {
+            let fault = Fault::new(
+                at,
+                format!("the key `{raw}` has no quotes"),
+                "write it in double quotes",
+            );
+            Some(fault.mended_by(at, quoted(raw)))
+        }
+        Token::Number(_) if serde_json::from_str::<f64>(raw).is_err() => Some(Fault::new(
+            at,
+            format!("`{raw}` is no number in JSON"),
+            "write digits, with a digit on both sides of the point",
+        )),
+        Token::String(_) if raw.contains('\\') => {
+            let is_right = serde_json::from_str::<String>(raw).is_ok();
+            (!is_right).then(|| {
+                Fault::new(
+                    at,
+                    "a string holds an escape that JSON does not have".to_owned(),
+                    "write a backslash as `\\\\`",
+                )
+            })
+        }
+        _ => None,
+    }
+}

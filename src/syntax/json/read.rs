@@ -1,0 +1,254 @@
+//! From a text to a value, as strictly as the platform reads it.
+
+use super::fault::{self, Fault};
+use crate::syntax::guard::refusal;
+use crate::syntax::value::{Data, Member, Node, Range, fit};
+use jsonc_parser::ast::{ObjectPropName, Value};
+use jsonc_parser::common::Ranged as _;
+use jsonc_parser::errors::ParseError;
+use jsonc_parser::{
+    CollectOptions, CommentCollectionStrategy, ParseOptions, ParseResult, parse_to_ast,
+};
+
+/// The byte order mark, three bytes long.
+const MARK: char = '\u{feff}';
+
+/// What a text says, and why it is no JSON where it is none.
+#[derive(Debug, Clone, Default)]
+pub struct Reading {
+    /// The value; there may be one in spite of faults that a reader can step over, such as comments.
+    pub root: Option<Node>,
+    /// The faults, in order.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads `text` as strict JSON: no comments, no trailing commas, no bare words, no key twice in an object. What is
+/// none is read as far as it can be understood.
+pub fn read(text: &str) -> Reading {
+    match text.strip_prefix(MARK) {
+        None => read_plain(text),
+        Some(body) => {
+            // Blanks keep every other place as it is.
+            let mut reading = read_plain(&format!("   {body}"));
+            reading.faults.insert(0, fault::byte_order_mark());
+            reading
+        }
+    }
+}
+
+fn read_plain(text: &str) -> Reading {
+    if let Some(refusal) = refusal(text) {
+        let at = refusal.offset();
+        let fault = Fault::new(
+            (at, at),
+            refusal.to_string(),
+            "close the brackets that are open",
+        );
+        return failed(fault);
+    }
+    let mut reading = match parse(text, false) {
+        Ok(result) => lowered(text, &result),
+        // Only a text with faults is read a second time.
+        Err(_) => match parse(text, true) {
+            Ok(result) => {
+                let tokens = result.tokens.as_deref().unwrap_or_default();
+                let mut reading = lowered(text, &result);
+                reading.faults.extend(fault::in_tokens(text, tokens));
+                reading
+            }
+            Err(error) => failed(fault::fatal(text, &error)),
+        },
+    };
+    reading.faults.sort_by_key(|fault| fault.range);
+    reading
+}
+
+fn failed(fault: Fault) -> Reading {
+    Reading {
+        root: None,
+        faults: vec![fault],
+    }
+}
+
+fn parse(text: &str, leniently: bool) -> Result<ParseResult<'_>, ParseError> {
+    let options = ParseOptions {
+        allow_comments: leniently,
+        allow_loose_object_property_names: leniently,
+        allow_trailing_commas: leniently,
+        allow_missing_commas: leniently,
+        allow_single_quoted_strings: leniently,
+        allow_hexadecimal_numbers: leniently,
+        allow_unary_plus_numbers: leniently,
+        allow_bare_decimal_point_numbers: leniently,
+        allow_extended_string_escapes: leniently,
+        allow_non_finite_numbers: leniently,
+    };
+    let collect = CollectOptions {
+        comments: if leniently {
+            CommentCollectionStrategy::AsTokens
+        } else {
+            CommentCollectionStrategy::Off
+        },
+        tokens: leniently,
+    };
+    parse_to_ast(text, &collect, &options)
+}
+
+fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
+    let mut lowering = Lowering {
+        text,
+        faults: Vec::new(),
+    };
+    let root = result.value.as_ref().map(|value| lowering.node(value));
+    if root.is_none() {
+        let message = "there is no value".to_owned();
+        lowering
+            .faults
+            .push(Fault::new((0, 0), message, "write an object: `{ … }`"));
+    }
+    Reading {
+        root,
+        faults: lowering.faults,
+    }
+}
+
+/// Makes nodes of the parser's values, and notes what it lets pass.
+struct Lowering<'t> {
+    text: &'t str,
+    faults: Vec<Fault>,
+}
+
+impl Lowering<'_> {
+    fn node(&mut self, value: &Value<'_>) -> Node {
+        let range = range(value.range());
+        let data = match value {
+            Value::NullKeyword(_) => Data::Null,
+            Value::BooleanLit(literal) => Data::Bool(literal.value),
+            Value::NumberLit(literal) => literal.value.parse().map_or(Data::Null, Data::Number),
+            Value::StringLit(literal) => {
+                self.control_characters(range);
+                Data::Text(literal.value.as_ref().into())
+            }
+            Value::Array(array) => {
+                Data::List(array.elements.iter().map(|item| self.node(item)).collect())
+            }
+            Value::Object(object) => Data::Map(self.members(object)),
+        };
+        Node { range, data }
+    }
+
+    /// The members of an object. Of a key that stands twice the last value counts, at the place of the first.
+    fn members(&mut self, object: &jsonc_parser::ast::Object<'_>) -> Vec<Member> {
+        let mut members: Vec<Member> = Vec::with_capacity(object.properties.len());
+        for property in &object.properties {
+            let key_range = range(match &property.name {
+                ObjectPropName::String(name) => name.range,
+                ObjectPropName::Word(name) => name.range,
+            });
+            let member = Member {
+                key: property.name.as_str().into(),
+                key_range,
+                value: self.node(&property.value),
+            };
+            match members.iter_mut().find(|other| other.key == member.key) {
+                None => members.push(member),
+                Some(first) => {
+                    self.faults
+                        .push(fault::twice(&member.key, key_range, first.key_range));
+                    *first = member;
+                }
+            }
+        }
+        members
+    }
+
+    fn control_characters(&mut self, range: Range) {
+        let text = self.text.get(range.0 as usize..range.1 as usize);
+        let at = text.and_then(|text| text.bytes().position(|byte| byte < 0x20));
+        if let Some(at) = at {
+            self.faults
+                .push(fault::control_character(range.0 + fit(at)));
+        }
+    }
+}
+
+pub(super) fn range(range: jsonc_parser::common::Range) -> Range {
+    (fit(range.start), fit(range.end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The faults of a text: the line and column of each, and what it says.
+    fn faults(text: &str) -> Vec<String> {
+        let reading = read(text);
+        let place = |at: u32| {
+            let before = &text[..at as usize];
+            let line = before.matches('\n').count() + 1;
+            let column = before
+                .chars()
+                .rev()
+                .take_while(|&letter| letter != '\n')
+                .count();
+            format!("{line}:{}", column + 1)
+        };
+        let all = reading.faults.iter();
+        all.map(|fault| format!("{} {}", place(fault.range.0), fault.message))
+            .collect()
+    }
+
+    #[test]
+    fn values_know_their_places() {
+        let text = r#"{ "a": [1, "é"], "b": null }"#;
+        let root = read(text).root.expect("valid");
+        let list = root.get("a").expect("there");
+        let (start, end) = list.items()[1].range;
+        assert_eq!(&text[start as usize..end as usize], "\"é\"");
+    }
+
+    #[test]
+    fn every_fault_that_can_be_stepped_over_is_told_in_one_go() {
+        let text = "{\n  // no\n  \"a\": 1,\n  \"b\": [1, 2,],\n  'c': 3\n  d: 4,\n  \"a\": 5,\n}";
+        assert_eq!(
+            faults(text),
+            [
+                "2:3 JSON has no comments",
+                "4:13 a comma stands before the closing bracket",
+                "5:3 single quotes are no quotes in JSON",
+                "5:9 a comma is missing",
+                "6:3 the key `d` has no quotes",
+                "7:3 the key `a` stands twice in this object",
+                "7:9 a comma stands before the closing bracket",
+            ]
+        );
+        let root = read(text).root.expect("understood");
+        assert_eq!(
+            root.get("a").map(|node| &node.data),
+            Some(&Data::Number(5.0))
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_understood_is_told_where_it_begins() {
+        assert_eq!(
+            faults("{\n  \"a\": [1,\n"),
+            ["2:8 this bracket is never closed"]
+        );
+        assert_eq!(
+            faults("{\"a\": 1}}"),
+            ["1:9 there is more behind the end of the value"]
+        );
+        assert_eq!(faults(""), ["1:1 there is no value"]);
+        assert_eq!(
+            faults("\u{feff}{}"),
+            ["1:1 the file begins with a byte order mark"]
+        );
+        assert_eq!(
+            faults("[\"a\tb\"]"),
+            ["1:4 a string holds a bare control character"]
+        );
+        assert_eq!(faults("[+1, 0x10]").len(), 2);
+        assert!(read(&"[".repeat(100_000)).root.is_none());
+    }
+}
