@@ -1,5 +1,5 @@
-//! A second parser's opinion: on every fixture that parses, `markdown` sees the same headings, code blocks and images
-//! at the same lines as the views do.
+//! A second parser's opinion: on every fixture that parses, `markdown` sees the same headings, code blocks, images
+//! and links at the same lines as the views do.
 
 #![expect(
     clippy::disallowed_methods,
@@ -11,7 +11,7 @@ mod support;
 use markdown::ParseOptions;
 use markdown::mdast::Node;
 use mdxlint::files::Source;
-use mdxlint::page::{Block, Form, ImageForm, Page};
+use mdxlint::page::{Block, Form, ImageForm, LinkForm, Page, Purpose};
 use mdxlint::syntax::mask::mask;
 use mdxlint::text::FileId;
 use std::fs;
@@ -41,7 +41,17 @@ fn ours(page: &Page) -> Seen {
         .iter()
         .filter(|image| image.form == ImageForm::Markdown);
     let images = images.map(|image| ("image".to_owned(), line(image.span.start)));
-    let mut seen: Seen = headings.chain(blocks).chain(images).collect();
+    let links = page.links().filter_map(|link| {
+        let what = match link.form() {
+            _ if link.purpose() != Purpose::Follow => return None,
+            LinkForm::Attribute => return None,
+            LinkForm::Markdown | LinkForm::Autolink => format!("link {}", link.address()),
+            LinkForm::Definition => format!("definition {}", link.address()),
+            LinkForm::Reference => "reference".to_owned(),
+        };
+        Some((what, line(link.span().start)))
+    });
+    let mut seen: Seen = headings.chain(blocks).chain(images).chain(links).collect();
     seen.sort_by_key(|(what, line)| (*line, what.clone()));
     seen
 }
@@ -54,6 +64,9 @@ fn theirs(node: &Node, seen: &mut Seen) {
             format!("code {}", code.lang.as_deref().unwrap_or_default()),
             line,
         )),
+        Node::Link(found) => seen.push((format!("link {}", found.url), line)),
+        Node::Definition(found) => seen.push((format!("definition {}", found.url), line)),
+        Node::LinkReference(_) => seen.push(("reference".to_owned(), line)),
         Node::Image(_) | Node::ImageReference(_) => seen.push(("image".to_owned(), line)),
         _ => (),
     }

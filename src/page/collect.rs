@@ -34,6 +34,8 @@ pub(super) fn markdown(source: &Source) -> Views {
     Views {
         headings: Vec::new(),
         images: Vec::new(),
+        links: Vec::new(),
+        undefined_references: Vec::new(),
         ..views
     }
 }

@@ -1,31 +1,40 @@
 //! One page and its typed views, all filled by one walk over its tree.
 //!
-//! Rules look at pages through this room only: it hands out headings, images, elements and code blocks that know
+//! Rules look at pages through this room only: it hands out headings, links, images, elements and code blocks that know
 //! their places and what they stand in. It knows nothing of other pages.
 
 mod attributes;
 mod code;
 mod collect;
+mod definition;
 mod element;
 mod fence;
 mod front_matter;
 mod heading;
 mod image;
 mod import;
+mod link;
+mod link_attributes;
 mod page;
 mod slug;
 mod stray;
+mod target;
+mod undefined;
 mod views;
 mod walk;
 mod walk_elements;
+mod walk_links;
 
 pub use code::CodeBlock;
+pub use definition::Definition;
 pub use element::{Attribute, Element, Value};
 pub use fence::{Meta, Trap, read_meta};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Form, Heading};
 pub use image::{Alt, Image, ImageForm};
 pub use import::{Import, ImportedName, NameExpression};
+pub use link::{Link, LinkForm, Purpose};
 pub use page::Page;
 pub use slug::{heading_ids, slug};
 pub use stray::{Stray, StrayKind};
+pub use undefined::UndefinedReference;

@@ -1,8 +1,11 @@
 //! A page: its text and what stands in it.
 
-use super::collect;
 use super::views::Views;
-use super::{CodeBlock, Element, FrontMatter, Heading, Image, Import, NameExpression, Stray};
+use super::{
+    CodeBlock, Definition, Element, FrontMatter, Heading, Image, Import, Link, NameExpression,
+    Stray, UndefinedReference,
+};
+use super::{collect, definition};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::{Fault, FaultKind};
@@ -202,6 +205,27 @@ impl Page {
                 (self.span((start, end)), line)
             })
             .collect()
+    }
+
+    /// Every place where it points at something, in order.
+    pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
+        let all = self.views.links.iter();
+        all.map(|data| Link::new(&self.source, &self.views.elements, data))
+    }
+
+    /// Its definitions `[label]: target`, in order, and whether a reference of the page uses them.
+    pub fn definitions(&self) -> Vec<Definition<'_>> {
+        definition::definitions(&self.links())
+    }
+
+    /// Its references to definitions and footnotes that it does not have.
+    pub fn undefined_references(&self) -> impl Iterator<Item = UndefinedReference> {
+        let all = self.views.undefined_references.iter();
+        all.map(|data| UndefinedReference {
+            span: self.span(data.range),
+            label: self.span(data.label),
+            is_footnote: self.slice(self.span(data.range)).starts_with("[^"),
+        })
     }
 
     /// What stands right in components that only hold certain others, and is no element.

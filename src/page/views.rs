@@ -1,6 +1,8 @@
 //! Everything that rules see of a page.
 
 use super::element::ElementData;
+use super::link::LinkData;
+use super::undefined::UndefinedData;
 use super::{CodeBlock, FrontMatter, Heading, Image, Import, NameExpression, Stray};
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::Fault;
@@ -13,6 +15,8 @@ pub(super) struct Views {
     pub(super) images: Vec<Image>,
     pub(super) code_blocks: Vec<CodeBlock>,
     pub(super) elements: Vec<ElementData>,
+    pub(super) links: Vec<LinkData>,
+    pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) strays: Vec<Stray>,
     pub(super) name_expressions: Vec<NameExpression>,
     pub(super) imports: Vec<Import>,
@@ -33,6 +37,8 @@ impl Views {
             images: Vec::new(),
             code_blocks: Vec::new(),
             elements: Vec::new(),
+            links: Vec::new(),
+            undefined_references: Vec::new(),
             strays: Vec::new(),
             name_expressions: Vec::new(),
             imports: Vec::new(),
@@ -48,6 +54,7 @@ impl Views {
         self.images.shrink_to_fit();
         self.code_blocks.shrink_to_fit();
         self.elements.shrink_to_fit();
+        self.links.shrink_to_fit();
         self.strays.shrink_to_fit();
     }
 }

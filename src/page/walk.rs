@@ -19,7 +19,7 @@ pub(super) struct Walk<'t> {
     pub(super) base: u32,
     ids: Vec<HeadingId>,
     /// Nothing that starts here or later is looked at.
-    cut: u32,
+    pub(super) cut: u32,
     pub(super) views: Views,
     /// The elements that are open, innermost last.
     pub(super) open: Vec<(NodeId, u32)>,
@@ -69,6 +69,10 @@ impl<'t> Walk<'t> {
                 }
             }
         });
+        if self.cut != u32::MAX {
+            // What defines them may stand in what cannot be read.
+            self.views.undefined_references.clear();
+        }
         self.drop_directives_in_code();
         self.views.shrink();
         self.views
@@ -113,7 +117,10 @@ impl<'t> Walk<'t> {
             Kind::Paragraph => {
                 self.lone_image = lone_image(tree, node).map(|range| self.span(range));
             }
-            Kind::Text => self.words(tree.value(node)),
+            Kind::Text => {
+                self.words(tree.value(node));
+                self.undefined_references(tree, node);
+            }
             Kind::InlineCode => {
                 self.words(tree.value(node));
                 if !self.views.directives.is_empty() {
@@ -125,7 +132,13 @@ impl<'t> Walk<'t> {
                 let block = code::read(tree.raw(node), whole, self.parent());
                 self.views.code_blocks.extend(block);
             }
-            Kind::Image | Kind::ImageReference => self.markdown_image(tree, node),
+            Kind::Image | Kind::ImageReference => {
+                self.markdown_image(tree, node);
+                self.markdown_link(tree, node);
+            }
+            Kind::Link | Kind::LinkReference | Kind::Definition => {
+                self.markdown_link(tree, node);
+            }
             Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.element(tree, node),
             Kind::MdxTextExpression | Kind::MdxFlowExpression => {
                 self.more();

@@ -61,6 +61,7 @@ impl Walk<'_> {
         }
         self.more();
         self.open_element(tree, node, &tag, data);
+        self.attribute_links(name);
         if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
             self.heading = Some(OpenHeading::new(node));
             if brings_content {

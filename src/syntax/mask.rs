@@ -19,12 +19,9 @@ pub struct HeadingId {
 pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
     let mut ids = Vec::new();
     let mut masked: Option<Vec<u8>> = None;
-    let mut set = |at: usize, byte: u8| {
-        masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
-    };
     if may_have_ids(text) {
         for id in heading_ids(text) {
-            (id.range.0..id.range.1).for_each(|at| set(at as usize, b' '));
+            (id.range.0..id.range.1).for_each(|at| set(&mut masked, text, at as usize, b' '));
             ids.push(id);
         }
     }
@@ -33,10 +30,18 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
             continue;
         };
         let name_start = start + 2 + name.start;
+        if is_in_target(masked.as_deref().unwrap_or(text.as_bytes()), start) {
+            let inside = text.get(start + 2..).and_then(|text| text.find('}'));
+            for at in start + 2..start + 2 + inside.unwrap_or_default() {
+                if matches!(text.as_bytes()[at], b' ' | b'\t') {
+                    set(&mut masked, text, at, b'_');
+                }
+            }
+        }
         for at in name_start..name_start + name.len() {
             let byte = text.as_bytes()[at];
             if matches!(byte, b'-' | b'.') || (at == name_start && byte.is_ascii_digit()) {
-                set(at, b'_');
+                set(&mut masked, text, at, b'_');
             }
         }
     }
@@ -45,6 +50,26 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
         Some(Ok(masked)) => (Cow::Owned(masked), ids),
         _ => (Cow::Borrowed(text), ids),
     }
+}
+
+/// Writes one byte of the masked text, which is made when the first is written.
+fn set(masked: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
+    masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
+}
+
+/// Whether the variable at byte `start` stands in the target of a link, where a blank would end the target.
+fn is_in_target(masked: &[u8], start: usize) -> bool {
+    let before = &masked[..start];
+    let word_start = before
+        .iter()
+        .rposition(u8::is_ascii_whitespace)
+        .map_or(0, |at| at + 1);
+    let word = &before[word_start..];
+    let line = before[..word_start].trim_ascii_end();
+    memchr::memmem::find(word, b"](").is_some()
+        || memchr::memmem::find(word, b"://").is_some()
+        || line.ends_with(b"](")
+        || line.ends_with(b"]:")
 }
 
 /// Where the name stands in the text behind `{{`, where a variable is closed there.
@@ -155,6 +180,14 @@ mod tests {
         ] {
             assert_eq!(mask(text).1, [], "{text}");
         }
+    }
+
+    #[test]
+    fn variables_do_not_end_a_target() {
+        assert_eq!(
+            mask("[a b](/x/{{ v }}/{{ my-w }} \"{{ t }}\")\n\n[r]: {{ v }}/x\n").0,
+            "[a b](/x/{{_v_}}/{{_my_w_}} \"{{ t }}\")\n\n[r]: {{_v_}}/x\n"
+        );
     }
 
     #[test]

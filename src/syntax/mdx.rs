@@ -10,7 +10,8 @@ use satteri_ast::mdast::{
     decode_mdx_jsx_element_name,
 };
 use satteri_pulldown_cmark::document::{SourceDocument, parse_reusing};
-use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS};
+use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS, decode_html_entities};
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// The kind of a node, in the words of the Markdown syntax tree.
@@ -22,6 +23,11 @@ pub type NodeId = u32;
 thread_local! {
     /// The buffers of the last tree of this thread: the next one is built in them.
     static BUFFERS: RefCell<Option<SourceDocument<'static>>> = const { RefCell::new(None) };
+}
+
+/// `text` with its character references resolved: `&amp;` is `&`.
+pub fn with_characters(text: &str) -> Cow<'_, str> {
+    decode_html_entities(text)
 }
 
 /// Buffers larger than this are not kept: most pages need a tenth of it.

@@ -41,8 +41,7 @@ fn is_linked(site: &Site, page: &Page, id: &str) -> bool {
         found.any(|behind| behind.starts_with([')', '"', '\'', ' ']))
     };
     let here = format!("#{id}");
-    let own = page.text();
-    if ends(own, &format!("({here}")) || ends(own, &format!("\"{here}")) {
+    if page.links().any(|link| link.address() == here) {
         return true;
     }
     let path = page

@@ -1,0 +1,110 @@
+//! Definitions: `[label]: target`.
+
+use super::link::{Link, LinkForm};
+use std::collections::HashSet;
+
+/// A definition of a page.
+#[derive(Clone, Copy)]
+pub struct Definition<'p> {
+    /// The definition as a link: its target is what it defines.
+    pub link: Link<'p>,
+    /// Its label, as it is written.
+    pub label: &'p str,
+    /// Whether a reference uses it. Of two with one label the first is used.
+    pub is_used: bool,
+    /// Whether a definition before it has the same label.
+    pub is_repeated: bool,
+}
+
+/// The definitions among `links`, and what uses them.
+pub(super) fn definitions<'p>(
+    links: &(impl Iterator<Item = Link<'p>> + Clone),
+) -> Vec<Definition<'p>> {
+    let of = |form: LinkForm| {
+        let links = links.clone().filter(move |link| link.form() == form);
+        links.filter_map(|link| Some((link, link.reference()?)))
+    };
+    let mut all = of(LinkForm::Definition).peekable();
+    if all.peek().is_none() {
+        return Vec::new();
+    }
+    let used: HashSet<String> = of(LinkForm::Reference)
+        .map(|(_, label)| normal(label))
+        .collect();
+    let mut seen = HashSet::new();
+    all.map(|(link, label)| {
+        let name = normal(label);
+        let is_used = used.contains(&name);
+        let is_repeated = !seen.insert(name);
+        Definition {
+            link,
+            label,
+            is_used: is_used && !is_repeated,
+            is_repeated,
+        }
+    })
+    .collect()
+}
+
+/// A label as labels are compared: in lower case, each run of blanks one blank.
+pub(super) fn normal(label: &str) -> String {
+    let words: Vec<&str> = label.split_whitespace().collect();
+    // Upper case first, as the letters that have two lower cases are one label.
+    words.join(" ").to_lowercase().to_uppercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Source;
+    use crate::page::Page;
+    use crate::text::FileId;
+    use std::sync::Arc;
+
+    fn page(text: &str) -> Page {
+        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
+        Page::read(Arc::new(source), "a.mdx")
+    }
+
+    #[test]
+    fn references_know_their_definitions() {
+        let page = page(
+            "[a][Foo  b] [foo b][] ![c] [d [e]][f]\n\n[foo B]: /x 't'\n[c]: </y z>\n[c]: /again\n[unused]: /u\n[f]: f\n",
+        );
+        let references: Vec<_> = page
+            .links()
+            .filter(|link| link.form() == LinkForm::Reference)
+            .map(|link| {
+                let label = link.label().map(|label| page.slice(label));
+                (link.reference(), label, page.slice(link.target()))
+            })
+            .collect();
+        assert_eq!(
+            references,
+            [
+                (Some("Foo  b"), Some("a"), ""),
+                (Some("foo b"), Some("foo b"), ""),
+                (Some("c"), None, ""),
+                (Some("f"), Some("d [e]"), ""),
+            ]
+        );
+        let definitions = page.definitions();
+        let definitions: Vec<_> = definitions
+            .iter()
+            .map(|found| {
+                let (used, repeated) = (found.is_used, found.is_repeated);
+                format!("{} {} {used} {repeated}", found.label, found.link.address())
+            })
+            .collect();
+        assert_eq!(
+            definitions,
+            [
+                "foo B /x true false",
+                "c /y z true false",
+                "c /again false true",
+                "unused /u false false",
+                "f f true false"
+            ]
+        );
+    }
+}
