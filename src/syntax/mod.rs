@@ -3,6 +3,7 @@
 //! The only room that names a parser crate. It knows nothing of pages or rules.
 
 pub mod comment;
+pub mod endpoint;
 pub mod esm;
 pub mod fault;
 mod guard;

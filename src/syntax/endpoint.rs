@@ -1,0 +1,292 @@
+//! References to endpoints, `GET /users`, and texts that want to be one.
+
+use std::fmt;
+
+/// What is done at a path, as references and OpenAPI files name it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// `GET`.
+    Get,
+    /// `PUT`.
+    Put,
+    /// `POST`.
+    Post,
+    /// `DELETE`.
+    Delete,
+    /// `OPTIONS`.
+    Options,
+    /// `HEAD`.
+    Head,
+    /// `PATCH`.
+    Patch,
+    /// `TRACE`.
+    Trace,
+    /// No HTTP method: what follows is the name of a webhook.
+    Webhook,
+}
+
+impl Method {
+    /// The methods of HTTP, and webhooks.
+    pub const ALL: [Self; 9] = [
+        Self::Get,
+        Self::Put,
+        Self::Post,
+        Self::Delete,
+        Self::Options,
+        Self::Head,
+        Self::Patch,
+        Self::Trace,
+        Self::Webhook,
+    ];
+
+    /// The name in capitals.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Put => "PUT",
+            Self::Post => "POST",
+            Self::Delete => "DELETE",
+            Self::Options => "OPTIONS",
+            Self::Head => "HEAD",
+            Self::Patch => "PATCH",
+            Self::Trace => "TRACE",
+            Self::Webhook => "WEBHOOK",
+        }
+    }
+
+    /// The method of this name, in capitals or not.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|method| method.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The method of this name in capitals, which is no ordinary word then.
+    fn in_capitals(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A reference to an endpoint or webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EndpointReference<'t> {
+    /// The OpenAPI file, where the reference names one.
+    pub file: Option<&'t str>,
+    /// The method.
+    pub method: Method,
+    /// The path, or the name of the webhook. Nothing is demanded of it here.
+    pub path: &'t str,
+}
+
+/// Reads a reference as the platform does: a method and a path, perhaps after a file.
+pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
+    let mut words = text.split_whitespace();
+    let words = [words.next(), words.next(), words.next(), words.next()];
+    let (file, method, path) = match words {
+        [Some(method), Some(path), None, None] => (None, method, path),
+        [file, Some(method), Some(path), None] => (file, method, path),
+        _ => return None,
+    };
+    Some(EndpointReference {
+        file,
+        method: Method::named(method)?,
+        path,
+    })
+}
+
+/// What keeps a text from being the reference to an endpoint that it wants to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Malformed<'t> {
+    /// `GET users`.
+    NoSlash,
+    /// `FETCH /users`.
+    UnknownMethod(&'t str),
+    /// `GET/users`, `GET: /users`.
+    NoSpace(Method),
+    /// `GET /users all`.
+    TooMuch(&'t str),
+    /// `/users GET`.
+    Swapped(Method),
+    /// `GET`.
+    NoPath(Method),
+    /// `/users/{id}`, `openapi.json /users`.
+    NoMethod,
+}
+
+impl fmt::Display for Malformed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSlash => f.write_str("the path does not start with `/`"),
+            Self::UnknownMethod(word) => write!(f, "`{word}` is no method"),
+            Self::NoSpace(method) => {
+                write!(
+                    f,
+                    "between `{method}` and the path stands something other than a space"
+                )
+            }
+            Self::TooMuch(word) => write!(
+                f,
+                "`{word}` stands after the path, where nothing may follow"
+            ),
+            Self::Swapped(method) => write!(f, "`{method}` stands after the path, not before it"),
+            Self::NoPath(Method::Webhook) => f.write_str("`WEBHOOK` has no name after it"),
+            Self::NoPath(method) => write!(f, "`{method}` has no path after it"),
+            Self::NoMethod => f.write_str("no method stands before the path"),
+        }
+    }
+}
+
+/// What is wrong with a text that plainly wants to be a reference to an endpoint. Silent about whole references, and
+/// about all that may be the path of a page. A text that names a page should not be asked about.
+pub fn malformed(text: &str) -> Option<Malformed<'_>> {
+    let is_whole = |found: EndpointReference<'_>| {
+        found.path.starts_with('/') || found.method == Method::Webhook
+    };
+    if endpoint_reference(text).is_some_and(is_whole) {
+        return None;
+    }
+    let (first, rest) = word(text);
+    let has_file = is_file(first) && !rest.is_empty();
+    let text = if has_file { rest } else { text.trim() };
+    let (first, rest) = word(text);
+    let (second, third) = word(rest);
+    let in_capitals = Method::in_capitals(first);
+    if let Some(method) = in_capitals.filter(|_| second.is_empty()) {
+        Some(Malformed::NoPath(method))
+    } else if let Some(method) = joined(text) {
+        Some(Malformed::NoSpace(method))
+    } else if second.is_empty() {
+        let is_path = first.starts_with('/') && (has_file || has_parameter(first));
+        is_path.then_some(Malformed::NoMethod)
+    } else if Method::named(first).is_some() && second.starts_with('/') {
+        // `get / set` may be words.
+        let is_plain = in_capitals.is_some() || second.len() > 1;
+        is_plain.then_some(Malformed::TooMuch(third))
+    } else if !third.is_empty() {
+        None
+    } else if first.starts_with('/') {
+        Method::in_capitals(second).map(Malformed::Swapped)
+    } else if in_capitals.is_some() {
+        Some(Malformed::NoSlash)
+    } else {
+        // In small letters it may be the name of a folder before a slash that has come loose.
+        let is_method = first.len() > 1 && first.bytes().all(|byte| byte.is_ascii_uppercase());
+        (is_method && second.starts_with('/')).then_some(Malformed::UnknownMethod(first))
+    }
+}
+
+/// The first word, and what follows it.
+fn word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
+fn is_file(word: &str) -> bool {
+    let ending = word.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let mut endings = ["json", "yaml", "yml"].into_iter();
+    endings.any(|one| one.eq_ignore_ascii_case(ending))
+        || word.starts_with("https://")
+        || word.starts_with("http://")
+}
+
+fn has_parameter(path: &str) -> bool {
+    path.split_once('{')
+        .is_some_and(|(_, rest)| rest.contains('}'))
+}
+
+/// What writers set between a method and a path in place of a space.
+const JOINTS: [char; 9] = [':', '-', '=', '>', '|', ',', '–', '—', '→'];
+
+/// The method in capitals that no space, or more than a space, parts from the path behind it.
+fn joined(text: &str) -> Option<Method> {
+    Method::ALL.into_iter().find(|method| {
+        let rest = text.strip_prefix(method.name());
+        let joint = rest.and_then(|rest| rest.split_once('/'));
+        joint.is_some_and(|(joint, _)| {
+            joint
+                .chars()
+                .all(|letter| letter.is_whitespace() || JOINTS.contains(&letter))
+                && (joint.is_empty() || !joint.trim().is_empty())
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn references_are_read_as_the_platform_reads_them() {
+        fn read(text: &str) -> Option<(Option<&str>, Method, &str)> {
+            endpoint_reference(text).map(|found| (found.file, found.method, found.path))
+        }
+        for method in Method::ALL {
+            let small = method.to_string().to_lowercase();
+            assert_eq!(read(&format!(" {small}  /x\n")), Some((None, method, "/x")));
+            assert_eq!(read(&format!("{method}")), None);
+        }
+        assert_eq!(read("GET users"), Some((None, Method::Get, "users")));
+        assert_eq!(
+            read("a.json Post /a/{b}"),
+            Some((Some("a.json"), Method::Post, "/a/{b}"))
+        );
+        assert_eq!(
+            read("webhook order"),
+            Some((None, Method::Webhook, "order"))
+        );
+        for text in "| |api/get|FETCH /users|GET /a b|a GET /b c|GET/users|gets /a".split('|') {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_wants_to_be_a_reference_says_what_is_wrong() {
+        use Malformed::{NoMethod, NoPath, NoSlash, NoSpace, Swapped, TooMuch, UnknownMethod};
+        let cases = [
+            ("GET users", NoSlash),
+            ("GET https://example.com/users", NoSlash),
+            ("GET ../users", NoSlash),
+            ("openapi.yaml GET users", NoSlash),
+            ("FETCH /users", UnknownMethod("FETCH")),
+            ("openapi.yml DEL /users", UnknownMethod("DEL")),
+            ("GET/users", NoSpace(Method::Get)),
+            ("GET:/users", NoSpace(Method::Get)),
+            ("DELETE: /users/{id}", NoSpace(Method::Delete)),
+            ("api.json POST - /users", NoSpace(Method::Post)),
+            ("PUT → /users all", NoSpace(Method::Put)),
+            ("GET  /users extra", TooMuch("extra")),
+            ("get /users/{user id}", TooMuch("id}")),
+            ("GET / all of it", TooMuch("all of it")),
+            ("a.json GET /users x", TooMuch("x")),
+            ("/users GET", Swapped(Method::Get)),
+            ("a.json /users PATCH", Swapped(Method::Patch)),
+            ("POST", NoPath(Method::Post)),
+            (" WEBHOOK ", NoPath(Method::Webhook)),
+            ("https://example.com/a.json GET", NoPath(Method::Get)),
+            ("/users/{id}", NoMethod),
+            ("a.json /users", NoMethod),
+        ];
+        for (text, wrong) in cases {
+            assert_eq!(malformed(text), Some(wrong), "{text}");
+            assert!(!wrong.to_string().is_empty());
+        }
+    }
+
+    #[test]
+    fn whole_references_and_paths_of_pages_are_let_be() {
+        let whole = "GET /users|get /users|Post  /a|a.json GET /b|webhook order|WEBHOOK /order|spec GET /b|GET POST /c";
+        let pages = "api/get|guides/get started|post|delete|Get|options/overview|get|my page with spaces||/|//|/users|\
+            get/users|get:/users|get started|delete account|Get Started|post / pre|GETTING/started|GET-users|\
+            api/GET/users|HEADERS|/guides get|/how to get|how to get|how get there|Using GET requests|a.json|\
+            openapi.json overview|intro /guides|WEBHOOK setup guide|WEBHOOKS|REST API|API|{id}|GET started with this|é /x";
+        for text in whole.split('|').chain(pages.split('|')) {
+            assert_eq!(malformed(text), None, "{text}");
+        }
+    }
+}
