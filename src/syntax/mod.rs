@@ -1,4 +1,4 @@
-//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON and suppression comments.
+//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments.
 //!
 //! The only room that names a parser crate. It knows nothing of pages or rules.
 
@@ -12,6 +12,7 @@ pub mod jsx;
 mod markup;
 pub mod mask;
 pub mod mdx;
+pub mod openapi;
 mod unclosed;
 pub mod value;
 pub mod yaml;

@@ -1,0 +1,106 @@
+//! Looking endpoints up, as the platform does.
+
+use super::{Method, Operation, Specification};
+
+/// What came of looking an endpoint up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lookup<'s> {
+    /// The endpoint.
+    Operation(&'s Operation),
+    /// It may be there: its path takes operations from another place.
+    Elsewhere,
+    /// Its path has other methods only.
+    NoMethod,
+    /// The file has no such path or webhook.
+    NoPath,
+}
+
+impl Specification {
+    /// Looks up an endpoint by its path, or a webhook by its name: exactly so, else with one slash more or less at its
+    /// end.
+    pub fn find(&self, method: Method, path: &str) -> Lookup<'_> {
+        let Some(path) = self.written(method, path) else {
+            return Lookup::NoPath;
+        };
+        let mut operations = self.operations.iter();
+        match operations.find(|one| one.method == method && *one.path == *path) {
+            Some(operation) => Lookup::Operation(operation),
+            None if self.elsewhere.iter().any(|other| **other == *path) => Lookup::Elsewhere,
+            None => Lookup::NoMethod,
+        }
+    }
+
+    /// The methods that the path of an endpoint has, found as [`Self::find`] finds it.
+    pub fn methods(&self, path: &str) -> impl Iterator<Item = Method> {
+        let path = self.written(Method::Get, path);
+        let operations = self.operations.iter();
+        operations
+            .filter(move |one| one.method != Method::Webhook && Some(&*one.path) == path)
+            .map(|one| one.method)
+    }
+
+    /// What a reference with `method` may name, each once: the names of the webhooks, or the paths.
+    pub fn names(&self, method: Method) -> impl Iterator<Item = &str> {
+        let is_webhook = method == Method::Webhook;
+        let mut last = None;
+        let operations = self.operations.iter();
+        let written = operations
+            .filter(move |one| (one.method == Method::Webhook) == is_webhook)
+            .map(|one| &*one.path)
+            // The operations of a path stand together.
+            .filter(move |path| last.replace(*path) != Some(*path));
+        let elsewhere = self.elsewhere.iter().filter(move |_| !is_webhook);
+        written.chain(elsewhere.map(|path| &**path))
+    }
+
+    /// The path as the file writes it.
+    fn written(&self, method: Method, path: &str) -> Option<&str> {
+        let bare = |path| str::strip_suffix(path, '/').unwrap_or(path);
+        self.names(method)
+            .find(|name| *name == path)
+            .or_else(|| self.names(method).find(|name| bare(*name) == bare(path)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::openapi::read;
+    const TEXT: &str = r#"{ "openapi": "3.1.0", "paths": {
+  "/plants": { "post": {}, "get": {} },
+  "/plants/{id}/": { "delete": {} },
+  "/shared": { "$ref": "./shared.yaml" }
+}, "webhooks": { "plant": {}, "gone": {} } }"#;
+
+    #[test]
+    fn endpoints_are_found_as_the_platform_finds_them() {
+        use Method::{Delete, Get, Head, Post, Webhook};
+        let file = read(TEXT).expect("valid");
+        let found = |method, path| matches!(file.find(method, path), Lookup::Operation(_));
+        assert!(found(Get, "/plants") && found(Post, "/plants/"));
+        assert!(found(Delete, "/plants/{id}") && found(Delete, "/plants/{id}/"));
+        assert!(found(Webhook, "plant") && found(Webhook, "gone"));
+        assert_eq!(file.find(Head, "/plants"), Lookup::NoMethod);
+        assert_eq!(file.find(Head, "/shared"), Lookup::Elsewhere);
+        for (method, path) in [
+            (Get, "plants"),
+            (Get, "/plants//"),
+            (Get, "plant"),
+            (Webhook, "/plants"),
+            (Get, ""),
+        ] {
+            assert_eq!(file.find(method, path), Lookup::NoPath, "{path}");
+        }
+        assert!(file.methods("/plants/").eq([Post, Get]));
+        assert!(file.names(Get).eq(["/plants", "/plants/{id}/", "/shared"]));
+        assert!(file.names(Webhook).eq(["plant", "gone"]));
+
+        let twins = "openapi: 3.0.0\npaths: {/a: {get: {}}, /a/: {post: {}}}";
+        let twins = read(twins).expect("valid");
+        assert_eq!(
+            twins.find(Post, "/a"),
+            Lookup::NoMethod,
+            "the exact path counts"
+        );
+    }
+}
