@@ -76,7 +76,7 @@ impl File {
         }
         match (&self.openapi, &self.swagger) {
             (None, Some(Text(version))) => {
-                let version = version.as_deref().unwrap_or("2.0");
+                let version = shown(version.as_deref().unwrap_or("2.0"));
                 let message =
                     format!("this is Swagger {version}, not OpenAPI: convert it to OpenAPI 3");
                 return at(Some("swagger"), message);
@@ -90,6 +90,7 @@ impl File {
                 return at(Some("openapi"), message.to_owned());
             }
             (Some(Text(Some(version))), _) if !version.starts_with("3.") => {
+                let version = shown(version);
                 let message = format!("the version of OpenAPI is `{version}`, and only 3 is read");
                 return at(Some("openapi"), message);
             }
@@ -104,6 +105,11 @@ impl File {
         let message = "there are neither `paths` nor `webhooks`, so there is no endpoint";
         is_silent.then(|| at(None, message.to_owned())).flatten()
     }
+}
+
+/// A version that is none may be a whole text.
+fn shown(version: &str) -> String {
+    version.chars().take(20).collect()
 }
 
 fn not_a_map(seen: Seen<'_>) -> Option<&'static str> {

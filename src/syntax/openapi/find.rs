@@ -64,13 +64,13 @@ impl Specification {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
     use super::*;
-    const TEXT: &str = r##"{ "openapi": "3.1.0", "paths": {
+    use crate::syntax::openapi::read;
+    const TEXT: &str = r#"{ "openapi": "3.1.0", "paths": {
   "/plants": { "post": {}, "get": {} },
   "/plants/{id}/": { "delete": {} },
   "/shared": { "$ref": "./shared.yaml" }
-}, "webhooks": { "plant": {}, "gone": {} } }"##;
+}, "webhooks": { "plant": {}, "gone": {} } }"#;
 
     #[test]
     fn endpoints_are_found_as_the_platform_finds_them() {

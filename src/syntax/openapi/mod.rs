@@ -22,7 +22,7 @@ pub struct Specification {
     pub title: Option<Box<str>>,
     /// The endpoints, then the webhooks, in the order of the file.
     pub operations: Vec<Operation>,
-    /// The paths that take some of their operations from another place (`$ref`), which is not followed.
+    /// The paths that take operations from another place (`$ref`, or `<<` in YAML), which is not followed.
     pub elsewhere: Vec<Box<str>>,
 }
 
@@ -60,21 +60,42 @@ pub fn read(text: &str) -> Result<Specification, ValueError> {
     })
 }
 
+/// Brackets that may be open at once in YAML, whose reader takes ever longer with each. Those in strings count too.
+const BRACKETS: usize = 10_000;
+
+/// The bracket that is one too many.
+fn bracket_too_many(text: &str) -> Option<usize> {
+    let mut open = 0_usize;
+    text.bytes().position(|byte| {
+        match byte {
+            b'[' | b'{' => open += 1,
+            b']' | b'}' => open = open.saturating_sub(1),
+            _ => (),
+        }
+        open > BRACKETS
+    })
+}
+
 fn read_body(text: &str) -> Result<Specification, ValueError> {
     let is_json = text.trim_ascii_start().starts_with('{');
     let file: File = if is_json {
         let read = serde_json::from_str(text).map(|Lenient(file)| file);
         read.map_err(|error| place::of_json_error(text, &error))?
+    } else if let Some(bracket) = bracket_too_many(text) {
+        return Err(ValueError {
+            offset: fit(bracket),
+            message: format!("more than {BRACKETS} brackets are open here"),
+        });
     } else {
         let read = serde_yaml::from_str(text).map(|Lenient(file)| file);
         read.map_err(|error| place::of_yaml_error(text, &error))?
     };
-    file.specification().map_err(|fault| ValueError {
-        offset: fit(fault
-            .key
-            .and_then(|key| place::of_key(text, key, is_json))
-            .unwrap_or(0)),
-        message: fault.message,
+    file.specification().map_err(|fault| {
+        let key = fault.key.and_then(|key| place::of_key(text, key, is_json));
+        ValueError {
+            offset: key.map_or(0, fit),
+            message: fault.message,
+        }
     })
 }
 

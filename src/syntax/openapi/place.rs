@@ -1,6 +1,6 @@
 //! The bytes that errors are about.
 
-use super::super::value::{ValueError, fit, lower};
+use crate::syntax::value::{ValueError, fit};
 
 /// What the JSON reader says, with the byte in place of line and column.
 pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError {
@@ -8,10 +8,14 @@ pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError
     let start = text.split_inclusive('\n').take(line).map(str::len).sum();
     let offset: usize = error.column().saturating_sub(1).saturating_add(start);
     let message = error.to_string();
-    let clause = message.rsplit_once(" at line ").map(|(clause, _)| clause);
+    let clause = match message.rsplit_once(" at line ") {
+        _ if error.is_eof() => "it ends too early",
+        Some((clause, _)) => clause,
+        None => &message,
+    };
     ValueError {
         offset: within(text, offset),
-        message: format!("this is no JSON: {}", lower(clause.unwrap_or(&message))),
+        message: format!("this is no JSON: {clause}"),
     }
 }
 
@@ -24,7 +28,7 @@ pub(super) fn of_yaml_error(text: &str, error: &serde_yaml::Error) -> ValueError
     let clause = clause.map_or(&*message, |(clause, _)| clause);
     ValueError {
         offset: within(text, error.location().map_or(0, |place| place.index())),
-        message: format!("this is no YAML: {}", lower(clause)),
+        message: format!("this is no YAML: {clause}"),
     }
 }
 
@@ -93,29 +97,30 @@ fn yaml_key(text: &str, key: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
-    fn error(text: &str) -> (usize, String) {
-        let error = read(text).expect_err(text);
-        (error.offset as usize, error.message)
+    use crate::syntax::openapi::read;
+
+    fn check(cases: &[(&str, &str, &str)]) {
+        for (text, message, place) in cases {
+            let error = read(text).expect_err(text);
+            assert!(error.message.starts_with(message), "{text}: {error:?}");
+            let rest = &text[error.offset as usize..];
+            assert!(rest.starts_with(place), "{text}: {error:?}");
+        }
     }
 
     #[test]
-    fn what_is_no_specification_says_why_and_where() {
-        let cases = [
+    fn what_is_no_json_or_yaml_says_why_and_where() {
+        check(&[
             (
                 "{\"a\": 1,\n \"b\" 2}",
                 "this is no JSON: expected `:`",
                 "2}",
             ),
-            ("{\"é\": [1,]}", "this is no JSON: trailing comma", "]}"),
-            (
-                "{\"a\": 1",
-                "this is no JSON: EOF while parsing an object",
-                "1",
-            ),
+            ("{\"é\": [1,]}", "this is no JSON: expected value", "]}"),
+            ("{\"a\": 1", "this is no JSON: it ends too early", "1"),
             (
                 "é: a\nb: c: d\n",
-                "this is no YAML: mapping values are not allowed in this context",
+                "this is no YAML: mapping values are",
                 ": d",
             ),
             ("a: *b\n", "this is no YAML: unknown anchor", "*b"),
@@ -128,24 +133,25 @@ mod tests {
             (
                 "<html>",
                 "an OpenAPI file is a map, and this is a string",
-                "<html",
+                "<",
             ),
+        ]);
+    }
+
+    #[test]
+    fn what_is_no_specification_says_why_and_where() {
+        let nested = "{\"x\": {\"swagger\": \"\\\"\"}, \"swagger\": \"2.0\"}";
+        let late = "\u{feff}a: 1\n\"openapi\" : 2.0.0\n";
+        let none = "there are neither `paths` nor `webhooks`";
+        check(&[
             (
                 "info: {}\nswagger: '2.0'\n",
-                "this is Swagger 2.0, not OpenAPI: convert it to OpenAPI 3",
+                "this is Swagger 2.0, not OpenAPI",
                 "swagger",
             ),
-            (
-                "{\"x\": {\"swagger\": \"\\\"\"}, \"swagger\": \"2.0\"}",
-                "this is Swagger 2.0",
-                "\"swagger\": \"2.0",
-            ),
+            (nested, "this is Swagger 2.0", "\"swagger\": \"2.0"),
             ("{\"paths\": {}}", "there is no key `openapi`", "{"),
-            (
-                "\u{feff}a: 1\n\"openapi\" : 2.0.0\n",
-                "the version of OpenAPI is `2.0.0`, and only 3",
-                "\"openapi\"",
-            ),
+            (late, "the version of OpenAPI is `2.0.0`", "\"openapi\""),
             ("openapi: 3\n", "the version of OpenAPI is `3`", "openapi"),
             (
                 "openapi: []\n",
@@ -162,16 +168,7 @@ mod tests {
                 "`webhooks` is empty, not a map",
                 "webhooks",
             ),
-            (
-                "openapi: 3.1.0\ninfo: {}\n",
-                "there are neither `paths` nor `webhooks`",
-                "openapi",
-            ),
-        ];
-        for (text, message, place) in cases {
-            let (offset, said) = error(text);
-            assert!(said.starts_with(message), "{text}: {said}");
-            assert!(text[offset..].starts_with(place), "{text}: {offset}");
-        }
+            ("openapi: 3.1.0\ninfo: {}\n", none, "openapi"),
+        ]);
     }
 }

@@ -70,13 +70,13 @@ impl<'de, T: Take> Deserialize<'de> for Lenient<T> {
 struct Taker<T>(PhantomData<T>);
 
 impl<T: Take> Taker<T> {
-    fn seen<E>(seen: Seen<'_>) -> Result<Lenient<T>, E> {
+    fn seen(seen: Seen<'_>) -> Lenient<T> {
         let mut taken = T::default();
         taken.value(seen);
-        Ok(Lenient(taken))
+        Lenient(taken)
     }
 
-    fn number<E>(number: impl fmt::Debug) -> Result<Lenient<T>, E> {
+    fn number(number: impl fmt::Debug) -> Lenient<T> {
         // Written out so that `3.0` keeps its fraction.
         Self::seen(Seen::Number(&format!("{number:?}")))
     }
@@ -90,35 +90,39 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
     }
 
     fn visit_bool<E>(self, flag: bool) -> Result<Self::Value, E> {
-        Self::seen(Seen::Flag(flag))
+        Ok(Self::seen(Seen::Flag(flag)))
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Self::Value, E> {
-        Self::number(number)
+        Ok(Self::number(number))
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Self::Value, E> {
-        Self::number(number)
+        Ok(Self::number(number))
     }
 
     fn visit_i128<E>(self, number: i128) -> Result<Self::Value, E> {
-        Self::number(number)
+        Ok(Self::number(number))
     }
 
     fn visit_u128<E>(self, number: u128) -> Result<Self::Value, E> {
-        Self::number(number)
+        Ok(Self::number(number))
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Self::Value, E> {
-        Self::number(number)
+        Ok(Self::number(number))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-        Self::seen(Seen::Text(text))
+        Ok(Self::seen(Seen::Text(text)))
     }
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {
-        Self::seen(Seen::Nothing)
+        Ok(Self::seen(Seen::Nothing))
+    }
+
+    fn visit_none<E>(self) -> Result<Self::Value, E> {
+        Ok(Self::seen(Seen::Nothing))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
@@ -143,7 +147,7 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
     fn visit_enum<A: EnumAccess<'de>>(self, tagged: A) -> Result<Self::Value, A::Error> {
         let (IgnoredAny, value) = tagged.variant()?;
         value.newtype_variant::<IgnoredAny>()?;
-        Self::seen(Seen::Other)
+        Ok(Self::seen(Seen::Other))
     }
 }
 
