@@ -94,6 +94,7 @@ impl Loader<'_> {
         }
         self.settings.file = Some(source.id());
         let mut raw = raw;
+        self.settings.address = raw.address.take().or(self.settings.address.take());
         for (name, component) in std::mem::take(&mut raw.components) {
             self.settings.components.add(name.into(), component);
         }

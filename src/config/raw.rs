@@ -41,6 +41,8 @@ pub(super) struct RawOverride {
 pub(super) struct RawConfig {
     /// A preset or another file, with its place.
     pub(super) extends: Option<(Box<str>, Span)>,
+    /// Where the site is served, without a slash at the end.
+    pub(super) address: Option<Box<str>>,
     /// Globs of files that are not checked, with their places.
     pub(super) exclude: Vec<(Box<str>, Span)>,
     /// What is asked of rules.

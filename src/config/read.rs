@@ -9,7 +9,14 @@ use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 5] = ["extends", "exclude", "rules", "overrides", "components"];
+pub(super) const KEYS: [&str; 6] = [
+    "extends",
+    "address",
+    "exclude",
+    "rules",
+    "overrides",
+    "components",
+];
 const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 
 /// Reads the root of a configuration file.
@@ -29,6 +36,7 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
     for member in root.members() {
         match &*member.key {
             "extends" => config.extends = reader.text(&member.value, "extends"),
+            "address" => config.address = reader.address(&member.value),
             "exclude" => config.exclude = reader.texts(&member.value, "exclude"),
             "rules" => config.rules = reader.rules(&member.value),
             "overrides" => config.overrides = reader.overrides(&member.value),
@@ -67,6 +75,23 @@ impl Reader {
             span,
             format!("`{key}` is {}, not a string", node.kind()),
             "write one word or path",
+        );
+        None
+    }
+
+    /// Where the site is served: an address with a host, and perhaps a folder.
+    fn address(&mut self, node: &Node) -> Option<Box<str>> {
+        let (address, span) = self.text(node, "address")?;
+        let host = address
+            .strip_prefix("https://")
+            .or_else(|| address.strip_prefix("http://"));
+        if host.is_some_and(|host| !host.is_empty() && !host.starts_with('/')) {
+            return Some(address.trim_end_matches('/').into());
+        }
+        self.mistakes.add(
+            span,
+            format!("`{address}` is no address of a site"),
+            "write the address that readers see, such as `https://docs.example.com`",
         );
         None
     }

@@ -27,6 +27,11 @@ pub fn config_schema() -> Value {
                 "description": "A preset, or the path of another configuration file from this one's folder.",
                 "anyOf": [{ "oneOf": presets }, { "type": "string" }],
             },
+            "address": {
+                "description": "Where the site is served, such as https://docs.example.com.",
+                "type": "string",
+                "pattern": "^https?://[^/]",
+            },
             "exclude": with(globs.clone(), "Globs of files that are not checked, from this file's folder."),
             "rules": { "$ref": "#/$defs/rules" },
             "components": {

@@ -17,6 +17,8 @@ pub struct Settings {
     pub file: Option<FileId>,
     /// The only rules to run, whatever else is wished; all where there are none.
     pub select: Vec<String>,
+    /// Where the site is served, without a slash at the end, where the configuration says it.
+    pub address: Option<Box<str>>,
     /// The mistakes in the configuration files.
     pub problems: Vec<Problem>,
     /// The components that the site may use: its own stand in the configuration.

@@ -101,12 +101,7 @@ fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<F
     let Some(rule) = &active.rule else {
         return Vec::new();
     };
-    let mut cx = Cx::new(
-        site,
-        &roster.settings().components,
-        active.facts.id,
-        active.severity,
-    );
+    let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
     match caught(|| rule.page(page, &mut cx)) {
         Ok(()) => cx.into_findings(),
         Err(why) => {
@@ -135,12 +130,7 @@ fn on_site(
         let Some(rule) = &active.rule else {
             continue;
         };
-        let mut cx = Cx::new(
-            site,
-            &roster.settings().components,
-            active.facts.id,
-            active.severity,
-        );
+        let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
         if let Err(why) = caught(|| rule.site(site, &mut cx)) {
             let place = pages.first().map(|page| page.first_line());
             let message = format!("the rule `{}` broke on this site: {why}", active.facts.id);

@@ -1,6 +1,7 @@
 //! What a rule has at hand while it looks.
 
 use crate::catalog::Components;
+use crate::config::Settings;
 use crate::diagnostic::{Finding, Severity};
 use crate::site::Site;
 use crate::text::Span;
@@ -8,7 +9,7 @@ use crate::text::Span;
 /// What a rule has at hand: the site, and a place for its findings, which are stamped with its name and severity.
 pub struct Cx<'s> {
     site: &'s Site,
-    components: &'s Components,
+    settings: &'s Settings,
     rule: &'static str,
     severity: Severity,
     findings: Vec<Finding>,
@@ -18,13 +19,13 @@ impl<'s> Cx<'s> {
     /// Room for the findings of `rule`.
     pub fn new(
         site: &'s Site,
-        components: &'s Components,
+        settings: &'s Settings,
         rule: &'static str,
         severity: Severity,
     ) -> Self {
         Self {
             site,
-            components,
+            settings,
             rule,
             severity,
             findings: Vec::new(),
@@ -38,7 +39,12 @@ impl<'s> Cx<'s> {
 
     /// The components that the site may use.
     pub fn components(&self) -> &'s Components {
-        self.components
+        &self.settings.components
+    }
+
+    /// Where the site is served, without a slash at the end, where the configuration says it.
+    pub fn address(&self) -> Option<&'s str> {
+        self.settings.address.as_deref()
     }
 
     /// Files a finding. `message` says what is wrong in one sentence, lower case, without a full stop; chain `.note(…)`

@@ -7,6 +7,7 @@ pub mod components;
 pub mod front_matter;
 pub mod headings;
 pub mod images;
+pub mod links;
 pub mod navigation;
 pub mod syntax;
 
@@ -50,8 +51,20 @@ pub const RULES: &[Entry] = &[
     Entry::of::<headings::SkippedHeadingLevel>("skipped-heading-level"),
     Entry::of::<headings::WrongFirstHeading>("wrong-first-heading"),
     Entry::of::<images::MissingAltText>("missing-alt-text"),
+    Entry::of::<images::MissingAsset>("missing-asset"),
     Entry::of::<images::UnframedImage>("unframed-image"),
+    Entry::of::<images::UnusedAsset>("unused-asset"),
     Entry::of::<images::VagueAltText>("vague-alt-text"),
+    Entry::of::<links::AbsoluteOwnLink>("absolute-own-link"),
+    Entry::of::<links::BadRedirect>("bad-redirect"),
+    Entry::of::<links::BrokenLink>("broken-link"),
+    Entry::of::<links::EmptyLink>("empty-link"),
+    Entry::of::<links::PageExtensionInLink>("page-extension-in-link"),
+    Entry::of::<links::UndefinedReference>("undefined-reference"),
+    Entry::of::<links::UndefinedVariable>("undefined-variable"),
+    Entry::of::<links::UnresolvableRelativeLink>("unresolvable-relative-link"),
+    Entry::of::<links::UnusedSnippet>("unused-snippet"),
+    Entry::of::<links::VagueLinkText>("vague-link-text"),
     Entry::of::<navigation::InvalidDocsJson>("invalid-docs-json"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),

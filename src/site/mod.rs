@@ -1,5 +1,6 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
+mod aim;
 mod find;
 mod jobs;
 mod kinds;
@@ -14,11 +15,12 @@ mod targets;
 mod value;
 mod workspace;
 
+pub use aim::{Aim, Style, decoded};
 pub use find::{Target, find};
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
 pub use resolve::resolve;
-pub use routes::{Destination, address, decoded};
+pub use routes::{Destination, address};
 pub use site::{PageKind, Site};
 pub use specifications::{SpecificationFile, specification_names, specification_path};
 pub use targets::{EntryTarget, NamedSpecification, SpecificationState};

@@ -1,7 +1,7 @@
 //! From the address of a link to what the site has there.
 
-use super::redirects::redirected;
-use super::{PageKind, Site, resolve};
+use super::redirects::{destination as redirect_target, redirected};
+use super::{PageKind, Site};
 use crate::catalog::nearest;
 use crate::page::Page;
 use std::cmp::Ordering;
@@ -98,7 +98,13 @@ impl Site {
 
     /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
     pub fn destination(&self, path: &str) -> Destination<'_> {
-        let path = path.trim_start_matches('/');
+        let path = path.trim_matches('/');
+        if path.is_empty() {
+            // Where no page is the first, the navigation decides which one is.
+            return self
+                .page_for("")
+                .map_or(Destination::Made, Destination::Page);
+        }
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
         }
@@ -112,6 +118,37 @@ impl Site {
             return Destination::Made;
         }
         Destination::Nothing
+    }
+
+    /// Whether `path` leads to anything, redirects with their parameters followed. What a redirect without parameters
+    /// leads to is its own matter.
+    pub fn leads_somewhere(&self, path: &str) -> bool {
+        let number = match self.destination(path) {
+            Destination::Nothing => return false,
+            Destination::Redirect(number) => number,
+            _ => return true,
+        };
+        let redirect = &self.manifest.redirects()[number];
+        let target = redirect_target(redirect, path);
+        let has_parameters = redirect.destination.contains([':', '*']);
+        match target.filter(|_| has_parameters) {
+            Some(target) if target.starts_with('/') => {
+                !matches!(self.destination(&target), Destination::Nothing)
+            }
+            _ => true,
+        }
+    }
+
+    /// The address of the first page in the folder at `path`, where there is one.
+    pub fn first_below(&self, path: &str) -> Option<&str> {
+        let folder = format!("{}/", path.trim_matches('/'));
+        let from = self
+            .pages
+            .partition_point(|page| page.path() < folder.as_str());
+        let inside = self.pages[from..].iter();
+        let mut inside = inside.take_while(|page| page.path().starts_with(&folder));
+        let first = inside.find(|page| self.kind(page) == PageKind::Page)?;
+        Some(address(first.path()))
     }
 
     fn may_be_made(&self, path: &str) -> bool {
@@ -162,21 +199,6 @@ impl Site {
         let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
         nearest(bare, close).map(str::to_owned)
     }
-
-    /// The path that `address`, as a link in the file at `from` writes it, means from the root: without query and
-    /// fragment, decoded. None where it leaves the site.
-    pub fn path_of(address: &str, from: &str) -> Option<String> {
-        let end = address.find(['?', '#']).unwrap_or(address.len());
-        let path = decoded(&address[..end]);
-        if path.is_empty() {
-            return Some(self::address(from).to_owned());
-        }
-        if path.starts_with(['/', '.']) {
-            resolve(&path, from)
-        } else {
-            resolve(&format!("/{path}"), from)
-        }
-    }
 }
 
 /// The address of the page at `path`, from the root without a first slash.
@@ -194,30 +216,6 @@ fn without_ending(path: &str) -> &str {
         .strip_suffix(".mdx")
         .or_else(|| path.strip_suffix(".md"));
     bare.unwrap_or(path)
-}
-
-/// A path with its `%20` and the like decoded.
-pub fn decoded(path: &str) -> String {
-    if !path.contains('%') {
-        return path.to_owned();
-    }
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let code = behind.get(..2).filter(|_| first == b'%');
-        let code = code.and_then(|code| std::str::from_utf8(code).ok());
-        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = &behind[2..];
-            }
-            None => {
-                bytes.push(first);
-                rest = behind;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The folders below which the platform makes pages of API specifications.
@@ -263,16 +261,5 @@ mod tests {
         assert_eq!(address("guides/index.mdx"), "guides");
         assert_eq!(address("index.mdx"), "");
         assert_eq!(address("reindex.md"), "reindex");
-    }
-
-    #[test]
-    fn a_link_means_a_path() {
-        let of = |link| Site::path_of(link, "guides/start.mdx");
-        assert_eq!(of("/a/b?x#y").as_deref(), Some("a/b"));
-        assert_eq!(of("../c").as_deref(), Some("c"));
-        assert_eq!(of("c/d").as_deref(), Some("c/d"));
-        assert_eq!(of("#top").as_deref(), Some("guides/start"));
-        assert_eq!(of("/my%20page").as_deref(), Some("my page"));
-        assert_eq!(of("../../x"), None);
     }
 }

@@ -6,6 +6,7 @@ use crate::files::{Disk, Skipped, Source, Sources};
 use crate::page::Page;
 use crate::syntax::esm::Module;
 use crate::text::FileId;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -102,6 +103,37 @@ impl Site {
             .chain(pages)
             .filter(|file| file.eq_ignore_ascii_case(path))
             .min()
+    }
+
+    /// The files of the site that are no pages, by path from the root, in no order.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(String::as_str)
+    }
+
+    /// The only file, no page, that bears the same name as `path` in another folder.
+    pub fn file_of_same_name(&self, path: &str) -> Option<&str> {
+        let name = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
+        let wanted = name(path);
+        let mut same = self.files().filter(|file| name(file) == wanted);
+        same.next().filter(|_| same.next().is_none())
+    }
+
+    /// The texts of the site that may name its files: pages, the manifest, styles and scripts.
+    pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let known = self.pages.iter().map(|page| page.text());
+        let manifest = self.manifest.files().iter().map(|source| source.text());
+        let others = self.files().filter(|path| {
+            let kind = path.rsplit_once('.').map(|(_, kind)| kind);
+            matches!(
+                kind,
+                Some("css" | "js" | "jsx" | "tsx" | "ts" | "json" | "yaml" | "yml")
+            )
+        });
+        let others = others.filter_map(|path| Disk.read_if_there(&self.root.join(path)));
+        known
+            .chain(manifest)
+            .map(Cow::Borrowed)
+            .chain(others.map(Cow::Owned))
     }
 
     /// The page or snippet at `path`, from the root.

@@ -1,0 +1,43 @@
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports a reference without a definition, and a definition without a reference.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UndefinedReference {}
+
+impl Rule for UndefinedReference {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for reference in page.undefined_references() {
+            let label = page.slice(reference.label);
+            let (what, how) = if reference.is_footnote {
+                ("footnote", format!("[^{label}]: …"))
+            } else {
+                ("link", format!("[{label}]: /address"))
+            };
+            cx.report(
+                reference.span,
+                format!("the {what} `{label}` is defined nowhere on this page"),
+            )
+            .note(format!(
+                "readers see the brackets: define it with `{how}`, or write the address in parentheses"
+            ));
+        }
+        for definition in page.definitions() {
+            if definition.is_repeated {
+                cx.report(
+                    definition.link.span(),
+                    format!("`{}` is defined a second time, and the first counts", definition.label),
+                )
+                .note("take one of the two out, or give it another name");
+            } else if !definition.is_used {
+                cx.report(
+                    definition.link.span(),
+                    format!("nothing refers to `{}`", definition.label),
+                )
+                .note("take the definition out, or refer to it");
+            }
+        }
+    }
+}
