@@ -3,6 +3,7 @@
 //! Rules look at pages through this room only: it hands out headings, links, images, elements and code blocks that know
 //! their places and what they stand in. It knows nothing of other pages.
 
+mod anchors;
 mod attributes;
 mod code;
 mod collect;
@@ -25,6 +26,7 @@ mod walk;
 mod walk_elements;
 mod walk_links;
 
+pub use anchors::{Anchors, IdSource};
 pub use code::CodeBlock;
 pub use definition::Definition;
 pub use element::{Attribute, Element, Value};

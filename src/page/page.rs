@@ -2,12 +2,13 @@
 
 use super::views::Views;
 use super::{
-    CodeBlock, Definition, Element, FrontMatter, Heading, Image, Import, Link, NameExpression,
-    Stray, UndefinedReference,
+    Anchors, CodeBlock, Definition, Element, FrontMatter, Heading, IdSource, Image, Import, Link,
+    NameExpression, Stray, UndefinedReference,
 };
-use super::{collect, definition};
+use super::{anchors, collect, definition};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
+use crate::syntax::esm::Wanted;
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::{first_unclosed, refusal};
 use crate::text::{FileId, Span};
@@ -225,6 +226,32 @@ impl Page {
             span: self.span(data.range),
             label: self.span(data.label),
             is_footnote: self.slice(self.span(data.range)).starts_with("[^"),
+        })
+    }
+
+    /// The ids in it that a link may lead to. They are collected anew at each call.
+    pub fn anchors(&self) -> Anchors {
+        anchors::of(self, self.views.hides_elements)
+    }
+
+    /// Where the id of one of its headings comes from.
+    pub fn id_source(&self, heading: &Heading) -> IdSource {
+        anchors::id_source(self, heading)
+    }
+
+    /// Whether the platform shows no title and no links to headings on it, which is laid out by hand.
+    pub fn is_laid_out_by_hand(&self) -> bool {
+        matches!(self.front_matter().string("mode"), Some("custom" | "frame"))
+    }
+
+    /// The import by which `name` stands for a page or snippet as a whole. What such a file exports under a name of
+    /// its own is a component like others.
+    pub fn text_import(&self, name: &str) -> Option<&Import> {
+        let is_text =
+            |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
+        self.imports().iter().filter(is_text).find(|import| {
+            let mut names = import.names.iter();
+            names.any(|found| &*found.local == name && found.wanted == Wanted::Default)
         })
     }
 

@@ -18,6 +18,8 @@ pub(super) struct Views {
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) strays: Vec<Stray>,
+    /// Whether an expression shows elements, which no view holds.
+    pub(super) hides_elements: bool,
     pub(super) name_expressions: Vec<NameExpression>,
     pub(super) imports: Vec<Import>,
     pub(super) exports: Vec<Box<str>>,
@@ -40,6 +42,7 @@ impl Views {
             links: Vec::new(),
             undefined_references: Vec::new(),
             strays: Vec::new(),
+            hides_elements: false,
             name_expressions: Vec::new(),
             imports: Vec::new(),
             exports: Vec::new(),

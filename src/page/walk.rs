@@ -240,6 +240,7 @@ impl<'t> Walk<'t> {
 
     fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
         let name = tree.value(node).trim();
+        self.views.hides_elements |= shows_element(name);
         // `{{name}}` is a variable of the site, which comes as an expression too.
         if is_name(name) {
             let span = self.span(tree.range(node));
@@ -273,4 +274,11 @@ fn line_end(text: &str, start: u32) -> u32 {
     let rest = text.get(start as usize..).unwrap_or_default();
     let length = rest.find('\n').unwrap_or(rest.len());
     start + u32::try_from(length).unwrap_or_default()
+}
+
+/// Whether an expression, no comment, holds what may be a tag.
+fn shows_element(expression: &str) -> bool {
+    !expression.starts_with("/*")
+        && memchr::memchr_iter(b'<', expression.as_bytes())
+            .any(|at| expression[at + 1..].starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }

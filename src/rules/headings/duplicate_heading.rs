@@ -1,19 +1,8 @@
-use super::support::{is_laid_out_by_hand, line, may_ask_for_id};
-use crate::page::{Form, Heading, Page, heading_ids};
+use super::support::{line, may_ask_for_id};
+use crate::page::{Form, Heading, IdSource, Page, heading_ids};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
-
-/// The deepest level that gets an id from its text.
-const DEEPEST: u8 = 4;
-/// Components in which `<h2>` and its like get no id.
-const WITHOUT_IDS: [&str; 5] = [
-    "Accordion",
-    "AccordionGroup",
-    "Expandable",
-    "Update",
-    "Prompt",
-];
 
 /// Reports headings that lead to the same id, so that the platform has to number them.
 #[derive(Deserialize)]
@@ -25,7 +14,7 @@ pub struct DuplicateHeading {
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // There headings get no ids.
-        if is_laid_out_by_hand(page) {
+        if page.is_laid_out_by_hand() {
             return;
         }
         let counted = |heading: &&Heading| has_known_id(page, heading);
@@ -95,13 +84,7 @@ fn mend(page: &Page, heading: &Heading) -> &'static str {
 
 /// Whether the id of a heading can be told.
 fn has_known_id(page: &Page, heading: &Heading) -> bool {
-    if heading.asked_id.is_some() {
-        return true;
-    }
-    // What an expression shows is not known.
-    let is_open = heading.shows_more && page.slice(heading.span).contains('{');
-    let has_none = heading.form == Form::Jsx && is_in(page, heading, &WITHOUT_IDS);
-    heading.level <= DEEPEST && !is_open && !has_none
+    matches!(page.id_source(heading), IdSource::Asked | IdSource::Text)
 }
 
 fn is_in(page: &Page, heading: &Heading, names: &[impl AsRef<str>]) -> bool {

@@ -1,4 +1,4 @@
-use super::support::{deepen, is_laid_out_by_hand, line, shown, starts_line, take_out};
+use super::support::{deepen, line, shown, starts_line, take_out};
 use crate::diagnostic::Fix;
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
@@ -16,7 +16,7 @@ impl Rule for H1InBody {
         let Some((first, others)) = tops.split_first() else {
             return;
         };
-        if is_laid_out_by_hand(page) {
+        if page.is_laid_out_by_hand() {
             return;
         }
         let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));

@@ -1,13 +1,7 @@
 //! What the rules about headings share.
 
-use crate::page::{Element, Form, Heading, Import, Page};
-use crate::syntax::esm::Wanted;
+use crate::page::{Element, Form, Heading, Page};
 use crate::text::{Edit, Span};
-
-/// Whether the platform shows no title and no links to headings on this page, which is laid out by hand.
-pub(super) fn is_laid_out_by_hand(page: &Page) -> bool {
-    matches!(page.front_matter().string("mode"), Some("custom" | "frame"))
-}
 
 /// A heading as a message names it.
 pub(super) fn shown(heading: &Heading) -> String {
@@ -22,20 +16,7 @@ pub(super) fn shown(heading: &Heading) -> String {
 pub(super) fn brings_text(page: &Page, from: u32, to: u32) -> bool {
     let between = |element: &Element<'_>| (from..to).contains(&element.span().start);
     let mut between = page.elements().filter(between);
-    between.any(|element| element.is("Snippet") || is_text_file(page, element.name()))
-}
-
-/// Whether `name` is what a page or snippet as a whole is called here. A component that such a file exports brings no
-/// headings.
-fn is_text_file(page: &Page, name: &str) -> bool {
-    let is_text =
-        |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
-    let mut names = page
-        .imports()
-        .iter()
-        .filter(is_text)
-        .flat_map(|import| &import.names);
-    names.any(|imported| &*imported.local == name && imported.wanted == Wanted::Default)
+    between.any(|element| element.is("Snippet") || page.text_import(element.name()).is_some())
 }
 
 /// Whether nothing but spaces stands before the heading in its line.

@@ -3,6 +3,7 @@
 //! Measured on the platform's packages (`@mintlify/common` 1.0.1176, `slugify.js`), which lean on
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
+use super::plain::{contractions, moot};
 use regex::Regex;
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -54,25 +55,23 @@ fn join(text: &str, keep_percent: bool) -> String {
     out
 }
 
-/// `what-s-new` becomes `whats-new`.
-fn contractions(text: &str) -> String {
-    static ALONE: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r"([a-zA-Z\d]+)-([ts])(-|$)").ok());
-    match &*ALONE {
-        Some(alone) if text.contains("-s") || text.contains("-t") => {
-            alone.replace_all(text, "$1$2$3").into_owned()
-        }
-        _ => text.to_owned(),
-    }
+/// Percent-decodes an id, and takes out what the platform takes out of ids.
+pub(in crate::page) fn clean(id: &str) -> String {
+    without_signs(&decoded(id))
 }
 
-fn moot(text: &str) -> &str {
-    let text = text.strip_prefix('-').unwrap_or(text);
-    text.strip_suffix('-').unwrap_or(text)
+/// The id that a heading asks for with `{#id}`, as the platform takes it.
+pub(in crate::page) fn clean_asked(id: &str) -> String {
+    let kept: String = id
+        .trim()
+        .chars()
+        .filter(|letter| !"<>&".contains(*letter))
+        .collect();
+    without_signs(&kept).replace(' ', "-")
 }
 
-/// Percent-decodes an id and takes out what the platform takes out of ids.
-fn clean(id: &str) -> String {
+/// `text` with what `%` and two digits stand for.
+fn decoded(id: &str) -> String {
     let mut bytes = Vec::with_capacity(id.len());
     let mut rest = id.as_bytes();
     while let Some((&first, behind)) = rest.split_first() {
@@ -90,7 +89,10 @@ fn clean(id: &str) -> String {
             }
         }
     }
-    let text = String::from_utf8_lossy(&bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn without_signs(text: &str) -> String {
     let kept: String = text
         .chars()
         .filter(|letter| !"?,;:!'\"()[]{}".contains(*letter))
@@ -109,12 +111,13 @@ fn without_emoji(text: String) -> String {
 
 /// Tells repeats apart: the second `overview` becomes `overview-2`.
 #[derive(Default)]
-struct Counter {
+pub(in crate::page) struct Counter {
     seen: HashMap<String, u32>,
 }
 
 impl Counter {
-    fn count(&mut self, slug: String) -> String {
+    /// The id of the next text with this slug.
+    pub(in crate::page) fn count(&mut self, slug: String) -> String {
         if slug.is_empty() {
             return slug;
         }

@@ -1,0 +1,230 @@
+//! Collects ids, in the order of the page.
+
+use super::component::{Keeper, Title, keeper};
+use super::{Anchors, IdSource};
+use crate::catalog::components;
+use crate::page::slug::{Counter, clean, clean_asked, code_spans, param, plain, slug, smart};
+use crate::page::{Element, Form, Heading, Page};
+use crate::text::Span;
+use std::collections::{BTreeSet, HashMap};
+
+/// Collects the ids of a page as one of the two algorithms gives them.
+pub(super) struct Collector<'p, 'a> {
+    page: &'p Page,
+    anchors: &'a mut Anchors,
+    /// Whether headings are read with smart punctuation.
+    is_smart: bool,
+    headings: Counter,
+    tabs: Counter,
+    /// The ids that headings have.
+    taken: BTreeSet<String>,
+    /// How often each id was wanted by accordions and parameters.
+    wanted: HashMap<String, u32>,
+}
+
+impl<'p, 'a> Collector<'p, 'a> {
+    pub(super) fn new(page: &'p Page, anchors: &'a mut Anchors, is_smart: bool) -> Self {
+        Self {
+            page,
+            anchors,
+            is_smart,
+            headings: Counter::default(),
+            tabs: Counter::default(),
+            taken: BTreeSet::new(),
+            wanted: HashMap::new(),
+        }
+    }
+
+    pub(super) fn run(mut self) {
+        let mut headings: Vec<&Heading> = self.page.headings().iter().collect();
+        headings.sort_by_key(|heading| heading.span);
+        let mut headings = headings.into_iter().peekable();
+        for element in self.page.elements() {
+            let start = element.span().start;
+            while let Some(heading) = headings.next_if(|heading| heading.span.start < start) {
+                self.heading(heading);
+            }
+            let own = headings.next_if(|heading| heading.span == element.span());
+            self.element(element, own);
+        }
+        headings.for_each(|heading| self.heading(heading));
+    }
+
+    fn add(&mut self, id: &str) {
+        if !id.is_empty() && !self.anchors.ids.contains(id) {
+            self.anchors.ids.insert(id.into());
+        }
+    }
+
+    /// Gives a heading its id, with a number where another has it.
+    fn settle(&mut self, id: &str) {
+        if id.is_empty() {
+            return;
+        }
+        let mut own = id.to_owned();
+        let mut number = 2;
+        while self.taken.contains(&own) {
+            own = format!("{id}-{number}");
+            number += 1;
+        }
+        self.add(&own);
+        self.taken.insert(own);
+    }
+
+    /// Gives the next heading the id that its text leads to.
+    fn name_heading(&mut self, text: &str) {
+        let id = clean(&self.headings.count(slug(text)));
+        self.settle(&id);
+    }
+
+    fn heading(&mut self, heading: &Heading) {
+        match self.page.id_source(heading) {
+            IdSource::None => (),
+            IdSource::Unknown => self.anchors.open(),
+            IdSource::Asked => {
+                let id = clean_asked(heading.asked_id.as_deref().unwrap_or_default());
+                self.settle(&id);
+            }
+            IdSource::Text if self.is_smart => {
+                let code = match heading.form {
+                    Form::Jsx => Vec::new(),
+                    _ => code_spans(self.page.slice(heading.span)),
+                };
+                self.name_heading(&smart(&heading.text, &code));
+            }
+            IdSource::Text => self.name_heading(&heading.text),
+        }
+    }
+
+    fn element(&mut self, element: Element<'p>, heading: Option<&Heading>) {
+        let name = element.name();
+        if let Some(heading) = heading {
+            match self.asked(element) {
+                Some(id) => self.asked_heading(id),
+                None if element.attribute("id").is_none() => self.heading(heading),
+                None => (),
+            }
+        } else if !element.is_component() {
+            if let Some(id) = self.asked(element) {
+                self.add(id);
+            }
+            if let Some(id) = element.literal("name").filter(|_| element.is("a")) {
+                self.add(id);
+            }
+        } else if let Some(import) = self.page.text_import(name) {
+            self.anchors.shows(&import.source);
+        } else if element.is("Snippet") {
+            match element.literal("file") {
+                Some(file) => self.anchors.shows(&format!("/_snippets/{file}")),
+                None => self.anchors.open(),
+            }
+        } else if !is_known(self.page, name) {
+            if let Some(id) = self.asked(element) {
+                self.add(id);
+            }
+            self.anchors.open();
+        } else if !components().drops_id(name) {
+            self.component(element);
+        }
+    }
+
+    /// The id that an element asks for.
+    fn asked(&mut self, element: Element<'p>) -> Option<&'p str> {
+        let id = element.literal("id");
+        if element.has_spread() || (id.is_none() && element.attribute("id").is_some()) {
+            self.anchors.open();
+        }
+        id.filter(|id| !id.is_empty())
+    }
+
+    fn asked_heading(&mut self, id: &str) {
+        self.add(id);
+        self.settle(&clean(id));
+    }
+
+    fn component(&mut self, element: Element<'p>) {
+        let asked = self.asked(element);
+        let Some(keeper) = keeper(element) else {
+            if let Some(id) = asked {
+                self.add(id);
+            }
+            return;
+        };
+        if let Some(id) = asked {
+            match keeper {
+                Keeper::Heading | Keeper::Entry | Keeper::Step => self.asked_heading(id),
+                _ => self.add(id),
+            }
+            return;
+        }
+        if element.attribute("id").is_some() {
+            return;
+        }
+        match keeper.title(element) {
+            Title::Text(title) => self.titled(keeper, title),
+            Title::Content => self.content(element),
+            Title::Unknown => self.anchors.open(),
+            Title::None => (),
+        }
+    }
+
+    /// Gives a component the id that its title leads to.
+    fn titled(&mut self, keeper: Keeper, title: &str) {
+        match keeper {
+            Keeper::Heading | Keeper::Entry => self.name_heading(title),
+            Keeper::Step => {
+                // Whether steps are counted with headings is not known.
+                self.add(&clean(&slug(title)));
+                self.name_heading(title);
+            }
+            Keeper::Tab => {
+                let id = clean(&self.tabs.count(slug(title)));
+                self.add(&id);
+            }
+            Keeper::Toggle => self.numbered(plain(title)),
+            Keeper::Parameter => self.numbered(param(title)),
+        }
+    }
+
+    /// Gives the heading that `element` is the id that its words lead to, where these are all that it holds.
+    fn content(&mut self, element: Element<'p>) {
+        let Some(closing) = element.closing_name() else {
+            return;
+        };
+        let (start, end) = (element.tag().end, closing.start.saturating_sub(2));
+        let words = self.page.slice(Span {
+            start,
+            end: end.max(start),
+            ..closing
+        });
+        if words.contains(['<', '{', '[', '*', '`', '\\', '&']) {
+            self.anchors.open();
+        } else if self.is_smart {
+            self.name_heading(&smart(words.trim(), &[]));
+        } else {
+            self.name_heading(words);
+        }
+    }
+
+    /// Gives an id with `-1`, `-2` where it was given before.
+    fn numbered(&mut self, id: Option<String>) {
+        let Some(id) = id.filter(|id| !id.is_empty()) else {
+            // The platform makes it of the content, or of letters in ways that are not known here.
+            self.anchors.open();
+            return;
+        };
+        let count = self.wanted.entry(id.clone()).or_default();
+        let own = match *count {
+            0 => id,
+            number => format!("{id}-{number}"),
+        };
+        *count += 1;
+        self.add(&own);
+    }
+}
+
+/// Whether `name` is a component of the platform here.
+fn is_known(page: &Page, name: &str) -> bool {
+    let root = name.split('.').next().unwrap_or(name);
+    !page.declares(root) && components().get(name).is_some()
+}

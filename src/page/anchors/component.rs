@@ -1,0 +1,89 @@
+//! Components that keep an `id`, and what they take for one where they have none.
+
+use crate::page::Element;
+
+/// How a component comes to its id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keeper {
+    /// As a heading does, from its content.
+    Heading,
+    /// As a heading does, from its label.
+    Entry,
+    /// As a heading does, from its title, where that is shown as one.
+    Step,
+    /// From its title.
+    Tab,
+    /// From its title, in ASCII.
+    Toggle,
+    /// From the name of its parameter.
+    Parameter,
+}
+
+/// What an id is made of.
+pub(super) enum Title<'p> {
+    /// This text.
+    Text(&'p str),
+    /// What the element holds.
+    Content,
+    /// What only the running page knows.
+    Unknown,
+    /// Nothing: there is no id.
+    None,
+}
+
+/// The components that keep their `id`.
+const KEEPERS: [(&str, Keeper); 9] = [
+    ("Accordion", Keeper::Toggle),
+    ("Heading", Keeper::Heading),
+    ("Param", Keeper::Parameter),
+    ("ParamField", Keeper::Parameter),
+    ("ResponseField", Keeper::Parameter),
+    ("Step", Keeper::Step),
+    ("Tab", Keeper::Tab),
+    ("Update", Keeper::Entry),
+    ("View", Keeper::Toggle),
+];
+
+/// How `element` comes to its id, where it is a component that has one.
+pub(super) fn keeper(element: Element<'_>) -> Option<Keeper> {
+    let found = KEEPERS.iter().find(|(name, _)| element.is(name));
+    found.map(|(_, keeper)| *keeper)
+}
+
+impl Keeper {
+    /// What the id of `element` is made of, where it asks for none.
+    pub(super) fn title(self, element: Element<'_>) -> Title<'_> {
+        match self {
+            Self::Heading => Title::Content,
+            Self::Step if !is_shown_as_heading(element) => Title::None,
+            Self::Step | Self::Tab | Self::Toggle => first(element, &["title"]),
+            Self::Entry => first(element, &["label"]),
+            Self::Parameter if element.is("ResponseField") => first(element, &["name"]),
+            Self::Parameter => first(element, &["query", "path", "body", "header"]),
+        }
+    }
+}
+
+/// The first of these attributes that is there.
+fn first<'p>(element: Element<'p>, names: &[&str]) -> Title<'p> {
+    let Some(name) = names.iter().find(|name| element.attribute(name).is_some()) else {
+        return Title::None;
+    };
+    element
+        .literal(name)
+        .map_or(Title::Unknown, |text| match text.trim() {
+            "" => Title::None,
+            _ => Title::Text(text),
+        })
+}
+
+/// Whether the title of a step is shown as a heading with a link of its own.
+fn is_shown_as_heading(step: Element<'_>) -> bool {
+    let size = |element: Element<'_>| {
+        let attribute = element.attribute("titleSize");
+        attribute.map(|_| !matches!(element.literal("titleSize"), Some("p" | "h4")))
+    };
+    let outer = step.parent().filter(|outer| outer.is("Steps"));
+    let is_heading = size(step).or_else(|| size(outer?)).unwrap_or_default();
+    is_heading && step.attribute("noAnchor").is_none()
+}

@@ -1,0 +1,116 @@
+//! The ids of a page that a link may lead to.
+
+mod collect;
+mod component;
+mod source;
+
+use super::Page;
+use super::slug::clean;
+use collect::Collector;
+pub use source::IdSource;
+pub(super) use source::id_source;
+use std::collections::BTreeSet;
+
+/// The ids of a page, or of several texts that are shown as one page.
+///
+/// The platform's renderer and its link checker do not agree on all ids of headings. Both have their ids here.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Anchors {
+    ids: BTreeSet<Box<str>>,
+    is_open: bool,
+    snippets: Vec<Box<str>>,
+    is_united: bool,
+}
+
+/// The ids of `page`; `hides_elements` says whether expressions in it show elements that no view holds.
+pub(super) fn of(page: &Page, hides_elements: bool) -> Anchors {
+    let mut anchors = Anchors {
+        is_open: hides_elements || !page.faults().is_empty() || is_generated(page),
+        ..Anchors::default()
+    };
+    for is_smart in [true, false] {
+        Collector::new(page, &mut anchors, is_smart).run();
+    }
+    anchors
+}
+
+/// Whether the platform adds a description of an endpoint or a type to the page, or front matter that cannot be read
+/// may say so.
+fn is_generated(page: &Page) -> bool {
+    let fields = [
+        "openapi",
+        "openapi-schema",
+        "asyncapi",
+        "api",
+        "graphql",
+        "sdk",
+    ];
+    let front_matter = page.front_matter();
+    !(front_matter.span.is_empty() || front_matter.is_read())
+        || fields
+            .iter()
+            .any(|field| front_matter.field(field).is_some())
+}
+
+impl Anchors {
+    /// Whether a link with this fragment, without its `#`, finds its place. Where not, and [`Anchors::is_open`], it
+    /// may find one all the same.
+    pub fn has(&self, fragment: &str) -> bool {
+        // Browsers know the top of a page, and how to look for words.
+        let is_everywhere = fragment.is_empty()
+            || fragment.eq_ignore_ascii_case("top")
+            || fragment.starts_with(":~:");
+        is_everywhere || self.holds(fragment) || self.holds(&clean(fragment))
+    }
+
+    fn holds(&self, id: &str) -> bool {
+        self.ids.contains(id) || (self.is_united && self.holds_without_number(id))
+    }
+
+    /// Texts that become one page number their repeats together.
+    fn holds_without_number(&self, id: &str) -> bool {
+        id.rsplit_once('-').is_some_and(|(base, number)| {
+            let is_number = number.bytes().all(|digit| digit.is_ascii_digit());
+            is_number && !number.is_empty() && self.ids.contains(base)
+        })
+    }
+
+    /// The ids, each once.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.ids.iter().map(|id| &**id)
+    }
+
+    /// Whether there may be more ids than can be seen: some come from expressions, from components that are not
+    /// known, from snippets, from generated content, or from behind a fault.
+    pub fn is_open(&self) -> bool {
+        self.is_open || !self.snippets.is_empty()
+    }
+
+    /// Takes out the files whose text the page shows, as imports name them. Who takes them unites their anchors with
+    /// these, or opens these where a file is not found.
+    pub fn take_snippets(&mut self) -> Vec<Box<str>> {
+        std::mem::take(&mut self.snippets)
+    }
+
+    /// Says that there are more ids than can be seen.
+    pub fn open(&mut self) {
+        self.is_open = true;
+    }
+
+    /// Takes in the anchors of a text that is shown in the same page.
+    pub fn unite(&mut self, other: &Self) {
+        self.ids.extend(other.ids.iter().cloned());
+        self.is_open |= other.is_open;
+        for snippet in &other.snippets {
+            self.shows(snippet);
+        }
+        self.is_united = true;
+    }
+
+    /// Notes that the page shows the text of another file.
+    fn shows(&mut self, snippet: &str) {
+        if !self.snippets.iter().any(|known| **known == *snippet) {
+            self.snippets.push(snippet.into());
+        }
+    }
+}

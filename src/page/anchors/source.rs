@@ -1,0 +1,65 @@
+//! Where the ids of headings come from.
+
+use crate::page::slug::code_spans;
+use crate::page::{Form, Heading, Page};
+
+/// Where the id of a heading comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IdSource {
+    /// The heading asks for it with `{#id}` or `id`.
+    Asked,
+    /// Its text.
+    Text,
+    /// Its text, of which some is only known when the page runs.
+    Unknown,
+    /// It has none.
+    None,
+}
+
+/// The deepest level that gets an id from its text.
+const DEEPEST: u8 = 4;
+/// Components in which `<h2>` and its like get no id.
+const WITHOUT_IDS: [&str; 5] = [
+    "Accordion",
+    "AccordionGroup",
+    "Expandable",
+    "Update",
+    "Prompt",
+];
+
+/// Where the id of `heading` comes from.
+pub(in crate::page) fn id_source(page: &Page, heading: &Heading) -> IdSource {
+    if heading.asked_id.is_some() {
+        return IdSource::Asked;
+    }
+    let is_without = heading.form == Form::Jsx
+        && page
+            .ancestors(heading.parent)
+            .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));
+    if heading.level > DEEPEST || is_without || page.is_laid_out_by_hand() {
+        IdSource::None
+    } else if heading.shows_more && holds_expression(page, heading) {
+        IdSource::Unknown
+    } else {
+        IdSource::Text
+    }
+}
+
+/// Whether braces stand in the heading, outside of code and tags.
+fn holds_expression(page: &Page, heading: &Heading) -> bool {
+    let source = page.slice(heading.span);
+    if !source.contains('{') {
+        return false;
+    }
+    let in_code: usize = code_spans(source)
+        .iter()
+        .map(|code| code.matches('{').count())
+        .sum();
+    let inside = page
+        .elements()
+        .filter(|element| heading.span.holds(element.tag()));
+    let in_tags: usize = inside
+        .map(|element| page.slice(element.tag()).matches('{').count())
+        .sum();
+    source.matches('{').count() > in_code + in_tags
+}

@@ -1,0 +1,10 @@
+//! From texts to the ids that the platform makes of them.
+
+mod heading;
+mod plain;
+mod smart;
+
+pub(super) use heading::{Counter, clean, clean_asked};
+pub use heading::{heading_ids, slug};
+pub(super) use plain::{param, plain};
+pub(super) use smart::{code_spans, smart};

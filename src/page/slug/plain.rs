@@ -1,0 +1,159 @@
+//! The ids that components get from their titles: ASCII only.
+
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// Letters that become others, or several.
+const LETTERS: [(&str, &str); 33] = [
+    ("a", "àáâãåāăą"),
+    ("ae", "äæ"),
+    ("c", "çćĉċč"),
+    ("d", "ďđð"),
+    ("e", "èéêëēĕėęě"),
+    ("g", "ĝğġģ"),
+    ("h", "ĥħ"),
+    ("i", "ìíîïĩīĭįı"),
+    ("j", "ĵ"),
+    ("k", "ķ"),
+    ("l", "ĺļľł"),
+    ("n", "ñńņňŋ"),
+    ("o", "òóôõøōŏő"),
+    ("oe", "öœ"),
+    ("r", "ŕŗř"),
+    ("s", "śŝşšș"),
+    ("ss", "ß"),
+    ("t", "ţťŧț"),
+    ("th", "þ"),
+    ("u", "ùúûũūŭůűų"),
+    ("ue", "ü"),
+    ("w", "ŵ"),
+    ("y", "ýÿŷ"),
+    ("z", "źżž"),
+    // Signs that are words.
+    (" and ", "&"),
+    (" love ", "♥"),
+    (" unicorn ", "🦄"),
+    // Signs that Unicode counts among the letters or numbers, and that leave nothing of their own.
+    (" ", "ªº"),
+    ("1", "¹"),
+    ("2", "²"),
+    ("3", "³"),
+    ("-", "–—"),
+    ("\'", "’‘"),
+];
+
+/// The id of an accordion with this title. None where the title has letters whose replacements are not known here.
+pub(in crate::page) fn plain(title: &str) -> Option<String> {
+    // A colon would end the id in a selector, so the platform takes care of the first.
+    let title = title.replacen(':', "-", 1);
+    let ascii = ascii(&title.to_lowercase())?;
+    Some(finish(&ascii))
+}
+
+/// The id of a parameter of this name: `userId` becomes `param-user-id`.
+pub(in crate::page) fn param(name: &str) -> Option<String> {
+    let words = words_apart(&format!("param-{name}"));
+    let ascii = ascii(&words.to_lowercase())?;
+    Some(finish(&ascii))
+}
+
+fn ascii(text: &str) -> Option<String> {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let found = LETTERS.iter().find(|(_, all)| all.contains(letter));
+        match found {
+            Some((replacement, _)) => out.push_str(replacement),
+            None if letter.is_ascii() => out.push(letter),
+            None if letter.is_alphanumeric() => return None,
+            None => out.push(' '),
+        }
+    }
+    Some(out)
+}
+
+/// Each run of other characters becomes one `-`.
+fn finish(ascii: &str) -> String {
+    let words = ascii
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let joined = words.collect::<Vec<_>>().join("-");
+    moot(&contractions(&joined)).to_owned()
+}
+
+/// `userId` becomes `user Id`, `APIKey` becomes `API Key`, `SHA256` becomes `SHA 256`.
+fn words_apart(text: &str) -> String {
+    let letters = text.as_bytes();
+    let at = |at: Option<usize>| at.and_then(|at| letters.get(at)).copied().unwrap_or(b' ');
+    let mut out = String::with_capacity(text.len() + 4);
+    for (index, letter) in text.char_indices() {
+        let (before, next) = (at(index.checked_sub(1)), at(Some(index + 1)));
+        let is_behind_word = before.is_ascii_lowercase() || before.is_ascii_digit();
+        // The last capital of several begins the next word, unless it ends a plural: `APIs`.
+        let is_behind_capitals = before.is_ascii_uppercase();
+        let starts_word = match letter {
+            'A'..='Z' if is_behind_word => next.is_ascii_alphabetic(),
+            'A'..='Z' => is_behind_capitals && next.is_ascii_lowercase() && next != b's',
+            '0'..='9' => is_behind_capitals && at(index.checked_sub(2)).is_ascii_uppercase(),
+            _ => false,
+        };
+        if starts_word {
+            out.push(' ');
+        }
+        out.push(letter);
+    }
+    out
+}
+
+/// `what-s-new` becomes `whats-new`.
+pub(super) fn contractions(text: &str) -> String {
+    static ALONE: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"([a-zA-Z\d]+)-([ts])(-|$)").ok());
+    match &*ALONE {
+        Some(alone) if text.contains("-s") || text.contains("-t") => {
+            alone.replace_all(text, "$1$2$3").into_owned()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// Without the `-` at each end.
+pub(super) fn moot(text: &str) -> &str {
+    let text = text.strip_prefix('-').unwrap_or(text);
+    text.strip_suffix('-').unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_become_plain_ids() {
+        let cases = [
+            ("What's new: a test: b", "whats-new-a-test-b"),
+            ("Q&A — früher", "q-and-a-frueher"),
+            ("snake_case FooBar v2.0", "snake-case-foobar-v2-0"),
+            ("Élan ♥ 🚀", "elan-love"),
+        ];
+        for (title, id) in cases {
+            assert_eq!(plain(title).as_deref(), Some(id), "{title}");
+        }
+        assert_eq!(plain("中文"), None);
+    }
+
+    #[test]
+    fn names_of_parameters_are_taken_apart() {
+        let cases = [
+            ("userId", "param-user-id"),
+            ("data.items[].id", "param-data-items-id"),
+            ("APIKey", "param-api-key"),
+            ("user_ids", "param-user-ids"),
+            ("theIDs", "param-the-ids"),
+            ("SHA256", "param-sha-256"),
+            ("optionB", "param-optionb"),
+            ("x-api-key", "param-x-api-key"),
+        ];
+        for (name, id) in cases {
+            assert_eq!(param(name).as_deref(), Some(id), "{name}");
+        }
+    }
+}
