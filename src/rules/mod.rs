@@ -57,6 +57,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<images::VagueAltText>("vague-alt-text"),
     Entry::of::<links::AbsoluteOwnLink>("absolute-own-link"),
     Entry::of::<links::BadRedirect>("bad-redirect"),
+    Entry::of::<links::BrokenAnchor>("broken-anchor"),
     Entry::of::<links::BrokenLink>("broken-link"),
     Entry::of::<links::EmptyLink>("empty-link"),
     Entry::of::<links::PageExtensionInLink>("page-extension-in-link"),

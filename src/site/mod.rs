@@ -1,6 +1,7 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
 mod aim;
+mod anchors;
 mod find;
 mod jobs;
 mod kinds;

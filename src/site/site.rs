@@ -3,7 +3,7 @@
 use super::specifications::Specifications;
 use super::{Manifest, SpecificationFile};
 use crate::files::{Disk, Skipped, Source, Sources};
-use crate::page::Page;
+use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
 use crate::text::FileId;
 use std::borrow::Cow;
@@ -35,6 +35,8 @@ pub struct Site {
     pub(super) specifications: Arc<Specifications>,
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
     pub(super) ignore_file: FileId,
+    /// The ids in each page, once they are asked for.
+    pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<HashMap<String, Module>>,
     pub(super) skipped: Skipped,

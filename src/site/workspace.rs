@@ -172,6 +172,7 @@ impl Workspace {
             has_manifest: self.target.has_manifest,
             sources: self.sources.clone(),
             kinds: kinds(&pages),
+            anchors: pages.iter().map(|_| OnceLock::new()).collect(),
             pages,
             by_file,
             manifest: Arc::clone(&self.manifest),

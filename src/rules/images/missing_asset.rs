@@ -71,9 +71,12 @@ fn judge(aim: &Aim<'_>, from: &str, at: Span, cx: &mut Cx<'_>) {
         let end = written.find(['?', '#']).unwrap_or(written.len());
         let end = at.start + u32::try_from(end).unwrap_or_default();
         let edit = Edit::replace(Span { end, ..at }, right.as_str());
-        cx.report(at, format!("there is no file `{}`: capitals differ", aim.path))
-            .note(format!("write `{right}`"))
-            .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
+        cx.report(
+            at,
+            format!("there is no file `{}`: capitals differ", aim.path),
+        )
+        .note(format!("write `{right}`"))
+        .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
         return;
     }
     let same_name = site.file_of_same_name(&paths[0]).map(str::to_owned);

@@ -13,8 +13,8 @@ pub struct UnusedAsset {
 
 /// The endings of files that are shown.
 const SHOWN: [&str; 17] = [
-    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "bmp", "tiff", "mp4", "webm", "mov", "mp3", "wav",
-    "ogg", "pdf",
+    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "bmp", "tiff", "mp4", "webm", "mov",
+    "mp3", "wav", "ogg", "pdf",
 ];
 
 impl Rule for UnusedAsset {
@@ -27,7 +27,12 @@ impl Rule for UnusedAsset {
         let mut unused: Vec<&str> = site
             .files()
             .filter(|path| is_shown(path))
-            .filter(|path| !self.ignore.iter().any(|folder| path.starts_with(folder.as_str())))
+            .filter(|path| {
+                !self
+                    .ignore
+                    .iter()
+                    .any(|folder| path.starts_with(folder.as_str()))
+            })
             .filter(|path| !named.contains(name(path)))
             .collect();
         unused.sort_unstable();

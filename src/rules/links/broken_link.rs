@@ -22,8 +22,9 @@ impl Rule for BrokenLink {
             let aim = aimed.aim();
             if leads_out(&aim, page, site) {
                 let message = format!("`{}` leads out of the site", aim.path);
-                cx.report(aimed.link.target(), message)
-                    .note("a path starts at the folder of `docs.json`: write it with a slash first");
+                cx.report(aimed.link.target(), message).note(
+                    "a path starts at the folder of `docs.json`: write it with a slash first",
+                );
                 continue;
             }
             let target = aimed.link.target();
@@ -74,13 +75,7 @@ fn site_folder<'p>(path: &'p str, cx: &Cx<'_>) -> Option<&'p str> {
 }
 
 /// Reports an address where none of the paths that it may mean is there.
-fn judge(
-    paths: &[String],
-    written: &str,
-    at: Span,
-    edit: &dyn Fn(&str) -> Edit,
-    cx: &mut Cx<'_>,
-) {
+fn judge(paths: &[String], written: &str, at: Span, edit: &dyn Fn(&str) -> Edit, cx: &mut Cx<'_>) {
     let site = cx.site();
     let Some(path) = paths.first() else {
         return;
@@ -99,7 +94,8 @@ fn judge(
         return;
     }
     if let Some(base) = site_folder(path, cx) {
-        let message = format!("`{written}` leads nowhere, unless the site is served below `/{base}`");
+        let message =
+            format!("`{written}` leads nowhere, unless the site is served below `/{base}`");
         let finding = cx.report(at, message);
         finding.note(format!(
             "write it without `/{base}`, or name the `address` of the site in `mdxlint.yaml`"
@@ -112,7 +108,9 @@ fn judge(
     match nearest {
         Some(near) => {
             let near = format!("/{near}");
-            let is_same = near.trim_matches('/').eq_ignore_ascii_case(path.trim_matches('/'));
+            let is_same = near
+                .trim_matches('/')
+                .eq_ignore_ascii_case(path.trim_matches('/'));
             let label = format!("write `{near}`");
             let edits = vec![edit(&near)];
             if is_same {

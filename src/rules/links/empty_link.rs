@@ -1,7 +1,7 @@
 use crate::page::{Link, LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::Style;
 use crate::site::Aim;
+use crate::site::Style;
 use serde::Deserialize;
 
 /// Reports a link without a target, or without anything to click.
@@ -24,8 +24,11 @@ impl Rule for EmptyLink {
                 cx.report(link.span(), format!("{what}: its address is empty"))
                     .note("write the address, or take the link out");
             } else if is_top && link.purpose() == Purpose::Follow && !does_something(&link) {
-                cx.report(link.span(), "this link leads nowhere: `#` alone is no address")
-                    .note("write the address, or take the link out");
+                cx.report(
+                    link.span(),
+                    "this link leads nowhere: `#` alone is no address",
+                )
+                .note("write the address, or take the link out");
             } else if let Some(label) = link.label() {
                 if page.slice(label).trim().is_empty() && link.form() != LinkForm::Attribute {
                     cx.report(link.span(), "this link has no text: nobody can click it")
@@ -38,7 +41,8 @@ impl Rule for EmptyLink {
 
 /// Whether a link has an address of its own, which may be missing.
 fn has_target(link: &Link<'_>) -> bool {
-    !matches!(link.form(), LinkForm::Reference | LinkForm::Autolink) && link.purpose() != Purpose::Icon
+    !matches!(link.form(), LinkForm::Reference | LinkForm::Autolink)
+        && link.purpose() != Purpose::Icon
 }
 
 /// Whether the element of a link reacts to a click by itself.

@@ -2,6 +2,7 @@
 
 mod absolute_own_link;
 mod bad_redirect;
+mod broken_anchor;
 mod broken_link;
 mod empty_link;
 mod page_extension_in_link;
@@ -15,6 +16,7 @@ mod vague_link_text;
 
 pub use absolute_own_link::AbsoluteOwnLink;
 pub use bad_redirect::BadRedirect;
+pub use broken_anchor::BrokenAnchor;
 pub use broken_link::BrokenLink;
 pub use empty_link::EmptyLink;
 pub use page_extension_in_link::PageExtensionInLink;

@@ -28,9 +28,14 @@ impl Rule for PageExtensionInLink {
                 let edit = with_path(page, aimed.link.target(), right);
                 cx.report(
                     aimed.link.target(),
-                    format!("`{}` names a file, and readers find none at this address", aim.path),
+                    format!(
+                        "`{}` names a file, and readers find none at this address",
+                        aim.path
+                    ),
                 )
-                .note(format!("write `{right}`: pages are served without an extension"))
+                .note(format!(
+                    "write `{right}`: pages are served without an extension"
+                ))
                 .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
             }
         }

@@ -26,7 +26,11 @@ pub(super) fn written(page: &Page) -> Vec<(Span, &str)> {
         let at = inside.map(|at| span.start + u32::try_from(at).unwrap_or_default());
         if let Some(start) = at {
             let end = start + u32::try_from(text.len()).unwrap_or_default();
-            *span = Span { start, end, ..*span };
+            *span = Span {
+                start,
+                end,
+                ..*span
+            };
         }
         at.is_some()
     });

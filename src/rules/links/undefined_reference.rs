@@ -28,7 +28,10 @@ impl Rule for UndefinedReference {
             if definition.is_repeated {
                 cx.report(
                     definition.link.span(),
-                    format!("`{}` is defined a second time, and the first counts", definition.label),
+                    format!(
+                        "`{}` is defined a second time, and the first counts",
+                        definition.label
+                    ),
                 )
                 .note("take one of the two out, or give it another name");
             } else if !definition.is_used {

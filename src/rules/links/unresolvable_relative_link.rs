@@ -11,7 +11,12 @@ use serde::Deserialize;
 pub struct UnresolvableRelativeLink {}
 
 /// The attributes that the platform resolves from the folder of the page.
-const RESOLVED: [(&str, &str); 4] = [("a", "href"), ("Card", "href"), ("img", "src"), ("source", "src")];
+const RESOLVED: [(&str, &str); 4] = [
+    ("a", "href"),
+    ("Card", "href"),
+    ("img", "src"),
+    ("source", "src"),
+];
 
 impl Rule for UnresolvableRelativeLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -32,7 +37,10 @@ impl Rule for UnresolvableRelativeLink {
             let edit = with_path(page, aimed.link.target(), &right);
             cx.report(
                 aimed.link.target(),
-                format!("a browser takes `{}` from the address of the page, not from its folder", aim.path),
+                format!(
+                    "a browser takes `{}` from the address of the page, not from its folder",
+                    aim.path
+                ),
             )
             .note(format!("write the path from the root: `{right}`"))
             .fix(Fix::risky(format!("write `{right}`"), vec![edit]));

@@ -11,12 +11,19 @@ pub struct VagueLinkText {
 
 impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for link in page.links().filter(|link| link.purpose() == Purpose::Follow) {
+        for link in page
+            .links()
+            .filter(|link| link.purpose() == Purpose::Follow)
+        {
             let Some(label) = link.label() else {
                 continue;
             };
             let text = words(page.slice(label));
-            if self.phrases.iter().any(|phrase| phrase.to_lowercase() == text) {
+            if self
+                .phrases
+                .iter()
+                .any(|phrase| phrase.to_lowercase() == text)
+            {
                 cx.report(label, format!("`{text}` does not say where the link leads"))
                     .note("name what is there: readers and screen readers skim the links alone");
             } else if is_address(&text) {
