@@ -1,6 +1,5 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
-mod aim;
 mod anchors;
 mod find;
 mod jobs;
@@ -8,7 +7,6 @@ mod kinds;
 mod manifest;
 pub mod nav;
 mod redirects;
-mod resolve;
 mod routes;
 mod site;
 mod specifications;
@@ -16,11 +14,10 @@ mod targets;
 mod value;
 mod workspace;
 
-pub use aim::{Aim, Style, decoded};
+pub use crate::page::{Aim, Style, decoded, resolve};
 pub use find::{Target, find};
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
-pub use resolve::resolve;
 pub use routes::{Destination, address};
 pub use site::{PageKind, Site};
 pub use specifications::{SpecificationFile, specification_names, specification_path};

@@ -2,7 +2,7 @@
 
 use super::read::{Fault, read};
 use crate::files::{Disk, Source, Sources};
-use crate::site::nav::Navigation;
+use crate::site::nav::{self, Navigation};
 use crate::site::resolve;
 use crate::site::value::Value;
 use crate::syntax::json;
@@ -52,7 +52,7 @@ impl Manifest {
         let value = reading.root.as_ref();
         let navigation = value
             .and_then(|value| value.get("navigation"))
-            .map(Navigation::of);
+            .map(nav::build);
         Self {
             scopes: navigation.as_ref().map(scopes).unwrap_or_default(),
             navigation,

@@ -10,7 +10,7 @@ use crate::text::Span;
 const DEEPEST: usize = 64;
 
 /// The navigation that `value` describes.
-pub(super) fn build(value: &Value) -> Navigation {
+pub(in crate::site) fn build(value: &Value) -> Navigation {
     let mut builder = Builder {
         elements: Vec::new(),
     };

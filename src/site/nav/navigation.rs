@@ -1,6 +1,5 @@
 //! The navigation as a tree: what stands where, what the platform keeps of it, and what a reader meets first.
 
-use super::build::build;
 use super::element::{Element, ElementId, Fate, Kind, List};
 use crate::site::value::Value;
 use crate::text::Span;
@@ -42,11 +41,6 @@ pub struct PageEntry<'n> {
 }
 
 impl Navigation {
-    /// The navigation that `value` describes.
-    pub(crate) fn of(value: &Value) -> Self {
-        build(value)
-    }
-
     /// Every element, in the order in which they are written; parents come before their children.
     pub fn elements(&self) -> impl Iterator<Item = (ElementId, &Element)> {
         self.elements.iter().enumerate()
