@@ -5,6 +5,7 @@ mod anchors;
 mod find;
 mod jobs;
 mod kinds;
+mod left_out;
 mod manifest;
 pub mod nav;
 mod redirects;
@@ -18,6 +19,7 @@ mod workspace;
 
 pub use aim::{Aim, Style, decoded};
 pub use find::{Target, find};
+pub use left_out::LeftOut;
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
 pub use resolve::resolve;

@@ -68,9 +68,12 @@ impl Site {
         found.find(|page| self.kind(page) == PageKind::Page)
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
+    /// further than the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
-        let path = entry.strip_prefix('/').unwrap_or(entry);
+        let plain = entry.contains("./").then(|| from_root(entry));
+        let path = plain.as_deref().unwrap_or(entry);
+        let path = path.strip_prefix('/').unwrap_or(path);
         let path = path.strip_suffix('/').unwrap_or(path);
         let mut found = [".mdx", ".md"]
             .into_iter()
@@ -199,6 +202,19 @@ impl Site {
         let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
         nearest(bare, close).map(str::to_owned)
     }
+}
+
+/// The path that `entry` means where it starts at the root and may not leave it.
+fn from_root(entry: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in entry.split('/') {
+        match part {
+            "" | "." => (),
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
 }
 
 /// The address of the page at `path`, from the root without a first slash.
