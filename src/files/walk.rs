@@ -12,10 +12,27 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Entry {
     /// Its path from the root, with `/`.
     pub path: String,
-    /// Where it lies: absolute.
-    pub full: PathBuf,
+    /// Where it lies below the root, where `path` cannot say it: its name is no UTF-8.
+    pub odd: Option<Box<Path>>,
     /// Its size in bytes; 0 where it is not known.
     pub size: u64,
+}
+
+impl Entry {
+    /// The file at `full`, below `root`.
+    pub fn new(root: &Path, full: &Path, size: u64) -> Self {
+        let path = relative(root, full);
+        let odd = (root.join(&path) != full).then(|| full.into());
+        Self { path, odd, size }
+    }
+
+    /// Where it lies: absolute.
+    pub fn full(&self, root: &Path) -> PathBuf {
+        match &self.odd {
+            Some(full) => full.to_path_buf(),
+            None => root.join(&self.path),
+        }
+    }
 }
 
 /// What was passed over, to be told where nothing was checked.
@@ -71,10 +88,9 @@ pub fn walk(
                     links.fetch_add(1, Ordering::Relaxed);
                 } else if !is_folder && wanted(entry.file_name()) {
                     let size = entry.metadata().map_or(0, |facts| facts.len());
-                    let path = relative(root, entry.path());
-                    let full = entry.into_path();
+                    let file = Entry::new(root, entry.path(), size);
                     if let Ok(mut found) = found.lock() {
-                        found.push(Entry { path, full, size });
+                        found.push(file);
                     }
                 }
                 WalkState::Continue

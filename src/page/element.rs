@@ -5,8 +5,61 @@ use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
 use crate::text::Span;
 
+/// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
+/// stand in one list, and no place repeats its file.
+#[derive(Debug, Default)]
+pub(super) struct Elements {
+    data: Vec<ElementData>,
+    attributes: Vec<AttributeData>,
+}
+
+impl Elements {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.data.len()
+    }
+
+    /// Adds an element with its attributes, and gives its number.
+    pub(super) fn add(&mut self, element: ElementData, attributes: &[AttributeData]) -> u32 {
+        let index = fit(self.data.len());
+        self.data.push(ElementData {
+            first: fit(self.attributes.len()),
+            ..element
+        });
+        self.attributes.extend_from_slice(attributes);
+        index
+    }
+
+    /// The attributes of the element of this number.
+    pub(super) fn attributes(&self, index: usize) -> &[AttributeData] {
+        let at = |index: usize| self.data.get(index).map(|data| data.first as usize);
+        let start = at(index).unwrap_or(self.attributes.len());
+        let end = at(index + 1).unwrap_or(self.attributes.len());
+        &self.attributes[start..end]
+    }
+
+    /// The element that the one of this number stands in.
+    pub(super) fn parent(&self, index: usize) -> Option<u32> {
+        let parent = self.data.get(index)?.parent;
+        (parent != NOWHERE).then_some(parent)
+    }
+
+    /// Gives back the room that growing left over.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.data.shrink_to_fit();
+        self.attributes.shrink_to_fit();
+    }
+}
+
+fn fit(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The number of no element.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
 /// What is kept of an element.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct ElementData {
     /// The whole element, content and closing tag included.
     pub(super) range: Range,
@@ -14,15 +67,15 @@ pub(super) struct ElementData {
     pub(super) tag_end: u32,
     /// The first byte after the name in the opening tag.
     pub(super) name_end: u32,
-    /// The attributes, in order.
-    pub(super) attributes: Box<[AttributeData]>,
-    /// The element that it stands in.
-    pub(super) parent: Option<u32>,
+    /// The number of its first attribute among those of the page; it is set when the element is added.
+    pub(super) first: u32,
+    /// The element that it stands in, or [`NOWHERE`].
+    pub(super) parent: u32,
     /// Whether it holds anything at all.
     pub(super) has_content: bool,
 }
 
-/// What is kept of an attribute. Sites have tens of thousands, so it does not repeat its file.
+/// What is kept of an attribute.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct AttributeData {
     pub(super) kind: AttributeKind,
@@ -73,17 +126,17 @@ pub enum Value<'p> {
 #[derive(Clone, Copy)]
 pub struct Element<'p> {
     source: &'p Source,
-    all: &'p [ElementData],
+    all: &'p Elements,
     index: usize,
 }
 
 impl<'p> Element<'p> {
-    pub(super) fn new(source: &'p Source, all: &'p [ElementData], index: usize) -> Self {
+    pub(super) fn new(source: &'p Source, all: &'p Elements, index: usize) -> Self {
         Self { source, all, index }
     }
 
     fn data(&self) -> &'p ElementData {
-        &self.all[self.index]
+        &self.all.data[self.index]
     }
 
     fn span_of(&self, (start, end): Range) -> Span {
@@ -116,7 +169,7 @@ impl<'p> Element<'p> {
     /// Its attributes, in order.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<'p> {
         let element = *self;
-        let all = self.data().attributes.iter();
+        let all = self.all.attributes(self.index).iter();
         all.map(move |data| Attribute {
             kind: data.kind,
             name: element.span_of(data.name),
@@ -190,9 +243,9 @@ impl<'p> Element<'p> {
 
     /// The elements that stand right in it.
     pub fn children(&self) -> impl Iterator<Item = Element<'p>> + use<'p> {
-        let (element, own) = (*self, u32::try_from(self.index).ok());
+        let (element, own) = (*self, fit(self.index));
         let end = self.data().range.1;
-        let behind = self.all.iter().enumerate().skip(self.index + 1);
+        let behind = self.all.data.iter().enumerate().skip(self.index + 1);
         let inside = behind.take_while(move |(_, other)| other.range.0 < end);
         inside
             .filter(move |(_, other)| other.parent == own)
@@ -206,7 +259,7 @@ impl<'p> Element<'p> {
 
     /// The element that it stands in.
     pub fn parent(&self) -> Option<Self> {
-        let index = self.data().parent? as usize;
+        let index = self.all.parent(self.index)? as usize;
         Some(Self { index, ..*self })
     }
 }

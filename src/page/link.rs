@@ -1,6 +1,6 @@
 //! Links: every place where a page points at something.
 
-use super::element::{Element, ElementData};
+use super::element::{Element, Elements, NOWHERE};
 use super::target;
 use crate::files::Source;
 use crate::syntax::mdx::with_characters;
@@ -49,19 +49,16 @@ pub(super) struct LinkData {
     pub(super) is_verbatim: bool,
 }
 
-/// The `home` of a link that stands in no element.
-pub(super) const NOWHERE: u32 = u32::MAX;
-
 /// A place where a page points at something.
 #[derive(Clone, Copy)]
 pub struct Link<'p> {
     source: &'p Source,
-    elements: &'p [ElementData],
+    elements: &'p Elements,
     data: &'p LinkData,
 }
 
 impl<'p> Link<'p> {
-    pub(super) fn new(source: &'p Source, elements: &'p [ElementData], data: &'p LinkData) -> Self {
+    pub(super) fn new(source: &'p Source, elements: &'p Elements, data: &'p LinkData) -> Self {
         Self {
             source,
             elements,
@@ -144,7 +141,7 @@ impl<'p> Link<'p> {
     pub fn parent(&self) -> Option<u32> {
         let home = (self.data.home != NOWHERE).then_some(self.data.home)?;
         if self.form() == LinkForm::Attribute {
-            self.elements[home as usize].parent
+            self.elements.parent(home as usize)
         } else {
             Some(home)
         }

@@ -1,6 +1,6 @@
 //! Everything that rules see of a page.
 
-use super::element::ElementData;
+use super::element::Elements;
 use super::link::LinkData;
 use super::undefined::UndefinedData;
 use super::{CodeBlock, FrontMatter, Heading, Image, Import, NameExpression, Stray};
@@ -14,7 +14,7 @@ pub(super) struct Views {
     pub(super) headings: Vec<Heading>,
     pub(super) images: Vec<Image>,
     pub(super) code_blocks: Vec<CodeBlock>,
-    pub(super) elements: Vec<ElementData>,
+    pub(super) elements: Elements,
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) strays: Vec<Stray>,
@@ -38,7 +38,7 @@ impl Views {
             headings: Vec::new(),
             images: Vec::new(),
             code_blocks: Vec::new(),
-            elements: Vec::new(),
+            elements: Elements::default(),
             links: Vec::new(),
             undefined_references: Vec::new(),
             strays: Vec::new(),

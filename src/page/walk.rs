@@ -220,8 +220,8 @@ impl<'t> Walk<'t> {
             let level = tree.element(node).trim_start_matches('h').parse();
             let own = self
                 .parent()
-                .map(|index| &self.views.elements[index as usize]);
-            let asked = own.and_then(|own| self.attributes(&own.attributes).get("id"));
+                .map(|index| self.views.elements.attributes(index as usize));
+            let asked = own.and_then(|own| self.attributes(own).get("id"));
             (
                 (level.unwrap_or(2), Form::Jsx),
                 asked.map(|(_, id)| id.into()),

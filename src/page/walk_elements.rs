@@ -1,7 +1,7 @@
 //! What the walk takes from images and JSX elements.
 
 use super::attributes::Attributes;
-use super::element::{AttributeData, ElementData};
+use super::element::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
 use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
@@ -42,7 +42,7 @@ impl Walk<'_> {
             name: self.shifted(attribute.name),
             value: self.shifted(attribute.value),
         });
-        let data: Box<[AttributeData]> = data.collect();
+        let data: Vec<AttributeData> = data.collect();
         let attributes = self.attributes(&data);
         for empty in attributes.empty_expressions() {
             let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
@@ -60,7 +60,7 @@ impl Walk<'_> {
             self.views.images.push(image);
         }
         self.more();
-        self.open_element(tree, node, &tag, data);
+        self.open_element(tree, node, &tag, &data);
         self.attribute_links(name);
         if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
             self.heading = Some(OpenHeading::new(node));
@@ -75,20 +75,20 @@ impl Walk<'_> {
         tree: &Tree<'_>,
         node: NodeId,
         tag: &Tag,
-        attributes: Box<[AttributeData]>,
+        attributes: &[AttributeData],
     ) {
         let shown = |child: &NodeId| {
             tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
         };
-        let index = u32::try_from(self.views.elements.len()).unwrap_or(u32::MAX);
-        self.views.elements.push(ElementData {
+        let element = ElementData {
             range: self.shifted(tree.range(node)),
             tag_end: tag.end + self.base,
             name_end: tag.name.1 + self.base,
-            attributes,
-            parent: self.parent(),
+            first: 0,
+            parent: self.parent().unwrap_or(NOWHERE),
             has_content: tree.children(node).iter().any(shown),
-        });
+        };
+        let index = self.views.elements.add(element, attributes);
         self.open.push((node, index));
     }
 

@@ -1,7 +1,7 @@
 //! What the walk takes from links.
 
-use super::element::{AttributeData, literal};
-use super::link::{LinkData, LinkForm, NOWHERE, Purpose};
+use super::element::{AttributeData, NOWHERE, literal};
+use super::link::{LinkData, LinkForm, Purpose};
 use super::link_attributes::purpose;
 use super::target;
 use super::undefined::{self, UndefinedData};
@@ -55,7 +55,7 @@ impl Walk<'_> {
         let Some(home) = self.views.elements.len().checked_sub(1) else {
             return;
         };
-        for attribute in &self.views.elements[home].attributes {
+        for attribute in self.views.elements.attributes(home) {
             let found = self.attribute_link(name, *attribute);
             self.views.links.extend(found.map(|link| LinkData {
                 home: u32::try_from(home).unwrap_or(NOWHERE),

@@ -81,7 +81,8 @@ fn below(folder: &Path) -> Vec<PathBuf> {
     let (found, _) = walk(folder, &Mintignore::nothing(), |name| name == MANIFEST);
     let mut roots: Vec<PathBuf> = Vec::new();
     for entry in found {
-        let Some(root) = entry.full.parent() else {
+        let full = entry.full(folder);
+        let Some(root) = full.parent() else {
             continue;
         };
         if !roots.iter().any(|outer| root.starts_with(outer)) {

@@ -4,6 +4,7 @@ use crate::files::{Disk, Entry, Source};
 use crate::page::Page;
 use crate::text::FileId;
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The pages to be read on workers.
@@ -12,6 +13,8 @@ pub(super) struct Jobs {
     /// Their places in `entries`.
     pub(super) due: Arc<Vec<usize>>,
     pub(super) entries: Arc<Vec<Entry>>,
+    /// The root of the site.
+    pub(super) root: Arc<Path>,
     /// The texts of those that the overlay holds, by their places in `entries`.
     pub(super) newer: Arc<HashMap<usize, String>>,
     /// The number of the first page's file.
@@ -22,7 +25,7 @@ impl Jobs {
     pub(super) fn source(&self, index: usize) -> Arc<Source> {
         let at = self.due[index];
         let id = FileId(self.first + u32::try_from(at).unwrap_or_default());
-        let path = self.entries[at].full.clone();
+        let path = self.entries[at].full(&self.root);
         Arc::new(match self.newer.get(&at) {
             Some(text) => Source::new(id, path, text.clone()),
             None => Disk.read(id, path),

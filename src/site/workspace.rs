@@ -51,7 +51,10 @@ impl Workspace {
         let mintignore = Mintignore::new(&target.root, ignored.text());
         sources.add(ignored);
         let (all, skipped) = if is_part(&target) {
-            let files = target.only.iter().map(|path| entry(&target.root, path));
+            let files = target
+                .only
+                .iter()
+                .map(|path| Entry::new(&target.root, path, 0));
             let mut files: Vec<Entry> = files.collect();
             files.sort();
             (files, Skipped::default())
@@ -88,7 +91,9 @@ impl Workspace {
         let found = self
             .entries
             .binary_search_by(|entry| entry.path.cmp(&inside));
-        found.ok().filter(|&at| self.entries[at].full == path)
+        found
+            .ok()
+            .filter(|&at| self.entries[at].full(&self.target.root) == path)
     }
 
     /// Why the file at `path` is not looked at, where it is not.
@@ -115,7 +120,7 @@ impl Workspace {
             _ if self.is_configuration(path) => self.is_stale = true,
             Some(at) => self.pages[at] = None,
             None => {
-                let new = entry(&self.target.root, path);
+                let new = Entry::new(&self.target.root, path, 0);
                 let entries = Arc::make_mut(&mut self.entries);
                 entries.push(new);
                 entries.sort();
@@ -257,25 +262,18 @@ impl Workspace {
     }
 
     fn jobs(&self, due: Vec<usize>) -> Jobs {
+        let root = &self.target.root;
         let newer = due.iter().filter_map(|&at| {
-            let text = self.overlay.get(&self.entries[at].full)?;
+            let text = self.overlay.get(&self.entries[at].full(root))?;
             Some((at, text.clone()))
         });
         Jobs {
             newer: Arc::new(newer.collect()),
             due: Arc::new(due),
             entries: Arc::clone(&self.entries),
+            root: root.as_path().into(),
             first: self.first,
         }
-    }
-}
-
-/// A file that no walk has found.
-fn entry(root: &Path, path: &Path) -> Entry {
-    Entry {
-        path: relative(root, path),
-        full: path.to_owned(),
-        size: 0,
     }
 }
 

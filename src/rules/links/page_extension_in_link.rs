@@ -12,6 +12,9 @@ pub struct PageExtensionInLink {}
 impl Rule for PageExtensionInLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
+        if !site.is_rooted() {
+            return;
+        }
         for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
             let aim = aimed.aim();
             let Some((bare, kind)) = aim.path.rsplit_once('.') else {

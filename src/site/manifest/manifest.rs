@@ -6,6 +6,7 @@ use crate::site::nav::Navigation;
 use crate::site::resolve;
 use crate::site::value::Value;
 use crate::syntax::json;
+use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -182,7 +183,7 @@ fn code_languages(root: &Path, value: &Value) -> Vec<String> {
         };
         let own = ["name", "displayName"];
         let own = own.into_iter().filter_map(|key| grammar.get(key));
-        let aliases = grammar.get("aliases").map(|list| list.items());
+        let aliases = grammar.get("aliases").map(Node::items);
         let all = own.chain(aliases.unwrap_or_default());
         names.extend(all.filter_map(|name| name.as_str().map(str::to_owned)));
     }
