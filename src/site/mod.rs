@@ -4,6 +4,7 @@ mod anchors;
 mod find;
 mod jobs;
 mod kinds;
+mod left_out;
 mod manifest;
 pub mod nav;
 mod redirects;
@@ -16,6 +17,7 @@ mod workspace;
 
 pub use crate::page::{Aim, Style, decoded, resolve};
 pub use find::{Target, find};
+pub use left_out::LeftOut;
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
 pub use routes::{Destination, address};

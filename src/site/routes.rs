@@ -60,10 +60,17 @@ impl Site {
             .or_else(|| self.page_spelt([path, "/index"]))
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
+    /// further than the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
-        let path = entry.strip_prefix('/').unwrap_or(entry);
-        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
+        let plain = entry.contains("./").then(|| from_root(entry));
+        let path = plain.as_deref().unwrap_or(entry);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let mut found = [".mdx", ".md"]
+            .into_iter()
+            .filter_map(|ending| self.page_spelt((path, ending, "")));
+        found.find(|page| self.kind(page) == PageKind::Page)
     }
 
     /// The page whose path without extension is given in two parts, so that they need not be put together. Of two an
@@ -192,17 +199,17 @@ impl Site {
     }
 }
 
-/// How `path` compares with a path that is given in parts.
-fn compare(path: &str, parts: [&[u8]; 3]) -> Ordering {
-    let mut rest = path.as_bytes();
-    for part in parts {
-        let (head, tail) = rest.split_at(part.len().min(rest.len()));
-        match head.cmp(part) {
-            Ordering::Equal => rest = tail,
-            other => return other,
+/// The path that `entry` means where it starts at the root and may not leave it.
+fn from_root(entry: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in entry.split('/') {
+        match part {
+            "" | "." => (),
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
         }
     }
-    rest.len().cmp(&0)
+    parts.join("/")
 }
 
 /// The address of the page at `path`, from the root without a first slash.

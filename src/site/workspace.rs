@@ -184,6 +184,7 @@ impl Workspace {
             specifications: Arc::clone(&self.specifications),
             generated_folders: OnceLock::new(),
             ignore_file: self.ignore_file,
+            mintignore: self.mintignore.clone(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             skipped: self.skipped,
