@@ -66,11 +66,7 @@ impl Site {
         let plain = entry.contains("./").then(|| from_root(entry));
         let path = plain.as_deref().unwrap_or(entry);
         let path = path.strip_prefix('/').unwrap_or(path);
-        let path = path.strip_suffix('/').unwrap_or(path);
-        let mut found = [".mdx", ".md"]
-            .into_iter()
-            .filter_map(|ending| self.page_spelt((path, ending, "")));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
     /// The page whose path without extension is given in two parts, so that they need not be put together. Of two an
@@ -210,6 +206,19 @@ fn from_root(entry: &str) -> String {
         }
     }
     parts.join("/")
+}
+
+/// How `path` compares with a path that is given in parts.
+fn compare(path: &str, parts: [&[u8]; 3]) -> Ordering {
+    let mut rest = path.as_bytes();
+    for part in parts {
+        let (head, tail) = rest.split_at(part.len().min(rest.len()));
+        match head.cmp(part) {
+            Ordering::Equal => rest = tail,
+            other => return other,
+        }
+    }
+    rest.len().cmp(&0)
 }
 
 /// The address of the page at `path`, from the root without a first slash.
