@@ -28,7 +28,10 @@ impl Problem {
 /// Why the file at `path`, which is there, is no page; `Some(None)` where it is not known. None where no file is there.
 pub(super) fn no_page(site: &Site, path: &str) -> Option<Option<Problem>> {
     let is_page_file = path.ends_with(".mdx") || path.ends_with(".md");
-    if let Some(page) = site.page_at(path).filter(|page| site.kind(page) == PageKind::Snippet) {
+    if let Some(page) = site
+        .page_at(path)
+        .filter(|page| site.kind(page) == PageKind::Snippet)
+    {
         return Some(Some(snippet(page.path())));
     }
     if !is_page_file || !site.lies_there(path) {
@@ -55,7 +58,8 @@ pub(super) fn no_page(site: &Site, path: &str) -> Option<Option<Problem>> {
 }
 
 fn snippet(path: &str) -> Problem {
-    let is_in_folder = path.to_lowercase().starts_with("snippets/") || path.to_lowercase().starts_with("_snippets/");
+    let is_in_folder = path.to_lowercase().starts_with("snippets/")
+        || path.to_lowercase().starts_with("_snippets/");
     let advice = if is_in_folder {
         "what lies in this folder is only taken in by pages: move it out of the folder, or name the page that shows it"
     } else {
@@ -63,4 +67,3 @@ fn snippet(path: &str) -> Problem {
     };
     Problem::new(format!("`{path}` is a snippet, not a page"), advice)
 }
-

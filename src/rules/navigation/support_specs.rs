@@ -74,7 +74,8 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
         let reference = endpoint_reference(&element.name).filter(|reference| is_whole(*reference));
         let file = reference.and_then(|reference| reference.file);
         let is_entry = file.is_some() && site.page_named(&element.name).is_none();
-        if !(is_entry || fields.iter().any(|(_, field)| field.is_some())) || !navigation.is_kept(id) {
+        if !(is_entry || fields.iter().any(|(_, field)| field.is_some())) || !navigation.is_kept(id)
+        {
             continue;
         }
         if let Some(name) = file.filter(|_| is_entry) {
@@ -113,8 +114,16 @@ pub(super) fn stem(path: &str) -> &str {
 
 /// The file of the site that `path` most likely means.
 pub(super) fn near<'s>(site: &'s Site, path: &str) -> Option<&'s str> {
-    let is_of_site = |file: &&str| site.manifest().files().iter().all(|part| !part.path().ends_with(file));
-    let mut files: Vec<&str> = site.files().filter(|file| may_be_specification(file)).collect();
+    let is_of_site = |file: &&str| {
+        site.manifest()
+            .files()
+            .iter()
+            .all(|part| !part.path().ends_with(file))
+    };
+    let mut files: Vec<&str> = site
+        .files()
+        .filter(|file| may_be_specification(file))
+        .collect();
     files.retain(is_of_site);
     files.sort_unstable();
     let only = |is_meant: &dyn Fn(&str) -> bool| {

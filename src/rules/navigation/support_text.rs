@@ -58,7 +58,12 @@ fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
 }
 
 /// Offers to write `text` in the place of the string at `span`: safely where it is certain that it is meant.
-pub(super) fn offer(finding: &mut Finding, site: &Site, span: Span, (text, is_certain): (&str, bool)) {
+pub(super) fn offer(
+    finding: &mut Finding,
+    site: &Site,
+    span: Span,
+    (text, is_certain): (&str, bool),
+) {
     let Some(edit) = rewritten(site, span, text) else {
         return;
     };

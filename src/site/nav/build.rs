@@ -120,10 +120,17 @@ impl Builder {
     }
 }
 
-/// Says which of the lists of one element the platform keeps: the first in `order`, where `href` may come first.
+/// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
+/// come first.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
-    let is_there =
-        |key: &String| (key == "href" && is_link) || lists.iter().any(|list| *list.key == **key);
+    let counts = |list: &List| {
+        let mut may_be_empty = navigation().may_be_empty.iter();
+        !list.children.is_empty() || may_be_empty.any(|key| *key == *list.key)
+    };
+    let is_there = |key: &String| {
+        let mut lists = lists.iter().filter(|list| *list.key == **key);
+        (key == "href" && is_link) || lists.any(counts)
+    };
     let first = order.iter().find(|key| is_there(key)).cloned();
     for list in lists {
         list.fate = match &first {
