@@ -32,7 +32,10 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
         lists,
         global,
         elements: builder.elements,
+        by_page: Vec::new(),
     };
+    built.elements.shrink_to_fit();
+    built.sort_pages();
     mark_broken(&mut built);
     built
 }
