@@ -4,9 +4,9 @@
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
 use super::plain::{contractions, moot};
+use crate::page::aim::decoded;
 use regex::Regex;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// The ids of headings with these texts, in page order; none for a text that leaves nothing.
@@ -16,6 +16,12 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
         .into_iter()
         .map(|text| clean(&counter.count(slug(text))));
     ids.map(|id| (!id.is_empty()).then_some(id)).collect()
+}
+
+/// The id of a heading with this text on a page of its own; none for a text that leaves nothing.
+pub fn heading_id(text: &str) -> Option<String> {
+    let id = clean(&slug(text));
+    (!id.is_empty()).then_some(id)
 }
 
 /// The id of a heading with this text, before repeats are told apart.
@@ -43,8 +49,8 @@ fn encode(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            // Writing to a string cannot fail.
-            let _ = write!(out, "%{byte:02X}");
+            let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
+            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
     out
@@ -82,28 +88,6 @@ pub(in crate::page) fn clean_asked(id: &str) -> String {
         .filter(|letter| !"<>&".contains(*letter))
         .collect();
     without_signs(&kept).replace(' ', "-")
-}
-
-/// `text` with what `%` and two digits stand for.
-fn decoded(id: &str) -> String {
-    let mut bytes = Vec::with_capacity(id.len());
-    let mut rest = id.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let hex = behind
-            .get(..2)
-            .and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) if first == b'%' => {
-                bytes.push(byte);
-                rest = &behind[2..];
-            }
-            _ => {
-                bytes.push(first);
-                rest = behind;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn without_signs(text: &str) -> String {
