@@ -48,11 +48,18 @@ impl Rule for DuplicateNavPage {
             } else {
                 division
             };
-            let message = format!("`{}` is listed twice in {}", entry.path, name(navigation, place));
+            let message = format!(
+                "`{}` is listed twice in {}",
+                entry.path,
+                name(navigation, place)
+            );
             let advice = "take one out: breadcrumbs and the link to the next page follow the first";
             let finding = report(cx, (entry.span, entry.span), message, advice);
             finding.see(first.1, "it is listed here before");
-            if let Some(edit) = is_same_list.then(|| without(site, navigation, entry.element)).flatten() {
+            if let Some(edit) = is_same_list
+                .then(|| without(site, navigation, entry.element))
+                .flatten()
+            {
                 finding.fix(Fix::risky("take out the second entry", vec![edit]));
             }
         }

@@ -46,22 +46,35 @@ pub(super) fn near<'s>(
     let bare = path.trim_end_matches('/');
     let same_method = |one: &Operation| one.method == method;
     let ends = |long: &str, short: &str| short.len() > 1 && long.ends_with(short);
-    only(&|one| same_method(one) && one.path.trim_end_matches('/').eq_ignore_ascii_case(bare), true)
-        .or_else(|| only(&|one| same_method(one) && shape(&one.path) == shape(path), false))
-        .or_else(|| only(&|one| one.method != Method::Webhook && shape(&one.path) == shape(path), false))
-        .or_else(|| {
-            let is_part = |one: &Operation| ends(&one.path, bare) || ends(bare, &one.path);
-            only(&|one| same_method(one) && is_part(one), false)
+    only(
+        &|one| same_method(one) && one.path.trim_end_matches('/').eq_ignore_ascii_case(bare),
+        true,
+    )
+    .or_else(|| {
+        only(
+            &|one| same_method(one) && shape(&one.path) == shape(path),
+            false,
+        )
+    })
+    .or_else(|| {
+        only(
+            &|one| one.method != Method::Webhook && shape(&one.path) == shape(path),
+            false,
+        )
+    })
+    .or_else(|| {
+        let is_part = |one: &Operation| ends(&one.path, bare) || ends(bare, &one.path);
+        only(&|one| same_method(one) && is_part(one), false)
+    })
+    .or_else(|| {
+        let paths = all.iter().filter(|one| same_method(one));
+        let path = nearest(path, paths.map(|one| &*one.path))?;
+        Some(Near {
+            method,
+            path,
+            is_certain: false,
         })
-        .or_else(|| {
-            let paths = all.iter().filter(|one| same_method(one));
-            let path = nearest(path, paths.map(|one| &*one.path))?;
-            Some(Near {
-                method,
-                path,
-                is_certain: false,
-            })
-        })
+    })
 }
 
 /// A path in small letters, without a slash at its end and the names of its parameters: `/users/{id}` and `/users/:user`
@@ -69,7 +82,11 @@ pub(super) fn near<'s>(
 fn shape(path: &str) -> String {
     let parts = path.trim_end_matches('/').split('/').map(|part| {
         let is_parameter = part.starts_with(['{', ':', '<']);
-        if is_parameter { "{}".to_owned() } else { part.to_lowercase() }
+        if is_parameter {
+            "{}".to_owned()
+        } else {
+            part.to_lowercase()
+        }
     });
     parts.collect::<Vec<_>>().join("/")
 }
@@ -103,19 +120,30 @@ pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'
         let name = path.rsplit('/').next().unwrap_or(path);
         known.contains(path)
             || OTHERS.contains(&name)
-            || parts.iter().any(|part| part.path() == site.root().join(path))
+            || parts
+                .iter()
+                .any(|part| part.path() == site.root().join(path))
     };
-    if site.files().any(|path| may_be_specification(path) && !is_known(path)) {
+    if site
+        .files()
+        .any(|path| may_be_specification(path) && !is_known(path))
+    {
         return None;
     }
-    let all: Vec<NamedSpecification<'_>> =
-        site.specifications().map(|(path, _)| site.named(path, None)).collect();
+    let all: Vec<NamedSpecification<'_>> = site
+        .specifications()
+        .map(|(path, _)| site.named(path, None))
+        .collect();
     let is_read = |one: &NamedSpecification<'_>| matches!(one.state, SpecificationState::Read(_));
     (!all.is_empty() && all.iter().all(is_read)).then_some(all)
 }
 
 /// The reference that a text means, where that can be told.
-pub(super) fn meant(text: &str, wrong: Malformed<'_>, named: &[NamedSpecification<'_>]) -> Option<(String, bool)> {
+pub(super) fn meant(
+    text: &str,
+    wrong: Malformed<'_>,
+    named: &[NamedSpecification<'_>],
+) -> Option<(String, bool)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_there = |method, path: &str| {
         read(named).any(|read| matches!(read.find(method, path), Lookup::Operation(_)))
@@ -127,7 +155,9 @@ pub(super) fn meant(text: &str, wrong: Malformed<'_>, named: &[NamedSpecificatio
         Some((all.join(" "), is_certain))
     };
     match (wrong, &words[..]) {
-        (Malformed::NoSlash, [.., method, path]) if !path.contains(':') && !path.starts_with('.') => {
+        (Malformed::NoSlash, [.., method, path])
+            if !path.contains(':') && !path.starts_with('.') =>
+        {
             let path = format!("/{path}");
             let is_certain = Method::named(method).is_some_and(|known| is_there(known, &path));
             with(2, format!("{method} {path}"), is_certain)
@@ -146,9 +176,10 @@ pub(super) fn meant(text: &str, wrong: Malformed<'_>, named: &[NamedSpecificatio
             let method = match (&methods[..], wrong) {
                 ([only], _) => *only,
                 (_, Malformed::UnknownMethod(word)) => {
-                    let names = Method::ALL.iter().map(|method| method.name());
+                    let known = Method::ALL.iter().map(|method| method.name());
                     let full = Method::ALL.iter().find(|it| it.name().starts_with(word));
-                    full.copied().or_else(|| Method::named(nearest(word, names)?))?
+                    full.copied()
+                        .or_else(|| Method::named(nearest(word, known)?))?
                 }
                 _ => return None,
             };

@@ -3,7 +3,6 @@
 use super::support_pages::{is_whole, pages};
 use crate::catalog::nearest;
 use crate::page::Page;
-use crate::site::nav::ElementId;
 use crate::site::{Site, specification_names};
 use crate::syntax::endpoint::endpoint_reference;
 use crate::text::Span;
@@ -12,7 +11,7 @@ use crate::text::Span;
 #[derive(Clone, Copy)]
 pub(super) enum Holder<'s> {
     /// The field of an element of the navigation.
-    Element(ElementId),
+    Element,
     /// `api` at the top of `docs.json`.
     Api,
     /// A reference to an endpoint among the pages of the navigation.
@@ -74,7 +73,8 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
         let reference = endpoint_reference(&element.name).filter(|reference| is_whole(*reference));
         let file = reference.and_then(|reference| reference.file);
         let is_entry = file.is_some() && site.page_named(&element.name).is_none();
-        if !(is_entry || fields.iter().any(|(_, field)| field.is_some())) || !navigation.is_kept(id) {
+        if !(is_entry || fields.iter().any(|(_, field)| field.is_some())) || !navigation.is_kept(id)
+        {
             continue;
         }
         if let Some(name) = file.filter(|_| is_entry) {
@@ -92,7 +92,7 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
                 key,
                 name,
                 span,
-                holder: Holder::Element(id),
+                holder: Holder::Element,
             }));
         }
     }
@@ -113,8 +113,16 @@ pub(super) fn stem(path: &str) -> &str {
 
 /// The file of the site that `path` most likely means.
 pub(super) fn near<'s>(site: &'s Site, path: &str) -> Option<&'s str> {
-    let is_of_site = |file: &&str| site.manifest().files().iter().all(|part| !part.path().ends_with(file));
-    let mut files: Vec<&str> = site.files().filter(|file| may_be_specification(file)).collect();
+    let is_of_site = |file: &&str| {
+        site.manifest()
+            .files()
+            .iter()
+            .all(|part| !part.path().ends_with(file))
+    };
+    let mut files: Vec<&str> = site
+        .files()
+        .filter(|file| may_be_specification(file))
+        .collect();
     files.retain(is_of_site);
     files.sort_unstable();
     let only = |is_meant: &dyn Fn(&str) -> bool| {

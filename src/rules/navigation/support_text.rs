@@ -58,7 +58,12 @@ fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
 }
 
 /// Offers to write `text` in the place of the string at `span`: safely where it is certain that it is meant.
-pub(super) fn offer(finding: &mut Finding, site: &Site, span: Span, (text, is_certain): (&str, bool)) {
+pub(super) fn offer(
+    finding: &mut Finding,
+    site: &Site,
+    span: Span,
+    (text, is_certain): (&str, bool),
+) {
     let Some(edit) = rewritten(site, span, text) else {
         return;
     };
@@ -68,4 +73,10 @@ pub(super) fn offer(finding: &mut Finding, site: &Site, span: Span, (text, is_ce
     } else {
         Fix::risky(label, vec![edit])
     });
+}
+
+/// A sentence: the first letter in upper case.
+pub(super) fn capital(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    first.to_uppercase() + rest
 }

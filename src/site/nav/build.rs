@@ -162,7 +162,8 @@ fn mark_broken(built: &mut Navigation) {
 
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
-    if element.name.trim().is_empty() {
+    // A blank is a name: sites write it where a group shall have no heading.
+    if element.name.is_empty() {
         return Some(element.name_span);
     }
     let codes = &navigation().languages.platform;
