@@ -20,10 +20,20 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
 
 /// The id of a heading with this text, before repeats are told apart.
 pub fn slug(text: &str) -> String {
+    if text.bytes().all(is_plain) {
+        // Nothing of it is encoded, as of nearly every heading.
+        let lower = text.trim().to_ascii_lowercase();
+        return moot(&contractions(&join(&lower, false))).to_owned();
+    }
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let encoded = encode(&words.join("-"));
     let joined = join(&encoded, encoded.contains('%'));
     moot(&contractions(&joined)).to_owned()
+}
+
+/// Whether `encodeURIComponent` leaves a byte as it is, or it is a blank, which has become `-` by then.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b" \t-_.!~*'()".contains(&byte)
 }
 
 /// `encodeURIComponent`.
@@ -57,6 +67,10 @@ fn join(text: &str, keep_percent: bool) -> String {
 
 /// Percent-decodes an id, and takes out what the platform takes out of ids.
 pub(in crate::page) fn clean(id: &str) -> String {
+    let is_clean = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    if id.bytes().all(is_clean) {
+        return id.to_owned();
+    }
     without_signs(&decoded(id))
 }
 

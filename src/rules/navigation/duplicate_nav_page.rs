@@ -1,4 +1,4 @@
-use super::support::report;
+use super::support::{called, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, Kind, Navigation};
@@ -51,7 +51,7 @@ impl Rule for DuplicateNavPage {
             let message = format!(
                 "`{}` is listed twice in {}",
                 entry.path,
-                name(navigation, place)
+                place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
             );
             let advice = "take one out: breadcrumbs and the link to the next page follow the first";
             let finding = report(cx, (entry.span, entry.span), message, advice);
@@ -74,13 +74,6 @@ fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
 fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
     let mut around = navigation.ancestors(id);
     around.find(|&id| navigation.get(id).kind != Kind::Group)
-}
-
-fn name(navigation: &Navigation, id: Option<ElementId>) -> String {
-    id.map_or("the navigation".to_owned(), |id| {
-        let element = navigation.get(id);
-        format!("the {} `{}`", element.kind.name(), element.name)
-    })
 }
 
 /// Takes an entry out, with the comma before it.

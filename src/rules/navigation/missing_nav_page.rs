@@ -1,6 +1,6 @@
 use super::support::report;
 use super::support_absent::{Absence, Problem, absence};
-use super::support_pages::{Slip, entry_of, is_whole, listed, meant, wants_endpoint};
+use super::support_pages::{Slip, entry_of, is_whole, listed_pages, meant, wants_endpoint};
 use super::support_text::{Globs, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::PageEntry;
@@ -19,7 +19,7 @@ impl Rule for MissingNavPage {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        let listed = listed(site, false);
+        let listed = listed_pages(site, false);
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');
             // An entry without words is no matter of pages.

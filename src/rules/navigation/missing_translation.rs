@@ -1,6 +1,6 @@
-use super::support::report;
+use super::support::{listed, report};
 use super::support_branches::{Branch, branches, key, known};
-use super::support_text::{Globs, list};
+use super::support_text::Globs;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::Fate;
@@ -57,7 +57,7 @@ impl MissingTranslation {
             if without.is_empty() || self.ignore.fit(path) || !told.insert(key) {
                 continue;
             }
-            let message = format!("`{path}` is missing in {}", list(&without));
+            let message = format!("`{path}` is missing in {}", listed(without));
             let advice = "write it there and list it in the navigation: readers who switch over lose their page";
             report(cx, (entry.span, entry.span), message, advice);
         }

@@ -1,5 +1,5 @@
 use super::support_agents::is_for_agents;
-use super::support_pages::{entry_of, listed, pages};
+use super::support_pages::{entry_of, listed_pages, pages};
 use super::support_text::Globs;
 use crate::page::{Block, Page};
 use crate::rule::{Cx, Rule};
@@ -27,7 +27,7 @@ impl Rule for OrphanPage {
         if manifest.faults().iter().any(|fault| !fault.is_mild) {
             return;
         }
-        let mut known = listed(site, true);
+        let mut known = listed_pages(site, true);
         manifest
             .root()
             .into_iter()

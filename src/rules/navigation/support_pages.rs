@@ -67,7 +67,7 @@ pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
 
 /// The pages that the navigation lists, in lists that the platform drops too; where `is_lenient`, also those that an
 /// entry certainly means and does not name.
-pub(super) fn listed(site: &Site, is_lenient: bool) -> HashSet<FileId> {
+pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     let navigation = site.manifest().navigation();
     let entries = navigation.into_iter().flat_map(Navigation::pages);
     let pages = entries.filter_map(|entry| {

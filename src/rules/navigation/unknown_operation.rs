@@ -1,7 +1,7 @@
-use super::support::report;
+use super::support::{listed, report};
 use super::support_endpoints::{Near, all_specifications, near, read};
 use super::support_pages::{is_whole, pages};
-use super::support_text::{capital, list, offer};
+use super::support_text::{capital, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::{EntryTarget, NamedSpecification, Site};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
@@ -91,7 +91,7 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
         [one] => format!("`{}` has", one.name),
         [_, _] | [_, _, _] => {
             let files: Vec<&str> = named.iter().map(|one| one.name).collect();
-            format!("none of {} has", list(&files))
+            format!("none of {} has", listed(files))
         }
         _ => format!("none of the {} specifications has", named.len()),
     };
@@ -105,7 +105,7 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
     };
     let right = near.map(|near| written(asked, near));
     let hint = match (&right, &methods[..]) {
-        (_, [_, _, ..]) => format!("the path has {}", list(&methods)),
+        (_, [_, _, ..]) => format!("the path has {}", listed(methods.iter().copied())),
         (Some(right), _) => format!("did you mean `{right}`?"),
         (None, _) => "write it as the specification does".to_owned(),
     };
