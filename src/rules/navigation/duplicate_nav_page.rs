@@ -1,4 +1,4 @@
-use super::support::report;
+use super::support::{called, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, Kind, Navigation};
@@ -48,11 +48,18 @@ impl Rule for DuplicateNavPage {
             } else {
                 division
             };
-            let message = format!("`{}` is listed twice in {}", entry.path, name(navigation, place));
+            let message = format!(
+                "`{}` is listed twice in {}",
+                entry.path,
+                place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
+            );
             let advice = "take one out: breadcrumbs and the link to the next page follow the first";
             let finding = report(cx, (entry.span, entry.span), message, advice);
             finding.see(first.1, "it is listed here before");
-            if let Some(edit) = is_same_list.then(|| without(site, navigation, entry.element)).flatten() {
+            if let Some(edit) = is_same_list
+                .then(|| without(site, navigation, entry.element))
+                .flatten()
+            {
                 finding.fix(Fix::risky("take out the second entry", vec![edit]));
             }
         }
@@ -67,13 +74,6 @@ fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
 fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
     let mut around = navigation.ancestors(id);
     around.find(|&id| navigation.get(id).kind != Kind::Group)
-}
-
-fn name(navigation: &Navigation, id: Option<ElementId>) -> String {
-    id.map_or("the navigation".to_owned(), |id| {
-        let element = navigation.get(id);
-        format!("the {} `{}`", element.kind.name(), element.name)
-    })
 }
 
 /// Takes an entry out, with the comma before it.

@@ -1,11 +1,11 @@
 use super::support::report;
 use super::support_endpoints::meant;
-use super::support_pages::pages;
+use super::support_pages::{is_whole, pages};
 use super::support_text::offer;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::syntax::endpoint::{Method, endpoint_reference, malformed};
+use crate::syntax::endpoint::{Malformed, Method, endpoint_reference, malformed};
 use crate::text::Span;
 use serde::Deserialize;
 
@@ -18,13 +18,28 @@ pub struct MalformedEndpointReference {}
 const IN_NAVIGATION: &str = "write a method, a space and the path: `GET /users`";
 const IN_OPENAPI: &str =
     "write a method, a space and the path, perhaps after the file: `openapi.json GET /users`";
-const IN_API: &str =
-    "write a method, a space, and the path or the whole address: `GET https://api.example.com/users`";
+const IN_API: &str = "write a method, a space, and the path or the whole address: `GET https://api.example.com/users`";
 
 /// What is wrong, and the reference that is meant, where there is only one, with whether it is certain.
 struct Fault {
     what: String,
     meant: Option<(String, bool)>,
+}
+
+impl Fault {
+    fn alone(what: &str) -> Self {
+        Self {
+            what: what.to_owned(),
+            meant: None,
+        }
+    }
+
+    fn of(text: &str, wrong: Malformed<'_>) -> Self {
+        Self {
+            what: wrong.to_string(),
+            meant: meant(text, wrong, &[]),
+        }
+    }
 }
 
 impl Rule for MalformedEndpointReference {
@@ -59,57 +74,48 @@ fn check(page: &Page, key: &str, advice: &str, fault: fn(&str) -> Option<Fault>,
     let Some((field, text)) = head.field(key).zip(head.string(key)) else {
         return;
     };
+    let text = text.trim();
     if let Some(fault) = fault(text).filter(|_| !text.contains("{{")) {
         file(fault, (text, field.value_span), advice, cx);
     }
 }
 
 fn of_openapi(text: &str) -> Option<Fault> {
-    let what = match (malformed(text), endpoint_reference(text)) {
-        (Some(wrong), _) => {
-            return Some(Fault {
-                what: wrong.to_string(),
-                meant: meant(text, wrong, &[]),
-            });
-        }
-        (None, None) => "it has no method and path".to_owned(),
-        (None, Some(reference)) => {
-            let is_path = reference.path.starts_with('/') || reference.method == Method::Webhook;
-            (!is_path).then(|| "the path does not start with `/`".to_owned())?
-        }
-    };
-    Some(Fault { what, meant: None })
+    match endpoint_reference(text) {
+        None => Some(unread(text)),
+        Some(reference) if is_whole(reference) => None,
+        Some(_) => Some(Fault::of(text, Malformed::NoSlash)),
+    }
 }
 
 fn of_api(text: &str) -> Option<Fault> {
-    let alone = |what: &str| {
-        Some(Fault {
-            what: what.to_owned(),
-            meant: None,
-        })
-    };
     let Some(reference) = endpoint_reference(text) else {
-        return match malformed(text) {
-            Some(wrong) => Some(Fault {
-                what: wrong.to_string(),
-                meant: meant(text, wrong, &[]),
-            }),
-            None => alone("it has no method and path"),
-        };
+        return Some(unread(text));
     };
     let starts = ["/", "http://", "https://"];
     if reference.file.is_some() {
-        alone("it names a file, which only `openapi` may")
+        Some(Fault::alone("it names a file, which only `openapi` may"))
     } else if reference.method == Method::Webhook {
-        alone("it names a webhook, which only `openapi` may")
-    } else if !starts.iter().any(|start| reference.path.starts_with(start)) {
-        let meant = format!("{} /{}", reference.method, reference.path);
+        Some(Fault::alone("it names a webhook, which only `openapi` may"))
+    } else if starts.iter().any(|start| reference.path.starts_with(start)) {
+        None
+    } else {
         Some(Fault {
             what: "the path starts neither with `/` nor with `https://`".to_owned(),
-            meant: (!reference.path.contains(':')).then_some((meant, false)),
+            ..Fault::of(text, Malformed::NoSlash)
         })
-    } else {
-        None
+    }
+}
+
+/// What is wrong with a text that is no reference, and stands where nothing else may.
+fn unread(text: &str) -> Fault {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_path = |word: &str| word.starts_with('/') || word.contains("://");
+    match (malformed(text), &words[..]) {
+        (Some(wrong), _) => Fault::of(text, wrong),
+        (None, [word, path]) if is_path(path) => Fault::of(text, Malformed::UnknownMethod(word)),
+        (None, [path]) if is_path(path) => Fault::of(text, Malformed::NoMethod),
+        _ => Fault::alone("it has no method and path"),
     }
 }
 

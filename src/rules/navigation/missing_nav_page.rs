@@ -1,6 +1,6 @@
 use super::support::report;
-use super::support_absent::{Problem, no_page};
-use super::support_pages::{Slip, entry_of, is_whole, listed, meant, wants_endpoint};
+use super::support_absent::{Absence, Problem, absence};
+use super::support_pages::{Slip, entry_of, is_whole, listed_pages, meant, wants_endpoint};
 use super::support_text::{Globs, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::PageEntry;
@@ -19,7 +19,7 @@ impl Rule for MissingNavPage {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        let listed = listed(site, false);
+        let listed = listed_pages(site, false);
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');
             // An entry without words is no matter of pages.
@@ -67,7 +67,10 @@ fn problem(site: &Site, entry: PageEntry<'_>, is_new: &dyn Fn(&str) -> bool) -> 
     let written = entry.path;
     if entry.is_root && wants_endpoint(written) {
         let message = format!("`{written}` is an endpoint, and a `root` is a page");
-        return Some(Problem::new(message, "name a page that introduces the group"));
+        return Some(Problem::new(
+            message,
+            "name a page that introduces the group",
+        ));
     }
     if is_address(written) {
         let message = format!("`{written}` is an address, not a page of the site");
@@ -85,8 +88,10 @@ fn problem(site: &Site, entry: PageEntry<'_>, is_new: &dyn Fn(&str) -> bool) -> 
     let bare = written.trim_matches('/');
     for ending in ["", ".mdx", ".md"] {
         let path = format!("{bare}{ending}");
-        if let Some(found) = no_page(site, &path) {
-            return found;
+        match absence(site, &path) {
+            Absence::Nothing => (),
+            Absence::Unread => return None,
+            Absence::NoPage(problem) => return Some(problem),
         }
     }
     let message = format!("there is no page `{written}`");
@@ -117,5 +122,8 @@ fn slip_message(slip: Slip, written: &str) -> String {
 
 fn is_address(text: &str) -> bool {
     let text = text.trim();
-    text.contains("://") || ["//", "mailto:", "www."].iter().any(|start| text.starts_with(start))
+    text.contains("://")
+        || ["//", "mailto:", "www."]
+            .iter()
+            .any(|start| text.starts_with(start))
 }

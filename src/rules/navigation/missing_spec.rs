@@ -1,7 +1,7 @@
 use super::support::report;
-use super::support_pages::{is_whole, wants_endpoint};
+use super::support_pages::is_whole;
 use super::support_specs::{Holder, Naming, may_be_specification, namings, near, stem};
-use super::support_text::offer;
+use super::support_text::{capital, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, Site, specification_path};
@@ -37,7 +37,8 @@ impl Rule for MissingSpec {
 fn loss(holder: Holder<'_>) -> &'static str {
     match holder {
         Holder::Page(_) => "as it is, the page shows no endpoint",
-        _ => "as it is, the platform stops here and builds nothing",
+        Holder::Element => "as it is, the platform stops here and builds nothing",
+        Holder::Entry | Holder::Api => "as it is, the platform makes no page of it",
     }
 }
 
@@ -82,19 +83,19 @@ fn missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
     };
     let finding = report(cx, (naming.span, naming.span), message, &advice);
     if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, naming, near)?))) {
-        offer(finding, site, naming.span, (&text, near.eq_ignore_ascii_case(path)));
+        offer(
+            finding,
+            site,
+            naming.span,
+            (&text, near.eq_ignore_ascii_case(path)),
+        );
     }
-}
-
-fn capital(words: &str) -> String {
-    let (first, rest) = words.split_at(1);
-    first.to_uppercase() + rest
 }
 
 /// The text that puts the name of another specification in the place of this one.
 fn renamed(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
     Some(match naming.holder {
-        Holder::Element(_) | Holder::Api => new.to_owned(),
+        Holder::Element | Holder::Api => new.to_owned(),
         Holder::Entry => reference(site, naming, new)?,
         Holder::Page(page) => {
             let written = page.front_matter().string(naming.key)?;
@@ -116,8 +117,11 @@ fn without_any(site: &Site, cx: &mut Cx<'_>) {
     };
     let mut lists: BTreeMap<Option<ElementId>, Vec<PageEntry<'_>>> = BTreeMap::new();
     for entry in navigation.pages().filter(|entry| !entry.is_root) {
-        let is_endpoint = wants_endpoint(entry.path) && endpoint_reference(entry.path).is_some_and(is_whole);
-        if is_endpoint && navigation.is_kept(entry.element) && matches!(site.target(entry), EntryTarget::Nothing) {
+        let is_endpoint = endpoint_reference(entry.path).is_some_and(is_whole);
+        if is_endpoint
+            && navigation.is_kept(entry.element)
+            && matches!(site.target(entry), EntryTarget::Nothing)
+        {
             let parent = navigation.get(entry.element).parent;
             lists.entry(parent).or_default().push(entry);
         }

@@ -1,5 +1,5 @@
 use super::support_agents::is_for_agents;
-use super::support_pages::{entry_of, listed, pages};
+use super::support_pages::{entry_of, listed_pages, pages};
 use super::support_text::Globs;
 use crate::page::{Block, Page};
 use crate::rule::{Cx, Rule};
@@ -27,8 +27,11 @@ impl Rule for OrphanPage {
         if manifest.faults().iter().any(|fault| !fault.is_mild) {
             return;
         }
-        let mut known = listed(site, true);
-        manifest.root().into_iter().for_each(|root| follow(site, root, &mut known));
+        let mut known = listed_pages(site, true);
+        manifest
+            .root()
+            .into_iter()
+            .for_each(|root| follow(site, root, &mut known));
         let indexing = manifest.get(&["seo", "indexing"]).and_then(Value::as_str);
         let lost = if indexing == Some("all") {
             "no sidebar shows it"
@@ -55,7 +58,10 @@ impl Rule for OrphanPage {
 
 /// Adds the pages to which an `href` in `docs.json` leads: a tab, the bar at the top, the foot of the page.
 fn follow(site: &Site, value: &Value, known: &mut HashSet<FileId>) {
-    value.items().iter().for_each(|item| follow(site, item, known));
+    value
+        .items()
+        .iter()
+        .for_each(|item| follow(site, item, known));
     for member in value.members() {
         let address = member.value.as_str().filter(|_| &*member.key == "href");
         let path = address.and_then(|address| Aim::of(address).path_from(""));
@@ -68,7 +74,10 @@ fn follow(site: &Site, value: &Value, known: &mut HashSet<FileId>) {
 /// rule speaks of it.
 fn is_on_purpose(page: &Page, entry: &str) -> bool {
     let head = page.front_matter();
-    let is_true = |key| head.field(key).is_some_and(|field| field.value.data == Data::Bool(true));
+    let is_true = |key| {
+        head.field(key)
+            .is_some_and(|field| field.value.data == Data::Bool(true))
+    };
     let is_unknown = !matches!(head.block, Block::Read | Block::Missing);
     is_unknown
         || is_true("hidden")
@@ -81,10 +90,16 @@ fn is_on_purpose(page: &Page, entry: &str) -> bool {
 /// place of one of them.
 fn makes_pages(navigation: &Navigation) -> bool {
     let mut elements = navigation.elements();
-    elements.any(|(id, _)| ["openapi", "asyncapi"].iter().any(|key| navigation.generates(id, key)))
+    elements.any(|(id, _)| {
+        ["openapi", "asyncapi"]
+            .iter()
+            .any(|key| navigation.generates(id, key))
+    })
 }
 
 fn describes_endpoint(page: &Page) -> bool {
     let head = page.front_matter();
-    ["openapi", "asyncapi", "openapi-schema"].iter().any(|key| head.field(key).is_some())
+    ["openapi", "asyncapi", "openapi-schema"]
+        .iter()
+        .any(|key| head.field(key).is_some())
 }

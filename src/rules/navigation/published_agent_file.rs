@@ -1,5 +1,5 @@
 use super::support_agents::{file_name, is_for_agents};
-use super::support_pages::{listed, pages};
+use super::support_pages::{listed_pages, pages};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, address};
@@ -18,7 +18,7 @@ impl Rule for PublishedAgentFile {
             return;
         }
         // What the navigation lists is published on purpose.
-        let listed = listed(site, true);
+        let listed = listed_pages(site, true);
         let files = pages(site).filter(|page| is_for_agents(page.path()));
         for page in files.filter(|page| !listed.contains(&page.file())) {
             let pattern = pattern(site, page.path(), &listed);

@@ -49,7 +49,9 @@ fn reserved(site: &Site, path: &str) -> Option<String> {
         return Some("is a file that the platform makes".to_owned());
     }
     if let Some(start) = BEGINNINGS.iter().find(|start| path.starts_with(**start)) {
-        return Some(format!("is the platform's own, as all that begins with `/{start}`"));
+        return Some(format!(
+            "is the platform's own, as all that begins with `/{start}`"
+        ));
     }
     let of = |ending: &str| {
         let page = path.strip_suffix(ending)?;

@@ -25,35 +25,43 @@ impl Problem {
     }
 }
 
-/// Why the file at `path`, which is there, is no page; `Some(None)` where it is not known. None where no file is there.
-pub(super) fn no_page(site: &Site, path: &str) -> Option<Option<Problem>> {
-    let is_page_file = path.ends_with(".mdx") || path.ends_with(".md");
-    if let Some(page) = site
-        .page_at(path)
-        .filter(|page| site.kind(page) == PageKind::Snippet)
-    {
-        return Some(Some(snippet(page.path())));
+/// What is at the path of a file that is no page.
+pub(super) enum Absence {
+    /// No file.
+    Nothing,
+    /// A file that was not read, so that nothing is known of it.
+    Unread,
+    /// A file that is no page, and why.
+    NoPage(Problem),
+}
+
+/// What is at `path`, from the root, where no page is.
+pub(super) fn absence(site: &Site, path: &str) -> Absence {
+    let snippet_at = site.page_at(path);
+    if let Some(page) = snippet_at.filter(|page| site.kind(page) == PageKind::Snippet) {
+        return Absence::NoPage(snippet(page.path()));
     }
+    let is_page_file = matches!(path.rsplit_once('.'), Some((_, "mdx" | "md")));
     if !is_page_file || !site.lies_there(path) {
-        return None;
+        return Absence::Nothing;
     }
-    Some(match site.left_out(path) {
-        Some(LeftOut::Line(line)) => Some(Problem {
+    Absence::NoPage(match site.left_out(path) {
+        Some(LeftOut::Line(line)) => Problem {
             see: Some(line),
             ..Problem::new(
                 format!("`.mintignore` leaves `{path}` out of the site"),
                 "take the line out of `.mintignore`, or the entry out of the navigation",
             )
-        }),
-        Some(LeftOut::Platform) => Some(Problem::new(
+        },
+        Some(LeftOut::Platform) => Problem::new(
             format!("`{path}` is no page: the platform leaves files and folders of this name out"),
             "give the file another name, and write that here",
-        )),
-        None if site.has_file(path) => Some(Problem::new(
+        ),
+        None if site.has_file(path) => Problem::new(
             format!("`{path}` is no page: the platform builds none of a file of this name"),
             "give the file another name, and write that here",
-        )),
-        None => None,
+        ),
+        None => return Absence::Unread,
     })
 }
 
@@ -63,7 +71,7 @@ fn snippet(path: &str) -> Problem {
     let advice = if is_in_folder {
         "what lies in this folder is only taken in by pages: move it out of the folder, or name the page that shows it"
     } else {
-        "another file imports it, so that it has no page of its own: import a copy, or name the page that shows it"
+        "another file imports it, so that the platform makes no page of it: name the page that shows it"
     };
     Problem::new(format!("`{path}` is a snippet, not a page"), advice)
 }

@@ -176,10 +176,10 @@ pub(super) fn meant(
             let method = match (&methods[..], wrong) {
                 ([only], _) => *only,
                 (_, Malformed::UnknownMethod(word)) => {
-                    let names = Method::ALL.iter().map(|method| method.name());
+                    let known = Method::ALL.iter().map(|method| method.name());
                     let full = Method::ALL.iter().find(|it| it.name().starts_with(word));
                     full.copied()
-                        .or_else(|| Method::named(nearest(word, names)?))?
+                        .or_else(|| Method::named(nearest(word, known)?))?
                 }
                 _ => return None,
             };

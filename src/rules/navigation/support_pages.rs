@@ -1,7 +1,7 @@
 //! What entries of the navigation mean, and which pages they list.
 
 use crate::page::Page;
-use crate::site::{PageKind, Site, decoded};
+use crate::site::{Navigation, PageKind, Site, decoded};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference, malformed};
 use crate::text::FileId;
 use std::collections::HashSet;
@@ -67,9 +67,9 @@ pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
 
 /// The pages that the navigation lists, in lists that the platform drops too; where `is_lenient`, also those that an
 /// entry certainly means and does not name.
-pub(super) fn listed(site: &Site, is_lenient: bool) -> HashSet<FileId> {
+pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     let navigation = site.manifest().navigation();
-    let entries = navigation.into_iter().flat_map(|it| it.pages());
+    let entries = navigation.into_iter().flat_map(Navigation::pages);
     let pages = entries.filter_map(|entry| {
         let page = site.page_named(entry.path);
         let is_lost = page.is_none() && is_lenient && !wants_endpoint(entry.path);

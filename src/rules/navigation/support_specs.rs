@@ -3,7 +3,6 @@
 use super::support_pages::{is_whole, pages};
 use crate::catalog::nearest;
 use crate::page::Page;
-use crate::site::nav::ElementId;
 use crate::site::{Site, specification_names};
 use crate::syntax::endpoint::endpoint_reference;
 use crate::text::Span;
@@ -12,7 +11,7 @@ use crate::text::Span;
 #[derive(Clone, Copy)]
 pub(super) enum Holder<'s> {
     /// The field of an element of the navigation.
-    Element(ElementId),
+    Element,
     /// `api` at the top of `docs.json`.
     Api,
     /// A reference to an endpoint among the pages of the navigation.
@@ -93,7 +92,7 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
                 key,
                 name,
                 span,
-                holder: Holder::Element(id),
+                holder: Holder::Element,
             }));
         }
     }

@@ -33,16 +33,6 @@ impl Globs {
     }
 }
 
-/// `a`, `b` and `c`, each in backticks.
-pub(super) fn list(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    match &quoted[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 /// The edit that puts `text` in the place of the string at `span`, of JSON or of a front matter field, in the quotes
 /// that it stands in. None where it is written in a way that this cannot keep.
 fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
@@ -73,4 +63,10 @@ pub(super) fn offer(
     } else {
         Fix::risky(label, vec![edit])
     });
+}
+
+/// A sentence: the first letter in upper case.
+pub(super) fn capital(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    first.to_uppercase() + rest
 }

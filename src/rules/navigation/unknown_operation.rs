@@ -1,7 +1,7 @@
-use super::support::report;
+use super::support::{listed, report};
 use super::support_endpoints::{Near, all_specifications, near, read};
 use super::support_pages::{is_whole, pages};
-use super::support_text::{list, offer};
+use super::support_text::{capital, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::{EntryTarget, NamedSpecification, Site};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
@@ -89,6 +89,10 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
     let near = near(named, reference);
     let who = match named {
         [one] => format!("`{}` has", one.name),
+        [_, _] | [_, _, _] => {
+            let files: Vec<&str> = named.iter().map(|one| one.name).collect();
+            format!("none of {} has", listed(files))
+        }
         _ => format!("none of the {} specifications has", named.len()),
     };
     let no = if named.len() == 1 { "no " } else { "" };
@@ -101,14 +105,22 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
     };
     let right = near.map(|near| written(asked, near));
     let hint = match (&right, &methods[..]) {
-        (_, [_, _, ..]) => format!("the path has {}", list(&methods)),
+        (_, [_, _, ..]) => format!("the path has {}", listed(methods.iter().copied())),
         (Some(right), _) => format!("did you mean `{right}`?"),
         (None, _) => "write it as the specification does".to_owned(),
     };
-    let joint = if hint.ends_with('?') { " A" } else { "; a" };
-    let advice = format!("{hint}{joint}{}", &asked.loss[1..]);
+    let advice = if hint.ends_with('?') {
+        format!("{hint} {}", capital(asked.loss))
+    } else {
+        format!("{hint}; {}", asked.loss)
+    };
     let finding = report(cx, (asked.span, asked.span), message, &advice);
-    if let [NamedSpecification { span: Some(span), .. }] = named {
+    if let [
+        NamedSpecification {
+            span: Some(span), ..
+        },
+    ] = named
+    {
         finding.see(*span, "it is named here");
     }
     if let Some((right, near)) = right.zip(near) {
