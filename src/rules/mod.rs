@@ -53,6 +53,9 @@ pub const RULES: &[Entry] = &[
     Entry::of::<images::UnframedImage>("unframed-image"),
     Entry::of::<images::VagueAltText>("vague-alt-text"),
     Entry::of::<navigation::InvalidDocsJson>("invalid-docs-json"),
+    Entry::of::<navigation::InvalidDocsJsonValue>("invalid-docs-json-value"),
+    Entry::of::<navigation::MissingDocsJsonField>("missing-docs-json-field"),
+    Entry::of::<navigation::UnknownDocsJsonField>("unknown-docs-json-field"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),
 ];

@@ -162,7 +162,15 @@ fn mark_broken(built: &mut Navigation) {
 
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
-    if element.name.trim().is_empty() {
+    // What another repository or a file that is not there would have brought is not known.
+    if element.name.is_empty()
+        && ["sourceRef", "$ref"]
+            .iter()
+            .any(|key| element.field(key).is_some())
+    {
+        return None;
+    }
+    if element.name.is_empty() {
         return Some(element.name_span);
     }
     let codes = &navigation().languages.platform;
@@ -174,7 +182,8 @@ fn fault(element: &Element) -> Option<Span> {
             !matches!(data, Data::Bool(_))
         }
         ("tag" | "description" | "root", data) => !matches!(data, Data::Text(_)),
-        ("icon", data) => !matches!(data, Data::Text(_) | Data::Map(_)),
+        ("icon", Data::Text(name)) => name.starts_with("fa-"),
+        ("icon", data) => !matches!(data, Data::Map(_)),
         _ => false,
     };
     let mut fields = element.fields.iter();
