@@ -19,18 +19,11 @@ pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
     is_marked && key != "$ref" && !facts.is_strict
 }
 
-/// Whether a key of `global`, or of an entry in it, is a list that may not even stand in such an element: that is a
-/// matter of its own.
+/// Whether a key of `global`, or of an entry in it, is a list that may not stand there. Other rules tell that it is
+/// misplaced, or stands beside a link.
 pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
-    let has_list = |name: &str| {
-        let element = navigation().of_name(name);
-        element.is_some_and(|element| element.lists.iter().any(|list| list == key))
-    };
-    let is_misplaced = match facts.name.strip_prefix("global-") {
-        Some(name) => !has_list(name),
-        None => facts.name == "global",
-    };
-    is_misplaced && navigation().is_list(key)
+    let is_global = facts.name == "global" || facts.name.starts_with("global-");
+    is_global && navigation().is_list(key)
 }
 
 /// The field that `member` was meant to be. What was meant by a key `before` it is not certain again.

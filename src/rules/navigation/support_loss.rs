@@ -1,7 +1,8 @@
 //! What the platform makes of a `docs.json` that does not fit, in words.
 
+use super::support::{called, loss};
 use super::support_problem::Answer;
-use crate::site::nav::{Fate, Kind, List};
+use crate::site::nav::{Fate, List};
 use crate::site::{Navigation, Site};
 use crate::text::Span;
 
@@ -28,34 +29,11 @@ fn lost(navigation: &Navigation, culprit: Span) -> Option<String> {
         let list = element.lists.iter().find(is_broken)?;
         Some((element, list))
     })?;
-    let pages = match pages_in(navigation, list) {
-        0 => String::new(),
-        1 => " with its page".to_owned(),
-        pages => format!(" with its {pages} pages"),
-    };
-    let kind = element.kind.name();
-    let of = if element.name.is_empty() {
-        format!("its {kind}")
-    } else {
-        format!("the {kind} `{}`", element.name)
-    };
     Some(format!(
-        "until then the platform drops the whole list `{}` of {of}{pages}, without a word",
-        list.key
+        "until then the platform drops the whole list, without a word, and readers of {} do not find {}",
+        called(element),
+        loss(navigation, &[list])
     ))
-}
-
-fn pages_in(navigation: &Navigation, list: &List) -> usize {
-    let children = list.children.iter().map(|&id| navigation.get(id));
-    let pages = children.map(|child| match child.kind {
-        Kind::Page => 1,
-        _ => child
-            .lists
-            .iter()
-            .map(|list| pages_in(navigation, list))
-            .sum(),
-    });
-    pages.sum()
 }
 
 /// What to do and what follows, as one note.

@@ -120,10 +120,17 @@ impl Builder {
     }
 }
 
-/// Says which of the lists of one element the platform keeps: the first in `order`, where `href` may come first.
+/// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
+/// come first.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
-    let is_there =
-        |key: &String| (key == "href" && is_link) || lists.iter().any(|list| *list.key == **key);
+    let counts = |list: &List| {
+        let mut may_be_empty = navigation().may_be_empty.iter();
+        !list.children.is_empty() || may_be_empty.any(|key| *key == *list.key)
+    };
+    let is_there = |key: &String| {
+        let mut lists = lists.iter().filter(|list| *list.key == **key);
+        (key == "href" && is_link) || lists.any(counts)
+    };
     let first = order.iter().find(|key| is_there(key)).cloned();
     for list in lists {
         list.fate = match &first {
@@ -141,7 +148,7 @@ fn mark_broken(built: &mut Navigation) {
         .elements
         .iter()
         .enumerate()
-        .filter(|(_, element)| !element.is_global)
+        .filter(|(_, element)| !element.is_global && !is_elsewhere(element))
         .filter_map(|(id, element)| Some((id, fault(element)?)))
         .collect();
     for (id, culprit) in broken {
@@ -160,16 +167,15 @@ fn mark_broken(built: &mut Navigation) {
     }
 }
 
+/// Whether an element is written in another repository, or in a file that is not there.
+fn is_elsewhere(element: &Element) -> bool {
+    let mut keys = ["sourceRef", "$ref"].into_iter();
+    element.name.is_empty() && keys.any(|key| element.field(key).is_some())
+}
+
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
-    // What another repository or a file that is not there would have brought is not known.
-    if element.name.is_empty()
-        && ["sourceRef", "$ref"]
-            .iter()
-            .any(|key| element.field(key).is_some())
-    {
-        return None;
-    }
+    // A blank name is one: some sites want a group without a heading.
     if element.name.is_empty() {
         return Some(element.name_span);
     }
