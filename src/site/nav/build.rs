@@ -151,7 +151,7 @@ fn mark_broken(built: &mut Navigation) {
         .elements
         .iter()
         .enumerate()
-        .filter(|(_, element)| !element.is_global)
+        .filter(|(_, element)| !element.is_global && !is_elsewhere(element))
         .filter_map(|(id, element)| Some((id, fault(element)?)))
         .collect();
     for (id, culprit) in broken {
@@ -170,6 +170,12 @@ fn mark_broken(built: &mut Navigation) {
     }
 }
 
+/// Whether an element is written in another repository, or in a file that is not there.
+fn is_elsewhere(element: &Element) -> bool {
+    let mut keys = ["sourceRef", "$ref"].into_iter();
+    element.name.is_empty() && keys.any(|key| element.field(key).is_some())
+}
+
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
     // A blank name is one: some sites want a group without a heading.
@@ -185,7 +191,8 @@ fn fault(element: &Element) -> Option<Span> {
             !matches!(data, Data::Bool(_))
         }
         ("tag" | "description" | "root", data) => !matches!(data, Data::Text(_)),
-        ("icon", data) => !matches!(data, Data::Text(_) | Data::Map(_)),
+        ("icon", Data::Text(name)) => name.starts_with("fa-"),
+        ("icon", data) => !matches!(data, Data::Map(_)),
         _ => false,
     };
     let mut fields = element.fields.iter();
