@@ -3,6 +3,7 @@
 mod aim;
 mod anchors;
 mod find;
+mod follow;
 mod jobs;
 mod kinds;
 mod manifest;
