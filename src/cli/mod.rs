@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod explain;
 mod init;
+mod nav;
 mod progress;
 mod rules;
 mod terminal;
@@ -21,6 +22,7 @@ pub fn main() -> ExitCode {
         Some(Command::Check(check)) => check::run(&check),
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
+        Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
     };
     result.unwrap_or_else(|error| {

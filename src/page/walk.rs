@@ -5,7 +5,7 @@ use super::element::AttributeData;
 use super::heading::OpenHeading;
 use super::image::lone_image;
 use super::views::Views;
-use super::{Form, NameExpression, Stray, StrayKind, code, import};
+use super::{Form, NameExpression, Stray, StrayKind, code, import, link};
 use crate::catalog::{Content, components};
 use crate::files::Source;
 use crate::syntax::esm::is_name;
@@ -74,6 +74,7 @@ impl<'t> Walk<'t> {
             self.views.undefined_references.clear();
         }
         self.drop_directives_in_code();
+        link::note_styles(self.source, &self.views.elements, &mut self.views.links);
         self.views.shrink();
         self.views
     }

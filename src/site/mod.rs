@@ -1,15 +1,14 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
-mod aim;
 mod anchors;
 mod find;
 mod follow;
 mod jobs;
 mod kinds;
+mod left_out;
 mod manifest;
 pub mod nav;
 mod redirects;
-mod resolve;
 mod routes;
 mod site;
 mod specifications;
@@ -17,11 +16,11 @@ mod targets;
 mod value;
 mod workspace;
 
-pub use aim::{Aim, Style, decoded};
+pub use crate::page::{Aim, Style, decoded, resolve};
 pub use find::{Target, find};
+pub use left_out::LeftOut;
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
-pub use resolve::resolve;
 pub use routes::{Destination, address};
 pub use site::{PageKind, Site};
 pub use specifications::{SpecificationFile, specification_names, specification_path};

@@ -54,47 +54,41 @@ impl Site {
     /// The page whose address is `path`, from the root without a first slash: not a snippet.
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
-        let index = if path.is_empty() { "index" } else { path };
-        let folder = if path.is_empty() { "" } else { "/index" };
-        let ways = [
-            (index, ".mdx", ""),
-            (index, ".md", ""),
-            (path, folder, ".mdx"),
-            (path, folder, ".md"),
-        ];
-        let mut found = ways
-            .into_iter()
-            .filter(|(path, ..)| !path.is_empty())
-            .filter_map(|parts| self.page_spelt(parts));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        if path.is_empty() {
+            return self.page_spelt(["index", ""]);
+        }
+        self.page_spelt([path, ""])
+            .or_else(|| self.page_spelt([path, "/index"]))
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
+    /// further than the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
-        let path = entry.strip_prefix('/').unwrap_or(entry);
-        let path = path.strip_suffix('/').unwrap_or(path);
-        let mut found = [".mdx", ".md"]
-            .into_iter()
-            .filter_map(|ending| self.page_spelt((path, ending, "")));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        let plain = entry.contains("./").then(|| from_root(entry));
+        let path = plain.as_deref().unwrap_or(entry);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
-    /// The page at a path that is given in parts, so that none needs to be put together.
-    fn page_spelt(&self, (first, second, third): (&str, &str, &str)) -> Option<&Arc<Page>> {
-        let parts = [first.as_bytes(), second.as_bytes(), third.as_bytes()];
-        let compare = |page: &Arc<Page>| {
-            let mut rest = page.path().as_bytes();
-            for part in parts {
-                let (head, tail) = rest.split_at(part.len().min(rest.len()));
-                match head.cmp(part) {
-                    Ordering::Equal => rest = tail,
-                    other => return other,
-                }
-            }
-            rest.len().cmp(&0)
+    /// The page whose path without extension is given in two parts, so that they need not be put together. Of two an
+    /// `.mdx` file comes first.
+    fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
+        let parts = [first.as_bytes(), second.as_bytes(), b".md"];
+        let at = self
+            .pages
+            .partition_point(|page| compare(page.path(), parts) == Ordering::Less);
+        // Whatever begins with the path and `.md` stands here side by side, and little else does.
+        let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
+        let endings = behind.map_while(|(page, kind)| {
+            let ending = page.path().strip_prefix(first)?.strip_prefix(second)?;
+            ending.starts_with(".md").then_some((ending, page, *kind))
+        });
+        let found = |wanted| {
+            let mut endings = endings.clone();
+            let (_, page, kind) = endings.find(|(ending, ..)| *ending == wanted)?;
+            (kind == PageKind::Page).then_some(page)
         };
-        let at = self.pages.binary_search_by(compare).ok()?;
-        self.pages.get(at)
+        found(".mdx").or_else(|| found(".md"))
     }
 
     /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
@@ -199,6 +193,32 @@ impl Site {
     }
 }
 
+/// The path that `entry` means where it starts at the root and may not leave it.
+fn from_root(entry: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in entry.split('/') {
+        match part {
+            "" | "." => (),
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
+/// How `path` compares with a path that is given in parts.
+fn compare(path: &str, parts: [&[u8]; 3]) -> Ordering {
+    let mut rest = path.as_bytes();
+    for part in parts {
+        let (head, tail) = rest.split_at(part.len().min(rest.len()));
+        match head.cmp(part) {
+            Ordering::Equal => rest = tail,
+            other => return other,
+        }
+    }
+    rest.len().cmp(&0)
+}
+
 /// The address of the page at `path`, from the root without a first slash.
 pub fn address(path: &str) -> &str {
     let bare = without_ending(path);
@@ -252,6 +272,16 @@ fn is_specification(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_compare_as_if_put_together() {
+        let of = |path| compare(path, [b"a/b", b"/index", b".md"]);
+        assert_eq!(of("a/b/index.md"), Ordering::Equal);
+        assert_eq!(of("a/b/index.mdx"), Ordering::Greater);
+        assert_eq!(of("a/b"), Ordering::Less);
+        assert_eq!(of("a/b-c/index.md"), Ordering::Less);
+        assert_eq!(of("a/c"), Ordering::Greater);
+    }
 
     #[test]
     fn addresses_are_those_of_the_platform() {

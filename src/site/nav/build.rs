@@ -10,7 +10,7 @@ use crate::text::Span;
 const DEEPEST: usize = 64;
 
 /// The navigation that `value` describes.
-pub(super) fn build(value: &Value) -> Navigation {
+pub(in crate::site) fn build(value: &Value) -> Navigation {
     let mut builder = Builder {
         elements: Vec::new(),
     };
@@ -32,7 +32,10 @@ pub(super) fn build(value: &Value) -> Navigation {
         lists,
         global,
         elements: builder.elements,
+        by_page: Vec::new(),
     };
+    built.elements.shrink_to_fit();
+    built.sort_pages();
     mark_broken(&mut built);
     built
 }
@@ -120,10 +123,17 @@ impl Builder {
     }
 }
 
-/// Says which of the lists of one element the platform keeps: the first in `order`, where `href` may come first.
+/// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
+/// come first.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
-    let is_there =
-        |key: &String| (key == "href" && is_link) || lists.iter().any(|list| *list.key == **key);
+    let counts = |list: &List| {
+        let mut may_be_empty = navigation().may_be_empty.iter();
+        !list.children.is_empty() || may_be_empty.any(|key| *key == *list.key)
+    };
+    let is_there = |key: &String| {
+        let mut lists = lists.iter().filter(|list| *list.key == **key);
+        (key == "href" && is_link) || lists.any(counts)
+    };
     let first = order.iter().find(|key| is_there(key)).cloned();
     for list in lists {
         list.fate = match &first {
@@ -162,7 +172,8 @@ fn mark_broken(built: &mut Navigation) {
 
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
-    if element.name.trim().is_empty() {
+    // A blank name is one: some sites want a group without a heading.
+    if element.name.is_empty() {
         return Some(element.name_span);
     }
     let codes = &navigation().languages.platform;

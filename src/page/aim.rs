@@ -7,6 +7,8 @@ use super::resolve;
 pub enum Style {
     /// Nothing, or blanks.
     Empty,
+    /// With a variable of the site: only the site knows more.
+    Variable,
     /// With a scheme or a host: `https://…`, `mailto:…`, `//host`.
     Elsewhere,
     /// A place in the same page: `#start`, `?tab=x`.
@@ -41,6 +43,8 @@ impl<'a> Aim<'a> {
         let path = before.split('?').next().unwrap_or_default();
         let style = if address.is_empty() {
             Style::Empty
+        } else if address.contains("{{") {
+            Style::Variable
         } else if address.starts_with("//") || has_scheme(path) {
             Style::Elsewhere
         } else if path.is_empty() {
@@ -67,7 +71,7 @@ impl<'a> Aim<'a> {
             Style::Rooted => resolve(&path, from),
             Style::Relative => resolve(&format!("{path}/"), from),
             Style::Bare => resolve(&format!("/{path}"), from),
-            Style::Empty | Style::Elsewhere | Style::Here => None,
+            Style::Empty | Style::Variable | Style::Elsewhere | Style::Here => None,
         }
     }
 }
@@ -114,6 +118,7 @@ mod tests {
     fn addresses_are_taken_apart() {
         for (address, style) in [
             ("", Style::Empty),
+            ("/{{version}}/a", Style::Variable),
             ("https://a.example/b", Style::Elsewhere),
             ("cursor://open?x=/y", Style::Elsewhere),
             ("mailto:a@b.example", Style::Elsewhere),
