@@ -9,7 +9,7 @@ use super::{Form, NameExpression, Stray, StrayKind, code, import, link};
 use crate::catalog::{Content, components};
 use crate::files::Source;
 use crate::syntax::esm::is_name;
-use crate::syntax::mask::HeadingId;
+use crate::syntax::mask::{HeadingId, is_braced_variable};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
@@ -242,8 +242,10 @@ impl<'t> Walk<'t> {
     fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
         let name = tree.value(node).trim();
         self.views.hides_elements |= shows_element(name);
-        // `{{name}}` is a variable of the site, which comes as an expression too.
-        if is_name(name) {
+        // A variable of the site comes as an expression too.
+        if is_braced_variable(name) {
+            self.views.variables.push(self.shifted(tree.range(node)));
+        } else if is_name(name) {
             let span = self.span(tree.range(node));
             let name = name.into();
             self.views

@@ -2,6 +2,7 @@
 
 mod anchors;
 mod find;
+mod follow;
 mod jobs;
 mod kinds;
 mod left_out;

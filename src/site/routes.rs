@@ -1,6 +1,6 @@
 //! From the address of a link to what the site has there.
 
-use super::redirects::{destination as redirect_target, redirected};
+use super::redirects::redirected;
 use super::{PageKind, Site};
 use crate::catalog::nearest;
 use crate::page::Page;
@@ -23,7 +23,7 @@ pub enum Destination<'s> {
 }
 
 /// Files that the platform itself makes at the root.
-const MADE: [&str; 8] = [
+const MADE: [&str; 10] = [
     "llms.txt",
     "llms-full.txt",
     "robots.txt",
@@ -31,15 +31,16 @@ const MADE: [&str; 8] = [
     "mcp",
     "skill.md",
     "feed.xml",
+    "rss.xml",
+    "mintlify-oauth-callback",
     "favicon.ico",
 ];
 
 /// What the addresses begin with under which the platform serves its own.
-const RESERVED: [&str; 6] = [
+const RESERVED: [&str; 5] = [
     "_mintlify/",
     "_next/",
     "_markdown/",
-    ".well-known/",
     "mintlify-assets/",
     "cdn-cgi/",
 ];
@@ -102,7 +103,8 @@ impl Site {
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
         }
-        if self.has_file(path) {
+        let is_snippet = |page: &Arc<Page>| self.kind(page) == PageKind::Snippet;
+        if self.has_file(path) && !self.page_at(path).is_some_and(is_snippet) {
             return Destination::File;
         }
         if let Some(number) = redirected(self.manifest.redirects(), path) {
@@ -117,18 +119,9 @@ impl Site {
     /// Whether `path` leads to anything, redirects with their parameters followed. What a redirect without parameters
     /// leads to is its own matter.
     pub fn leads_somewhere(&self, path: &str) -> bool {
-        let number = match self.destination(path) {
-            Destination::Nothing => return false,
-            Destination::Redirect(number) => number,
-            _ => return true,
-        };
-        let redirect = &self.manifest.redirects()[number];
-        let target = redirect_target(redirect, path);
-        let has_parameters = redirect.destination.contains([':', '*']);
-        match target.filter(|_| has_parameters) {
-            Some(target) if target.starts_with('/') => {
-                !matches!(self.destination(&target), Destination::Nothing)
-            }
+        match self.destination(path) {
+            Destination::Nothing => false,
+            Destination::Redirect(_) => self.redirection(path).is_none(),
             _ => true,
         }
     }
@@ -151,7 +144,12 @@ impl Site {
             path.strip_suffix(ending)
                 .is_some_and(|path| self.page_for(path).is_some())
         };
-        MADE.contains(&&*lower)
+        // Folders whose names begin with a dot are not looked into.
+        let mut parts = lower.split('/');
+        let is_hidden =
+            parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
+        is_hidden
+            || MADE.contains(&&*lower)
             || RESERVED.iter().any(|start| lower.starts_with(start))
             || is_view(".md")
             || is_view("/rss.xml")
@@ -166,7 +164,7 @@ impl Site {
             .get_or_init(|| generated_folders(self));
         folders.iter().any(|folder| {
             path.strip_prefix(&**folder)
-                .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+                .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))
         })
     }
 
