@@ -7,6 +7,7 @@ use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mask::is_variable;
 use crate::syntax::value::Range;
 use crate::text::Span;
+use memchr::memmem;
 
 /// A variable of the site in a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,6 +28,9 @@ pub(super) fn variables<'p>(
     elements: impl Iterator<Item = Element<'p>>,
 ) -> Vec<Variable<'p>> {
     let mut found = Vec::new();
+    if memmem::find(source.text().as_bytes(), b"{{").is_none() {
+        return found;
+    }
     for &(start, end) in among_words {
         let span = Span::new(source.id(), start, end);
         in_text(source, span, false, &mut found);
