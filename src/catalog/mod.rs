@@ -4,6 +4,7 @@
 //! the code of any.
 
 mod component;
+mod editor;
 mod facts;
 mod manual;
 mod navigation;
@@ -14,6 +15,7 @@ pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
     Stated, components,
 };
+pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
 pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};

@@ -3,9 +3,12 @@
 mod args;
 mod check;
 mod explain;
+mod generated;
 mod init;
+mod init_rules;
 mod progress;
 mod rules;
+mod steps;
 mod terminal;
 
 use args::{Arguments, Command};
@@ -22,6 +25,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Init(init)) => init::run(&init),
+        Some(Command::InitRules(wish)) => init_rules::run(&wish),
     };
     result.unwrap_or_else(|error| {
         let pipe_closed = error

@@ -1,7 +1,7 @@
 //! What the user wishes for each file.
 
 use super::raw::{Problem, RawConfig, RuleWish};
-use super::{Level, Preset};
+use super::{Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
@@ -23,6 +23,8 @@ pub struct Settings {
     pub problems: Vec<Problem>,
     /// The components that the site may use: its own stand in the configuration.
     pub components: Components,
+    /// What the rule files of editors should say.
+    pub rule_files: RuleFiles,
     /// The configuration files, the one that counts most last.
     pub(super) layers: Vec<Layer>,
 }

@@ -85,6 +85,11 @@ impl Workspace {
         }
     }
 
+    /// What the `docs.json` of the site says.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
     /// The place of the file at `path` in the entries, which are sorted.
     fn position(&self, path: &Path) -> Option<usize> {
         let inside = relative(&self.target.root, path);
