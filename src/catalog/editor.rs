@@ -108,7 +108,8 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// An editor that nobody has described: `.<name>/rules/*.mdc`, in the form of Cursor.
+    /// An editor that nobody has described: `.<name>/rules/*.mdc`, in the form of Cursor. Of what it makes of other
+    /// front matter, nothing is known.
     fn unknown(name: &str) -> Self {
         let like = editors().find_known("cursor").cloned().unwrap_or_default();
         Self {
@@ -116,6 +117,9 @@ impl Editor {
             title: name.to_owned(),
             detect: vec![format!(".{name}")],
             folder: Some(format!(".{name}/rules")),
+            keys: BTreeMap::new(),
+            applied: Vec::new(),
+            bare_rule: BareRule::Unknown,
             lines: None,
             mcp: None,
             ..like

@@ -93,14 +93,19 @@ impl Settings {
 
     /// What is wished of a rule in a file to which these overrides apply; the last word counts.
     pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
-        let mut wish = Wish {
-            level: self.preset.level(facts),
-            options: Vec::new(),
-        };
         let is_selected = self.select.is_empty() || self.select.iter().any(|id| id == facts.id);
         if !is_selected && !facts.always {
             return Wish::default();
         }
+        self.standing_wish(facts, overrides)
+    }
+
+    /// As [`Settings::wish`], whichever rules are selected for this run.
+    pub fn standing_wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
+        let mut wish = Wish {
+            level: self.preset.level(facts),
+            options: Vec::new(),
+        };
         let mut applies = overrides.iter();
         for layer in &self.layers {
             wish.take(facts, &layer.rules);

@@ -85,7 +85,7 @@ pub(super) fn is_on(settings: &Settings, id: &str) -> bool {
 /// What is wished of a rule where no override applies.
 fn wish(settings: &Settings, facts: &Facts) -> Wish {
     let none = settings.overrides_for(Path::new("")).len();
-    settings.wish(facts, &vec![false; none])
+    settings.standing_wish(facts, &vec![false; none])
 }
 
 fn advise(facts: &Facts, wish: &Wish) -> Option<String> {

@@ -29,14 +29,20 @@ pub(super) fn split(text: &str, budget: Budget) -> Vec<String> {
     if budget.holds(text) {
         return vec![text.to_owned()];
     }
+    let title = text.lines().next().filter(|line| level(line) == Some(1));
+    let title = title.unwrap_or("# More");
+    // A later part begins with the title.
+    let room = Budget {
+        lines: budget.lines.saturating_sub(2),
+        characters: budget.characters.saturating_sub(title.len() + 16),
+    };
     let pieces = at_headings(text, 2).into_iter().flat_map(|piece| {
-        if budget.holds(&piece) {
+        if room.holds(&piece) {
             vec![piece]
         } else {
             at_headings(&piece, 3)
         }
     });
-    let title = text.lines().next().filter(|line| level(line) == Some(1));
     let mut parts: Vec<String> = Vec::new();
     for piece in pieces {
         let fits = parts
@@ -47,8 +53,7 @@ pub(super) fn split(text: &str, budget: Budget) -> Vec<String> {
         } else if parts.is_empty() {
             parts.push(piece);
         } else {
-            let (title, number) = (title.unwrap_or("# More"), parts.len() + 1);
-            parts.push(format!("{title}, part {number}\n\n{piece}"));
+            parts.push(format!("{title}, part {}\n\n{piece}", parts.len() + 1));
         }
     }
     parts.iter().map(|part| super::text::tidy(part)).collect()

@@ -7,6 +7,7 @@ use crate::catalog::{
 };
 use crate::config::Settings;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The components that only pages of endpoints use, and those that stand in them.
 const OF_ENDPOINTS: [&str; 5] = [
@@ -40,7 +41,7 @@ pub(super) struct Described {
     /// Whether most pages need it or others like it: the specification names it.
     is_common: bool,
     example: Option<String>,
-    /// The components that stand nowhere but in it; its example shows them.
+    /// The components that stand nowhere but in it.
     parts: Vec<Described>,
 }
 
@@ -57,20 +58,7 @@ pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described
         .iter()
         .filter(|(name, component)| is_for_writers(name, component))
         .collect();
-    let is_part =
-        |component: &Component, of: &str| component.inside.first().is_some_and(|it| it == of);
-    let stands_alone =
-        |component: &Component| !all.iter().any(|(parent, _)| is_part(component, parent));
-    let mut described = Vec::new();
-    for (name, component) in all.iter().filter(|(_, component)| stands_alone(component)) {
-        let mut one = describe(name, component, &settings.components);
-        let parts = all.iter().filter(|(_, part)| is_part(part, name));
-        one.parts = parts
-            .map(|(name, part)| describe(name, part, &settings.components))
-            .collect();
-        described.push(one);
-    }
-    described
+    described(&all, &settings.components)
         .into_iter()
         .partition(|one| !OF_ENDPOINTS.contains(&one.name.as_str()))
 }
@@ -79,11 +67,37 @@ pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described
 pub(super) fn of_site(settings: &Settings) -> Vec<Described> {
     let known = &settings.components;
     let own = known.names().filter(|name| known.is_own(name));
-    let described = own.filter_map(|name| {
-        let component = known.get(name).filter(|component| !component.internal)?;
-        Some(describe(name, component, known))
-    });
-    described.collect()
+    // A name that the platform has too comes twice.
+    let own: BTreeSet<&str> = own.collect();
+    let all: Vec<(&str, &Component)> = own
+        .into_iter()
+        .filter_map(|name| Some((name, known.get(name)?)))
+        .filter(|(_, component)| !component.internal)
+        .collect();
+    described(&all, known)
+}
+
+/// The components, each with what stands nowhere but in it.
+fn described(all: &[(&str, &Component)], known: &Components) -> Vec<Described> {
+    let is_part = |part: &Component, of: &str| part.inside.first().is_some_and(|it| it == of);
+    let stands_alone = |one: &Component| !all.iter().any(|(parent, _)| is_part(one, parent));
+    let mut found = Vec::new();
+    for (name, component) in all.iter().filter(|(_, one)| stands_alone(one)) {
+        let mut one = describe(name, component, known);
+        let parts = all.iter().filter(|(_, part)| is_part(part, name));
+        let shown = one.example.clone().unwrap_or_default();
+        let parts = parts.map(|(name, part)| {
+            let mut part = describe(name, part, known);
+            // Where its example shows the part, another says nothing new.
+            part.example = part
+                .example
+                .filter(|_| !shown.contains(&format!("<{name}")));
+            part
+        });
+        one.parts = parts.collect();
+        found.push(one);
+    }
+    found
 }
 
 fn describe(name: &str, component: &Component, known: &Components) -> Described {
@@ -103,7 +117,12 @@ fn describe(name: &str, component: &Component, known: &Components) -> Described 
         purpose: component.purpose.clone(),
         choose: component.choose.clone(),
         attributes: attributes.collect(),
-        one_of: component.one_of.clone(),
+        one_of: component
+            .one_of
+            .iter()
+            .filter(|name| component.attributes.contains_key(*name))
+            .cloned()
+            .collect(),
         inside: component.inside.clone(),
         holds: holds(&component.children),
         once: component.once,
