@@ -5,7 +5,7 @@
 //! | floor | rooms | what they hold |
 //! |---|---|---|
 //! | 9 | [`cli`] | the commands |
-//! | 8 | [`report`] | findings in every format |
+//! | 8 | [`report`] | findings, and the navigation, in every format |
 //! | 7 | [`engine`] | which rules run where, the run, suppression, fixes |
 //! | 6 | [`rules`] | one file a rule |
 //! | 5 | [`rule`], [`rule_files`] | what a rule is; rule files for AI editors |

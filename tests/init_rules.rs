@@ -247,9 +247,8 @@ fn files_of_others_are_never_overwritten() {
 #[test]
 fn what_the_rules_no_longer_say_goes() {
     let scene = Scene::new("");
-    let sections: String = (1..9)
-        .map(|number| format!("    ## Part {number}\n\n    {}\n\n", "Words. ".repeat(150)))
-        .collect();
+    let section = |number| format!("    ## Part {number}\n\n    {}\n\n", "Words. ".repeat(150));
+    let sections: String = (1..9).map(section).collect();
     scene.write(
         "mdxlint.yaml",
         &format!("rule-files:\n  writing-standards: |\n{sections}"),

@@ -402,10 +402,8 @@ fn beginning(text: &str) -> String {
         Some((head, _)) => head.rsplit_once(' ').map_or(head, |(head, _)| head),
         None => line,
     });
-    lines
-        .filter(|line| !line.is_empty())
-        .map(|line| format!("    {line}\n"))
-        .collect()
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.flat_map(|line| ["    ", line, "\n"]).collect()
 }
 
 #[test]
@@ -448,7 +446,7 @@ fn the_words_are_those_of_the_expectation() {
             .text
             .lines()
             .filter(|line| !line.starts_with("[//]: # (mdxlint "));
-        let text: String = text.map(|line| format!("{line}\n")).collect();
+        let text: String = text.flat_map(|line| [line, "\n"]).collect();
         same_as_file(&text, &path).expect("up to date");
     }
 }

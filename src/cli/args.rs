@@ -27,6 +27,8 @@ pub(super) enum Command {
     Rules(Rules),
     /// Show the page of a rule, or what is known of a component
     Explain(Explain),
+    /// Show the navigation as the platform builds it of docs.json
+    Nav(Nav),
     /// Write a configuration file to start from
     Init(Init),
     /// Write rule files for AI editors from the rules of the site
@@ -81,6 +83,24 @@ pub(super) struct Rules {
 pub(super) struct Explain {
     /// The rule or component
     pub(super) name: String,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Nav {
+    /// The folder of the site [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
+    /// How the navigation is shown [default: as the ending of --output says, else tree]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<NavFormat>,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// With --output: write over a file that `mdxlint nav` did not write
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: Colour,
 }
 
 #[derive(Debug, Args)]
@@ -158,6 +178,18 @@ pub(super) enum Colour {
     Auto,
     Always,
     Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum NavFormat {
+    /// Lines for a terminal
+    Tree,
+    /// One JSON document
+    Json,
+    /// A flowchart of Mermaid
+    Mermaid,
+    /// One page that behaves as the sidebar would
+    Html,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -6,6 +6,7 @@ mod explain;
 mod generated;
 mod init;
 mod init_rules;
+mod nav;
 mod progress;
 mod rules;
 mod steps;
@@ -24,6 +25,7 @@ pub fn main() -> ExitCode {
         Some(Command::Check(check)) => check::run(&check),
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
+        Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
         Some(Command::InitRules(wish)) => init_rules::run(&wish),
     };

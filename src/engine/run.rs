@@ -57,6 +57,8 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
             finding.message.clone(),
         )
     });
+    // A part of `docs.json` that stands in several places is looked at in each.
+    findings.dedup();
     Report { findings, checked }
 }
 

@@ -8,7 +8,7 @@ use super::snippet::{Snippet, snippets};
 use crate::catalog::{ElementFacts, navigation};
 use crate::config::Settings;
 use crate::files::relative;
-use crate::site::{Manifest, Navigation, specification_names, specification_path};
+use crate::site::{Manifest, Navigation, Value, specification_names, specification_path};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -124,7 +124,7 @@ impl Brief {
 
 fn site_facts(settings: &Settings, manifest: &Manifest, place: &Place) -> SiteFacts {
     let text = |key| manifest.get(&[key])?.as_str().map(str::to_owned);
-    let variables = manifest.get(&["variables"]).map(|map| map.members());
+    let variables = manifest.get(&["variables"]).map(Value::members);
     let variables = variables.unwrap_or_default().iter().filter_map(|member| {
         Some(Variable {
             name: member.key.to_string(),

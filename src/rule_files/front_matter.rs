@@ -93,9 +93,9 @@ fn written(form: GlobForm, patterns: &[String]) -> String {
     match form {
         GlobForm::Bare => patterns.join(","),
         GlobForm::Quoted => format!("\"{}\"", patterns.join(",")),
-        GlobForm::List => patterns
-            .iter()
-            .map(|pattern| format!("\n  - \"{pattern}\""))
-            .collect(),
+        GlobForm::List => patterns.iter().fold(String::new(), |mut out, pattern| {
+            let _ = write!(out, "\n  - \"{pattern}\"");
+            out
+        }),
     }
 }

@@ -6,6 +6,7 @@ use crate::catalog::{Editor, McpFacts};
 use crate::files::Disk;
 use crate::syntax::json::{entries, insert};
 use serde_json::Value;
+use std::path::Path;
 
 /// What is to be done so that an editor knows the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +34,10 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
     let Some(facts) = &editor.mcp else {
         return Ok(Merge::Nowhere);
     };
-    if facts.file.ends_with(".toml") {
+    if Path::new(&facts.file)
+        .extension()
+        .is_some_and(|kind| kind == "toml")
+    {
         let lines = format!("[{}.{name}]\nurl = {}\n", facts.key, Value::from(url));
         return Ok(Merge::ByHand {
             path: facts.file.clone(),
@@ -52,9 +56,10 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
             ));
         }
     }
-    let before = match Disk.exists(&full) {
-        true => Some(Disk.read_text(&full).map_err(told)?),
-        false => None,
+    let before = if Disk.exists(&full) {
+        Some(Disk.read_text(&full).map_err(told)?)
+    } else {
+        None
     };
     let text = before.as_deref().unwrap_or_default();
     let server = server(facts, url);

@@ -89,15 +89,15 @@ struct Writer<'w> {
 
 impl Writer<'_> {
     fn folder(&self, folder: &str) -> Result<Outputs, TemplateError> {
-        let read = |part: &Part| mode(self.editor, part.scope, self.place, self.manifest);
         // What would be read with every request must be short.
-        let is_wanted = |part: &&Part| part.id != REFERENCE || read(part).0 != Mode::Always;
+        let is_wanted =
+            |part: &&Part| part.id != REFERENCE || self.read(part.scope).0 != Mode::Always;
         let parts: Vec<&Part> = PARTS.iter().filter(is_wanted).collect();
         let names: Vec<FileName> = parts
             .iter()
             .filter(|part| part.scope != Scope::Always)
             .map(|part| FileName {
-                name: format!("docs-{}", part.id),
+                name: name(part, 1),
                 purpose: part.description,
             })
             .collect();
@@ -107,20 +107,19 @@ impl Writer<'_> {
             let body = self
                 .templates
                 .render(part.id, self.brief, &names, has_reference)?;
-            self.part(folder, part, read(part), &body, &mut out);
+            self.part(folder, part, &body, &mut out);
         }
         Ok(out)
     }
 
+    /// When the editor reads what has this scope, and the globs for it.
+    fn read(&self, scope: Scope) -> (Mode, Vec<String>) {
+        mode(self.editor, scope, self.place, self.manifest)
+    }
+
     /// One text as a file, or several where it is too long for one.
-    fn part(
-        &self,
-        folder: &str,
-        part: &Part,
-        (mode, globs): (Mode, Vec<String>),
-        body: &str,
-        out: &mut Outputs,
-    ) {
+    fn part(&self, folder: &str, part: &Part, body: &str, out: &mut Outputs) {
+        let (mode, globs) = self.read(part.scope);
         let goes_to_shared = mode == Mode::Always && !self.editor.shared.is_empty();
         let characters = if goes_to_shared {
             self.editor.shared_characters
@@ -131,58 +130,41 @@ impl Writer<'_> {
             lines: part.lines.min(self.editor.lines.unwrap_or(usize::MAX)),
             characters: part.characters.min(characters.unwrap_or(usize::MAX)),
         };
-        let name = |number: usize| match number {
-            1 => format!("docs-{}", part.id),
-            number => format!("docs-{}-{number}", part.id),
-        };
-        let head = |mode, number| front_matter(self.editor, (mode, &globs), &name(number), part);
-        let pieces = split(body, budget.without(&head(mode, 1)));
-        if pieces.len() > 1 {
-            let words = format!(
-                "`{}` is longer than {} lines or {} characters: it is split into {}",
-                name(1),
-                budget.lines,
-                budget.characters,
-                pieces.len()
-            );
-            out.warnings.push(words);
+        let head = front_matter(self.editor, (mode, &globs), &name(part, 1), part);
+        let pieces = split(body, budget.without(&head));
+        if let many @ 2.. = pieces.len() {
+            let Budget { lines, characters } = budget;
+            out.warnings.push(format!(
+                "`{}` is longer than {lines} lines or {characters} characters: it is split into {many}",
+                name(part, 1)
+            ));
         }
         for (number, piece) in (1..).zip(&pieces) {
-            // Only the first of a text that is always read is read always.
-            let (mode, globs) = match (mode, number) {
-                (Mode::Always, 2..) => {
-                    let pages = super::front_matter::mode(
-                        self.editor,
-                        Scope::Pages,
-                        self.place,
-                        self.manifest,
-                    );
-                    (pages.0, pages.1)
-                }
-                _ => (mode, globs.clone()),
-            };
             if goes_to_shared && number == 1 {
                 out.files.push(self.block(piece, mode));
                 continue;
             }
-            let head = front_matter(self.editor, (mode, &globs), &name(number), part);
-            let text = stamp::stamped(&head, piece);
-            let path = format!("{folder}/{}{}", name(number), self.editor.ending);
-            if !budget.holds(&text) {
-                out.warnings.push(format!(
-                    "`{path}` has {} lines and {} characters, more than the {} and {} that it should have, and no heading to split it at",
-                    text.lines().count(),
-                    text.chars().count(),
-                    budget.lines,
-                    budget.characters
-                ));
-            }
-            out.files.push(Output {
-                path,
-                form: Form::Whole,
-                text,
-                read: mode.name(),
-            });
+            let file = self.file(folder, (part, number), piece);
+            out.warnings.extend(too_long(&file, budget));
+            out.files.push(file);
+        }
+    }
+
+    /// The file with the piece of this number of a text.
+    fn file(&self, folder: &str, (part, number): (&Part, usize), piece: &str) -> Output {
+        // Only the first of a text that is always read is read always.
+        let scope = match (part.scope, number) {
+            (Scope::Always, 2..) => Scope::Pages,
+            (scope, _) => scope,
+        };
+        let (mode, globs) = self.read(scope);
+        let name = name(part, number);
+        let head = front_matter(self.editor, (mode, &globs), &name, part);
+        Output {
+            path: format!("{folder}/{name}{}", self.editor.ending),
+            form: Form::Whole,
+            text: stamp::stamped(&head, piece),
+            read: mode.name(),
         }
     }
 
@@ -220,4 +202,23 @@ impl Writer<'_> {
             read: mode.name(),
         }
     }
+}
+
+/// What the file with the piece of this number is called, without its ending.
+fn name(part: &Part, number: usize) -> String {
+    match number {
+        1 => format!("docs-{}", part.id),
+        number => format!("docs-{}-{number}", part.id),
+    }
+}
+
+fn too_long(file: &Output, budget: Budget) -> Option<String> {
+    let Budget { lines, characters } = budget;
+    let (has_lines, has) = (file.text.lines().count(), file.text.chars().count());
+    (!budget.holds(&file.text)).then(|| {
+        format!(
+            "`{}` has {has_lines} lines and {has} characters, more than {lines} and {characters}, and no heading to split it at",
+            file.path
+        )
+    })
 }

@@ -3,7 +3,7 @@
 use super::part::Scope;
 use crate::catalog::{Editor, GlobForm, editors};
 use crate::files::{Disk, relative};
-use crate::site::Manifest;
+use crate::site::{Manifest, Navigation};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -119,9 +119,7 @@ pub(super) fn repository(folder: &Path) -> Option<PathBuf> {
 
 fn page_paths(manifest: &Manifest) -> impl Iterator<Item = &str> {
     let navigation = manifest.navigation();
-    let pages = navigation
-        .into_iter()
-        .flat_map(|navigation| navigation.pages());
+    let pages = navigation.into_iter().flat_map(Navigation::pages);
     pages
         .map(|entry| entry.path.trim_matches('/'))
         .filter(|path| !path.is_empty() && !path.contains([' ', ':']))

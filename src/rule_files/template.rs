@@ -55,7 +55,7 @@ impl Templates {
         let own = own.map(Path::to_owned);
         environment.set_loader(move |name| {
             // A template cannot name a file outside its folder.
-            let is_name = !name.contains(['/', '\\']) && name.ends_with(".md");
+            let is_name = !name.contains(['/', '\\']);
             let theirs = own.as_ref().filter(|_| is_name).map(|own| own.join(name));
             if let Some(theirs) = theirs.filter(|path| Disk.is_file(path)) {
                 return Disk

@@ -1,6 +1,6 @@
 //! From the address of a link to what the site has there.
 
-use super::redirects::{destination as redirect_target, redirected};
+use super::redirects::redirected;
 use super::{PageKind, Site};
 use crate::catalog::nearest;
 use crate::page::Page;
@@ -23,7 +23,7 @@ pub enum Destination<'s> {
 }
 
 /// Files that the platform itself makes at the root.
-const MADE: [&str; 8] = [
+const MADE: [&str; 10] = [
     "llms.txt",
     "llms-full.txt",
     "robots.txt",
@@ -31,15 +31,16 @@ const MADE: [&str; 8] = [
     "mcp",
     "skill.md",
     "feed.xml",
+    "rss.xml",
+    "mintlify-oauth-callback",
     "favicon.ico",
 ];
 
 /// What the addresses begin with under which the platform serves its own.
-const RESERVED: [&str; 6] = [
+const RESERVED: [&str; 5] = [
     "_mintlify/",
     "_next/",
     "_markdown/",
-    ".well-known/",
     "mintlify-assets/",
     "cdn-cgi/",
 ];
@@ -53,47 +54,41 @@ impl Site {
     /// The page whose address is `path`, from the root without a first slash: not a snippet.
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
-        let index = if path.is_empty() { "index" } else { path };
-        let folder = if path.is_empty() { "" } else { "/index" };
-        let ways = [
-            (index, ".mdx", ""),
-            (index, ".md", ""),
-            (path, folder, ".mdx"),
-            (path, folder, ".md"),
-        ];
-        let mut found = ways
-            .into_iter()
-            .filter(|(path, ..)| !path.is_empty())
-            .filter_map(|parts| self.page_spelt(parts));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        if path.is_empty() {
+            return self.page_spelt(["index", ""]);
+        }
+        self.page_spelt([path, ""])
+            .or_else(|| self.page_spelt([path, "/index"]))
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
+    /// further than the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
-        let path = entry.strip_prefix('/').unwrap_or(entry);
-        let path = path.strip_suffix('/').unwrap_or(path);
-        let mut found = [".mdx", ".md"]
-            .into_iter()
-            .filter_map(|ending| self.page_spelt((path, ending, "")));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        let plain = entry.contains("./").then(|| from_root(entry));
+        let path = plain.as_deref().unwrap_or(entry);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
-    /// The page at a path that is given in parts, so that none needs to be put together.
-    fn page_spelt(&self, (first, second, third): (&str, &str, &str)) -> Option<&Arc<Page>> {
-        let parts = [first.as_bytes(), second.as_bytes(), third.as_bytes()];
-        let compare = |page: &Arc<Page>| {
-            let mut rest = page.path().as_bytes();
-            for part in parts {
-                let (head, tail) = rest.split_at(part.len().min(rest.len()));
-                match head.cmp(part) {
-                    Ordering::Equal => rest = tail,
-                    other => return other,
-                }
-            }
-            rest.len().cmp(&0)
+    /// The page whose path without extension is given in two parts, so that they need not be put together. Of two an
+    /// `.mdx` file comes first.
+    fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
+        let parts = [first.as_bytes(), second.as_bytes(), b".md"];
+        let at = self
+            .pages
+            .partition_point(|page| compare(page.path(), parts) == Ordering::Less);
+        // Whatever begins with the path and `.md` stands here side by side, and little else does.
+        let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
+        let endings = behind.map_while(|(page, kind)| {
+            let ending = page.path().strip_prefix(first)?.strip_prefix(second)?;
+            ending.starts_with(".md").then_some((ending, page, *kind))
+        });
+        let found = |wanted| {
+            let mut endings = endings.clone();
+            let (_, page, kind) = endings.find(|(ending, ..)| *ending == wanted)?;
+            (kind == PageKind::Page).then_some(page)
         };
-        let at = self.pages.binary_search_by(compare).ok()?;
-        self.pages.get(at)
+        found(".mdx").or_else(|| found(".md"))
     }
 
     /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
@@ -108,7 +103,8 @@ impl Site {
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
         }
-        if self.has_file(path) {
+        let is_snippet = |page: &Arc<Page>| self.kind(page) == PageKind::Snippet;
+        if self.has_file(path) && !self.page_at(path).is_some_and(is_snippet) {
             return Destination::File;
         }
         if let Some(number) = redirected(self.manifest.redirects(), path) {
@@ -123,18 +119,9 @@ impl Site {
     /// Whether `path` leads to anything, redirects with their parameters followed. What a redirect without parameters
     /// leads to is its own matter.
     pub fn leads_somewhere(&self, path: &str) -> bool {
-        let number = match self.destination(path) {
-            Destination::Nothing => return false,
-            Destination::Redirect(number) => number,
-            _ => return true,
-        };
-        let redirect = &self.manifest.redirects()[number];
-        let target = redirect_target(redirect, path);
-        let has_parameters = redirect.destination.contains([':', '*']);
-        match target.filter(|_| has_parameters) {
-            Some(target) if target.starts_with('/') => {
-                !matches!(self.destination(&target), Destination::Nothing)
-            }
+        match self.destination(path) {
+            Destination::Nothing => false,
+            Destination::Redirect(_) => self.redirection(path).is_none(),
             _ => true,
         }
     }
@@ -157,7 +144,12 @@ impl Site {
             path.strip_suffix(ending)
                 .is_some_and(|path| self.page_for(path).is_some())
         };
-        MADE.contains(&&*lower)
+        // Folders whose names begin with a dot are not looked into.
+        let mut parts = lower.split('/');
+        let is_hidden =
+            parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
+        is_hidden
+            || MADE.contains(&&*lower)
             || RESERVED.iter().any(|start| lower.starts_with(start))
             || is_view(".md")
             || is_view("/rss.xml")
@@ -172,7 +164,7 @@ impl Site {
             .get_or_init(|| generated_folders(self));
         folders.iter().any(|folder| {
             path.strip_prefix(&**folder)
-                .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+                .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))
         })
     }
 
@@ -199,6 +191,32 @@ impl Site {
         let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
         nearest(bare, close).map(str::to_owned)
     }
+}
+
+/// The path that `entry` means where it starts at the root and may not leave it.
+fn from_root(entry: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in entry.split('/') {
+        match part {
+            "" | "." => (),
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
+/// How `path` compares with a path that is given in parts.
+fn compare(path: &str, parts: [&[u8]; 3]) -> Ordering {
+    let mut rest = path.as_bytes();
+    for part in parts {
+        let (head, tail) = rest.split_at(part.len().min(rest.len()));
+        match head.cmp(part) {
+            Ordering::Equal => rest = tail,
+            other => return other,
+        }
+    }
+    rest.len().cmp(&0)
 }
 
 /// The address of the page at `path`, from the root without a first slash.
@@ -254,6 +272,16 @@ fn is_specification(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_compare_as_if_put_together() {
+        let of = |path| compare(path, [b"a/b", b"/index", b".md"]);
+        assert_eq!(of("a/b/index.md"), Ordering::Equal);
+        assert_eq!(of("a/b/index.mdx"), Ordering::Greater);
+        assert_eq!(of("a/b"), Ordering::Less);
+        assert_eq!(of("a/b-c/index.md"), Ordering::Less);
+        assert_eq!(of("a/c"), Ordering::Greater);
+    }
 
     #[test]
     fn addresses_are_those_of_the_platform() {

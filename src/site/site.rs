@@ -2,7 +2,7 @@
 
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
-use crate::files::{Disk, Skipped, Source, Sources};
+use crate::files::{Disk, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
 use crate::text::FileId;
@@ -35,6 +35,7 @@ pub struct Site {
     pub(super) specifications: Arc<Specifications>,
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
     pub(super) ignore_file: FileId,
+    pub(super) mintignore: Mintignore,
     /// The ids in each page, once they are asked for.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     pub(super) files: Arc<HashSet<String>>,

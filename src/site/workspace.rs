@@ -162,13 +162,14 @@ impl Workspace {
     /// The site as it stands now. Pages that did not change since the last snapshot are not read again; `progress`
     /// hears how many of how many are read.
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
-        let is_changed = self.is_stale;
-        if is_changed {
+        if self.is_stale {
             self.refresh();
         }
         self.read_pages(progress);
         let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
-        if is_changed {
+        // A newer `.mintignore` may leave out what the walk has found.
+        let ignore_file = self.sources.get(self.ignore_file).path();
+        if self.overlay.contains_key(ignore_file) {
             let ignored = &self.mintignore;
             pages.retain(|page| !ignored.leaves_out_with_parents(page.source().path()));
         }
@@ -196,6 +197,7 @@ impl Workspace {
             specifications: Arc::clone(&self.specifications),
             generated_folders: OnceLock::new(),
             ignore_file: self.ignore_file,
+            mintignore: self.mintignore.clone(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             skipped: self.skipped,

@@ -85,7 +85,10 @@ fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String
         ))
     };
     match (kind, &value.data) {
-        (_, Data::Null) => None,
+        (_, Data::Null)
+        | (KeyKind::Boolean, Data::Bool(_))
+        | (KeyKind::Words, Data::Text(_))
+        | (KeyKind::Globs, _) => None,
         (KeyKind::Line, Data::Text(_)) => {
             let written = keys.written(&member.key).map(|(text, _)| text);
             let is_block = written.is_some_and(|text| text.starts_with(['|', '>']));
@@ -95,9 +98,7 @@ fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String
             })
         }
         (KeyKind::Line, _) => is("a string on one line"),
-        (KeyKind::Boolean, Data::Bool(_)) => None,
         (KeyKind::Boolean, _) => is("`true` or `false`"),
-        (KeyKind::Words, Data::Text(_)) => None,
         (KeyKind::Words, Data::List(items)) if items.iter().all(is_text) => None,
         (KeyKind::Words, _) => is("a string or a list of strings"),
         (KeyKind::OneOf(values), data) => {
@@ -115,7 +116,6 @@ fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String
             };
             Some((format!("has no value `{word}`"), note))
         }
-        (KeyKind::Globs, _) => None,
     }
 }
 
