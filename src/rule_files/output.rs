@@ -74,7 +74,7 @@ pub fn outputs(
 pub fn user_rules(templates: &Templates, brief: &Brief) -> Result<String, TemplateError> {
     let texts: Result<Vec<String>, TemplateError> = PARTS
         .iter()
-        .map(|part| templates.render(part.id, brief, &[], true))
+        .map(|part| templates.render(part.id, brief, &[], false))
         .collect();
     Ok(texts?.join("\n"))
 }
@@ -101,12 +101,12 @@ impl Writer<'_> {
                 purpose: part.description,
             })
             .collect();
-        let has_reference = parts.iter().any(|part| part.id == REFERENCE);
+        let is_short = !parts.iter().any(|part| part.id == REFERENCE);
         let mut out = Outputs::default();
         for part in parts {
             let body = self
                 .templates
-                .render(part.id, self.brief, &names, has_reference)?;
+                .render(part.id, self.brief, &names, is_short)?;
             self.part(folder, part, &body, &mut out);
         }
         Ok(out)
@@ -173,7 +173,7 @@ impl Writer<'_> {
         let parts = PARTS.iter().filter(|part| part.id != REFERENCE);
         let mut body = String::new();
         for part in parts {
-            let text = self.templates.render(part.id, self.brief, &[], false)?;
+            let text = self.templates.render(part.id, self.brief, &[], true)?;
             body.push_str(&deeper(&text, 1));
             body.push('\n');
         }

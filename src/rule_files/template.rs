@@ -72,7 +72,7 @@ impl Templates {
     }
 
     /// The text `id`. `files` are the other files that it may name; none where it is a section of one file.
-    /// `has_reference` says whether the reference of the components is among them.
+    /// `is_short` leaves out examples and references: everything is read with every request.
     ///
     /// # Errors
     /// [`TemplateError`] for a template of the user that is none.
@@ -81,7 +81,7 @@ impl Templates {
         id: &str,
         brief: &Brief,
         files: &[FileName],
-        has_reference: bool,
+        is_short: bool,
     ) -> Result<String, TemplateError> {
         let name = format!("{id}.md");
         let told = |error: &Error| TemplateError {
@@ -93,7 +93,7 @@ impl Templates {
             .environment
             .get_template(&name)
             .map_err(|error| told(&error))?;
-        let rest = context! { files => Value::from(Serde(files)), has_reference };
+        let rest = context! { files => Value::from(Serde(files)), is_short };
         let facts = Value::from(Serde(brief));
         let text = template
             .render(context! { ..rest, ..facts })
