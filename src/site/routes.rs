@@ -4,7 +4,6 @@ use super::redirects::redirected;
 use super::{PageKind, Site};
 use crate::catalog::nearest;
 use crate::page::Page;
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// What a path from the root of the site leads to.
@@ -70,25 +69,25 @@ impl Site {
         self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
-    /// The page whose path without extension is given in two parts, so that they need not be put together. Of two an
-    /// `.mdx` file comes first.
+    /// The page whose path without extension is given in two parts. Of two an `.mdx` file comes first.
     fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
-        let parts = [first.as_bytes(), second.as_bytes(), b".md"];
+        let mut wanted = String::with_capacity(first.len() + second.len() + 3);
+        wanted.extend([first, second, ".md"]);
         let at = self
             .pages
-            .partition_point(|page| compare(page.path(), parts) == Ordering::Less);
+            .partition_point(|page| page.path() < wanted.as_str());
         // Whatever begins with the path and `.md` stands here side by side, and little else does.
         let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
-        let endings = behind.map_while(|(page, kind)| {
-            let ending = page.path().strip_prefix(first)?.strip_prefix(second)?;
-            ending.starts_with(".md").then_some((ending, page, *kind))
+        let alike = behind.map_while(|(page, kind)| {
+            let behind = page.path().strip_prefix(wanted.as_str())?;
+            Some((behind, page, *kind))
         });
-        let found = |wanted| {
-            let mut endings = endings.clone();
-            let (_, page, kind) = endings.find(|(ending, ..)| *ending == wanted)?;
+        let found = |ending| {
+            let mut alike = alike.clone();
+            let (_, page, kind) = alike.find(|(behind, ..)| *behind == ending)?;
             (kind == PageKind::Page).then_some(page)
         };
-        found(".mdx").or_else(|| found(".md"))
+        found("x").or_else(|| found(""))
     }
 
     /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
@@ -206,19 +205,6 @@ fn from_root(entry: &str) -> String {
     parts.join("/")
 }
 
-/// How `path` compares with a path that is given in parts.
-fn compare(path: &str, parts: [&[u8]; 3]) -> Ordering {
-    let mut rest = path.as_bytes();
-    for part in parts {
-        let (head, tail) = rest.split_at(part.len().min(rest.len()));
-        match head.cmp(part) {
-            Ordering::Equal => rest = tail,
-            other => return other,
-        }
-    }
-    rest.len().cmp(&0)
-}
-
 /// The address of the page at `path`, from the root without a first slash.
 pub fn address(path: &str) -> &str {
     let bare = without_ending(path);
@@ -272,16 +258,6 @@ fn is_specification(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn paths_compare_as_if_put_together() {
-        let of = |path| compare(path, [b"a/b", b"/index", b".md"]);
-        assert_eq!(of("a/b/index.md"), Ordering::Equal);
-        assert_eq!(of("a/b/index.mdx"), Ordering::Greater);
-        assert_eq!(of("a/b"), Ordering::Less);
-        assert_eq!(of("a/b-c/index.md"), Ordering::Less);
-        assert_eq!(of("a/c"), Ordering::Greater);
-    }
 
     #[test]
     fn addresses_are_those_of_the_platform() {

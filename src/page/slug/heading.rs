@@ -102,9 +102,16 @@ fn without_emoji(text: String) -> String {
     static EMOJI: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"\p{Extended_Pictographic}").ok());
     match &*EMOJI {
-        Some(emoji) if !text.is_ascii() => emoji.replace_all(&text, "").into_owned(),
+        Some(emoji) if text.chars().any(may_be_emoji) => {
+            emoji.replace_all(&text, "").into_owned()
+        }
         _ => text,
     }
+}
+
+/// Whether a character lies where Unicode has pictures: letters of no language do.
+fn may_be_emoji(letter: char) -> bool {
+    matches!(letter, '©' | '®' | '\u{203c}'..='\u{2bff}' | '〰' | '〽' | '㊗' | '㊙' | '\u{1f000}'..)
 }
 
 /// Tells repeats apart: the second `overview` becomes `overview-2`.

@@ -48,7 +48,8 @@ fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
         cx.report(asset.span, message).note(asset.note(site, note));
         return;
     };
-    if paths.iter().any(|path| site.leads_somewhere(path)) {
+    let leads = |path: &String| site.has_file(path) || site.leads_somewhere(path);
+    if paths.iter().any(leads) {
         return;
     }
     let mut cases = paths.iter();

@@ -43,8 +43,12 @@ const FIELDS: [&str; 3] = ["icon", "og:image", "twitter:image"];
 /// The assets that a page shows.
 pub(super) fn in_text(page: &Page) -> Vec<Asset<'_>> {
     let links = page.links();
-    let shown = links
-        .filter(|link| link.purpose() != Purpose::Follow && link.form() != LinkForm::Reference);
+    let is_here = |style| matches!(style, Style::Rooted | Style::Relative | Style::Bare);
+    let shown = links.filter(|link| {
+        link.purpose() != Purpose::Follow
+            && link.form() != LinkForm::Reference
+            && is_here(link.style())
+    });
     let assets = shown.map(|link| Asset {
         span: link.target(),
         address: link.address(),

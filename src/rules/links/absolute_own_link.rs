@@ -2,7 +2,7 @@ use super::support::{aimed, fit, is_known};
 use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::site::Aim;
+use crate::site::{Aim, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
@@ -19,7 +19,9 @@ impl Rule for AbsoluteOwnLink {
         if !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.form() != LinkForm::Autolink) {
+        let leaves = |style| style == Style::Elsewhere;
+        for aimed in aimed(page, cx, leaves).filter(|aimed| aimed.link.form() != LinkForm::Autolink)
+        {
             let address = aimed.address.trim();
             let Some(rest) = behind(address, own) else {
                 continue;

@@ -1,4 +1,4 @@
-use super::support::{Aimed, Spot, aimed, fit, is_known, paths};
+use super::support::{Spot, aimed, fit, is_known, is_path, paths};
 use super::support_places::{in_docs_json, in_front_matter};
 use crate::catalog::nearest;
 use crate::diagnostic::Fix;
@@ -17,8 +17,11 @@ pub struct BrokenAnchor {}
 impl Rule for BrokenAnchor {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        for aimed in aimed(page, cx).filter(is_followed) {
+        for aimed in aimed(page, cx, |style| style == Style::Here || is_path(style)) {
             let aim = aimed.aim();
+            if aim.fragment.is_none() || aimed.link.purpose() != Purpose::Follow {
+                continue;
+            }
             if aim.style == Style::Here {
                 // A snippet's own places are those of the pages that take it in.
                 let own = site.page(page.file());
@@ -46,10 +49,6 @@ impl Rule for BrokenAnchor {
             }
         }
     }
-}
-
-fn is_followed(aimed: &Aimed<'_>) -> bool {
-    aimed.link.purpose() == Purpose::Follow
 }
 
 /// The page that a path leads to.

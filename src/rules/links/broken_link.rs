@@ -1,4 +1,4 @@
-use super::support::{Spot, aimed, encoded, is_known, paths};
+use super::support::{Spot, aimed, encoded, is_known, is_path, paths};
 use super::support_near::{forgotten_scheme, near, site_folder};
 use super::support_places::{in_docs_json, in_front_matter};
 use crate::diagnostic::{Finding, Fix, Severity};
@@ -19,7 +19,9 @@ impl Rule for BrokenLink {
         if !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
+        for aimed in
+            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        {
             let aim = aimed.aim();
             if leads_out(&aim, page, site) {
                 let message = format!("`{}` leads out of the site", aim.path);

@@ -1,4 +1,4 @@
-use super::support::{Aimed, Spot, aimed, fit, is_known, paths};
+use super::support::{Aimed, Spot, aimed, fit, is_known, is_path, paths};
 use super::support_places::{in_docs_json, in_front_matter};
 use super::support_relative::is_resolved;
 use crate::diagnostic::Fix;
@@ -19,9 +19,11 @@ impl Rule for PageExtensionInLink {
         if !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
-            if !is_stripped(page, &aimed) {
-                let aim = aimed.aim();
+        for aimed in
+            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        {
+            let aim = aimed.aim();
+            if has_extension(&aim) && !is_stripped(page, &aimed) {
                 judge(&paths(&aim, page, site), &aim, aimed.spot(), cx);
             }
         }
@@ -38,6 +40,10 @@ impl Rule for PageExtensionInLink {
             judge(&path, &aim, place.spot, cx);
         }
     }
+}
+
+fn has_extension(aim: &Aim<'_>) -> bool {
+    matches!(aim.path.rsplit_once('.'), Some((_, "mdx" | "md")))
 }
 
 /// Whether the platform takes the extension off by itself, as it does where it resolves a relative address.

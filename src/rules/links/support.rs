@@ -90,12 +90,18 @@ pub(super) fn encoded(path: &str) -> String {
     out
 }
 
-/// The links of a page that have an address of their own. One with a variable that the site does not define is left
-/// out: nobody knows where it leads.
-pub(super) fn aimed<'p>(page: &'p Page, cx: &Cx<'p>) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
+/// The links of a page that have an address of their own, written in a way that `wanted` lets through: most lead
+/// elsewhere, and are not read for nothing. One with a variable that the site does not define is left out: nobody knows
+/// where it leads.
+pub(super) fn aimed<'p>(
+    page: &'p Page,
+    cx: &Cx<'p>,
+    wanted: fn(Style) -> bool,
+) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
     let (site, base) = (cx.site(), served_below(cx));
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
+        .filter(move |link| link.style() == Style::Variable || wanted(link.style()))
         .filter_map(move |link| {
             let address = substituted(link.address(), site.manifest())?;
             let (address, base) = below(base, address, site);
@@ -105,6 +111,11 @@ pub(super) fn aimed<'p>(page: &'p Page, cx: &Cx<'p>) -> impl Iterator<Item = Aim
                 base,
             })
         })
+}
+
+/// Whether an address leads to another place than the page that it stands on, and perhaps into the site.
+pub(super) fn is_path(style: Style) -> bool {
+    matches!(style, Style::Rooted | Style::Relative | Style::Bare)
 }
 
 /// The folder of a host that the site is served below, as its configured address has it: `/docs`. Empty where it is

@@ -18,7 +18,7 @@ impl Rule for UnresolvableRelativeLink {
         if site.kind(page) == PageKind::Snippet || !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx) {
+        for aimed in aimed(page, cx, is_relative) {
             let Some((read, right)) = readings(page, &aimed, site) else {
                 continue;
             };
@@ -33,6 +33,10 @@ impl Rule for UnresolvableRelativeLink {
             }
         }
     }
+}
+
+fn is_relative(style: Style) -> bool {
+    matches!(style, Style::Relative | Style::Bare)
 }
 
 /// What browsers make of an address, and what is meant; none where both are the same, or nothing is there: that is

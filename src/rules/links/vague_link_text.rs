@@ -13,19 +13,24 @@ impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let links = page.links();
         for link in links.filter(|link| link.purpose() == Purpose::Follow) {
-            // What a screen reader says in place of the text.
-            let is_named = link
-                .bearer()
-                .is_some_and(|element| element.attribute("aria-label").is_some());
-            let Some(label) = link.label().filter(|_| !is_named) else {
+            let Some(label) = link.label() else {
                 continue;
             };
             let text = words(page.slice(label));
             let mut phrases = self.phrases.iter();
-            if phrases.any(|phrase| phrase.to_lowercase() == text) {
+            let is_vague = phrases.any(|phrase| phrase.to_lowercase() == text);
+            // What a screen reader says in place of the text.
+            let is_named = || {
+                let mut bearer = link.bearer().into_iter();
+                bearer.any(|element| element.attribute("aria-label").is_some())
+            };
+            if !(is_vague || is_long_address(&text)) || is_named() {
+                continue;
+            }
+            if is_vague {
                 cx.report(label, format!("`{text}` does not say where the link leads"))
                     .note("name what is there: readers and screen readers skim the links alone");
-            } else if is_long_address(&text) {
+            } else {
                 cx.report(label, "the text of this link is a bare address")
                     .note("name what is there, in a few words");
             }
