@@ -6,6 +6,7 @@
 mod component;
 mod docs_json;
 mod docs_table;
+mod editor;
 mod facts;
 mod manual;
 mod navigation;
@@ -18,6 +19,7 @@ pub use component::{
 };
 pub use docs_json::docs_json;
 pub use docs_table::{Choice, Condition, DocsField, DocsTable, Form, More, ObjectFacts, TextKind};
+pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
 pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};

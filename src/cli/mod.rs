@@ -3,10 +3,13 @@
 mod args;
 mod check;
 mod explain;
+mod generated;
 mod init;
+mod init_rules;
 mod nav;
 mod progress;
 mod rules;
+mod steps;
 mod terminal;
 
 use args::{Arguments, Command};
@@ -24,6 +27,7 @@ pub fn main() -> ExitCode {
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
+        Some(Command::InitRules(wish)) => init_rules::run(&wish),
     };
     result.unwrap_or_else(|error| {
         let pipe_closed = error

@@ -9,6 +9,7 @@ pub mod headings;
 pub mod images;
 pub mod links;
 pub mod navigation;
+pub mod rule_files;
 pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
@@ -88,6 +89,10 @@ pub const RULES: &[Entry] = &[
     Entry::of::<navigation::UnknownDocsJsonField>("unknown-docs-json-field"),
     Entry::of::<navigation::UnknownLanguageCode>("unknown-language-code"),
     Entry::of::<navigation::UnknownOperation>("unknown-operation"),
+    Entry::of::<rule_files::InvalidRuleFile>("invalid-rule-file"),
+    Entry::of::<rule_files::NeverAppliedRule>("never-applied-rule"),
+    Entry::of::<rule_files::OversizedRuleFile>("oversized-rule-file"),
+    Entry::of::<rule_files::StaleRuleFile>("stale-rule-file"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),
 ];

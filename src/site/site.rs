@@ -1,7 +1,7 @@
 //! A site as it stands at one moment.
 
 use super::specifications::Specifications;
-use super::{Manifest, SpecificationFile};
+use super::{Manifest, RuleFile, SpecificationFile};
 use crate::files::{Disk, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
@@ -41,6 +41,7 @@ pub struct Site {
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<HashMap<String, Module>>,
     pub(super) skipped: Skipped,
+    pub(super) rule_files: Arc<Vec<RuleFile>>,
 }
 
 impl Site {
@@ -68,6 +69,11 @@ impl Site {
     pub fn specifications(&self) -> impl Iterator<Item = (&str, &SpecificationFile)> {
         let all = self.specifications.iter();
         all.map(|(path, file)| (path.as_str(), file))
+    }
+
+    /// The rule files of AI editors at its root and at that of the repository.
+    pub fn rule_files(&self) -> &[RuleFile] {
+        &self.rule_files
     }
 
     /// The file `.mintignore`, which may not be there yet: then it is empty.
