@@ -102,9 +102,7 @@ fn without_emoji(text: String) -> String {
     static EMOJI: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"\p{Extended_Pictographic}").ok());
     match &*EMOJI {
-        Some(emoji) if text.chars().any(may_be_emoji) => {
-            emoji.replace_all(&text, "").into_owned()
-        }
+        Some(emoji) if text.chars().any(may_be_emoji) => emoji.replace_all(&text, "").into_owned(),
         _ => text,
     }
 }
