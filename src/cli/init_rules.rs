@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
     let is_leaking = keep_private(arguments, &site.place, paths, manner)?;
     if count.kept > 0 && manner != Manner::Check {
         terminal::say(&format!(
-            "note: {} kept as they are, because others wrote in them: take what is yours into mdxlint.yaml (`mdxlint explain stale-rule-file` says how), then run with --force\n",
+            "note: others wrote in {}, so nothing was changed there: take what is yours into mdxlint.yaml (`mdxlint explain stale-rule-file` says how), then run with --force\n",
             files(count.kept)
         ));
     }
