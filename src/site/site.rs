@@ -121,9 +121,11 @@ impl Site {
 
     /// The only file, no page, that bears the same name as `path` in another folder.
     pub fn file_of_same_name(&self, path: &str) -> Option<&str> {
-        let name = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
+        let name = |path| str::rsplit(path, '/').next().unwrap_or(path);
         let wanted = name(path);
-        let mut same = self.files().filter(|file| name(file) == wanted);
+        let mut same = self
+            .files()
+            .filter(|file| name(file).eq_ignore_ascii_case(wanted));
         same.next().filter(|_| same.next().is_none())
     }
 
