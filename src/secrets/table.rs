@@ -1,0 +1,98 @@
+//! The forms of secrets, ready to be tried.
+
+use super::assigned::STEMS;
+use crate::catalog::{SecretKind, SecretPattern, secrets};
+use aho_corasick::AhoCorasick;
+use regex::{Regex, RegexBuilder};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+/// What a keyword in a text may be a part of.
+#[derive(Debug, Default)]
+pub(super) struct Uses {
+    /// The forms that are tried there.
+    pub(super) forms: Vec<usize>,
+    /// The forms that need it near a value.
+    pub(super) contexts: Vec<usize>,
+    /// Whether it is a part of the names of secrets.
+    pub(super) is_stem: bool,
+}
+
+/// The forms of secrets, ready to be tried.
+pub(super) struct Table {
+    /// Finds every keyword in one pass.
+    pub(super) keywords: AhoCorasick,
+    /// What each keyword is a part of.
+    pub(super) uses: Vec<Uses>,
+    /// The forms of values that only their context makes secrets.
+    pub(super) contexts: Vec<usize>,
+    regexes: Vec<OnceLock<Option<Regex>>>,
+}
+
+/// The table; it is built when the first text is looked at.
+pub(super) fn table() -> Option<&'static Table> {
+    static TABLE: LazyLock<Option<Table>> = LazyLock::new(build);
+    TABLE.as_ref()
+}
+
+fn build() -> Option<Table> {
+    let mut words: BTreeMap<&str, Uses> = BTreeMap::new();
+    let mut contexts = Vec::new();
+    for (at, form) in secrets().iter().enumerate() {
+        let is_context = form.kind == SecretKind::Context;
+        for word in form.keywords {
+            let uses = words.entry(word).or_default();
+            if is_context {
+                uses.contexts.push(at);
+            } else {
+                uses.forms.push(at);
+            }
+        }
+        if is_context {
+            contexts.push(at);
+        }
+    }
+    for stem in STEMS {
+        words.entry(stem).or_default().is_stem = true;
+    }
+    let keywords = AhoCorasick::builder()
+        .ascii_case_insensitive(true)
+        .build(words.keys())
+        .ok()?;
+    Some(Table {
+        keywords,
+        uses: words.into_values().collect(),
+        contexts,
+        regexes: secrets().iter().map(|_| OnceLock::new()).collect(),
+    })
+}
+
+impl Table {
+    /// The form with this number.
+    pub(super) fn form(&self, at: usize) -> &'static SecretPattern {
+        &secrets()[at]
+    }
+
+    /// Its expression; compiled when it is first tried, because most never are.
+    pub(super) fn regex(&self, at: usize) -> Option<&Regex> {
+        self.regexes
+            .get(at)?
+            .get_or_init(|| compile(self.form(at)))
+            .as_ref()
+    }
+}
+
+fn compile(form: &SecretPattern) -> Option<Regex> {
+    let pattern = form.pattern;
+    let pattern = match form.kind {
+        SecretKind::Context => format!("^(?:{pattern})$"),
+        _ if form.begins => format!("^(?:{pattern})"),
+        _ => pattern.to_owned(),
+    };
+    let takes_any = matches!(form.kind, SecretKind::Address | SecretKind::Account);
+    RegexBuilder::new(&pattern)
+        .unicode(takes_any)
+        .case_insensitive(matches!(form.kind, SecretKind::Account | SecretKind::Login))
+        .build()
+        .ok()
+}
