@@ -58,6 +58,7 @@ fn three() -> f32 {
 )]
 fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed=rules");
+    println!("cargo::rerun-if-changed=templates");
     println!("cargo::rerun-if-changed=src/build.rs");
     let text = fs::read_to_string("rules/data/secrets.yaml")?;
     let table: Table = serde_yaml::from_str(&text)?;

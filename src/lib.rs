@@ -5,10 +5,10 @@
 //! | floor | rooms | what they hold |
 //! |---|---|---|
 //! | 9 | [`cli`] | the commands |
-//! | 8 | [`report`] | findings in every format |
+//! | 8 | [`report`] | findings, and the navigation, in every format |
 //! | 7 | [`engine`] | which rules run where, the run, suppression, fixes |
 //! | 6 | [`rules`] | one file a rule |
-//! | 5 | [`rule`] | what a rule is |
+//! | 5 | [`rule`], [`rule_files`] | what a rule is; rule files for AI editors |
 //! | 4 | [`site`], [`config`] | the whole site; the user's wishes |
 //! | 3 | [`page`], [`secrets`] | one page and its typed views; secrets in a text |
 //! | 2 | [`syntax`], [`catalog`] | texts become trees; the facts of the rules |
@@ -27,6 +27,7 @@ pub mod files;
 pub mod page;
 pub mod report;
 pub mod rule;
+pub mod rule_files;
 pub mod rules;
 pub mod secrets;
 pub mod site;

@@ -19,14 +19,35 @@ fn mdxlint() -> Command {
 }
 
 /// A site with these files.
+/// A folder with these files. A `docs.json` that says nothing becomes a right one, which lists the pages beside it.
 fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
         let path = folder.path().join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        let root = name.strip_suffix("docs.json").filter(|_| *text == "{}");
+        let text = root.map_or((*text).to_owned(), |root| manifest(root, files));
         fs::write(path, text).expect("written");
     }
     folder
+}
+
+fn manifest(root: &str, files: &[(&str, &str)]) -> String {
+    let names = files.iter().filter_map(|(name, _)| name.strip_prefix(root));
+    let is_left_out = |name: &&str| !name.starts_with("drafts/");
+    let pages: Vec<&str> = names
+        .filter(is_left_out)
+        .filter_map(|name| name.strip_suffix(".mdx"))
+        .collect();
+    // A site without pages lists a link instead.
+    let navigation = if pages.is_empty() {
+        r#"{ "anchors": [{ "anchor": "Blog", "href": "https://blog.parcel.example" }] }"#.to_owned()
+    } else {
+        format!(r#"{{ "pages": {pages:?} }}"#)
+    };
+    format!(
+        r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, "navigation": {navigation} }}"##
+    )
 }
 
 fn out(command: Command) -> (i32, String, String) {

@@ -70,7 +70,12 @@ fn theirs(node: &Node, seen: &mut Seen) {
         Node::Image(_) | Node::ImageReference(_) => seen.push(("image".to_owned(), line)),
         _ => (),
     }
-    for child in node.children().into_iter().flatten() {
+    // It finds bare addresses in the text of links too, where no link can be.
+    let is_in_link = |child: &Node| {
+        matches!(node, Node::Link(_) | Node::LinkReference(_)) && matches!(child, Node::Link(_))
+    };
+    let children = node.children().into_iter().flatten();
+    for child in children.filter(|child| !is_in_link(child)) {
         theirs(child, seen);
     }
 }

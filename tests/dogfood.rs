@@ -7,6 +7,7 @@
 
 mod support;
 
+use snapbox::cmd::Command;
 use std::fs;
 use support::{Lab, copy, files, project, show};
 
@@ -34,6 +35,26 @@ fn the_pages_of_the_rules_are_clean() {
     let config = "extends: strict\nrules:\n  missing-title: off\n  missing-description: off\n  h1-in-body: off\n  duplicate-heading: off\n  secret-in-example: off\n";
     fs::write(folder.path().join("mdxlint.yaml"), config).expect("written");
     clean(Lab::open(folder.path()));
+}
+
+#[test]
+fn the_rule_files_that_it_writes_are_clean() {
+    for editors in [&["cursor"][..], &["devin", "copilot", "claude", "kiro"]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        copy(&project().join("fixtures/sites/parcel"), folder.path());
+        let names = editors.iter().flat_map(|name| ["--editor", name]);
+        let run = Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+            .current_dir(folder.path())
+            .arg("init-rules")
+            .args(names)
+            .output()
+            .expect("it runs");
+        assert!(run.status.success(), "{run:?}");
+        let mut lab = Lab::open(folder.path());
+        let (site, _) = lab.check();
+        assert!(site.rule_files().len() >= 8, "the rule files are seen");
+        clean(lab);
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ const FLOORS: [&[&str]; 10] = [
     &["syntax", "catalog"],
     &["page", "secrets"],
     &["site", "config"],
-    &["rule"],
+    &["rule", "rule_files"],
     &["rules"],
     &["engine"],
     &["report"],

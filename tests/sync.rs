@@ -77,6 +77,7 @@ fn about(group: &str) -> &str {
     match group {
         "front-matter" => "front matter",
         "code" => "code blocks",
+        "rule-files" => "rule files of AI editors",
         "syntax" => "the text as a whole: MDX, suppressions, configuration",
         other => other,
     }

@@ -168,6 +168,12 @@ impl ComponentTable {
             .map(|(name, component)| (name.as_str(), component))
     }
 
+    /// The lists of values that several attributes share, by name.
+    pub fn shared(&self) -> impl Iterator<Item = (&str, &[String])> {
+        let shared = self.shared.iter();
+        shared.map(|(name, values)| (name.as_str(), &values[..]))
+    }
+
     /// Whether every component takes this attribute.
     pub fn is_global(&self, attribute: &str) -> bool {
         attribute.starts_with("data-")

@@ -77,7 +77,8 @@ pub struct Facts {
     pub group: Group,
     /// What it reports, in one sentence.
     pub summary: String,
-    /// What a writer should do, in one sentence; goes into the rule files of editors.
+    /// What a writer should do, in one sentence; goes into the rule files of editors. `{max}` stands for the value of
+    /// the option `max`.
     pub advice: Option<String>,
     /// Its severity in the preset `recommended`; none where it is off there.
     pub severity: Option<Severity>,
@@ -102,12 +103,41 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// The advice with the values of options put in: those that `own` knows, else the documented defaults.
+    pub fn advise(&self, own: impl Fn(&str) -> Option<serde_yaml::Value>) -> Option<String> {
+        let mut advice = self.advice.clone()?;
+        for (name, option) in &self.options {
+            let place = format!("{{{name}}}");
+            if advice.contains(&place) {
+                let value = own(name).unwrap_or_else(|| option.default.clone());
+                advice = advice.replace(&place, &spoken(&value));
+            }
+        }
+        Some(advice)
+    }
+
     /// Where its page is to be read.
     pub fn url(&self) -> String {
         format!(
             "https://github.com/mdxlint/mdxlint/blob/main/rules/{}/{}.md",
             self.group, self.id
         )
+    }
+}
+
+/// The value of an option inside a sentence.
+fn spoken(value: &serde_yaml::Value) -> String {
+    use serde_yaml::Value;
+    match value {
+        Value::Sequence(items) => match &items.iter().map(spoken).collect::<Vec<_>>()[..] {
+            [] => "nothing".to_owned(),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        },
+        Value::String(text) => format!("`{text}`"),
+        Value::Number(number) => number.to_string(),
+        Value::Bool(flag) => flag.to_string(),
+        _ => String::new(),
     }
 }
 

@@ -4,6 +4,9 @@
 //! the code of any.
 
 mod component;
+mod docs_json;
+mod docs_table;
+mod editor;
 mod facts;
 mod manual;
 mod navigation;
@@ -15,6 +18,9 @@ pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
     Stated, components,
 };
+pub use docs_json::docs_json;
+pub use docs_table::{Choice, Condition, DocsField, DocsTable, Form, More, ObjectFacts, TextKind};
+pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
 pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};

@@ -36,6 +36,8 @@ pub struct LanguageCodes {
 pub struct NavigationTable {
     /// The lists that may stand right in `navigation`; of several the platform keeps the first in this order.
     pub root: Vec<String>,
+    /// The lists that the platform keeps even if they are empty; of the others an empty one gives way to the next.
+    pub may_be_empty: Vec<String>,
     /// The kinds of elements.
     pub elements: Vec<ElementFacts>,
     /// The lists that may stand in `navigation.global`.

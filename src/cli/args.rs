@@ -27,8 +27,12 @@ pub(super) enum Command {
     Rules(Rules),
     /// Show the page of a rule, or what is known of a component
     Explain(Explain),
+    /// Show the navigation as the platform builds it of docs.json
+    Nav(Nav),
     /// Write a configuration file to start from
     Init(Init),
+    /// Write rule files for AI editors from the rules of the site
+    InitRules(InitRules),
 }
 
 #[derive(Debug, Args)]
@@ -82,12 +86,73 @@ pub(super) struct Explain {
 }
 
 #[derive(Debug, Args)]
+pub(super) struct Nav {
+    /// The folder of the site [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
+    /// How the navigation is shown [default: as the ending of --output says, else tree]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<NavFormat>,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// With --output: write over a file that `mdxlint nav` did not write
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: Colour,
+}
+
+#[derive(Debug, Args)]
 pub(super) struct Init {
     /// The folder to write to [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
     /// The preset to start from: recommended, strict, spec or none
     #[arg(long, default_value = "recommended")]
     pub(super) preset: String,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Exit codes: 0 every file is as it should be, 1 some are not or were kept as they are, 2 could not run."
+)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(super) struct InitRules {
+    /// An editor to write for; may be given several times [default: `rule-files: editors` of the configuration, else
+    /// those that the repository shows signs of, else cursor]
+    #[arg(long = "editor", value_name = "NAME")]
+    pub(super) editors: Vec<String>,
+    /// The folder to write below [default: the root of the site where rule files are there, else of the repository]
+    #[arg(long, value_name = "DIR")]
+    pub(super) dir: Option<PathBuf>,
+    /// Say what would be done, and write nothing
+    #[arg(long)]
+    pub(super) dry_run: bool,
+    /// Write nothing; the exit code is 1 where a file is missing, out of date or edited
+    #[arg(long, conflicts_with = "dry_run")]
+    pub(super) check: bool,
+    /// Print what would change, and write nothing
+    #[arg(long, conflicts_with_all = ["dry_run", "check"])]
+    pub(super) diff: bool,
+    /// Overwrite files that were edited, or that others wrote
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Print the rules as one text to paste into an editor, and write nothing
+    #[arg(long, conflicts_with_all = ["check", "diff", "dry_run", "mcp", "mintignore"])]
+    pub(super) user: bool,
+    /// Name the server that searches the documentation in the configuration of the editors
+    /// [default: `/mcp` at the `address` of the configuration]
+    #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "")]
+    pub(super) mcp: Option<String>,
+    /// Add the files that the platform would publish to .mintignore
+    #[arg(long)]
+    pub(super) mintignore: bool,
+    /// List the editors that are known
+    #[arg(long)]
+    pub(super) list: bool,
+    /// Use this configuration file instead of the nearest mdxlint.yaml
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -113,6 +178,18 @@ pub(super) enum Colour {
     Auto,
     Always,
     Never,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum NavFormat {
+    /// Lines for a terminal
+    Tree,
+    /// One JSON document
+    Json,
+    /// A flowchart of Mermaid
+    Mermaid,
+    /// One page that behaves as the sidebar would
+    Html,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -3,9 +3,13 @@
 mod args;
 mod check;
 mod explain;
+mod generated;
 mod init;
+mod init_rules;
+mod nav;
 mod progress;
 mod rules;
+mod steps;
 mod terminal;
 
 use args::{Arguments, Command};
@@ -21,7 +25,9 @@ pub fn main() -> ExitCode {
         Some(Command::Check(check)) => check::run(&check),
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
+        Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
+        Some(Command::InitRules(wish)) => init_rules::run(&wish),
     };
     result.unwrap_or_else(|error| {
         let pipe_closed = error

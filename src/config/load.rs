@@ -1,5 +1,6 @@
 //! Finding and reading configuration files.
 
+use super::mistakes::Mistakes;
 use super::raw::{Problem, RawConfig};
 use super::settings::{Layer, Settings};
 use super::{Preset, read};
@@ -97,6 +98,12 @@ impl Loader<'_> {
         self.settings.address = raw.address.take().or(self.settings.address.take());
         for (name, component) in std::mem::take(&mut raw.components) {
             self.settings.components.add(name.into(), component);
+        }
+        if let Some(node) = raw.rule_files.take() {
+            let base = u32::from(source.text().starts_with('\u{feff}')) * 3;
+            let mut mistakes = Mistakes::new(source.id(), base);
+            self.settings.rule_files.take(&node, &folder, &mut mistakes);
+            self.settings.problems.extend(mistakes.into_problems());
         }
         let (layer, problems) = Layer::new(folder, raw);
         self.settings.problems.extend(problems);

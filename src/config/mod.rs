@@ -8,10 +8,12 @@ mod options;
 mod preset;
 mod raw;
 mod read;
+mod rule_files;
 pub mod schema;
 mod settings;
 
 pub use load::{ConfigError, FILE_NAME, load};
 pub use preset::{Level, Preset};
 pub use raw::{Problem, RuleWish};
+pub use rule_files::RuleFiles;
 pub use settings::{Settings, Wish};

@@ -51,6 +51,8 @@ pub(super) struct RawConfig {
     pub(super) overrides: Vec<RawOverride>,
     /// The site's own components.
     pub(super) components: Vec<(Box<str>, Component)>,
+    /// What rule files of editors should say, as it is written.
+    pub(super) rule_files: Option<Node>,
     /// Its mistakes.
     pub(super) problems: Vec<Problem>,
 }

@@ -9,13 +9,14 @@ use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 6] = [
+pub(super) const KEYS: [&str; 7] = [
     "extends",
     "address",
     "exclude",
     "rules",
     "overrides",
     "components",
+    "rule-files",
 ];
 const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 
@@ -41,6 +42,7 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "rules" => config.rules = reader.rules(&member.value),
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
+            "rule-files" => config.rule_files = Some(member.value.clone()),
             // For editors that look up the schema of a file in the file.
             "$schema" => (),
             _ => reader.unknown_key(member, &KEYS),

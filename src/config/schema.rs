@@ -39,6 +39,7 @@ pub fn config_schema() -> Value {
                 "type": "object",
                 "additionalProperties": { "$ref": "#/$defs/component" },
             },
+            "rule-files": rule_files(),
             "overrides": {
                 "description": "Other settings for some of the files; the last that matches counts.",
                 "type": "array",
@@ -61,6 +62,42 @@ pub fn config_schema() -> Value {
                 "properties": rules,
             },
             "component": component(),
+        },
+    })
+}
+
+/// What `mdxlint init-rules` writes beyond the rules themselves.
+fn rule_files() -> Value {
+    let words = |description: &str| {
+        let text = json!({ "type": "string" });
+        let any = json!({ "anyOf": [text, { "type": "array", "items": { "type": "string" } }] });
+        let form =
+            "Markdown, or the path of a Markdown file from this file's folder; or a list of them.";
+        with(any, &format!("{description} {form}"))
+    };
+    json!({
+        "description": "What the rule files of AI editors say, which `mdxlint init-rules` writes.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "editors": {
+                "description": "The editors to write for; `mdxlint init-rules --list` shows them.",
+                "type": "array",
+                "items": { "type": "string" },
+            },
+            "templates": {
+                "description": "A folder with templates that take the place of the built-in ones of the same name.",
+                "type": "string",
+            },
+            "writing-standards": words("Language guidelines; they take the place of ours."),
+            "component-patterns": words("How the site uses components."),
+            "code-examples": words("Real calls of the product, and what it answers."),
+            "style-and-tone": words("Preferences of style; they take the place of ours."),
+            "terms": {
+                "description": "The words of the product, and what they mean.",
+                "type": "object",
+                "additionalProperties": { "type": "string" },
+            },
         },
     })
 }

@@ -1,7 +1,7 @@
 //! What the user wishes for each file.
 
 use super::raw::{Problem, RawConfig, RuleWish};
-use super::{Level, Preset};
+use super::{Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
@@ -23,6 +23,8 @@ pub struct Settings {
     pub problems: Vec<Problem>,
     /// The components that the site may use: its own stand in the configuration.
     pub components: Components,
+    /// What the rule files of editors should say.
+    pub rule_files: RuleFiles,
     /// The configuration files, the one that counts most last.
     pub(super) layers: Vec<Layer>,
 }
@@ -91,14 +93,19 @@ impl Settings {
 
     /// What is wished of a rule in a file to which these overrides apply; the last word counts.
     pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
-        let mut wish = Wish {
-            level: self.preset.level(facts),
-            options: Vec::new(),
-        };
         let is_selected = self.select.is_empty() || self.select.iter().any(|id| id == facts.id);
         if !is_selected && !facts.always {
             return Wish::default();
         }
+        self.standing_wish(facts, overrides)
+    }
+
+    /// As [`Settings::wish`], whichever rules are selected for this run.
+    pub fn standing_wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
+        let mut wish = Wish {
+            level: self.preset.level(facts),
+            options: Vec::new(),
+        };
         let mut applies = overrides.iter();
         for layer in &self.layers {
             wish.take(facts, &layer.rules);

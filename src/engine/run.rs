@@ -57,8 +57,8 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     };
     let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
     let checked = pages.len();
-    let mut findings = on_pages(site, roster, pages.clone(), pool);
-    findings.extend(on_site(site, roster, &pages, &only));
+    let (mut findings, of_site) = run(site, roster, &pages, pool);
+    findings.extend(asked_for(of_site, site, roster, &pages, &only));
     for page in &pages {
         let lineup = roster.lineup(page.source().path());
         suppress::apply(page, &lineup, &mut findings);
@@ -73,44 +73,61 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
             finding.message.clone(),
         )
     });
+    // A part of `docs.json` that stands in several places is looked at in each.
+    findings.dedup();
     Report { findings, checked }
 }
 
-fn on_pages(
+/// What the rules find on `pages`, and what they find in the site as a whole. Both are looked for at once: a rule that
+/// sees the whole site is a job like any page, and the first ones, because each of them is longer than most pages.
+fn run(
     site: &Arc<Site>,
     roster: &Arc<Roster>,
-    pages: Vec<Arc<Page>>,
+    pages: &[Arc<Page>],
     pool: Pool,
-) -> Vec<Finding> {
-    let pages = Arc::new(pages);
-    let (site, roster, work) = (Arc::clone(site), Arc::clone(roster), Arc::clone(&pages));
-    let job = move |index: usize| {
-        let page: &Page = &work[index];
-        let lineup = roster.lineup(page.source().path());
-        let rules = lineup.for_kind(site.kind(page));
-        rules
-            .flat_map(|active| one_rule(&site, &roster, page, active))
-            .collect::<Vec<_>>()
+) -> (Vec<Finding>, Vec<Finding>) {
+    let base = roster.base();
+    let rules = base.active.len();
+    let manifest = site.manifest().files().first();
+    let whole = manifest.map(|source| source.whole().head());
+    let whole = whole.or_else(|| pages.first().map(|page| page.source().whole().head()));
+    let job = {
+        let (site, roster, pages) = (Arc::clone(site), Arc::clone(roster), pages.to_vec());
+        move |index: usize| match index.checked_sub(rules) {
+            None => one_site_rule(&site, &roster, &base.active[index], whole),
+            Some(index) => on_page(&site, &roster, &pages[index]),
+        }
     };
-    let outcomes = pool.run(pages.len(), job, &mut |_| ());
-    let found = outcomes
-        .into_iter()
-        .zip(&*pages)
-        .flat_map(|(outcome, page)| match outcome {
-            Outcome::Done(findings) => findings,
-            Outcome::TimedOut => vec![internal(
-                page.first_line(),
-                format!(
-                    "the rules did not come to an end on this page within {} s",
-                    pool.limit.as_secs_f64()
-                ),
-            )],
-            Outcome::Panicked(why) => vec![internal(
-                page.first_line(),
-                format!("the rules broke on this page: {why}"),
-            )],
-        });
-    found.collect()
+    let outcomes = pool.run(rules + pages.len(), job, &mut |_| ());
+    let (mut of_pages, mut of_site) = (Vec::new(), Vec::new());
+    for (index, outcome) in outcomes.into_iter().enumerate() {
+        let (found, what, page) = match index.checked_sub(rules) {
+            None => (&mut of_site, "this site", None),
+            Some(index) => (&mut of_pages, "this page", Some(&pages[index])),
+        };
+        let why = match outcome {
+            Outcome::Done(findings) => {
+                found.extend(findings);
+                continue;
+            }
+            Outcome::TimedOut => format!(
+                "the rules did not come to an end on {what} within {} s",
+                pool.limit.as_secs_f64()
+            ),
+            Outcome::Panicked(why) => format!("the rules broke on {what}: {why}"),
+        };
+        let place = page.map(|page| page.first_line()).or(whole);
+        found.extend(place.map(|place| internal(place, why)));
+    }
+    (of_pages, of_site)
+}
+
+fn on_page(site: &Site, roster: &Roster, page: &Page) -> Vec<Finding> {
+    let lineup = roster.lineup(page.source().path());
+    let rules = lineup.for_kind(site.kind(page));
+    rules
+        .flat_map(|active| one_rule(site, roster, page, active))
+        .collect()
 }
 
 fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<Finding> {
@@ -127,14 +144,34 @@ fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<F
     }
 }
 
-/// A site rule sees the whole site; its findings count where the rule is on and the file is asked for.
-fn on_site(
-    site: &Arc<Site>,
-    roster: &Arc<Roster>,
+/// What a rule finds in the site as a whole; `place` is where it is told that the rule broke.
+fn one_site_rule(
+    site: &Site,
+    roster: &Roster,
+    active: &Active,
+    place: Option<Span>,
+) -> Vec<Finding> {
+    let Some(rule) = &active.rule else {
+        return Vec::new();
+    };
+    let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
+    let broken = caught(|| rule.site(site, &mut cx)).err().map(|why| {
+        let message = format!("the rule `{}` broke on this site: {why}", active.facts.id);
+        place.map(|place| internal(place, message))
+    });
+    let mut found = cx.into_findings();
+    found.extend(broken.flatten());
+    found
+}
+
+/// Of what rules found in the whole site, what is asked for: where the rule is on, and the file is.
+fn asked_for(
+    found: Vec<Finding>,
+    site: &Site,
+    roster: &Roster,
     pages: &[Arc<Page>],
     only: &HashSet<&Path>,
 ) -> Vec<Finding> {
-    let mut found = Vec::new();
     let asked: HashSet<FileId> = pages.iter().map(|page| page.file()).collect();
     let is_asked = |source: &Source| {
         let mut around = source.path().ancestors();
@@ -142,29 +179,22 @@ fn on_site(
         asked.contains(&source.id())
             || (!is_page && (only.is_empty() || around.any(|path| only.contains(path))))
     };
-    for active in &roster.base().active {
-        let Some(rule) = &active.rule else {
-            continue;
-        };
-        let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
-        if let Err(why) = caught(|| rule.site(site, &mut cx)) {
-            let place = pages.first().map(|page| page.first_line());
-            let message = format!("the rule `{}` broke on this site: {why}", active.facts.id);
-            found.extend(place.map(|place| internal(place, message)));
-        }
-        for mut finding in cx.into_findings() {
-            let source = site.source(finding.span.file);
-            let lineup: Arc<Lineup> = roster.lineup(source.path());
-            if let Some(here) = lineup.get(finding.rule).filter(|_| is_asked(source)) {
-                // A rule may deem one finding milder than the others.
-                if finding.severity == active.severity {
-                    finding.severity = here.severity;
-                }
-                found.push(finding);
+    let base = roster.base();
+    let mut kept = Vec::new();
+    for mut finding in found {
+        let source = site.source(finding.span.file);
+        let lineup: Arc<Lineup> = roster.lineup(source.path());
+        if let (Some(usual), Some(here)) = (base.get(finding.rule), lineup.get(finding.rule)) {
+            // A rule may deem one finding milder than the others.
+            if finding.severity == usual.severity {
+                finding.severity = here.severity;
             }
+            kept.extend(is_asked(source).then_some(finding));
+        } else if finding.rule == "internal-error" {
+            kept.push(finding);
         }
     }
-    found
+    kept
 }
 
 fn internal(place: Span, message: String) -> Finding {

@@ -67,6 +67,35 @@ impl Disk {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// Why it cannot be had, in a few words.
+    pub fn read_text(self, path: &Path) -> Result<String, String> {
+        let source = self.read(FileId(0), path.to_owned());
+        match source.trouble() {
+            None => Ok(source.text().to_owned()),
+            Some(Trouble::Unreadable(why)) => Err(why.clone()),
+            Some(Trouble::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
+            Some(Trouble::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
+        }
+    }
+
+    /// The names in a folder, sorted; none where it cannot be read.
+    pub fn names(self, folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut names: Vec<String> = entries
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Whether `path` is a symbolic link, wherever it leads.
+    pub fn is_link(self, path: &Path) -> bool {
+        fs::symlink_metadata(path).is_ok_and(|facts| facts.file_type().is_symlink())
+    }
+
     /// Whether `path` is a regular file.
     pub fn is_file(self, path: &Path) -> bool {
         path.is_file()
@@ -108,6 +137,28 @@ impl Disk {
             Ok(())
         };
         put().map_err(|error| WriteError::Refused(name(), error))
+    }
+
+    /// Makes a folder and those that it lies in.
+    ///
+    /// # Errors
+    /// [`WriteError`] where the system refuses.
+    pub fn create_folder(self, path: &Path) -> Result<(), WriteError> {
+        fs::create_dir_all(path)
+            .map_err(|error| WriteError::Refused(path.display().to_string(), error))
+    }
+
+    /// Takes a file away, where it still holds `before`.
+    ///
+    /// # Errors
+    /// [`WriteError`], with the file as it was.
+    pub fn remove(self, path: &Path, before: &str) -> Result<(), WriteError> {
+        let name = || path.display().to_string();
+        let now = fs::read(path).map_err(|error| WriteError::Refused(name(), error))?;
+        if now != before.as_bytes() {
+            return Err(WriteError::Changed(name()));
+        }
+        fs::remove_file(path).map_err(|error| WriteError::Refused(name(), error))
     }
 
     /// Writes a new file; never over one that is there.

@@ -2,6 +2,7 @@
 
 use super::{Disk, Source};
 use crate::text::FileId;
+use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use std::path::Path;
 
@@ -60,6 +61,16 @@ impl Mintignore {
     /// Whether the platform leaves out `path`, absolute and below the root: itself or a folder that it lies in.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
         self.patterns.matched(path, is_folder).is_ignore()
+    }
+
+    /// The pattern, as it is written, that leaves out the file at `path`, absolute, or a folder that it lies in.
+    pub fn pattern_for(&self, path: &Path) -> Option<&str> {
+        let is_below = path.starts_with(self.patterns.path());
+        let found = is_below.then(|| self.patterns.matched_path_or_any_parents(path, false));
+        match found {
+            Some(Match::Ignore(glob)) => Some(glob.original()),
+            _ => None,
+        }
     }
 
     /// As [`Mintignore::leaves_out`], for a file whose parent folders have not been looked at.

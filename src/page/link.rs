@@ -1,5 +1,6 @@
 //! Links: every place where a page points at something.
 
+use super::aim::{Aim, Style};
 use super::element::{Element, Elements, NOWHERE};
 use super::target;
 use crate::files::Source;
@@ -45,6 +46,8 @@ pub(super) struct LinkData {
     pub(super) home: u32,
     pub(super) form: LinkForm,
     pub(super) purpose: Purpose,
+    /// How the address is written.
+    pub(super) style: Style,
     /// Whether the target is a string in braces, which is taken as it is.
     pub(super) is_verbatim: bool,
 }
@@ -55,6 +58,19 @@ pub struct Link<'p> {
     source: &'p Source,
     elements: &'p Elements,
     data: &'p LinkData,
+}
+
+/// Notes how the address of each link is written: most lead elsewhere, and rules pass them over unread.
+pub(super) fn note_styles(source: &Source, elements: &Elements, links: &mut [LinkData]) {
+    for data in links {
+        let link = Link {
+            source,
+            elements,
+            data: &*data,
+        };
+        let style = Aim::of(&link.address()).style;
+        data.style = style;
+    }
 }
 
 impl<'p> Link<'p> {
@@ -90,6 +106,11 @@ impl<'p> Link<'p> {
             LinkForm::Autolink => completed(written),
             LinkForm::Attribute | LinkForm::Reference => Cow::Borrowed(written),
         }
+    }
+
+    /// How its address is written; that of a reference is empty.
+    pub fn style(&self) -> Style {
+        self.data.style
     }
 
     /// What it is for.

@@ -3,6 +3,7 @@
 //! Rules look at pages through this room only: it hands out headings, links, images, elements and code blocks that know
 //! their places and what they stand in. It knows nothing of other pages.
 
+mod aim;
 mod anchors;
 mod attributes;
 mod code;
@@ -17,15 +18,18 @@ mod import;
 mod link;
 mod link_attributes;
 mod page;
+mod resolve;
 mod slug;
 mod stray;
 mod target;
 mod undefined;
+mod variable;
 mod views;
 mod walk;
 mod walk_elements;
 mod walk_links;
 
+pub use aim::{Aim, Style, decoded};
 pub use anchors::{Anchors, IdSource};
 pub use code::CodeBlock;
 pub use definition::Definition;
@@ -37,6 +41,8 @@ pub use image::{Alt, Image, ImageForm};
 pub use import::{Import, ImportedName, NameExpression};
 pub use link::{Link, LinkForm, Purpose};
 pub use page::Page;
-pub use slug::{heading_ids, slug};
+pub use resolve::resolve;
+pub use slug::{heading_id, heading_ids, slug};
 pub use stray::{Stray, StrayKind};
 pub use undefined::UndefinedReference;
+pub use variable::Variable;

@@ -3,9 +3,9 @@
 use super::views::Views;
 use super::{
     Anchors, CodeBlock, Definition, Element, FrontMatter, Heading, IdSource, Image, Import, Link,
-    NameExpression, Stray, UndefinedReference,
+    NameExpression, Stray, UndefinedReference, Variable,
 };
-use super::{anchors, collect, definition};
+use super::{anchors, collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::esm::Wanted;
@@ -263,6 +263,12 @@ impl Page {
     /// The bare names in braces among its text.
     pub fn name_expressions(&self) -> &[NameExpression] {
         &self.views.name_expressions
+    }
+
+    /// The variables of the site that it uses: among its words, in addresses, and in strings that attributes are set to.
+    pub fn variables(&self) -> Vec<Variable<'_>> {
+        let words = &self.views.variables;
+        variable::variables(&self.source, words, self.links(), self.elements())
     }
 
     /// What keeps it from being parsed, in order. Views end at the first of these.

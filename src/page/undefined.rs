@@ -33,6 +33,10 @@ pub(super) fn find(text: &str, part: Range, mut found: impl FnMut(UndefinedData)
     let Some(words) = text.get(start..end) else {
         return;
     };
+    // Searchers cost more than most words are long, and few words hold a bracket.
+    if memchr::memchr(b'[', words.as_bytes()).is_none() {
+        return;
+    }
     for at in memmem::find_iter(words.as_bytes(), b"][") {
         found_in(full(text, end, start + at), &mut found);
     }

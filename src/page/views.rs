@@ -6,6 +6,7 @@ use super::undefined::UndefinedData;
 use super::{CodeBlock, FrontMatter, Heading, Image, Import, NameExpression, Stray};
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::Fault;
+use crate::syntax::value::Range;
 
 /// The views of a page.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub(super) struct Views {
     /// Whether an expression shows elements, which no view holds.
     pub(super) hides_elements: bool,
     pub(super) name_expressions: Vec<NameExpression>,
+    /// The places of `{{name}}` among the words.
+    pub(super) variables: Vec<Range>,
     pub(super) imports: Vec<Import>,
     pub(super) exports: Vec<Box<str>>,
     pub(super) faults: Vec<Fault>,
@@ -44,6 +47,7 @@ impl Views {
             strays: Vec::new(),
             hides_elements: false,
             name_expressions: Vec::new(),
+            variables: Vec::new(),
             imports: Vec::new(),
             exports: Vec::new(),
             faults: Vec::new(),

@@ -5,11 +5,11 @@ use super::element::AttributeData;
 use super::heading::OpenHeading;
 use super::image::lone_image;
 use super::views::Views;
-use super::{Form, NameExpression, Stray, StrayKind, code, import};
+use super::{Form, NameExpression, Stray, StrayKind, code, import, link};
 use crate::catalog::{Content, components};
 use crate::files::Source;
 use crate::syntax::esm::is_name;
-use crate::syntax::mask::HeadingId;
+use crate::syntax::mask::{HeadingId, is_braced_variable};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
@@ -74,6 +74,7 @@ impl<'t> Walk<'t> {
             self.views.undefined_references.clear();
         }
         self.drop_directives_in_code();
+        link::note_styles(self.source, &self.views.elements, &mut self.views.links);
         self.views.shrink();
         self.views
     }
@@ -241,8 +242,10 @@ impl<'t> Walk<'t> {
     fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
         let name = tree.value(node).trim();
         self.views.hides_elements |= shows_element(name);
-        // `{{name}}` is a variable of the site, which comes as an expression too.
-        if is_name(name) {
+        // A variable of the site comes as an expression too.
+        if is_braced_variable(name) {
+            self.views.variables.push(self.shifted(tree.range(node)));
+        } else if is_name(name) {
             let span = self.span(tree.range(node));
             let name = name.into();
             self.views

@@ -1,5 +1,6 @@
 //! What the walk takes from links.
 
+use super::aim::Style;
 use super::element::{AttributeData, NOWHERE, literal};
 use super::link::{LinkData, LinkForm, Purpose};
 use super::link_attributes::purpose;
@@ -46,6 +47,7 @@ impl Walk<'_> {
             home: self.parent().unwrap_or(NOWHERE),
             form,
             purpose,
+            style: Style::Empty,
             is_verbatim: false,
         });
     }
@@ -88,6 +90,7 @@ impl Walk<'_> {
             home: NOWHERE,
             form: LinkForm::Attribute,
             purpose,
+            style: Style::Empty,
             is_verbatim: attribute.kind == AttributeKind::Expression,
         })
     }

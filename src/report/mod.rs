@@ -1,8 +1,9 @@
-//! Findings in every format, one sink each.
+//! Findings in every format, one sink each, and the navigation in every form.
 
 mod concise;
 mod full;
 mod json;
+pub mod nav;
 mod place;
 mod summary;
 

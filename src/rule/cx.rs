@@ -42,6 +42,11 @@ impl<'s> Cx<'s> {
         &self.settings.components
     }
 
+    /// What the user wishes, for rules about what is made of it.
+    pub fn settings(&self) -> &'s Settings {
+        self.settings
+    }
+
     /// Where the site is served, without a slash at the end, where the configuration says it.
     pub fn address(&self) -> Option<&'s str> {
         self.settings.address.as_deref()

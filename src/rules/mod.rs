@@ -9,6 +9,7 @@ pub mod headings;
 pub mod images;
 pub mod links;
 pub mod navigation;
+pub mod rule_files;
 pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
@@ -67,7 +68,32 @@ pub const RULES: &[Entry] = &[
     Entry::of::<links::UnresolvableRelativeLink>("unresolvable-relative-link"),
     Entry::of::<links::UnusedSnippet>("unused-snippet"),
     Entry::of::<links::VagueLinkText>("vague-link-text"),
+    Entry::of::<navigation::DuplicateNavPage>("duplicate-nav-page"),
+    Entry::of::<navigation::EmptyNavigation>("empty-navigation"),
+    Entry::of::<navigation::ForbiddenMenuChild>("forbidden-menu-child"),
+    Entry::of::<navigation::IneffectiveExpanded>("ineffective-expanded"),
     Entry::of::<navigation::InvalidDocsJson>("invalid-docs-json"),
+    Entry::of::<navigation::InvalidDocsJsonValue>("invalid-docs-json-value"),
+    Entry::of::<navigation::InvalidSpec>("invalid-spec"),
+    Entry::of::<navigation::MalformedEndpointReference>("malformed-endpoint-reference"),
+    Entry::of::<navigation::MisplacedNavigationElement>("misplaced-navigation-element"),
+    Entry::of::<navigation::MissingDocsJsonField>("missing-docs-json-field"),
+    Entry::of::<navigation::MissingNavPage>("missing-nav-page"),
+    Entry::of::<navigation::MissingSpec>("missing-spec"),
+    Entry::of::<navigation::MissingTranslation>("missing-translation"),
+    Entry::of::<navigation::MixedChildren>("mixed-children"),
+    Entry::of::<navigation::OrphanPage>("orphan-page"),
+    Entry::of::<navigation::PublishedAgentFile>("published-agent-file"),
+    Entry::of::<navigation::RelativeGlobalAnchor>("relative-global-anchor"),
+    Entry::of::<navigation::ReservedPath>("reserved-path"),
+    Entry::of::<navigation::SeveralPrimaryPatterns>("several-primary-patterns"),
+    Entry::of::<navigation::UnknownDocsJsonField>("unknown-docs-json-field"),
+    Entry::of::<navigation::UnknownLanguageCode>("unknown-language-code"),
+    Entry::of::<navigation::UnknownOperation>("unknown-operation"),
+    Entry::of::<rule_files::InvalidRuleFile>("invalid-rule-file"),
+    Entry::of::<rule_files::NeverAppliedRule>("never-applied-rule"),
+    Entry::of::<rule_files::OversizedRuleFile>("oversized-rule-file"),
+    Entry::of::<rule_files::StaleRuleFile>("stale-rule-file"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),
 ];

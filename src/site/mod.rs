@@ -1,27 +1,29 @@
 //! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
 
-mod aim;
 mod anchors;
 mod find;
+mod follow;
 mod jobs;
 mod kinds;
+mod left_out;
 mod manifest;
 pub mod nav;
 mod redirects;
-mod resolve;
 mod routes;
+mod rule_files;
 mod site;
 mod specifications;
 mod targets;
 mod value;
 mod workspace;
 
-pub use aim::{Aim, Style, decoded};
+pub use crate::page::{Aim, Style, decoded, resolve};
 pub use find::{Target, find};
+pub use left_out::LeftOut;
 pub use manifest::{Fault, Manifest, Redirect};
 pub use nav::Navigation;
-pub use resolve::resolve;
 pub use routes::{Destination, address};
+pub use rule_files::RuleFile;
 pub use site::{PageKind, Site};
 pub use specifications::{SpecificationFile, specification_names, specification_path};
 pub use targets::{EntryTarget, NamedSpecification, SpecificationState};

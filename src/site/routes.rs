@@ -1,10 +1,9 @@
 //! From the address of a link to what the site has there.
 
-use super::redirects::{destination as redirect_target, redirected};
+use super::redirects::redirected;
 use super::{PageKind, Site};
 use crate::catalog::nearest;
 use crate::page::Page;
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// What a path from the root of the site leads to.
@@ -23,7 +22,7 @@ pub enum Destination<'s> {
 }
 
 /// Files that the platform itself makes at the root.
-const MADE: [&str; 8] = [
+const MADE: [&str; 10] = [
     "llms.txt",
     "llms-full.txt",
     "robots.txt",
@@ -31,15 +30,16 @@ const MADE: [&str; 8] = [
     "mcp",
     "skill.md",
     "feed.xml",
+    "rss.xml",
+    "mintlify-oauth-callback",
     "favicon.ico",
 ];
 
 /// What the addresses begin with under which the platform serves its own.
-const RESERVED: [&str; 6] = [
+const RESERVED: [&str; 5] = [
     "_mintlify/",
     "_next/",
     "_markdown/",
-    ".well-known/",
     "mintlify-assets/",
     "cdn-cgi/",
 ];
@@ -53,47 +53,41 @@ impl Site {
     /// The page whose address is `path`, from the root without a first slash: not a snippet.
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
-        let index = if path.is_empty() { "index" } else { path };
-        let folder = if path.is_empty() { "" } else { "/index" };
-        let ways = [
-            (index, ".mdx", ""),
-            (index, ".md", ""),
-            (path, folder, ".mdx"),
-            (path, folder, ".md"),
-        ];
-        let mut found = ways
-            .into_iter()
-            .filter(|(path, ..)| !path.is_empty())
-            .filter_map(|parts| self.page_spelt(parts));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        if path.is_empty() {
+            return self.page_spelt(["index", ""]);
+        }
+        self.page_spelt([path, ""])
+            .or_else(|| self.page_spelt([path, "/index"]))
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end.
+    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
+    /// further than the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
-        let path = entry.strip_prefix('/').unwrap_or(entry);
-        let path = path.strip_suffix('/').unwrap_or(path);
-        let mut found = [".mdx", ".md"]
-            .into_iter()
-            .filter_map(|ending| self.page_spelt((path, ending, "")));
-        found.find(|page| self.kind(page) == PageKind::Page)
+        let plain = entry.contains("./").then(|| from_root(entry));
+        let path = plain.as_deref().unwrap_or(entry);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
-    /// The page at a path that is given in parts, so that none needs to be put together.
-    fn page_spelt(&self, (first, second, third): (&str, &str, &str)) -> Option<&Arc<Page>> {
-        let parts = [first.as_bytes(), second.as_bytes(), third.as_bytes()];
-        let compare = |page: &Arc<Page>| {
-            let mut rest = page.path().as_bytes();
-            for part in parts {
-                let (head, tail) = rest.split_at(part.len().min(rest.len()));
-                match head.cmp(part) {
-                    Ordering::Equal => rest = tail,
-                    other => return other,
-                }
-            }
-            rest.len().cmp(&0)
+    /// The page whose path without extension is given in two parts. Of two an `.mdx` file comes first.
+    fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
+        let mut wanted = String::with_capacity(first.len() + second.len() + 3);
+        wanted.extend([first, second, ".md"]);
+        let at = self
+            .pages
+            .partition_point(|page| page.path() < wanted.as_str());
+        // Whatever begins with the path and `.md` stands here side by side, and little else does.
+        let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
+        let alike = behind.map_while(|(page, kind)| {
+            let behind = page.path().strip_prefix(wanted.as_str())?;
+            Some((behind, page, *kind))
+        });
+        let found = |ending| {
+            let mut alike = alike.clone();
+            let (_, page, kind) = alike.find(|(behind, ..)| *behind == ending)?;
+            (kind == PageKind::Page).then_some(page)
         };
-        let at = self.pages.binary_search_by(compare).ok()?;
-        self.pages.get(at)
+        found("x").or_else(|| found(""))
     }
 
     /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
@@ -108,7 +102,8 @@ impl Site {
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
         }
-        if self.has_file(path) {
+        let is_snippet = |page: &Arc<Page>| self.kind(page) == PageKind::Snippet;
+        if self.has_file(path) && !self.page_at(path).is_some_and(is_snippet) {
             return Destination::File;
         }
         if let Some(number) = redirected(self.manifest.redirects(), path) {
@@ -123,18 +118,9 @@ impl Site {
     /// Whether `path` leads to anything, redirects with their parameters followed. What a redirect without parameters
     /// leads to is its own matter.
     pub fn leads_somewhere(&self, path: &str) -> bool {
-        let number = match self.destination(path) {
-            Destination::Nothing => return false,
-            Destination::Redirect(number) => number,
-            _ => return true,
-        };
-        let redirect = &self.manifest.redirects()[number];
-        let target = redirect_target(redirect, path);
-        let has_parameters = redirect.destination.contains([':', '*']);
-        match target.filter(|_| has_parameters) {
-            Some(target) if target.starts_with('/') => {
-                !matches!(self.destination(&target), Destination::Nothing)
-            }
+        match self.destination(path) {
+            Destination::Nothing => false,
+            Destination::Redirect(_) => self.redirection(path).is_none(),
             _ => true,
         }
     }
@@ -157,7 +143,12 @@ impl Site {
             path.strip_suffix(ending)
                 .is_some_and(|path| self.page_for(path).is_some())
         };
-        MADE.contains(&&*lower)
+        // Folders whose names begin with a dot are not looked into.
+        let mut parts = lower.split('/');
+        let is_hidden =
+            parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
+        is_hidden
+            || MADE.contains(&&*lower)
             || RESERVED.iter().any(|start| lower.starts_with(start))
             || is_view(".md")
             || is_view("/rss.xml")
@@ -172,7 +163,7 @@ impl Site {
             .get_or_init(|| generated_folders(self));
         folders.iter().any(|folder| {
             path.strip_prefix(&**folder)
-                .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
+                .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))
         })
     }
 
@@ -199,6 +190,19 @@ impl Site {
         let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
         nearest(bare, close).map(str::to_owned)
     }
+}
+
+/// The path that `entry` means where it starts at the root and may not leave it.
+fn from_root(entry: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in entry.split('/') {
+        match part {
+            "" | "." => (),
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
 }
 
 /// The address of the page at `path`, from the root without a first slash.

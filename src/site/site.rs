@@ -1,9 +1,9 @@
 //! A site as it stands at one moment.
 
 use super::specifications::Specifications;
-use super::{Manifest, SpecificationFile};
+use super::{Manifest, RuleFile, SpecificationFile};
 use crate::diagnostic::Veil;
-use crate::files::{Disk, Skipped, Source, Sources};
+use crate::files::{Disk, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
 use crate::text::FileId;
@@ -36,11 +36,13 @@ pub struct Site {
     pub(super) specifications: Arc<Specifications>,
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
     pub(super) ignore_file: FileId,
+    pub(super) mintignore: Mintignore,
     /// The ids in each page, once they are asked for.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<HashMap<String, Module>>,
     pub(super) skipped: Skipped,
+    pub(super) rule_files: Arc<Vec<RuleFile>>,
 }
 
 impl Site {
@@ -96,8 +98,15 @@ impl Site {
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
+            mintignore: self.mintignore.clone(),
+            rule_files: Arc::clone(&self.rule_files),
             ..*self
         }
+    }
+
+    /// The rule files of AI editors at its root and at that of the repository.
+    pub fn rule_files(&self) -> &[RuleFile] {
+        &self.rule_files
     }
 
     /// The file `.mintignore`, which may not be there yet: then it is empty.

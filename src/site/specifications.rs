@@ -69,6 +69,12 @@ pub(super) fn read(
         let names = specification_names(value).into_iter();
         wanted.extend(names.filter_map(|(name, _)| specification_path(name)));
     }
+    let entries = manifest
+        .navigation()
+        .into_iter()
+        .flat_map(Navigation::pages);
+    let named = entries.filter_map(|entry| endpoint_reference(entry.path)?.file);
+    wanted.extend(named.filter_map(specification_path));
     for page in pages {
         let reference = page.front_matter().string("openapi");
         let file = reference.and_then(|text| endpoint_reference(text)?.file);

@@ -132,6 +132,10 @@ impl Value {
 
     /// Looks for `span`, and leaves the way to it in `path` where it is found.
     fn find(&self, span: Span, path: &mut String) -> bool {
+        // What stands in the same file, but elsewhere, holds nothing of it.
+        if self.span.file == span.file && !self.span.holds(span) {
+            return false;
+        }
         let length = path.len();
         // Writing to a string cannot fail.
         for (at, item) in self.items().iter().enumerate() {

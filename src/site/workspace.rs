@@ -5,7 +5,7 @@
 use super::jobs::Jobs;
 use super::kinds::{imported_by, is_module_name, is_page_name, is_page_path, kinds};
 use super::specifications::{self, Specifications};
-use super::{Manifest, Site, Target};
+use super::{Manifest, RuleFile, Site, Target, rule_files};
 use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
 use crate::syntax::esm::{self, Module};
@@ -27,6 +27,8 @@ pub struct Workspace {
     sources: Sources,
     manifest: Arc<Manifest>,
     specifications: Arc<Specifications>,
+    /// The rule files of editors, once they are read.
+    rule_files: Option<Arc<Vec<RuleFile>>>,
     /// The file `.mintignore`; it may not be there yet.
     ignore_file: FileId,
     /// Whether the manifest or `.mintignore` is older than the overlay.
@@ -76,6 +78,7 @@ impl Workspace {
             sources,
             manifest,
             specifications: Arc::default(),
+            rule_files: None,
             ignore_file,
             is_stale: false,
             files: Arc::new(files),
@@ -83,6 +86,11 @@ impl Workspace {
             overlay: HashMap::new(),
             first,
         }
+    }
+
+    /// What the `docs.json` of the site says.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     /// The place of the file at `path` in the entries, which are sorted.
@@ -154,18 +162,23 @@ impl Workspace {
     /// The site as it stands now. Pages that did not change since the last snapshot are not read again; `progress`
     /// hears how many of how many are read.
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
-        let is_changed = self.is_stale;
-        if is_changed {
+        if self.is_stale {
             self.refresh();
         }
         self.read_pages(progress);
         let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
-        if is_changed {
+        // A newer `.mintignore` may leave out what the walk has found.
+        let ignore_file = self.sources.get(self.ignore_file).path();
+        if self.overlay.contains_key(ignore_file) {
             let ignored = &self.mintignore;
             pages.retain(|page| !ignored.leaves_out_with_parents(page.source().path()));
         }
         self.read_modules(&pages);
         self.read_specifications(&pages);
+        if self.target.has_manifest && self.rule_files.is_none() {
+            let found = rule_files::read(&self.target.root, &pages, &mut self.sources);
+            self.rule_files = Some(Arc::new(found));
+        }
         let by_file = pages
             .iter()
             .enumerate()
@@ -184,9 +197,11 @@ impl Workspace {
             specifications: Arc::clone(&self.specifications),
             generated_folders: OnceLock::new(),
             ignore_file: self.ignore_file,
+            mintignore: self.mintignore.clone(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             skipped: self.skipped,
+            rule_files: self.rule_files.clone().unwrap_or_default(),
         })
     }
 

@@ -85,6 +85,19 @@ fn variable(behind: &str) -> Option<std::ops::Range<usize>> {
         .then_some(start..start + length)
 }
 
+/// Whether `name` can be that of a variable.
+pub fn is_variable(name: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_.-".contains(letter);
+    !name.is_empty() && name.chars().all(is_part)
+}
+
+/// Whether the inside of an expression makes the expression a variable: a name in one more pair of braces.
+pub fn is_braced_variable(expression: &str) -> bool {
+    let inside = expression.strip_prefix('{');
+    let name = inside.and_then(|inside| inside.strip_suffix('}'));
+    name.is_some_and(|name| is_variable(name.trim()))
+}
+
 fn may_have_ids(text: &str) -> bool {
     memchr::memchr_iter(b'{', text.as_bytes()).any(|at| {
         let behind = text.get(at + 1..).unwrap_or_default();

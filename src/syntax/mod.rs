@@ -13,6 +13,7 @@ mod markup;
 pub mod mask;
 pub mod mdx;
 pub mod openapi;
+pub mod stamp;
 mod unclosed;
 pub mod value;
 pub mod yaml;

@@ -28,10 +28,20 @@ pub(super) fn of(page: &Page, hides_elements: bool) -> Anchors {
         is_open: hides_elements || !page.faults().is_empty() || is_generated(page),
         ..Anchors::default()
     };
-    for is_smart in [true, false] {
-        Collector::new(page, &mut anchors, is_smart).run();
+    Collector::new(page, &mut anchors, false).run();
+    if has_smart_signs(page) {
+        Collector::new(page, &mut anchors, true).run();
     }
     anchors
+}
+
+/// Whether a heading holds what smart punctuation changes: on other pages both algorithms give the same ids.
+fn has_smart_signs(page: &Page) -> bool {
+    let signs =
+        |text: &str| text.contains(['\'', '"']) || text.contains("--") || text.contains("...");
+    let mut headings = page.headings().iter();
+    headings.any(|heading| signs(&heading.text))
+        || page.elements().any(|element| element.is("Heading"))
 }
 
 /// Whether the platform adds a description of an endpoint or a type to the page, or front matter that cannot be read

@@ -4,9 +4,9 @@
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
 use super::plain::{contractions, moot};
+use crate::page::aim::decoded;
 use regex::Regex;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 /// The ids of headings with these texts, in page order; none for a text that leaves nothing.
@@ -18,12 +18,28 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
     ids.map(|id| (!id.is_empty()).then_some(id)).collect()
 }
 
+/// The id of a heading with this text on a page of its own; none for a text that leaves nothing.
+pub fn heading_id(text: &str) -> Option<String> {
+    let id = clean(&slug(text));
+    (!id.is_empty()).then_some(id)
+}
+
 /// The id of a heading with this text, before repeats are told apart.
 pub fn slug(text: &str) -> String {
+    if text.bytes().all(is_plain) {
+        // Nothing of it is encoded, as of nearly every heading.
+        let lower = text.trim().to_ascii_lowercase();
+        return moot(&contractions(&join(&lower, false))).to_owned();
+    }
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let encoded = encode(&words.join("-"));
     let joined = join(&encoded, encoded.contains('%'));
     moot(&contractions(&joined)).to_owned()
+}
+
+/// Whether `encodeURIComponent` leaves a byte as it is, or it is a blank, which has become `-` by then.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b" \t-_.!~*'()".contains(&byte)
 }
 
 /// `encodeURIComponent`.
@@ -33,8 +49,8 @@ fn encode(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            // Writing to a string cannot fail.
-            let _ = write!(out, "%{byte:02X}");
+            let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
+            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
     out
@@ -57,6 +73,10 @@ fn join(text: &str, keep_percent: bool) -> String {
 
 /// Percent-decodes an id, and takes out what the platform takes out of ids.
 pub(in crate::page) fn clean(id: &str) -> String {
+    let is_clean = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    if id.bytes().all(is_clean) {
+        return id.to_owned();
+    }
     without_signs(&decoded(id))
 }
 
@@ -68,28 +88,6 @@ pub(in crate::page) fn clean_asked(id: &str) -> String {
         .filter(|letter| !"<>&".contains(*letter))
         .collect();
     without_signs(&kept).replace(' ', "-")
-}
-
-/// `text` with what `%` and two digits stand for.
-fn decoded(id: &str) -> String {
-    let mut bytes = Vec::with_capacity(id.len());
-    let mut rest = id.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let hex = behind
-            .get(..2)
-            .and_then(|hex| std::str::from_utf8(hex).ok());
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) if first == b'%' => {
-                bytes.push(byte);
-                rest = &behind[2..];
-            }
-            _ => {
-                bytes.push(first);
-                rest = behind;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn without_signs(text: &str) -> String {
@@ -104,9 +102,14 @@ fn without_emoji(text: String) -> String {
     static EMOJI: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"\p{Extended_Pictographic}").ok());
     match &*EMOJI {
-        Some(emoji) if !text.is_ascii() => emoji.replace_all(&text, "").into_owned(),
+        Some(emoji) if text.chars().any(may_be_emoji) => emoji.replace_all(&text, "").into_owned(),
         _ => text,
     }
+}
+
+/// Whether a character lies where Unicode has pictures: letters of no language do.
+fn may_be_emoji(letter: char) -> bool {
+    matches!(letter, '©' | '®' | '\u{203c}'..='\u{2bff}' | '〰' | '〽' | '㊗' | '㊙' | '\u{1f000}'..)
 }
 
 /// Tells repeats apart: the second `overview` becomes `overview-2`.

@@ -60,10 +60,13 @@ pub(in crate::page) fn param(name: &str) -> Option<String> {
 fn ascii(text: &str) -> Option<String> {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
+        if letter.is_ascii() && letter != '&' {
+            out.push(letter);
+            continue;
+        }
         let found = LETTERS.iter().find(|(_, all)| all.contains(letter));
         match found {
             Some((replacement, _)) => out.push_str(replacement),
-            None if letter.is_ascii() => out.push(letter),
             None if letter.is_alphanumeric() => return None,
             None => out.push(' '),
         }

@@ -16,7 +16,7 @@ type Titled<'s> = (&'s Page, &'s Field, &'s str);
 
 impl Rule for DuplicateTitle {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        let mut titles: BTreeMap<(&str, String), Vec<Titled<'_>>> = BTreeMap::new();
+        let mut titles: BTreeMap<(Vec<&str>, String), Vec<Titled<'_>>> = BTreeMap::new();
         for page in site
             .pages()
             .iter()
@@ -53,13 +53,13 @@ impl Rule for DuplicateTitle {
     }
 }
 
-/// The language and version of a page; where the navigation does not list it, its top folder if that is a language code.
-fn scope<'s>(site: &'s Site, page: &'s Page) -> &'s str {
+/// The languages and versions of a page; where the navigation does not list it, its top folder if that is a language code.
+fn scope<'s>(site: &'s Site, page: &'s Page) -> Vec<&'s str> {
     let scope = site.manifest().scope(page.path());
     if !scope.is_empty() {
         return scope;
     }
     let folder = page.path().split_once('/').map_or("", |(folder, _)| folder);
     let is_code = folder.split('-').next().is_some_and(|code| code.len() == 2) && folder.len() <= 7;
-    if is_code { folder } else { "" }
+    is_code.then_some(folder).into_iter().collect()
 }

@@ -1,5 +1,5 @@
 use super::support::{line, may_ask_for_id};
-use crate::page::{Form, Heading, IdSource, Page, heading_ids};
+use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
@@ -65,7 +65,7 @@ impl Rule for DuplicateHeading {
 fn own_id(heading: &Heading) -> Option<String> {
     match &heading.asked_id {
         Some(asked) => Some(asked.to_string()),
-        None => heading_ids([&*heading.text]).pop().flatten(),
+        None => heading_id(&heading.text),
     }
 }
 

@@ -1,6 +1,6 @@
-use super::support_assets::{in_docs_json, on_disk};
+use super::support_assets::{Asset, in_docs_json, in_front_matter, in_text, on_disk};
 use crate::diagnostic::Fix;
-use crate::page::{LinkForm, Page, Purpose};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::{Edit, Span};
@@ -14,77 +14,74 @@ pub struct MissingAsset {}
 impl Rule for MissingAsset {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        if !site.is_rooted() {
+        if site.manifest().root().is_none() {
             return;
         }
-        for link in page.links() {
-            let is_shown = link.purpose() != Purpose::Follow && link.form() != LinkForm::Reference;
-            let address = link.address();
-            let aim = Aim::of(&address);
-            let is_known = match aim.style {
-                Style::Rooted => true,
-                // A snippet is read in the pages that take it in, which lie elsewhere.
-                Style::Relative | Style::Bare => site.kind(page) == PageKind::Page,
-                _ => false,
-            };
-            // A bare word in an attribute may be anything, such as the name of an icon.
-            let is_file = aim.style != Style::Bare || aim.path.contains('.');
-            if is_shown && is_known && is_file && !address.contains("{{") {
-                judge(&aim, page.path(), link.target(), cx);
+        // A snippet is read in the pages that take it in, which lie elsewhere.
+        let is_placed = site.kind(page) == PageKind::Page;
+        for asset in in_text(page).into_iter().chain(in_front_matter(page)) {
+            let aim = Aim::of(&asset.address);
+            if aim.style == Style::Rooted || is_placed {
+                judge(&asset, page.path(), cx);
             }
         }
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (span, address) in in_docs_json(site) {
-            let aim = Aim::of(&address);
-            if matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare) {
-                let inside = Span {
-                    start: span.start + 1,
-                    end: span.end - 1,
-                    ..span
-                };
-                judge(&aim, "", inside, cx);
-            }
+        for asset in in_docs_json(site) {
+            judge(&asset, "", cx);
         }
     }
 }
 
-/// Reports an address of which nothing is there.
-fn judge(aim: &Aim<'_>, from: &str, at: Span, cx: &mut Cx<'_>) {
-    let site = cx.site();
-    let paths = on_disk(aim, from);
-    if paths.is_empty() {
-        cx.report(at, format!("`{}` leaves the site", aim.path))
-            .note("put the file below the folder of `docs.json`, and write its path from there");
+/// Reports an asset of which nothing is there.
+fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
+    let (site, aim) = (cx.site(), Aim::of(&asset.address));
+    let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
+    if !is_here || asset.address.contains("{{") {
         return;
     }
-    if paths.iter().any(|path| site.leads_somewhere(path)) {
+    let paths = on_disk(&aim, from, cx.address());
+    let Some(first) = paths.first() else {
+        let message = format!("`{}` leaves the site", aim.path);
+        let note = "put the file below the folder of `docs.json`, and write its path from there";
+        cx.report(asset.span, message).note(asset.note(site, note));
         return;
-    }
-    let other_case = paths
-        .iter()
-        .find_map(|path| site.file_in_other_case(path))
-        .map(|path| format!("/{path}"));
-    if let Some(right) = other_case {
-        let written = site.source(at.file).slice(at);
-        let end = written.find(['?', '#']).unwrap_or(written.len());
-        let end = at.start + u32::try_from(end).unwrap_or_default();
-        let edit = Edit::replace(Span { end, ..at }, right.as_str());
-        cx.report(
-            at,
-            format!("there is no file `{}`: capitals differ", aim.path),
-        )
-        .note(format!("write `{right}`"))
-        .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
-        return;
-    }
-    let same_name = site.file_of_same_name(&paths[0]).map(str::to_owned);
-    let finding = cx.report(at, format!("there is no file `{}`", aim.path));
-    match same_name {
-        Some(near) => finding.note(format!("did you mean `/{near}`?")),
-        None => finding.note(
-            "readers see a broken picture: add the file, or write its path from the folder of `docs.json`",
-        ),
     };
+    let leads = |path: &String| site.has_file(path) || site.leads_somewhere(path);
+    if paths.iter().any(leads) {
+        return;
+    }
+    let mut cases = paths.iter();
+    let other_case = cases.find_map(|path| site.file_in_other_case(path));
+    let near = other_case.or_else(|| site.file_of_same_name(first));
+    let finding = cx.report(asset.span, format!("there is no file `{}`", aim.path));
+    let Some(near) = near.map(|near| format!("/{near}")) else {
+        let note = "readers get nothing in its place: add the file, or write its path from the folder of `docs.json`";
+        finding.note(asset.note(site, note));
+        return;
+    };
+    let note = match other_case {
+        Some(_) => format!("capitals count: write `{near}`"),
+        None => format!("did you mean `{near}`?"),
+    };
+    finding.note(asset.note(site, &note));
+    if let Some(edit) = with_path(asset, &near, site) {
+        let label = format!("write `{near}`");
+        finding.fix(match other_case {
+            Some(_) => Fix::safe(label, vec![edit]),
+            None => Fix::risky(label, vec![edit]),
+        });
+    }
+}
+
+/// The edit that puts another path into the address; none where one of the two needs escapes.
+fn with_path(asset: &Asset<'_>, near: &str, site: &Site) -> Option<Edit> {
+    let written = site.source(asset.span.file).slice(asset.span);
+    let is_plain =
+        !near.contains(|letter: char| letter.is_whitespace() || "%?#()<>\"'{}\\`".contains(letter));
+    let end = written.find(['?', '#']).unwrap_or(written.len());
+    let end = asset.span.start + u32::try_from(end).unwrap_or_default();
+    let span = Span { end, ..asset.span };
+    (is_plain && written == asset.address).then(|| Edit::replace(span, near))
 }

@@ -3,6 +3,7 @@
 mod missing_alt_text;
 mod missing_asset;
 mod support_assets;
+mod support_names;
 mod unframed_image;
 mod unused_asset;
 mod vague_alt_text;

@@ -1,10 +1,31 @@
 //! Where assets are named, and which files they may be.
 
+use crate::page::{LinkForm, Page, Purpose};
 use crate::site::{Aim, Site, Style, Value};
 use crate::text::Span;
+use std::borrow::Cow;
+
+/// An asset that is named somewhere.
+pub(super) struct Asset<'a> {
+    /// Where its address is written.
+    pub(super) span: Span,
+    pub(super) address: Cow<'a, str>,
+    /// The value of `docs.json` that names it.
+    value: Option<Span>,
+}
+
+impl Asset<'_> {
+    /// A note, with the JSON path of the place where it has one.
+    pub(super) fn note(&self, site: &Site, note: &str) -> String {
+        match self.value {
+            Some(value) => format!("{note} (`{}`)", site.manifest().path_to(value)),
+            None => note.to_owned(),
+        }
+    }
+}
 
 /// The ways in `docs.json` to what is shown on every page.
-const PLACES: [&[&str]; 8] = [
+const PLACES: [&[&str]; 9] = [
     &["logo"],
     &["favicon"],
     &["background", "image"],
@@ -13,44 +34,114 @@ const PLACES: [&[&str]; 8] = [
     &["fonts", "body", "source"],
     &["thumbnails", "background"],
     &["seo", "metatags", "og:image"],
+    &["seo", "metatags", "twitter:image"],
 ];
 
-/// The addresses of the assets that `docs.json` names, with their places.
-pub(super) fn in_docs_json(site: &Site) -> Vec<(Span, String)> {
+/// The fields of front matter that name one.
+const FIELDS: [&str; 3] = ["icon", "og:image", "twitter:image"];
+
+/// The assets that a page shows.
+pub(super) fn in_text(page: &Page) -> Vec<Asset<'_>> {
+    let links = page.links();
+    let is_here = |style| matches!(style, Style::Rooted | Style::Relative | Style::Bare);
+    let shown = links.filter(|link| {
+        link.purpose() != Purpose::Follow
+            && link.form() != LinkForm::Reference
+            && is_here(link.style())
+    });
+    let assets = shown.map(|link| Asset {
+        span: link.target(),
+        address: link.address(),
+        value: None,
+    });
+    assets.filter(|asset| is_file(&asset.address)).collect()
+}
+
+/// A bare word in an attribute may be anything, such as the name of an icon.
+fn is_file(address: &str) -> bool {
+    let aim = Aim::of(address);
+    aim.style != Style::Bare || aim.path.contains('.')
+}
+
+/// The assets that the front matter of a page names by a path from the root.
+pub(super) fn in_front_matter(page: &Page) -> impl Iterator<Item = Asset<'_>> {
+    let fields = FIELDS
+        .iter()
+        .filter_map(|key| page.front_matter().field(key));
+    fields.filter_map(|field| {
+        let text = field.value.as_str().filter(|text| text.starts_with('/'))?;
+        let whole = field.value_span;
+        let start = whole.start + u32::try_from(page.slice(whole).find(text)?).ok()?;
+        let end = start + u32::try_from(text.len()).ok()?;
+        Some(Asset {
+            span: Span {
+                start,
+                end,
+                ..whole
+            },
+            address: Cow::Borrowed(text),
+            value: None,
+        })
+    })
+}
+
+/// The assets that `docs.json` names.
+pub(super) fn in_docs_json(site: &Site) -> Vec<Asset<'_>> {
     let manifest = site.manifest();
     let named = PLACES.iter().filter_map(|way| manifest.get(way));
     // A picture for light and one for dark pages.
     let both = named.flat_map(|value| [Some(value), value.get("light"), value.get("dark")]);
-    let mut found: Vec<(Span, String)> = both
+    let mut found: Vec<&Value> = both
         .flatten()
-        .filter_map(|value| Some((value.span, value.as_str()?.to_owned())))
+        .filter(|value| value.as_str().is_some())
         .collect();
     if let Some(root) = manifest.root() {
         icons(root, &mut found);
     }
-    found
+    let assets = found.into_iter().filter_map(|value| {
+        // The words, without quotes.
+        let span = Span {
+            start: value.span.start + 1,
+            end: value.span.end - 1,
+            ..value.span
+        };
+        Some(Asset {
+            span,
+            address: Cow::Borrowed(value.as_str()?),
+            value: Some(value.span),
+        })
+    });
+    assets.collect()
 }
 
 /// The icons that are files: those whose address begins at the root.
-fn icons(value: &Value, found: &mut Vec<(Span, String)>) {
+fn icons<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
     for item in value.items() {
         icons(item, found);
     }
     for member in value.members() {
         let icon = member.value.as_str().filter(|_| &*member.key == "icon");
-        match icon.filter(|icon| icon.starts_with('/')) {
-            Some(icon) => found.push((member.value.span, icon.to_owned())),
-            None => icons(&member.value, found),
+        if icon.is_some_and(|icon| icon.starts_with('/')) {
+            found.push(&member.value);
+        } else {
+            icons(&member.value, found);
         }
     }
 }
 
-/// The paths from the root that the address of an asset may mean in the file at `from`.
-pub(super) fn on_disk(aim: &Aim<'_>, from: &str) -> Vec<String> {
+/// The paths from the root that the address of an asset may mean in the file at `from`, on a site that is served at
+/// `served`.
+pub(super) fn on_disk(aim: &Aim<'_>, from: &str, served: Option<&str>) -> Vec<String> {
     let mut paths: Vec<String> = aim.path_from(from).into_iter().collect();
     if aim.style == Style::Bare {
         let marked = format!("./{}", aim.path);
         paths.extend(Aim::of(&marked).path_from(from));
     }
+    // The folder of the host that the site is served below may stand before it.
+    let host = served.and_then(|served| Some(served.split_once("://")?.1));
+    let folder = host.and_then(|host| Some(host.split_once('/')?.1));
+    let inside = folder.and_then(|folder| paths.first()?.strip_prefix(folder)?.strip_prefix('/'));
+    let inside = inside.map(str::to_owned);
+    paths.extend(inside);
     paths
 }

@@ -1,8 +1,8 @@
+use super::support_names::Names;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::text::Span;
 use serde::Deserialize;
-use std::collections::HashSet;
 
 /// Reports an image or video that nothing in the site names.
 #[derive(Deserialize)]
@@ -11,10 +11,10 @@ pub struct UnusedAsset {
     ignore: Vec<String>,
 }
 
-/// The endings of files that are shown.
-const SHOWN: [&str; 17] = [
+/// The endings of files that are shown in pages. Documents are not among them: people link to them from elsewhere.
+const SHOWN: [&str; 16] = [
     "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "bmp", "tiff", "mp4", "webm", "mov",
-    "mp3", "wav", "ogg", "pdf",
+    "mp3", "wav", "ogg",
 ];
 
 impl Rule for UnusedAsset {
@@ -22,21 +22,20 @@ impl Rule for UnusedAsset {
         let Some(manifest) = site.manifest().files().first() else {
             return;
         };
-        let named = names(site);
-        let at = Span::new(manifest.id(), 0, 0);
-        let mut unused: Vec<&str> = site
-            .files()
-            .filter(|path| is_shown(path))
-            .filter(|path| {
-                !self
-                    .ignore
-                    .iter()
-                    .any(|folder| path.starts_with(folder.as_str()))
-            })
-            .filter(|path| !named.contains(name(path)))
+        let is_ignored = |path: &str| {
+            let mut ignored = self.ignore.iter();
+            ignored.any(|start| path.starts_with(start.trim_start_matches('/')))
+        };
+        let files = site.files();
+        let shown: Vec<&str> = files
+            .filter(|path| is_shown(path) && !is_ignored(path) && !is_made_use_of(path))
             .collect();
-        unused.sort_unstable();
-        for path in unused {
+        let mut names = Names::new(shown);
+        for text in site.texts() {
+            names.read(&text);
+        }
+        let at = Span::new(manifest.id(), 0, 0);
+        for path in names.unnamed() {
             cx.report(at, format!("nothing names the file `{path}`"))
                 .note("delete it, or list its folder under `ignore` of this rule");
         }
@@ -48,22 +47,7 @@ fn is_shown(path: &str) -> bool {
     kind.is_some_and(|kind| SHOWN.contains(&&*kind))
 }
 
-fn name(path: &str) -> &str {
-    path.rsplit('/').next().unwrap_or(path)
-}
-
-/// Every word in the texts of the site that may be the name of such a file: scripts and styles put paths together, so
-/// one file of a name stands for all of that name.
-fn names(site: &Site) -> HashSet<String> {
-    let mut names = HashSet::new();
-    for text in site.texts() {
-        for word in text.split(|letter: char| {
-            letter.is_whitespace() || "/\"'`()<>{}[]|?#,;=\\".contains(letter)
-        }) {
-            if is_shown(word) {
-                names.insert(crate::site::decoded(word));
-            }
-        }
-    }
-    names
+/// Whether browsers ask for it by themselves.
+fn is_made_use_of(path: &str) -> bool {
+    path.starts_with("favicon.")
 }

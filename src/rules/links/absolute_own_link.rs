@@ -1,8 +1,8 @@
-use super::support::aimed;
+use super::support::{aimed, fit, is_known};
 use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::site::Destination;
+use crate::site::{Aim, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
@@ -16,28 +16,57 @@ impl Rule for AbsoluteOwnLink {
         let (Some(own), site) = (cx.address(), cx.site()) else {
             return;
         };
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.form() != LinkForm::Autolink) {
-            let Some(rest) = aimed.address.strip_prefix(own) else {
+        if !is_known(site) {
+            return;
+        }
+        let leaves = |style| style == Style::Elsewhere;
+        for aimed in aimed(page, cx, leaves).filter(|aimed| aimed.link.form() != LinkForm::Autolink)
+        {
+            let address = aimed.address.trim();
+            let Some(rest) = behind(address, own) else {
                 continue;
             };
-            if !(rest.is_empty() || rest.starts_with(['/', '?', '#'])) {
+            let path = rest.split(['?', '#']).next().unwrap_or_default();
+            let right = if path.is_empty() { "/" } else { path };
+            let is_there = Aim::of(right)
+                .path_from("")
+                .is_some_and(|path| site.leads_somewhere(&path));
+            let target = aimed.link.target();
+            let host = &address[..address.len() - rest.len()];
+            let finding = cx.report(target, format!("`{host}` is this site itself"));
+            if !is_there {
+                finding.note(format!("the site has nothing at `{right}`: link to one of its pages, by the path from the root"));
                 continue;
             }
-            let path = rest.split(['?', '#']).next().unwrap_or_default();
-            let target = aimed.link.target();
-            let right = if path.is_empty() { "/" } else { path };
-            let is_there = !matches!(site.destination(path), Destination::Nothing);
-            let written = page.slice(target).strip_prefix(own);
-            let finding = cx.report(target, format!("`{own}` is this site itself"));
             finding.note(format!(
                 "write `{right}`: then previews stay in the preview, and the link is checked"
             ));
-            if let Some(written) = written.filter(|_| is_there) {
-                let end = target.start + u32::try_from(own.len()).unwrap_or_default();
-                let slash = if written.starts_with('/') { "" } else { "/" };
-                let edit = Edit::replace(Span { end, ..target }, slash);
-                finding.fix(Fix::safe(format!("write `{right}`"), vec![edit]));
+            let written = page.slice(target);
+            let start = written.find(host).filter(|_| !written.contains("{{"));
+            if let Some(start) = start {
+                let start = target.start + fit(start);
+                let slash = if rest.starts_with('/') { "" } else { "/" };
+                let span = Span {
+                    start,
+                    end: start + fit(host.len()),
+                    ..target
+                };
+                let label = format!("write `{right}`");
+                finding.fix(Fix::safe(label, vec![Edit::replace(span, slash)]));
             }
         }
     }
+}
+
+/// What stands behind the address `own` of the site in `address`; the scheme and capitals of the host do not count.
+fn behind<'a>(address: &'a str, own: &str) -> Option<&'a str> {
+    let (_, own) = own.split_once("://")?;
+    let (scheme, host) = address.split_once("//")?;
+    let is_web = ["", "http:", "https:"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    let head = host.get(..own.len()).filter(|_| is_web)?;
+    let rest = &host[own.len()..];
+    let is_own = head.eq_ignore_ascii_case(own);
+    (is_own && (rest.is_empty() || rest.starts_with(['/', '?', '#']))).then_some(rest)
 }

@@ -1,102 +1,91 @@
+use super::support_redirects::{End, end};
 use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Destination, Redirect, Site, Style};
+use crate::site::{Aim, Redirect, Site};
 use serde::Deserialize;
-use std::collections::HashSet;
 
-/// Reports a redirect that leads nowhere, in a circle, or over another one, and one that hides a page.
+/// Reports a redirect that leads nowhere, in a circle, or over another one, and one whose source is taken.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BadRedirect {}
 
 impl Rule for BadRedirect {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (number, redirect) in site.manifest().redirects().iter().enumerate() {
-            hidden_page(site, redirect, cx);
+        let all = site.manifest().redirects();
+        for (number, redirect) in all.iter().enumerate() {
+            if let Some(first) = all[..number]
+                .iter()
+                .find(|other| other.source == redirect.source)
+            {
+                let message = format!("`{}` is redirected a second time", redirect.source);
+                let note = with_path(redirect, cx, "take one of the two out");
+                let finding = cx.report(redirect.source_span, message);
+                finding.note(note);
+                finding.see(first.source_span, "it is redirected here first");
+                continue;
+            }
+            is_page_too(site, redirect, cx);
             match end(site, number) {
-                End::There | End::Unknown => (),
-                End::Nowhere => {
-                    let path = &redirect.destination;
-                    let near = site.nearest_page(path);
-                    let finding =
-                        cx.report(redirect.destination_span, format!("`{path}` leads nowhere"));
-                    finding.note(match near {
-                        Some(near) => format!("did you mean `/{near}`?"),
-                        None => "name a page of the site, or an address with `https://`".to_owned(),
-                    });
-                }
+                End::Fine => (),
+                End::Nowhere(path) => nowhere(&path, redirect, cx),
                 End::Circle => {
-                    cx.report(
-                        redirect.source_span,
-                        format!("`{}` leads back to itself", redirect.source),
-                    )
-                    .note("browsers give up on it: name the page where the way ends");
+                    let message = format!("`{}` leads back to itself", redirect.source);
+                    let advice = "browsers give up on it: name the page where the way ends";
+                    let note = with_path(redirect, cx, advice);
+                    cx.report(redirect.source_span, message).note(note);
                 }
-                End::Chain(next) => {
-                    let next = &site.manifest().redirects()[next];
-                    let finding = cx.report(
-                        redirect.destination_span,
-                        format!("`{}` is redirected again", redirect.destination),
-                    );
+                End::Chain { next, last } => {
+                    let message = format!("`{}` is redirected again", redirect.destination);
+                    let advice = format!("name where the way ends: `{last}`");
+                    let note = with_path(redirect, cx, &advice);
+                    let finding = cx.report(redirect.destination_span, message);
                     finding.severity = finding.severity.min(Severity::Warning);
-                    finding.note(format!("name where the way ends: `{}`", next.destination));
-                    finding.see(next.source_span, "it is redirected here");
+                    finding.note(note);
+                    finding.see(all[next].source_span, "it is redirected here");
                 }
             }
         }
     }
 }
 
-/// Where a redirect ends.
-enum End {
-    There,
-    Nowhere,
-    Circle,
-    /// At another redirect, which ends well.
-    Chain(usize),
-    /// Outside the site, or only the running site knows.
-    Unknown,
+/// The advice with the JSON path of the redirect's source.
+fn with_path(redirect: &Redirect, cx: &Cx<'_>, advice: &str) -> String {
+    let path = cx.site().manifest().path_to(redirect.source_span);
+    let path = path.strip_suffix(".source").unwrap_or(&path);
+    format!("{advice} (`{path}`)")
 }
 
-fn end(site: &Site, number: usize) -> End {
-    let redirects = site.manifest().redirects();
-    let (mut seen, mut at, mut first) = (HashSet::from([number]), number, None);
-    loop {
-        let target = &redirects[at].destination;
-        let aim = Aim::of(target);
-        if !matches!(aim.style, Style::Rooted | Style::Bare) || target.contains([':', '*']) {
-            return first.map_or(End::Unknown, End::Chain);
-        }
-        let Some(path) = aim.path_from("") else {
-            return End::Unknown;
-        };
-        // The platform asks its redirects before it looks for a page.
-        let next = match site.destination(&path) {
-            Destination::Redirect(next) => next,
-            Destination::Nothing if site.first_below(&path).is_none() => return End::Nowhere,
-            _ => return first.map_or(End::There, End::Chain),
-        };
-        if next == number || !seen.insert(next) {
-            return End::Circle;
-        }
-        first = first.or(Some(next));
-        at = next;
-    }
+fn nowhere(path: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
+    let advice = match cx.site().nearest_page(path) {
+        Some(near) => format!("did you mean `/{near}`?"),
+        None => "name a page of the site, or an address with `https://`".to_owned(),
+    };
+    let note = with_path(redirect, cx, &advice);
+    let message = format!("`{}` leads nowhere", redirect.destination);
+    cx.report(redirect.destination_span, message).note(note);
 }
 
-fn hidden_page(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
-    let aim = Aim::of(&redirect.source);
-    if redirect.source.contains([':', '*']) {
+/// Reports a redirect whose source is a page. Which of the two the platform takes is not known, but it takes one.
+fn is_page_too(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
+    let page_at = |address: &str| {
+        let path = Aim::of(address).path_from("")?;
+        site.page_for(&path)
+    };
+    if redirect.source.contains([':', '*', '?', '#']) {
         return;
     }
-    let path = aim.path_from("").unwrap_or_default();
-    let Some(page) = site.page_for(&path).filter(|_| !path.is_empty()) else {
+    let Some(page) = page_at(&redirect.source) else {
         return;
     };
-    let finding = cx.report(
-        redirect.source_span,
-        format!("`{}` is a page, and the redirect hides it", redirect.source),
-    );
-    finding.note("take the redirect out, or the page");
-    finding.see(page.first_line(), "this page is never seen");
+    // `/guides` to `/guides/index` is one page by two names.
+    if page_at(&redirect.destination).is_some_and(|other| other.file() == page.file()) {
+        return;
+    }
+    let message = format!("`{}` is both a redirect and a page", redirect.source);
+    let advice = "readers get only one of the two: take the other out";
+    let note = with_path(redirect, cx, advice);
+    let finding = cx.report(redirect.source_span, message);
+    finding.severity = finding.severity.min(Severity::Warning);
+    finding.note(note);
+    finding.see(page.first_line(), "this is the page");
 }

@@ -1,4 +1,5 @@
-use super::support::{aimed, paths};
+use super::support::{Spot, aimed, fit, is_known, is_path, paths};
+use super::support_places::{in_docs_json, in_front_matter};
 use crate::catalog::nearest;
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
@@ -16,79 +17,102 @@ pub struct BrokenAnchor {}
 impl Rule for BrokenAnchor {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
+        for aimed in aimed(page, cx, |style| style == Style::Here || is_path(style)) {
             let aim = aimed.aim();
-            let Some(fragment) = aim.fragment.filter(|fragment| is_id(fragment)) else {
-                continue;
-            };
-            let Some(there) = target(&aim, page, site) else {
-                continue;
-            };
-            let Some(anchors) = site.anchors(there) else {
-                continue;
-            };
-            if anchors.is_open() || anchors.has(fragment) {
+            if aim.fragment.is_none() || aimed.link.purpose() != Purpose::Follow {
                 continue;
             }
-            let at = fragment_span(page, aimed.link.target());
-            let message = if there.file() == page.file() {
-                format!("this page has no place `#{fragment}`")
-            } else {
-                format!("`{}` has no place `#{fragment}`", aim.path)
-            };
-            let near = near(fragment, anchors.ids());
-            let finding = cx.report(at, message);
-            match near {
-                Some((near, is_sure)) => {
-                    let edits = vec![Edit::replace(at, near)];
-                    let label = format!("write `#{near}`");
-                    finding.note(format!("did you mean `#{near}`?"));
-                    finding.fix(if is_sure {
-                        Fix::safe(label, edits)
-                    } else {
-                        Fix::risky(label, edits)
-                    });
-                }
-                None => {
-                    finding.note("readers land at the top of the page: link to one of its headings, or give the heading this id with `{#id}`");
-                }
+            if aim.style == Style::Here {
+                // A snippet's own places are those of the pages that take it in.
+                let own = site.page(page.file());
+                let own = own.filter(|page| site.kind(page) == PageKind::Page);
+                judge(own, &aim, aimed.spot(), cx);
+            } else if is_known(site) {
+                let there = target(&paths(&aim, page, site), site);
+                judge(there, &aim, aimed.spot(), cx);
+            }
+        }
+        if is_known(site) {
+            for place in in_front_matter(page, cx) {
+                let aim = place.aim();
+                judge(target(&paths(&aim, page, site), site), &aim, place.spot, cx);
+            }
+        }
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for place in in_docs_json(cx) {
+            let aim = place.aim();
+            if aim.style == Style::Rooted {
+                let path: Vec<String> = aim.path_from("").into_iter().collect();
+                judge(target(&path, site), &aim, place.spot, cx);
             }
         }
     }
 }
 
-/// Whether a fragment asks for an id: `#:~:text=` asks the browser for words, and `#` alone for the top.
-fn is_id(fragment: &str) -> bool {
-    !fragment.is_empty() && !fragment.starts_with(":~:") && !fragment.contains(['=', '/'])
-}
-
-/// The page that a link with a fragment leads to.
-fn target<'s>(aim: &Aim<'_>, page: &Page, site: &'s Site) -> Option<&'s Arc<Page>> {
-    if aim.style == Style::Here {
-        // A snippet's own places are those of the pages that take it in.
-        return site
-            .page(page.file())
-            .filter(|_| site.kind(page) == PageKind::Page);
-    }
-    if !site.is_rooted() {
-        return None;
-    }
-    let mut all = paths(aim, page, site).into_iter();
-    all.find_map(|path| match site.destination(&path) {
+/// The page that a path leads to.
+fn target<'s>(paths: &[String], site: &'s Site) -> Option<&'s Arc<Page>> {
+    paths.iter().find_map(|path| match site.destination(path) {
         Destination::Page(page) => Some(page),
         // A link with the extension of the page's file, which is another rule's matter.
-        Destination::File => site.page_at(&path),
+        Destination::File => site.page_at(path),
         _ => None,
     })
 }
 
-/// Where the fragment stands in a target, without its `#`.
-fn fragment_span(page: &Page, target: Span) -> Span {
-    let written = page.slice(target);
+/// Reports an address whose fragment `there` does not have.
+fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let fragment = aim.fragment.filter(|fragment| is_id(fragment));
+    let (Some(there), Some(fragment)) = (there, fragment) else {
+        return;
+    };
+    let site = cx.site();
+    let anchors = site.anchors(there);
+    let Some(anchors) = anchors.filter(|all| !all.is_open() && !all.has(fragment)) else {
+        return;
+    };
+    let written = site.source(spot.span.file).slice(spot.span);
+    let at = fragment_span(written, spot.span);
+    let is_plain = spot.is_plain && site.source(at.file).slice(at) == fragment;
+    let finding = if aim.style == Style::Here {
+        cx.report(at, format!("this page has no place `#{fragment}`"))
+    } else {
+        cx.report(at, format!("`{}` has no place `#{fragment}`", aim.path))
+    };
+    let near = near(fragment, anchors.ids());
+    let note = match near {
+        Some((near, _)) => format!("did you mean `#{near}`?"),
+        None => "readers land at the top of the page: link to one of its headings of the levels 1 to 4, or give the heading this id with `{#id}`".to_owned(),
+    };
+    finding.note(spot.note(site, note));
+    if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
+        let edits = vec![Edit::replace(at, near)];
+        let label = format!("write `#{near}`");
+        finding.fix(if is_sure {
+            Fix::safe(label, edits)
+        } else {
+            Fix::risky(label, edits)
+        });
+    }
+}
+
+/// Whether a fragment asks for an id: `#/…` and `#a=b` are read by scripts.
+fn is_id(fragment: &str) -> bool {
+    !fragment.is_empty() && !fragment.starts_with(['/', '!', ':']) && !fragment.contains('=')
+}
+
+/// Whether an id can stand in any address as it is.
+fn is_writable(id: &str) -> bool {
+    !id.contains(|letter: char| letter.is_whitespace() || "()<>\"'{}`\\*%".contains(letter))
+}
+
+/// Where the fragment stands in an address, without its `#`; the whole address where it is not to be seen.
+fn fragment_span(written: &str, span: Span) -> Span {
     let at = written.find('#').map_or(0, |at| at + 1);
     Span {
-        start: target.start + u32::try_from(at).unwrap_or_default(),
-        ..target
+        start: span.start + fit(at),
+        ..span
     }
 }
 

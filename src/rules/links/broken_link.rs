@@ -1,10 +1,11 @@
-use super::support::{aimed, paths, with_path};
-use super::support_places::{places, written};
-use crate::diagnostic::{Fix, Severity};
+use super::support::{Spot, aimed, encoded, is_known, is_path, paths};
+use super::support_near::{forgotten_scheme, near, site_folder};
+use super::support_places::{in_docs_json, in_front_matter};
+use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Site, Style};
-use crate::text::{Edit, Span};
+use crate::site::{Aim, PageKind, Site, Style};
+use crate::text::Edit;
 use serde::Deserialize;
 
 /// Reports a link that leads to nothing in the site.
@@ -15,36 +16,34 @@ pub struct BrokenLink {}
 impl Rule for BrokenLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        if !site.is_rooted() {
+        if !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
+        for aimed in
+            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        {
             let aim = aimed.aim();
             if leads_out(&aim, page, site) {
                 let message = format!("`{}` leads out of the site", aim.path);
                 cx.report(aimed.link.target(), message).note(
-                    "a path starts at the folder of `docs.json`: write it with a slash first",
+                    "write the path from the folder of `docs.json`, with a slash first, or an address with `https://`",
                 );
                 continue;
             }
-            let target = aimed.link.target();
-            let edit = |path: &str| with_path(page, target, path);
-            judge(&paths(&aim, page, site), aim.path, target, &edit, cx);
+            judge(&paths(&aim, page, site), &aim, aimed.spot(), cx);
         }
-        for (span, address) in written(page) {
-            let aim = Aim::of(address);
-            let edit = |path: &str| Edit::replace(span, path);
-            judge(&paths(&aim, page, site), aim.path, span, &edit, cx);
+        for place in in_front_matter(page, cx) {
+            let aim = place.aim();
+            judge(&paths(&aim, page, site), &aim, place.spot, cx);
         }
     }
 
-    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (span, address) in places(site) {
-            let aim = Aim::of(&address);
+    fn site(&self, _: &Site, cx: &mut Cx<'_>) {
+        for place in in_docs_json(cx) {
+            let aim = place.aim();
             if aim.style == Style::Rooted {
                 let path: Vec<String> = aim.path_from("").into_iter().collect();
-                let edit = |path: &str| in_json(site, span, aim.path, path);
-                judge(&path, aim.path, span, &edit, cx);
+                judge(&path, &aim, place.spot, cx);
             }
         }
     }
@@ -53,76 +52,70 @@ impl Rule for BrokenLink {
 /// Whether a relative address goes up beyond the root.
 fn leads_out(aim: &Aim<'_>, page: &Page, site: &Site) -> bool {
     aim.style == Style::Relative
-        && site.kind(page) == crate::site::PageKind::Page
+        && site.kind(page) == PageKind::Page
         && aim.path_from(page.path()).is_none()
 }
 
-/// The edit that puts `new` in the place of the path `old` in the JSON string at `span`.
-fn in_json(site: &Site, span: Span, old: &str, new: &str) -> Edit {
-    let text = site.source(span.file).slice(span);
-    let at = text.find(old).unwrap_or_default();
-    let start = span.start + u32::try_from(at).unwrap_or_default();
-    let end = start + u32::try_from(old.len()).unwrap_or_default();
-    Edit::replace(Span { start, end, ..span }, new)
-}
-
-/// The first part of a path that leads nowhere, where the rest of it would lead somewhere: the site may be served below
-/// a folder of another one.
-fn site_folder<'p>(path: &'p str, cx: &Cx<'_>) -> Option<&'p str> {
-    let (first, rest) = path.trim_start_matches('/').split_once('/')?;
-    let is_usual = matches!(first, "docs" | "help" | "guide" | "documentation");
-    (is_usual && cx.site().page_for(rest).is_some()).then_some(first)
-}
-
 /// Reports an address where none of the paths that it may mean is there.
-fn judge(paths: &[String], written: &str, at: Span, edit: &dyn Fn(&str) -> Edit, cx: &mut Cx<'_>) {
-    let site = cx.site();
+fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let (site, written) = (cx.site(), aim.path);
     let Some(path) = paths.first() else {
         return;
     };
     if paths.iter().any(|path| site.leads_somewhere(path)) {
         return;
     }
-    if let Some(inside) = site.first_below(path) {
-        let message = format!("`{written}` is a folder without a page of its own");
-        let finding = cx.report(at, message);
-        finding.note(format!(
-            "add an `index.mdx` to it, or link to a page in it, such as `/{inside}`"
-        ));
+    let finding = cx.report(spot.span, format!("`{written}` leads nowhere"));
+    let note = if let Some(inside) = site.first_below(path) {
         // Some themes lead readers on to a page in it.
         finding.severity = finding.severity.min(Severity::Warning);
-        return;
-    }
-    if let Some(base) = site_folder(path, cx) {
-        let message =
-            format!("`{written}` leads nowhere, unless the site is served below `/{base}`");
-        let finding = cx.report(at, message);
-        finding.note(format!(
-            "write it without `/{base}`, or name the `address` of the site in `mdxlint.yaml`"
-        ));
+        finding.message = format!("`{written}` is a folder without a page of its own");
+        format!("add an `index.mdx` to it, or link to a page in it, such as `/{inside}`")
+    } else if let Some(base) = site_folder(path, site) {
         finding.severity = finding.severity.min(Severity::Warning);
-        return;
+        finding.message =
+            format!("`{written}` leads nowhere, unless the site is served below `/{base}`");
+        format!("write it without `/{base}`, or name the `address` of the site in `mdxlint.yaml`")
+    } else if let Some(target) = site.redirection(path) {
+        finding.message = format!("`{written}` is redirected to `{target}`, where nothing is");
+        "link to the page that is meant, or mend the redirect in `docs.json`".to_owned()
+    } else if let Some((scheme, what)) = forgotten_scheme(aim) {
+        let label = format!("write `{scheme}` before it");
+        finding.fix(Fix::risky(
+            label,
+            vec![Edit::insert_before(spot.span, scheme)],
+        ));
+        format!("{what} begins with `{scheme}`")
+    } else {
+        suggest(paths, spot, site, finding)
+    };
+    finding.note(spot.note(site, note));
+}
+
+/// Offers what may be meant, and gives the note for it.
+fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding) -> String {
+    let is_snippet = |path: &String| {
+        let ways = [path.clone(), format!("{path}.mdx"), format!("{path}.md")];
+        ways.iter().any(|path| site.page_at(path).is_some())
+    };
+    if paths.iter().any(is_snippet) {
+        return "a snippet has no address of its own: link to a page that takes it in".to_owned();
     }
-    let nearest = site.nearest_page(path);
-    let finding = cx.report(at, format!("`{written}` leads nowhere"));
-    match nearest {
-        Some(near) => {
-            let near = format!("/{near}");
-            let is_same = near
-                .trim_matches('/')
-                .eq_ignore_ascii_case(path.trim_matches('/'));
-            let label = format!("write `{near}`");
-            let edits = vec![edit(&near)];
-            if is_same {
-                finding.note(format!("capitals count: write `{near}`"));
-                finding.fix(Fix::safe(label, edits));
-            } else {
-                finding.note(format!("did you mean `{near}`?"));
-                finding.fix(Fix::risky(label, edits));
-            }
-        }
-        None => {
-            finding.note("link to a page or file of the site by its path from the root, or add a redirect to `docs.json`");
-        }
+    let Some((near, is_same)) = paths.iter().find_map(|path| near(path, site)) else {
+        return "link to a page or file of the site by its path from the root, or add a redirect to `docs.json`".to_owned();
+    };
+    let near = format!("/{}", encoded(&near));
+    let label = format!("write `{near}`");
+    if let Some(edit) = spot.with_path(site, &near) {
+        finding.fix(if is_same {
+            Fix::safe(label, vec![edit])
+        } else {
+            Fix::risky(label, vec![edit])
+        });
+    }
+    if is_same {
+        format!("capitals count: write `{near}`")
+    } else {
+        format!("did you mean `{near}`?")
     }
 }

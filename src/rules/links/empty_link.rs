@@ -1,7 +1,7 @@
-use crate::page::{Link, LinkForm, Page, Purpose};
+use crate::diagnostic::Severity;
+use crate::page::{Element, Link, LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::Aim;
-use crate::site::Style;
+use crate::site::{Aim, Style};
 use serde::Deserialize;
 
 /// Reports a link without a target, or without anything to click.
@@ -9,31 +9,34 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct EmptyLink {}
 
+/// Attributes by which a script, or the element itself, makes something of a click.
+const HOOKS: [&str; 3] = ["id", "role", "data-"];
+
 impl Rule for EmptyLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for link in page.links() {
             let address = link.address();
             let aim = Aim::of(&address);
-            let is_top = aim.style == Style::Here && aim.fragment == Some("");
+            let is_top = aim.style == Style::Here && address.trim() == "#";
             if aim.style == Style::Empty && has_target(&link) {
-                let what = if link.purpose() == Purpose::Follow {
-                    "this link leads nowhere"
-                } else {
-                    "nothing is shown here"
-                };
-                cx.report(link.span(), format!("{what}: its address is empty"))
-                    .note("write the address, or take the link out");
-            } else if is_top && link.purpose() == Purpose::Follow && !does_something(&link) {
-                cx.report(
-                    link.span(),
-                    "this link leads nowhere: `#` alone is no address",
-                )
-                .note("write the address, or take the link out");
-            } else if let Some(label) = link.label() {
-                if page.slice(label).trim().is_empty() && link.form() != LinkForm::Attribute {
-                    cx.report(link.span(), "this link has no text: nobody can click it")
-                        .note("write what it leads to between the brackets");
+                if !is_remark(page, &link) {
+                    let what = match link.purpose() {
+                        Purpose::Follow => "this link leads nowhere",
+                        _ => "nothing is shown here",
+                    };
+                    cx.report(link.span(), format!("{what}: its address is empty"))
+                        .note("write the address, or take the link out");
                 }
+            } else if is_top && link.purpose() == Purpose::Follow {
+                if !is_meant(page, &link) {
+                    let message = "this link leads nowhere: `#` alone is the top of the same page";
+                    let finding = cx.report(link.span(), message);
+                    finding.severity = finding.severity.min(Severity::Warning);
+                    finding.note("write the address, or take the link out");
+                }
+            } else if is_without_text(page, &link) {
+                cx.report(link.span(), "this link has no text: nobody can click it")
+                    .note("write what it leads to, or take the link out");
             }
         }
     }
@@ -45,8 +48,51 @@ fn has_target(link: &Link<'_>) -> bool {
         && link.purpose() != Purpose::Icon
 }
 
-/// Whether the element of a link reacts to a click by itself.
-fn does_something(link: &Link<'_>) -> bool {
-    link.bearer()
-        .is_some_and(|element| element.has_spread() || element.attribute("onClick").is_some())
+/// Whether it is a definition that nothing uses: `[//]: # (words)` is how Markdown without comments is remarked on.
+fn is_remark(page: &Page, link: &Link<'_>) -> bool {
+    link.form() == LinkForm::Definition
+        && !page
+            .definitions()
+            .iter()
+            .any(|definition| definition.link.span() == link.span() && definition.is_used)
+}
+
+/// Whether `#` alone is right: the link says that it leads to the top, or its element reacts to a click by itself.
+fn is_meant(page: &Page, link: &Link<'_>) -> bool {
+    let label = link.label().map(|label| page.slice(label).to_lowercase());
+    let says_top = label.is_some_and(|label| {
+        label.contains(['↑', '⬆']) || label.split_whitespace().any(|word| word == "top")
+    });
+    says_top || is_remark(page, link) || link.bearer().is_some_and(|element| reacts(page, element))
+}
+
+fn reacts(page: &Page, element: Element<'_>) -> bool {
+    let is_hook = |name: &str| {
+        let is_handler = name.starts_with("on") && name[2..].starts_with(char::is_uppercase);
+        is_handler || HOOKS.iter().any(|hook| name.starts_with(hook))
+    };
+    element.has_spread()
+        || element
+            .attributes()
+            .any(|attribute| is_hook(page.slice(attribute.name)))
+}
+
+/// Whether a link shows nothing that could be clicked.
+fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
+    if let Some(element) = link.bearer() {
+        // Other attributes may give it a name, a look, or make it a place to link to.
+        let mut attributes = element.attributes();
+        let is_bare = attributes
+            .all(|attribute| matches!(page.slice(attribute.name), "href" | "target" | "rel"));
+        return element.is("a") && !element.has_content() && is_bare;
+    }
+    let Some(label) = link.label() else {
+        return false;
+    };
+    let mut text = page.slice(label).to_owned();
+    for nothing in ["<br/>", "<br />", "&nbsp;"] {
+        text = text.replace(nothing, "");
+    }
+    text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{200b}')
+        .is_empty()
 }

@@ -1,7 +1,11 @@
-use super::support::{aimed, paths, with_path};
+use super::support::{Aimed, Spot, aimed, fit, is_known, is_path, paths};
+use super::support_places::{in_docs_json, in_front_matter};
+use super::support_relative::is_resolved;
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};
+use crate::site::{Aim, PageKind, Site, Style};
+use crate::text::{Edit, Span};
 use serde::Deserialize;
 
 /// Reports a link to a page with the extension of its file.
@@ -12,32 +16,101 @@ pub struct PageExtensionInLink {}
 impl Rule for PageExtensionInLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        for aimed in aimed(page, cx).filter(|aimed| aimed.link.purpose() == Purpose::Follow) {
+        if !is_known(site) {
+            return;
+        }
+        for aimed in
+            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        {
             let aim = aimed.aim();
-            let Some((bare, kind)) = aim.path.rsplit_once('.') else {
-                continue;
-            };
-            // `/page.md` is how the platform serves the source of `page.mdx`.
-            let is_page = matches!(kind, "mdx" | "md")
-                && paths(&aim, page, site)
-                    .iter()
-                    .any(|path| site.page_at(path).is_some());
-            if is_page {
-                let right = bare.strip_suffix("/index").unwrap_or(bare);
-                let right = if right.is_empty() { "/" } else { right };
-                let edit = with_path(page, aimed.link.target(), right);
-                cx.report(
-                    aimed.link.target(),
-                    format!(
-                        "`{}` names a file, and readers find none at this address",
-                        aim.path
-                    ),
-                )
-                .note(format!(
-                    "write `{right}`: pages are served without an extension"
-                ))
-                .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
+            if has_extension(&aim) && !is_stripped(page, &aimed) {
+                judge(&paths(&aim, page, site), &aim, aimed.spot(), cx);
             }
         }
+        for place in in_front_matter(page, cx) {
+            let aim = place.aim();
+            judge(&paths(&aim, page, site), &aim, place.spot, cx);
+        }
     }
+
+    fn site(&self, _: &Site, cx: &mut Cx<'_>) {
+        for place in in_docs_json(cx) {
+            let aim = place.aim();
+            let path: Vec<String> = aim.path_from("").into_iter().collect();
+            judge(&path, &aim, place.spot, cx);
+        }
+    }
+}
+
+fn has_extension(aim: &Aim<'_>) -> bool {
+    matches!(aim.path.rsplit_once('.'), Some((_, "mdx" | "md")))
+}
+
+/// Whether the platform takes the extension off by itself, as it does where it resolves a relative address.
+fn is_stripped(page: &Page, aimed: &Aimed<'_>) -> bool {
+    aimed.aim().style == Style::Relative && is_resolved(page, aimed)
+}
+
+fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let site = cx.site();
+    let Some((bare, kind)) = aim.path.rsplit_once('.') else {
+        return;
+    };
+    if !matches!(kind, "mdx" | "md") {
+        return;
+    }
+    let mut pages = paths.iter().filter_map(|path| site.page_at(path));
+    // A snippet has no address at all, with or without extension.
+    let Some(page) = pages.find(|page| site.kind(page) == PageKind::Page) else {
+        return;
+    };
+    let right = without_index(bare, page, site);
+    let message = if kind == "md" {
+        format!("`{}` shows readers the source of the page", aim.path)
+    } else {
+        format!(
+            "`{}` names a file, and readers find none at this address",
+            aim.path
+        )
+    };
+    let finding = cx.report(spot.span, message);
+    let note = format!("write `{right}`: pages are served without an extension");
+    finding.note(spot.note(site, note));
+    let written = site.source(spot.span.file).slice(spot.span);
+    let edit = cut(written, (bare, kind), right, spot.span);
+    let edit = edit.or_else(|| spot.with_path(site, right));
+    if let Some(edit) = edit.filter(|_| spot.is_plain) {
+        finding.fix(Fix::safe(format!("write `{right}`"), vec![edit]));
+    }
+}
+
+/// The address without the `/index` at its end, where it still leads to the same page.
+fn without_index<'a>(bare: &'a str, page: &Page, site: &Site) -> &'a str {
+    let Some(folder) = bare.strip_suffix("/index") else {
+        return bare;
+    };
+    let right = if folder.is_empty() { "/" } else { folder };
+    let other = Aim::of(right)
+        .path_from("")
+        .and_then(|path| site.page_for(&path));
+    if other.is_some_and(|other| other.file() == page.file()) {
+        right
+    } else {
+        bare
+    }
+}
+
+/// The edit that only takes the end off: what stands before it, such as a variable, stays as it is written.
+fn cut(written: &str, (bare, kind): (&str, &str), right: &str, span: Span) -> Option<Edit> {
+    let end = written.find(['?', '#']).unwrap_or(written.len());
+    let off = bare.strip_prefix(right)?;
+    let old = format!("{off}.{kind}");
+    let start = written[..end].strip_suffix(&old)?.len();
+    (start > 0).then(|| {
+        Edit::delete(Span {
+            start: span.start + fit(start),
+            end: span.start + fit(end),
+            ..span
+        })
+    })
 }

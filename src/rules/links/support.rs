@@ -2,47 +2,152 @@
 
 use crate::page::{Link, LinkForm, Page};
 use crate::rule::Cx;
-use crate::site::{Aim, Manifest, PageKind, Site, Style};
+use crate::site::{Aim, Manifest, PageKind, Site, Style, address};
 use crate::text::{Edit, Span};
 use std::borrow::Cow;
+use std::fmt::Write as _;
+
+/// Whether what the site holds is known: where `docs.json` cannot be understood, its redirects and variables are not.
+pub(super) fn is_known(site: &Site) -> bool {
+    site.manifest().root().is_some()
+}
 
 /// A link of a page, and its address with the variables of the site put in.
 pub(super) struct Aimed<'p> {
     pub(super) link: Link<'p>,
     pub(super) address: Cow<'p, str>,
+    /// The folder of the host that stood before the address.
+    pub(super) base: &'p str,
 }
 
-impl Aimed<'_> {
+impl<'p> Aimed<'p> {
     pub(super) fn aim(&self) -> Aim<'_> {
         Aim::of(&self.address)
     }
+
+    pub(super) fn spot(&self) -> Spot<'p> {
+        Spot {
+            span: self.link.target(),
+            base: self.base,
+            is_plain: true,
+            value: None,
+        }
+    }
 }
 
-/// The links of a page that have an address of their own. One with a variable that the site does not define is left
-/// out: nobody knows where it leads.
-pub(super) fn aimed<'p>(page: &'p Page, cx: &Cx<'p>) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
+/// Where an address is written.
+#[derive(Clone, Copy)]
+pub(super) struct Spot<'a> {
+    pub(super) span: Span,
+    /// The folder of the host that stands before the address.
+    pub(super) base: &'a str,
+    /// Whether the bytes at the span are those of the address, so that they can be edited.
+    pub(super) is_plain: bool,
+    /// The value of `docs.json` that it is part of.
+    pub(super) value: Option<Span>,
+}
+
+impl Spot<'_> {
+    /// The edit that puts another path into the address; what stands behind the path stays. None where the path that
+    /// is written is not the one that is meant: a variable, a character reference.
+    pub(super) fn with_path(&self, site: &Site, path: &str) -> Option<Edit> {
+        let written = site.source(self.span.file).slice(self.span);
+        let end = written.find(['?', '#']).unwrap_or(written.len());
+        let old = &written[..end];
+        let is_clear = self.is_plain && !old.contains("{{") && !old.ends_with('&');
+        let span = Span {
+            end: self.span.start + fit(end),
+            ..self.span
+        };
+        is_clear.then(|| Edit::replace(span, format!("{}{path}", self.base)))
+    }
+
+    /// A note, with the JSON path of the place where it has one.
+    pub(super) fn note(&self, site: &Site, note: String) -> String {
+        match self.value {
+            Some(value) => format!("{note} (`{}`)", site.manifest().path_to(value)),
+            None => note,
+        }
+    }
+}
+
+/// A count of bytes in a file.
+pub(super) fn fit(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or_default()
+}
+
+/// A path as it is written in an address: what would end the address, or the string it stands in, is encoded.
+pub(super) fn encoded(path: &str) -> String {
+    let mut out = String::new();
+    for letter in path.chars() {
+        if letter.is_ascii_whitespace() || "%?#()<>\"'{}\\`".contains(letter) {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "%{:02X}", u32::from(letter));
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+/// The links of a page that have an address of their own, written in a way that `wanted` lets through: most lead
+/// elsewhere, and are not read for nothing. One with a variable that the site does not define is left out: nobody knows
+/// where it leads.
+pub(super) fn aimed<'p>(
+    page: &'p Page,
+    cx: &Cx<'p>,
+    wanted: fn(Style) -> bool,
+) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
     let (site, base) = (cx.site(), served_below(cx));
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
+        .filter(move |link| link.style() == Style::Variable || wanted(link.style()))
         .filter_map(move |link| {
-            let mut address = substituted(link.address(), site.manifest())?;
-            let inside = base.and_then(|base| address.strip_prefix(base));
-            if let Some(inside) = inside.filter(|inside| inside.starts_with('/')) {
-                address = Cow::Owned(inside.to_owned());
-            }
-            Some(Aimed { link, address })
+            let address = substituted(link.address(), site.manifest())?;
+            let (address, base) = below(base, address, site);
+            Some(Aimed {
+                link,
+                address,
+                base,
+            })
         })
 }
 
-/// The folder of a host that the site is served below, as its configured address has it: `/docs`.
-fn served_below<'s>(cx: &Cx<'s>) -> Option<&'s str> {
-    let (_, host) = cx.address()?.split_once("://")?;
-    let at = host.find('/')?;
-    Some(&host[at..])
+/// Whether an address leads to another place than the page that it stands on, and perhaps into the site.
+pub(super) fn is_path(style: Style) -> bool {
+    matches!(style, Style::Rooted | Style::Relative | Style::Bare)
+}
+
+/// The folder of a host that the site is served below, as its configured address has it: `/docs`. Empty where it is
+/// served at the root of its host.
+pub(super) fn served_below<'s>(cx: &Cx<'s>) -> &'s str {
+    let host = cx.address().and_then(|address| address.split_once("://"));
+    let folder = host.and_then(|(_, host)| Some(&host[host.find('/')?..]));
+    folder.unwrap_or_default()
+}
+
+/// An address without the folder `base` that the site is served below, and that folder where it was there.
+pub(super) fn below<'p>(
+    base: &'p str,
+    address: Cow<'p, str>,
+    site: &Site,
+) -> (Cow<'p, str>, &'p str) {
+    let inside = address.strip_prefix(base).filter(|_| !base.is_empty());
+    let Some(inside) = inside.filter(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
+    else {
+        return (address, "");
+    };
+    // The site may have a folder of this name itself.
+    let path = Aim::of(&address).path_from("");
+    if path.is_some_and(|path| site.leads_somewhere(&path)) {
+        return (address, "");
+    }
+    let slash = if inside.starts_with('/') { "" } else { "/" };
+    (Cow::Owned(format!("{slash}{inside}")), base)
 }
 
 /// An address with the variables of the site put in; none where one is not defined.
-pub(super) fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a, str>> {
+fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a, str>> {
     if !address.contains("{{") {
         return Some(address);
     }
@@ -68,20 +173,12 @@ pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
         Style::Relative if !is_snippet => aim.path_from(page.path()).into_iter().collect(),
         Style::Bare if !is_snippet => {
             let marked = format!("./{}", aim.path);
-            let near = Aim::of(&marked).path_from(page.path());
+            let marked = Aim::of(&marked);
+            // From the file, and from the address of the page, which for an index is that of its folder.
+            let near = [page.path(), address(page.path())];
+            let near = near.into_iter().filter_map(|from| marked.path_from(from));
             aim.path_from(page.path()).into_iter().chain(near).collect()
         }
         _ => Vec::new(),
     }
-}
-
-/// The edit that puts another path into the address at `target`; what stands behind the path stays.
-pub(super) fn with_path(page: &Page, target: Span, path: &str) -> Edit {
-    let written = page.slice(target);
-    let end = written.find(['?', '#']).unwrap_or(written.len());
-    let span = Span {
-        end: target.start + u32::try_from(end).unwrap_or_default(),
-        ..target
-    };
-    Edit::replace(span, path)
 }

@@ -1,63 +1,120 @@
 //! Links outside the text of pages: in front matter and in `docs.json`.
 
+use super::support::{Spot, below, fit, served_below};
 use crate::page::Page;
-use crate::site::{Site, Value};
+use crate::rule::Cx;
+use crate::site::{Aim, Site, Value};
 use crate::syntax::value::Node;
 use crate::text::Span;
+use std::borrow::Cow;
 
-/// The addresses in the front matter of a page, with their places: `url`, and what `related` lists.
-pub(super) fn written(page: &Page) -> Vec<(Span, &str)> {
+/// An address, and where it is written.
+pub(super) struct Place<'a> {
+    pub(super) spot: Spot<'a>,
+    pub(super) address: Cow<'a, str>,
+}
+
+impl Place<'_> {
+    pub(super) fn aim(&self) -> Aim<'_> {
+        Aim::of(&self.address)
+    }
+}
+
+/// The addresses in the front matter of a page: `url`, and what `related` lists.
+pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>> {
     let head = page.front_matter();
     let mut found: Vec<(Span, &str)> = Vec::new();
     if let Some(url) = head.field("url") {
         found.extend(url.value.as_str().map(|text| (url.value_span, text)));
     }
-    let related = head.field("related").map(|field| field.value.items());
-    for item in related.unwrap_or_default() {
-        // An item is an address, or a title with one.
-        let values = item.members().iter().map(|member| &member.value);
-        let texts = std::iter::once(item).chain(values);
-        let texts = texts.filter_map(|node: &Node| Some((page.span(node.range), node.as_str()?)));
-        found.extend(texts);
-    }
-    found.retain_mut(|(span, text)| {
-        // The place is that of the words, without quotes.
-        let inside = page.slice(*span).find(&**text);
-        let at = inside.map(|at| span.start + u32::try_from(at).unwrap_or_default());
-        if let Some(start) = at {
-            let end = start + u32::try_from(text.len()).unwrap_or_default();
-            *span = Span {
-                start,
-                end,
-                ..*span
-            };
+    if let Some(related) = head.field("related") {
+        // The parts of a value know where they stand in the block.
+        let shift = related.value_span.start - related.value.range.0;
+        let place = |node: &'p Node| {
+            let (start, end) = node.range;
+            let span = page.span((start + shift, end + shift));
+            Some((span, node.as_str()?))
+        };
+        for item in related.value.items() {
+            // An item is an address, or a title with one.
+            let values = item.members().iter().map(|member| &member.value);
+            found.extend(std::iter::once(item).chain(values).filter_map(place));
         }
-        at.is_some()
-    });
-    found
+    }
+    let base = served_below(cx);
+    let place = |(span, text): (Span, &'p str)| {
+        // The place is that of the words, without quotes.
+        let at = page.slice(span).find(text)?;
+        let start = span.start + fit(at);
+        let end = start + fit(text.len());
+        let (address, base) = below(base, Cow::Borrowed(text), cx.site());
+        let spot = Spot {
+            span: Span { start, end, ..span },
+            base,
+            is_plain: true,
+            value: None,
+        };
+        Some(Place { spot, address })
+    };
+    found.into_iter().filter_map(place).collect()
 }
 
-/// The addresses in `docs.json` that a reader may follow, with their places: every `href`, and the links in banners.
-pub(super) fn places(site: &Site) -> Vec<(Span, String)> {
+/// The addresses in `docs.json` that a reader may follow: every `href`, and the links in banners.
+pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
+    let site = cx.site();
     let mut found = Vec::new();
     if let Some(root) = site.manifest().root() {
         collect(root, &mut found);
     }
-    found
+    let base = served_below(cx);
+    let place = |(value, range): (&'s Value, Option<std::ops::Range<usize>>)| {
+        let text = value.as_str()?;
+        let range = range.unwrap_or(0..text.len());
+        let (address, base) = below(base, Cow::Borrowed(text.get(range.clone())?), site);
+        let (span, is_plain) = within(value, text, range, site);
+        let spot = Spot {
+            span,
+            base,
+            is_plain,
+            value: Some(value.span),
+        };
+        Some(Place { spot, address })
+    };
+    found.into_iter().filter_map(place).collect()
 }
 
-fn collect(value: &Value, found: &mut Vec<(Span, String)>) {
+/// Where a part of a string stands, and whether it is certain: with escapes in it only the whole string can be shown.
+fn within(value: &Value, text: &str, part: std::ops::Range<usize>, site: &Site) -> (Span, bool) {
+    let inside = Span {
+        start: value.span.start + 1,
+        end: value.span.end - 1,
+        ..value.span
+    };
+    if site.source(inside.file).slice(inside) != text {
+        return (value.span, false);
+    }
+    let part = Span {
+        start: inside.start + fit(part.start),
+        end: inside.start + fit(part.end),
+        ..inside
+    };
+    (part, true)
+}
+
+type Found<'v> = Vec<(&'v Value, Option<std::ops::Range<usize>>)>;
+
+fn collect<'v>(value: &'v Value, found: &mut Found<'v>) {
     for item in value.items() {
         collect(item, found);
     }
     for member in value.members() {
         match (&*member.key, member.value.as_str()) {
-            ("href", Some(address)) => found.push((member.value.span, address.to_owned())),
+            ("href", Some(_)) => found.push((&member.value, None)),
             ("banner", None) => {
                 let content = member.value.get("content");
-                if let Some((value, text)) = content.and_then(|it| Some((it, it.as_str()?))) {
-                    found.extend(in_words(text).map(|address| (value.span, address.to_owned())));
-                }
+                let text = content.and_then(Value::as_str).unwrap_or_default();
+                let targets = targets(text).map(|target| (content, target));
+                found.extend(targets.filter_map(|(value, target)| Some((value?, Some(target)))));
             }
             _ => collect(&member.value, found),
         }
@@ -65,7 +122,10 @@ fn collect(value: &Value, found: &mut Vec<(Span, String)>) {
 }
 
 /// The targets of the Markdown links in a line of words.
-fn in_words(text: &str) -> impl Iterator<Item = &str> {
-    let behind = text.split("](").skip(1);
-    behind.filter_map(|rest| Some(rest.split_once([')', ' '])?.0))
+fn targets(text: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    text.match_indices("](").filter_map(|(at, _)| {
+        let start = at + 2;
+        let length = text[start..].find([')', ' '])?;
+        Some(start..start + length)
+    })
 }

@@ -1,4 +1,4 @@
-use crate::page::Page;
+use crate::page::{Definition, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -12,17 +12,18 @@ impl Rule for UndefinedReference {
         for reference in page.undefined_references() {
             let label = page.slice(reference.label);
             let (what, how) = if reference.is_footnote {
-                ("footnote", format!("[^{label}]: …"))
+                ("footnote", format!("define it with `[^{label}]: …`"))
             } else {
-                ("link", format!("[{label}]: /address"))
+                let how = format!(
+                    "define it with `[{label}]: /address`, or write the address in parentheses"
+                );
+                ("link", how)
             };
             cx.report(
                 reference.span,
                 format!("the {what} `{label}` is defined nowhere on this page"),
             )
-            .note(format!(
-                "readers see the brackets: define it with `{how}`, or write the address in parentheses"
-            ));
+            .note(format!("readers see the brackets: {how}"));
         }
         for definition in page.definitions() {
             if definition.is_repeated {
@@ -34,7 +35,7 @@ impl Rule for UndefinedReference {
                     ),
                 )
                 .note("take one of the two out, or give it another name");
-            } else if !definition.is_used {
+            } else if !definition.is_used && !is_remark(&definition) {
                 cx.report(
                     definition.link.span(),
                     format!("nothing refers to `{}`", definition.label),
@@ -43,4 +44,9 @@ impl Rule for UndefinedReference {
             }
         }
     }
+}
+
+/// Whether it is the way to write a remark in Markdown that has no comments: `[//]: # (words)`.
+fn is_remark(definition: &Definition<'_>) -> bool {
+    matches!(definition.link.address().trim(), "" | "#")
 }

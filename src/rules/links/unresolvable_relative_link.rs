@@ -1,68 +1,69 @@
-use super::support::{Aimed, aimed, paths, with_path};
+use super::support::{Aimed, aimed, encoded, is_known, paths};
+use super::support_relative::is_resolved;
 use crate::diagnostic::Fix;
-use crate::page::{LinkForm, Page};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::site::{Destination, PageKind, Site, Style};
+use crate::site::{Aim, PageKind, Site, Style, address};
 use serde::Deserialize;
 
-/// Reports an address that leads elsewhere on every page that it stands on.
+/// Reports an address without a slash at its beginning that browsers read otherwise than it is meant.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnresolvableRelativeLink {}
 
-/// The attributes that the platform resolves from the folder of the page.
-const RESOLVED: [(&str, &str); 4] = [
-    ("a", "href"),
-    ("Card", "href"),
-    ("img", "src"),
-    ("source", "src"),
-];
-
 impl Rule for UnresolvableRelativeLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        if site.kind(page) == PageKind::Snippet || !site.is_rooted() {
+        // Where the pages lie that take a snippet in, each reads it otherwise.
+        if site.kind(page) == PageKind::Snippet || !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx) {
-            let aim = aimed.aim();
-            let is_resolved = match aim.style {
-                Style::Bare => false,
-                Style::Relative => is_resolved(page, &aimed),
-                _ => true,
-            };
-            let Some(right) = right(page, &aimed, site).filter(|_| !is_resolved) else {
+        for aimed in aimed(page, cx, is_relative) {
+            let Some((read, right)) = readings(page, &aimed, site) else {
                 continue;
             };
-            let edit = with_path(page, aimed.link.target(), &right);
-            cx.report(
+            let (aim, right) = (aimed.aim(), format!("/{}", encoded(&right)));
+            let finding = cx.report(
                 aimed.link.target(),
-                format!(
-                    "a browser takes `{}` from the address of the page, not from its folder",
-                    aim.path
-                ),
-            )
-            .note(format!("write the path from the root: `{right}`"))
-            .fix(Fix::risky(format!("write `{right}`"), vec![edit]));
+                format!("browsers read `{}` as `/{read}` here", aim.path),
+            );
+            finding.note(format!("write the path from the root: `{right}`"));
+            if let Some(edit) = aimed.spot().with_path(site, &right) {
+                finding.fix(Fix::risky(format!("write `{right}`"), vec![edit]));
+            }
         }
     }
 }
 
-/// Whether the platform turns a relative address at this place into one from the root.
-fn is_resolved(page: &Page, aimed: &Aimed<'_>) -> bool {
-    let Some(bearer) = aimed.link.bearer() else {
-        return aimed.link.form() != LinkForm::Attribute;
-    };
-    let attribute = page.slice(aimed.link.span());
-    let attribute = attribute.split(['=', ' ']).next().unwrap_or_default();
-    RESOLVED.contains(&(bearer.name(), attribute))
+fn is_relative(style: Style) -> bool {
+    matches!(style, Style::Relative | Style::Bare)
 }
 
-/// The path from the root of what was meant; none where nothing is there, which is another rule's matter.
-fn right(page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<String> {
-    let all = paths(&aimed.aim(), page, site);
-    let there = all
-        .iter()
-        .find(|path| !matches!(site.destination(path), Destination::Nothing))?;
-    Some(format!("/{there}"))
+/// What browsers make of an address, and what is meant; none where both are the same, or nothing is there: that is
+/// another rule's matter.
+fn readings(page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<(String, String)> {
+    let aim = aimed.aim();
+    let is_open = match aim.style {
+        Style::Bare => true,
+        Style::Relative => !is_resolved(page, aimed),
+        _ => false,
+    };
+    // Readers are at the address of the page, which for an index is that of its folder.
+    let marked = if aim.style == Style::Bare {
+        format!("./{}", aim.path)
+    } else {
+        aim.path.to_owned()
+    };
+    let read = Aim::of(&marked)
+        .path_from(address(page.path()))
+        .filter(|_| is_open)?;
+    let meant = paths(&aim, page, site);
+    if meant.first() == Some(&read) && site.leads_somewhere(&read) {
+        return None;
+    }
+    // Of a bare address nobody knows what is meant, so it stays what readers get, where that is anything.
+    let is_there = |path: &&String| site.leads_somewhere(path);
+    let own = Some(&read).filter(|read| aim.style == Style::Bare && is_there(read));
+    let right = own.or_else(|| meant.iter().find(is_there))?;
+    Some((read.clone(), right.clone()))
 }

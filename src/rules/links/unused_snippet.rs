@@ -1,3 +1,4 @@
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{PageKind, Site, resolve};
 use serde::Deserialize;
@@ -15,20 +16,42 @@ impl Rule for UnusedSnippet {
         }
         let mut used: HashSet<String> = HashSet::new();
         for page in site.pages() {
-            let imports = page.imports().iter();
-            used.extend(imports.filter_map(|import| resolve(&import.source, page.path())));
-            for element in page.elements().filter(|element| element.is("Snippet")) {
-                let file = element.literal("file").unwrap_or_default();
-                used.insert(format!("_snippets/{file}"));
-                used.insert(format!("snippets/{file}"));
-            }
+            used.extend(taken_in(page, site));
         }
         let snippets = site.pages().iter();
         for page in snippets.filter(|page| site.kind(page) == PageKind::Snippet) {
-            if !used.contains(page.path()) {
+            if !used.contains(&name(page.path())) {
                 cx.report(page.first_line(), "no page takes this snippet in")
                     .note("import it where it belongs, or delete it");
             }
         }
     }
+}
+
+/// The names of the files that a page takes in, and those that its component files take in.
+fn taken_in(page: &Page, site: &Site) -> Vec<String> {
+    let mut all = Vec::new();
+    for import in page.imports() {
+        let Some(path) = resolve(&import.source, page.path()) else {
+            continue;
+        };
+        let module = site.module(&path).map(|module| &module.imports);
+        for import in module.into_iter().flatten() {
+            all.extend(resolve(&import.source, &path).map(|path| name(&path)));
+        }
+        all.push(name(&path));
+    }
+    for element in page.elements().filter(|element| element.is("Snippet")) {
+        let file = element.literal("file").unwrap_or_default();
+        all.extend(["_snippets", "snippets"].map(|folder| name(&format!("{folder}/{file}"))));
+    }
+    all
+}
+
+/// A path without its extension and in lower case: an import that is misspelt is another rule's matter.
+fn name(path: &str) -> String {
+    let bare = path
+        .strip_suffix(".mdx")
+        .or_else(|| path.strip_suffix(".md"));
+    bare.unwrap_or(path).to_lowercase()
 }

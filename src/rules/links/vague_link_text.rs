@@ -11,22 +11,26 @@ pub struct VagueLinkText {
 
 impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for link in page
-            .links()
-            .filter(|link| link.purpose() == Purpose::Follow)
-        {
+        let links = page.links();
+        for link in links.filter(|link| link.purpose() == Purpose::Follow) {
             let Some(label) = link.label() else {
                 continue;
             };
             let text = words(page.slice(label));
-            if self
-                .phrases
-                .iter()
-                .any(|phrase| phrase.to_lowercase() == text)
-            {
+            let mut phrases = self.phrases.iter();
+            let is_vague = phrases.any(|phrase| phrase.to_lowercase() == text);
+            // What a screen reader says in place of the text.
+            let is_named = || {
+                let mut bearer = link.bearer().into_iter();
+                bearer.any(|element| element.attribute("aria-label").is_some())
+            };
+            if !(is_vague || is_long_address(&text)) || is_named() {
+                continue;
+            }
+            if is_vague {
                 cx.report(label, format!("`{text}` does not say where the link leads"))
                     .note("name what is there: readers and screen readers skim the links alone");
-            } else if is_address(&text) {
+            } else {
                 cx.report(label, "the text of this link is a bare address")
                     .note("name what is there, in a few words");
             }
@@ -34,17 +38,31 @@ impl Rule for VagueLinkText {
     }
 }
 
-/// The words of a label as they are read: without marks and punctuation at its ends, in lower case.
+/// The words of a label as they are read: without tags, marks, and punctuation at its ends, in lower case. Code stays
+/// as it is: it is a name.
 fn words(label: &str) -> String {
-    let marks = |letter: char| "*_`~\"'“”‘’.,:;!?…→»>()[]".contains(letter);
-    let bare = label.trim_matches(|letter: char| letter.is_whitespace() || marks(letter));
-    let words: Vec<&str> = bare.split_whitespace().collect();
+    let mut text = String::new();
+    let mut in_tag = false;
+    for letter in label.chars() {
+        match letter {
+            '<' => in_tag = true,
+            '>' if in_tag => in_tag = false,
+            '*' | '_' | '~' => (),
+            _ if in_tag => (),
+            _ => text.push(letter),
+        }
+    }
+    let is_mark =
+        |letter: char| letter.is_whitespace() || "\"'“”‘’.,:;!?…→↗»>()[]".contains(letter);
+    let words: Vec<&str> = text.trim_matches(is_mark).split_whitespace().collect();
     words.join(" ").to_lowercase()
 }
 
-fn is_address(text: &str) -> bool {
+/// Whether it is an address with more than a host, which alone says where it leads.
+fn is_long_address(text: &str) -> bool {
     let rest = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
-    rest.is_some_and(|rest| !rest.is_empty() && !text.contains(' '))
+    let path = rest.and_then(|rest| rest.split_once('/'));
+    path.is_some_and(|(_, path)| !path.is_empty() && !text.contains(' '))
 }

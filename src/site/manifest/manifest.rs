@@ -2,7 +2,7 @@
 
 use super::read::{Fault, read};
 use crate::files::{Disk, Source, Sources};
-use crate::site::nav::Navigation;
+use crate::site::nav::{self, Kind, Navigation};
 use crate::site::resolve;
 use crate::site::value::Value;
 use crate::syntax::json;
@@ -21,8 +21,6 @@ pub struct Manifest {
     redirects: Vec<Redirect>,
     files: Vec<Arc<Source>>,
     faults: Vec<Fault>,
-    /// The language and version that each page of the navigation is listed under, joined; by its path without extension.
-    scopes: HashMap<Box<str>, Box<str>>,
     /// The names of code languages that the site adds.
     languages: Vec<String>,
 }
@@ -52,9 +50,8 @@ impl Manifest {
         let value = reading.root.as_ref();
         let navigation = value
             .and_then(|value| value.get("navigation"))
-            .map(Navigation::of);
+            .map(nav::build);
         Self {
-            scopes: navigation.as_ref().map(scopes).unwrap_or_default(),
             navigation,
             redirects: value.map(redirects).unwrap_or_default(),
             languages: value
@@ -109,10 +106,23 @@ impl Manifest {
             .unwrap_or_default()
     }
 
-    /// The language and version that a page is listed under; empty where it is listed under none.
-    pub fn scope(&self, page: &str) -> &str {
+    /// The languages and versions that a page is listed under, the outermost first; none where it is listed under none.
+    pub fn scope(&self, page: &str) -> Vec<&str> {
         let name = page.rsplit_once('.').map_or(page, |(name, _)| name);
-        self.scopes.get(name).map_or("", |scope| scope)
+        let Some(navigation) = self.navigation() else {
+            return Vec::new();
+        };
+        let entry = navigation.entry_for(name).map(|entry| entry.element);
+        let way = entry
+            .into_iter()
+            .chain(entry.into_iter().flat_map(|id| navigation.ancestors(id)));
+        let around = way.map(|id| navigation.get(id));
+        let mut scope: Vec<&str> = around
+            .filter(|element| matches!(element.kind, Kind::Language | Kind::Version))
+            .map(|element| &*element.name)
+            .collect();
+        scope.reverse();
+        scope
     }
 
     /// Whether the site itself brings the code language `name`.
@@ -145,26 +155,6 @@ fn redirects(root: &Value) -> Vec<Redirect> {
         })
     };
     all.iter().filter_map(redirect).collect()
-}
-
-/// The languages and versions around each page.
-fn scopes(navigation: &Navigation) -> HashMap<Box<str>, Box<str>> {
-    let mut scopes = HashMap::new();
-    for entry in navigation.pages() {
-        let way = std::iter::once(entry.element).chain(navigation.ancestors(entry.element));
-        let mut scope: Vec<&str> = way
-            .map(|id| navigation.get(id))
-            .filter(|element| matches!(element.kind.name(), "language" | "version"))
-            .map(|element| &*element.name)
-            .collect();
-        if scope.is_empty() {
-            continue;
-        }
-        scope.reverse();
-        let page = entry.path.trim_matches('/').into();
-        scopes.entry(page).or_insert_with(|| scope.join("/").into());
-    }
-    scopes
 }
 
 /// The names in the grammars that `styling.codeblocks.languages.custom` lists.

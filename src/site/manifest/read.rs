@@ -164,9 +164,14 @@ impl Reader<'_> {
                 let reference = members
                     .iter()
                     .position(|member| &*member.key == "$ref" && member.value.as_str().is_some());
+                // A reference that leads to nothing stays, so that nobody misses what the file would have brought.
                 let base = reference.and_then(|at| {
-                    let reference = members.remove(at).value;
-                    self.referenced(&reference, open)
+                    self.referenced(&members[at].value, open)
+                        .map(|base| (at, base))
+                });
+                let base = base.map(|(at, base)| {
+                    members.remove(at);
+                    base
                 });
                 let mut own = members.into_iter();
                 let own: Vec<Member> = own

@@ -10,7 +10,7 @@ use crate::text::Span;
 const DEEPEST: usize = 64;
 
 /// The navigation that `value` describes.
-pub(super) fn build(value: &Value) -> Navigation {
+pub(in crate::site) fn build(value: &Value) -> Navigation {
     let mut builder = Builder {
         elements: Vec::new(),
     };
@@ -32,7 +32,10 @@ pub(super) fn build(value: &Value) -> Navigation {
         lists,
         global,
         elements: builder.elements,
+        by_page: Vec::new(),
     };
+    built.elements.shrink_to_fit();
+    built.sort_pages();
     mark_broken(&mut built);
     built
 }
@@ -120,10 +123,17 @@ impl Builder {
     }
 }
 
-/// Says which of the lists of one element the platform keeps: the first in `order`, where `href` may come first.
+/// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
+/// come first.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
-    let is_there =
-        |key: &String| (key == "href" && is_link) || lists.iter().any(|list| *list.key == **key);
+    let counts = |list: &List| {
+        let mut may_be_empty = navigation().may_be_empty.iter();
+        !list.children.is_empty() || may_be_empty.any(|key| *key == *list.key)
+    };
+    let is_there = |key: &String| {
+        let mut lists = lists.iter().filter(|list| *list.key == **key);
+        (key == "href" && is_link) || lists.any(counts)
+    };
     let first = order.iter().find(|key| is_there(key)).cloned();
     for list in lists {
         list.fate = match &first {
@@ -141,7 +151,7 @@ fn mark_broken(built: &mut Navigation) {
         .elements
         .iter()
         .enumerate()
-        .filter(|(_, element)| !element.is_global)
+        .filter(|(_, element)| !element.is_global && !is_elsewhere(element))
         .filter_map(|(id, element)| Some((id, fault(element)?)))
         .collect();
     for (id, culprit) in broken {
@@ -160,9 +170,16 @@ fn mark_broken(built: &mut Navigation) {
     }
 }
 
+/// Whether an element is written in another repository, or in a file that is not there.
+fn is_elsewhere(element: &Element) -> bool {
+    let mut keys = ["sourceRef", "$ref"].into_iter();
+    element.name.is_empty() && keys.any(|key| element.field(key).is_some())
+}
+
 /// What keeps the platform from reading an element itself.
 fn fault(element: &Element) -> Option<Span> {
-    if element.name.trim().is_empty() {
+    // A blank name is one: some sites want a group without a heading.
+    if element.name.is_empty() {
         return Some(element.name_span);
     }
     let codes = &navigation().languages.platform;
@@ -174,7 +191,8 @@ fn fault(element: &Element) -> Option<Span> {
             !matches!(data, Data::Bool(_))
         }
         ("tag" | "description" | "root", data) => !matches!(data, Data::Text(_)),
-        ("icon", data) => !matches!(data, Data::Text(_) | Data::Map(_)),
+        ("icon", Data::Text(name)) => name.starts_with("fa-"),
+        ("icon", data) => !matches!(data, Data::Map(_)),
         _ => false,
     };
     let mut fields = element.fields.iter();

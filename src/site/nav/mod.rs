@@ -4,5 +4,6 @@ mod build;
 mod element;
 mod navigation;
 
+pub(super) use build::build;
 pub use element::{Element, ElementId, Fate, Kind, List};
 pub use navigation::{GroupState, Navigation, PageEntry};

@@ -1,6 +1,5 @@
 //! The navigation as a tree: what stands where, what the platform keeps of it, and what a reader meets first.
 
-use super::build::build;
 use super::element::{Element, ElementId, Fate, Kind, List};
 use crate::site::value::Value;
 use crate::text::Span;
@@ -15,6 +14,8 @@ pub struct Navigation {
     /// The lists in `navigation.global`, which every page of the site shows.
     pub global: Vec<List>,
     pub(super) elements: Vec<Element>,
+    /// The elements that name a page, by its name.
+    pub(super) by_page: Vec<ElementId>,
 }
 
 /// How a group shows when the page opens.
@@ -42,11 +43,6 @@ pub struct PageEntry<'n> {
 }
 
 impl Navigation {
-    /// The navigation that `value` describes.
-    pub(crate) fn of(value: &Value) -> Self {
-        build(value)
-    }
-
     /// Every element, in the order in which they are written; parents come before their children.
     pub fn elements(&self) -> impl Iterator<Item = (ElementId, &Element)> {
         self.elements.iter().enumerate()
@@ -151,16 +147,46 @@ impl Navigation {
         })
     }
 
+    /// The first entry that names the page at `path`, without its extension.
+    pub fn entry_for(&self, path: &str) -> Option<PageEntry<'_>> {
+        let entry = |id: ElementId| self.page_entry(id).map(|entry| (bare(entry.path), entry));
+        let at = self
+            .by_page
+            .partition_point(|&id| entry(id).is_some_and(|(name, _)| name < path));
+        let (name, entry) = entry(*self.by_page.get(at)?)?;
+        (name == path).then_some(entry)
+    }
+
+    /// What an element names: the page that it is, or the `root` of a group.
+    fn page_entry(&self, id: ElementId) -> Option<PageEntry<'_>> {
+        let element = &self.elements[id];
+        match element.kind {
+            Kind::Page => Some(entry(id, element)),
+            _ => root_entry(id, element),
+        }
+    }
+
+    /// Puts the elements that name a page in order.
+    pub(super) fn sort_pages(&mut self) {
+        let named = (0..self.elements.len()).filter(|&id| self.page_entry(id).is_some());
+        let mut by_page: Vec<ElementId> = named.collect();
+        // Entries of one name stay in the order in which they are written.
+        by_page.sort_by(|&one, &other| {
+            let name = |id| self.page_entry(id).map(|entry| bare(entry.path));
+            name(one).cmp(&name(other))
+        });
+        self.by_page = by_page;
+    }
+
     /// Every page that the navigation names, in order, those that the platform drops included.
     pub fn pages(&self) -> impl Iterator<Item = PageEntry<'_>> {
-        self.elements().filter_map(|(id, element)| {
-            if element.kind == Kind::Page {
-                Some(entry(id, element))
-            } else {
-                root_entry(id, element)
-            }
-        })
+        (0..self.elements.len()).filter_map(|id| self.page_entry(id))
     }
+}
+
+/// The name of a page without slashes at its ends.
+fn bare(path: &str) -> &str {
+    path.trim_matches('/')
 }
 
 fn entry(id: ElementId, element: &Element) -> PageEntry<'_> {

@@ -1,6 +1,5 @@
 //! Why a text is no JSON, in words that help.
 
-use super::read::range;
 use crate::syntax::value::{Range, fit, lower};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::tokens::{Token, TokenAndRange};
@@ -204,4 +203,9 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
         }
         _ => None,
     }
+}
+
+/// A range of the parser's as one of ours.
+pub(super) fn range(range: jsonc_parser::common::Range) -> Range {
+    (fit(range.start), fit(range.end))
 }

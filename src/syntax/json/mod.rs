@@ -1,7 +1,9 @@
 //! JSON with places. The only files that name the JSON parser.
 
 mod fault;
+mod insert;
 mod read;
 
 pub use fault::{Fault, Repair};
+pub use insert::{entries, insert};
 pub use read::{Reading, read};

@@ -1,6 +1,6 @@
 //! From a text to a value, as strictly as the platform reads it.
 
-use super::fault::{self, Fault};
+use super::fault::{self, Fault, range};
 use crate::syntax::guard::refusal;
 use crate::syntax::value::{Data, Member, Node, Range, fit};
 use jsonc_parser::ast::{ObjectPropName, Value};
@@ -170,10 +170,6 @@ impl Lowering<'_> {
                 .push(fault::control_character(range.0 + fit(at)));
         }
     }
-}
-
-pub(super) fn range(range: jsonc_parser::common::Range) -> Range {
-    (fit(range.start), fit(range.end))
 }
 
 #[cfg(test)]

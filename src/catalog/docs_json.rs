@@ -1,0 +1,187 @@
+//! Every property of `docs.json`: `rules/data/docs_json.yaml` as it is written, with names that stand for types.
+
+use super::docs_table::{Choice, DocsField, DocsTable, More, ObjectFacts, TextKind};
+use super::table::read;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Every property of `docs.json`.
+pub fn docs_json() -> &'static DocsTable {
+    static TABLE: LazyLock<Table> = LazyLock::new(|| read("data/docs_json.yaml"));
+    &TABLE.0
+}
+
+/// The table, once every name in it is known.
+#[derive(Deserialize)]
+#[serde(try_from = "File")]
+struct Table(DocsTable);
+
+/// The file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    strings: BTreeMap<String, TextKind>,
+    words: BTreeMap<String, Vec<String>>,
+    types: BTreeMap<String, String>,
+    objects: BTreeMap<String, Object>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Object {
+    called: Option<String>,
+    #[serde(default)]
+    with: Vec<String>,
+    fields: BTreeMap<String, Written>,
+    #[serde(default)]
+    strict: bool,
+    #[serde(default)]
+    instead: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Type(String),
+    Words(Vec<String>),
+    More(More),
+}
+
+impl TryFrom<File> for Table {
+    type Error = String;
+
+    fn try_from(file: File) -> Result<Self, String> {
+        let objects = file.objects.keys().map(|name| file.object(name, 0));
+        let objects: Vec<ObjectFacts> = objects.collect::<Result<_, _>>()?;
+        let root = file.number("docs").ok_or("there is no object `docs`")?;
+        Ok(Self(DocsTable { objects, root }))
+    }
+}
+
+/// How often a name may stand for another: deeper is a circle.
+const DEEPEST: usize = 8;
+
+impl File {
+    fn number(&self, name: &str) -> Option<usize> {
+        self.objects.keys().position(|key| key == name)
+    }
+
+    /// The object `name`, with the fields of those that it is made `with`.
+    fn object(&self, name: &str, depth: usize) -> Result<ObjectFacts, String> {
+        let written = self.objects.get(name);
+        let written = written
+            .filter(|_| depth < DEEPEST)
+            .ok_or_else(|| format!("there is no object `{name}`"))?;
+        let mut facts = ObjectFacts::default();
+        for base in &written.with {
+            let base = self.object(base, depth + 1)?;
+            facts.fields.extend(base.fields);
+            facts.instead.extend(base.instead);
+        }
+        for (key, field) in &written.fields {
+            let field = self
+                .field(field)
+                .map_err(|why| format!("{name}.{key}: {why}"))?;
+            facts.fields.insert(key.clone(), field);
+            facts.instead.remove(key);
+        }
+        let own = written.instead.clone().into_iter();
+        facts.instead.extend(own);
+        Ok(ObjectFacts {
+            name: name.to_owned(),
+            called: written.called.clone(),
+            is_strict: written.strict,
+            ..facts
+        })
+    }
+
+    fn field(&self, written: &Written) -> Result<DocsField, String> {
+        let (kind, more) = match written {
+            Written::Words(words) => {
+                return Ok(DocsField {
+                    choices: vec![Choice::Words(words.clone())],
+                    is_required: false,
+                    more: More::default(),
+                });
+            }
+            Written::Type(kind) => (kind, More::default()),
+            Written::More(more) => (&more.kind, more.clone()),
+        };
+        let bare = kind.strip_prefix("required ");
+        Ok(DocsField {
+            choices: self.choices(bare.unwrap_or(kind), '|', 0)?,
+            is_required: bare.is_some(),
+            more,
+        })
+    }
+
+    /// What `text` means, a type as it is written: parts between `mark`.
+    fn choices(&self, text: &str, mark: char, depth: usize) -> Result<Vec<Choice>, String> {
+        let mut choices = Vec::new();
+        for part in text.split(mark).map(str::trim) {
+            let items = |items: &str| self.choices(&items.replace(" or ", "&"), '&', depth);
+            if let Some(list) = part.strip_prefix("list of ") {
+                choices.push(Choice::List(items(list)?));
+            } else if let Some(map) = part.strip_prefix("map of ") {
+                choices.push(Choice::Map(items(map)?));
+            } else if let Some(other) = self.types.get(part).filter(|_| depth < DEEPEST) {
+                choices.extend(self.choices(other, '|', depth + 1)?);
+            } else {
+                choices.push(self.named(part)?);
+            }
+        }
+        Ok(choices)
+    }
+
+    fn named(&self, name: &str) -> Result<Choice, String> {
+        let built_in = match name {
+            "boolean" => Some(Choice::Boolean),
+            "number" => Some(Choice::Number),
+            "anything" => Some(Choice::Anything),
+            _ => None,
+        };
+        let text = || self.strings.get(name).cloned().map(Choice::Text);
+        let words = || self.words.get(name).cloned().map(Choice::Words);
+        let object = || self.number(name).map(Choice::Object);
+        let found = built_in.or_else(text).or_else(words).or_else(object);
+        found.ok_or_else(|| format!("nothing is called `{name}`"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_can_be_read() {
+        let table = docs_json();
+        assert!(table.root().fields["theme"].is_required);
+        let Choice::Object(number) = table.root().fields["navigation"].choices[0] else {
+            panic!("`navigation` is an object");
+        };
+        assert!(table.object(number).fields.contains_key("pages"));
+    }
+
+    #[test]
+    fn a_field_holds_one_kind_of_object_at_most() {
+        // Otherwise it would not be known which of them was meant.
+        for object in &docs_json().objects {
+            for (key, field) in &object.fields {
+                let is_object =
+                    |choice: &&Choice| matches!(choice, Choice::Object(_) | Choice::Map(_));
+                let count = field.choices.iter().filter(is_object).count();
+                assert!(count <= 1, "{}.{key}", object.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_advised_against_is_no_field() {
+        for object in &docs_json().objects {
+            for key in object.instead.keys() {
+                assert!(!object.fields.contains_key(key), "{}.{key}", object.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The editors that read project rule files: `rules/data/editors.yaml`.
+
+use super::table::read;
+use serde::Deserialize;
+use serde_yaml::Mapping;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// How globs are written in front matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GlobForm {
+    /// Joined with commas, not quoted.
+    #[default]
+    Bare,
+    /// Joined with commas, in quotes.
+    Quoted,
+    /// A YAML list.
+    List,
+}
+
+/// The type of a key in front matter.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum KeyKind {
+    /// A string on one line.
+    Line,
+    /// `true` or `false`.
+    Boolean,
+    /// Globs joined with commas, neither quoted nor a list.
+    Globs,
+    /// A string or a list of strings.
+    Words,
+    /// One of these strings.
+    #[serde(untagged)]
+    OneOf(Vec<String>),
+}
+
+/// What becomes of a rule file without front matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BareRule {
+    /// It is read only when a person names it.
+    Never,
+    /// It is always read.
+    Always,
+    /// Nobody has said.
+    #[default]
+    Unknown,
+}
+
+/// Where an editor names the servers that it asks.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct McpFacts {
+    /// The file in the project.
+    pub file: String,
+    /// The key that holds the servers.
+    pub key: String,
+    /// The entry of a server; `{url}` is filled in.
+    pub server: serde_json::Map<String, serde_json::Value>,
+}
+
+/// What is known of an editor.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Editor {
+    /// The name that `--editor` takes.
+    #[serde(skip)]
+    pub name: String,
+    /// What people call it.
+    pub title: String,
+    /// Other names for `--editor`.
+    pub aliases: Vec<String>,
+    /// What at the root of a repository shows that it is used.
+    pub detect: Vec<String>,
+    /// Where its rule files lie.
+    pub folder: Option<String>,
+    /// How their names end.
+    pub ending: String,
+    /// The file that everybody writes in: the first that is there, else the last.
+    pub shared: Vec<String>,
+    /// How globs are written.
+    pub globs: GlobForm,
+    /// The keys of the front matter.
+    pub keys: BTreeMap<String, KeyKind>,
+    /// The front matter of a rule that is always read.
+    pub always: Option<Mapping>,
+    /// The front matter of a rule that is read beside files that match.
+    pub scoped: Option<Mapping>,
+    /// The front matter of a rule that is read when the assistant finds it useful.
+    pub requested: Option<Mapping>,
+    /// Front matter with which a rule comes to be read.
+    pub applied: Vec<BTreeMap<String, serde_yaml::Value>>,
+    /// The key without which nothing is known of when a rule is read.
+    pub decides: Option<String>,
+    /// What becomes of a rule file without front matter.
+    pub bare_rule: BareRule,
+    /// The most lines of one file.
+    pub lines: Option<usize>,
+    /// The most characters of one file.
+    pub characters: Option<usize>,
+    /// The most characters of the shared file.
+    pub shared_characters: Option<usize>,
+    /// Where servers are named.
+    pub mcp: Option<McpFacts>,
+}
+
+impl Editor {
+    /// An editor that nobody has described: `.<name>/rules/*.mdc`, in the form of Cursor. Of what it makes of other
+    /// front matter, nothing is known.
+    fn unknown(name: &str) -> Self {
+        let like = editors().find_known("cursor").cloned().unwrap_or_default();
+        Self {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            detect: vec![format!(".{name}")],
+            folder: Some(format!(".{name}/rules")),
+            keys: BTreeMap::new(),
+            applied: Vec::new(),
+            bare_rule: BareRule::Unknown,
+            lines: None,
+            mcp: None,
+            ..like
+        }
+    }
+
+    /// Whether a file of this name, in its folder, is a rule file.
+    pub fn reads(&self, file_name: &str) -> bool {
+        self.folder.is_some() && file_name.ends_with(&self.ending)
+    }
+}
+
+/// The editors that are known.
+#[derive(Debug, Deserialize)]
+#[serde(from = "BTreeMap<String, Editor>")]
+pub struct Editors {
+    all: Vec<Editor>,
+}
+
+impl From<BTreeMap<String, Editor>> for Editors {
+    fn from(table: BTreeMap<String, Editor>) -> Self {
+        let named = table
+            .into_iter()
+            .map(|(name, editor)| Editor { name, ..editor });
+        Self {
+            all: named.collect(),
+        }
+    }
+}
+
+impl Editors {
+    /// Every known editor, by name.
+    pub fn iter(&self) -> impl Iterator<Item = &Editor> {
+        self.all.iter()
+    }
+
+    fn find_known(&self, name: &str) -> Option<&Editor> {
+        let is_it = |editor: &&Editor| {
+            editor.name == name || editor.aliases.iter().any(|alias| alias == name)
+        };
+        self.all.iter().find(is_it)
+    }
+
+    /// The editor called `name`: one that nobody has described reads `.<name>/rules/*.mdc`. None where `name` cannot be
+    /// the name of a folder.
+    pub fn find(&self, name: &str) -> Option<Cow<'_, Editor>> {
+        let name = name.trim_start_matches('.').to_lowercase();
+        if let Some(known) = self.find_known(&name) {
+            return Some(Cow::Borrowed(known));
+        }
+        let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+        let is_name = !name.is_empty() && name.chars().all(is_plain);
+        is_name.then(|| Cow::Owned(Editor::unknown(&name)))
+    }
+}
+
+/// The editors that are known.
+pub fn editors() -> &'static Editors {
+    static TABLE: LazyLock<Editors> = LazyLock::new(|| read("data/editors.yaml"));
+    &TABLE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_names_lead_to_the_same_editor() {
+        let name = |name| editors().find(name).map(|editor| editor.name.clone());
+        assert_eq!(name("windsurf").as_deref(), Some("devin"));
+        assert_eq!(name(".Cursor").as_deref(), Some("cursor"));
+        assert_eq!(name("../x"), None);
+    }
+
+    #[test]
+    fn an_editor_that_nobody_described_has_a_folder_of_its_own() {
+        let editor = editors().find("acme").expect("a name");
+        assert_eq!(editor.folder.as_deref(), Some(".acme/rules"));
+        assert_eq!(editor.ending, ".mdc");
+        assert!(editor.always.is_some() && editor.mcp.is_none());
+    }
+
+    #[test]
+    fn every_editor_writes_somewhere_and_only_known_keys() {
+        for editor in editors().iter() {
+            assert!(!editor.title.is_empty(), "{}", editor.name);
+            assert!(editor.folder.is_some() || !editor.shared.is_empty());
+            let modes = [&editor.always, &editor.scoped, &editor.requested];
+            let keys = modes
+                .into_iter()
+                .flatten()
+                .flat_map(|mode| mode.keys().cloned());
+            let applied = editor
+                .applied
+                .iter()
+                .flat_map(|one| one.keys().map(|key| key.as_str().into()));
+            for key in keys.chain(applied) {
+                let key = key.as_str().expect("a string");
+                assert!(editor.keys.contains_key(key), "{}: {key}", editor.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What `mdxlint init-rules` says of editors and of the texts that it makes.
+
+use super::terminal;
+use crate::catalog::editors;
+use crate::files::Source;
+use crate::page::Page;
+use crate::rule_files::Outputs;
+use crate::text::FileId;
+use crate::workers::{Outcome, Pool};
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// What in the files is no MDX: where the platform reads them, it would stop there.
+pub(super) fn unreadable(made: &Outputs) -> Vec<String> {
+    let files = made.files.iter();
+    let texts = files.map(|file| (file.path.clone(), file.text.clone()));
+    let texts: Arc<Vec<(String, String)>> = Arc::new(texts.collect());
+    let work = Arc::clone(&texts);
+    let job = move |index: usize| {
+        let (path, text) = &work[index];
+        let source = Source::new(FileId(0), PathBuf::from(path), text.clone());
+        let page = Page::read(Arc::new(source), path);
+        let faults = page.faults().iter();
+        let first = faults
+            .map(|fault| (fault.range.0, fault.message.clone()))
+            .next();
+        first.map(|(at, why)| (page.source().position(at).line, why))
+    };
+    let outcomes = Pool::default().run(texts.len(), job, &mut |_| ());
+    let mut notes = Vec::new();
+    for ((path, _), outcome) in texts.iter().zip(outcomes) {
+        if let Outcome::Done(Some((line, why))) = outcome {
+            notes.push(format!(
+                "warning: {path}:{line} is no valid MDX: {why}; what the configuration or a template puts there should be\n"
+            ));
+        }
+    }
+    notes
+}
+
+/// Prints the editors that are known.
+pub(super) fn list() -> anyhow::Result<ExitCode> {
+    let mut out = terminal::out();
+    for editor in editors().iter() {
+        let place = match &editor.folder {
+            Some(folder) => format!("{folder}/*{}", editor.ending),
+            None => editor.shared.last().cloned().unwrap_or_default(),
+        };
+        let aliases = match &editor.aliases[..] {
+            [] => String::new(),
+            aliases => format!(" (also {})", aliases.join(", ")),
+        };
+        writeln!(
+            out,
+            "{:12} {place:40} {}{aliases}",
+            editor.name, editor.title
+        )?;
+    }
+    writeln!(
+        out,
+        "NAME         {:40} any other editor",
+        ".NAME/rules/*.mdc"
+    )?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

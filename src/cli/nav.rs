@@ -1,0 +1,169 @@
+//! `mdxlint nav`: the navigation, as the platform builds it.
+
+use super::args::{Nav, NavFormat};
+use super::progress::Progress;
+use super::terminal;
+use crate::diagnostic::{Finding, Severity};
+use crate::engine::Sink as _;
+use crate::files::{Disk, Sources};
+use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
+use crate::report::{Base, Full, plain};
+use crate::site::{Site, Target, Workspace, find};
+use crate::workers::Pool;
+use anyhow::Context as _;
+use std::ffi::OsStr;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// How much of either end of a file is looked at for the mark of this program.
+const ENDS: usize = 400;
+
+/// Prints or writes the navigation of a site.
+pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "paths of arguments and output start here"
+    )]
+    let base = Base(std::env::current_dir().context("the working folder is gone")?);
+    let site = read(target(arguments, &base.0)?);
+    say_faults(&site, &base)?;
+    if site.manifest().root().is_none() {
+        anyhow::bail!(
+            "the navigation of {} cannot be read",
+            plain(&site.root().display().to_string())
+        );
+    }
+    if site.manifest().navigation().is_none() {
+        terminal::say("note: docs.json has no `navigation`\n");
+    }
+    let tree = resolve(&site);
+    let format = format(arguments);
+    let has_trouble = tree.counts.missing + tree.counts.dropped > 0;
+    if has_trouble && (format != NavFormat::Tree || arguments.output.is_some()) {
+        terminal::say(&format!("note: {}\n", summary(tree.counts)));
+    }
+    let is_coloured = arguments.output.is_none() && terminal::uses_colour(arguments.color);
+    let text = written(&tree, format, is_coloured)?;
+    match &arguments.output {
+        None => {
+            let mut out = terminal::out();
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        }
+        Some(path) => {
+            let path = base.0.join(path);
+            // A tree of plain lines says nowhere else whose it is.
+            let mark = match format {
+                NavFormat::Tree => format!("({MARK})\n"),
+                _ => String::new(),
+            };
+            put(&path, &(text + &mark), arguments.force)?;
+            terminal::say(&format!("Wrote {}.\n", plain(&base.name(&path))));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The one site that is asked for.
+fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
+    let folder = arguments.folder.as_deref().unwrap_or(working);
+    let name = || plain(&folder.display().to_string()).into_owned();
+    let folder_there = Disk.real_path(folder).with_context(name)?;
+    anyhow::ensure!(Disk.is_folder(&folder_there), "{} is no folder", name());
+    let mut targets = find(std::slice::from_ref(&folder_there), working);
+    anyhow::ensure!(
+        targets.len() < 2,
+        "there are several sites below {}: name the folder of one",
+        name()
+    );
+    let target = targets.pop().with_context(name)?;
+    let is_old = Disk.is_file(&target.root.join("mint.json"));
+    anyhow::ensure!(
+        target.has_manifest || is_old,
+        "there is no docs.json in {}, nor above or below it",
+        name()
+    );
+    Ok(Target {
+        only: Vec::new(),
+        ..target
+    })
+}
+
+fn read(target: Target) -> Arc<Site> {
+    let mut workspace = Workspace::open(target, Pool::default(), Sources::default());
+    let mut progress = Progress::new();
+    let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
+    progress.end();
+    site
+}
+
+/// Says what keeps `docs.json`, or a part of it, from being read, as `check` does.
+fn say_faults(site: &Site, base: &Base) -> anyhow::Result<()> {
+    let mut said = Vec::new();
+    let mut sink = Full::new(&mut said, base.clone(), false);
+    for fault in site.manifest().faults() {
+        let severity = if fault.is_mild {
+            Severity::Warning
+        } else {
+            Severity::Error
+        };
+        let mut finding = Finding::new("invalid-docs-json", severity, fault.span, &*fault.message);
+        finding.note(&*fault.hint);
+        if let Some(related) = fault.related {
+            finding.see(related, "it stood here before");
+        }
+        sink.file(site.source(fault.span.file), &[finding], site)?;
+    }
+    terminal::say(&String::from_utf8_lossy(&said));
+    Ok(())
+}
+
+fn format(arguments: &Nav) -> NavFormat {
+    let ending = arguments.output.as_ref().and_then(|path| path.extension());
+    arguments
+        .format
+        .unwrap_or(match ending.and_then(OsStr::to_str) {
+            Some("html" | "htm") => NavFormat::Html,
+            Some("json") => NavFormat::Json,
+            Some("mmd" | "mermaid") => NavFormat::Mermaid,
+            _ => NavFormat::Tree,
+        })
+}
+
+fn written(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<String> {
+    Ok(match format {
+        NavFormat::Tree => as_text(tree, is_coloured),
+        NavFormat::Json => serde_json::to_string_pretty(tree)? + "\n",
+        NavFormat::Html => as_html(tree)?,
+        NavFormat::Mermaid => {
+            let diagram = as_mermaid(tree);
+            if let Some(why) = too_large(&diagram) {
+                terminal::say(&format!("note: {why}\n"));
+            }
+            diagram
+        }
+    })
+}
+
+/// Writes a file, over none but those of `mdxlint nav` itself unless it is forced to.
+fn put(path: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
+    if !Disk.exists(path) {
+        return Ok(Disk.create(path, text)?);
+    }
+    let name = plain(&path.display().to_string()).into_owned();
+    anyhow::ensure!(Disk.is_file(path), "{name} is no file");
+    let before = Disk.read_if_there(path).with_context(|| name.clone())?;
+    anyhow::ensure!(
+        is_forced || is_ours(&before),
+        "{name} is there already, and `mdxlint nav` did not write it: --force writes over it"
+    );
+    Ok(Disk.replace(path, &before, text)?)
+}
+
+fn is_ours(text: &str) -> bool {
+    let head = text.floor_char_boundary(ENDS);
+    let tail = text.ceil_char_boundary(text.len().saturating_sub(ENDS));
+    text[..head].contains(MARK) || text[tail..].contains(MARK)
+}

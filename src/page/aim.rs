@@ -1,0 +1,152 @@
+//! What a link means, before anyone looks whether it is there.
+
+use super::resolve;
+
+/// How the address of a link is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Nothing, or blanks.
+    Empty,
+    /// With a variable of the site: only the site knows more.
+    Variable,
+    /// With a scheme or a host: `https://…`, `mailto:…`, `//host`.
+    Elsewhere,
+    /// A place in the same page: `#start`, `?tab=x`.
+    Here,
+    /// From the root: `/guides/start`.
+    Rooted,
+    /// From the folder of the page: `./start`, `../start`.
+    Relative,
+    /// Without a mark at its beginning: `guides/start`.
+    Bare,
+}
+
+/// The address of a link, taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Aim<'a> {
+    /// How it is written.
+    pub style: Style,
+    /// What stands before `?` and `#`.
+    pub path: &'a str,
+    /// What stands behind `#`.
+    pub fragment: Option<&'a str>,
+}
+
+impl<'a> Aim<'a> {
+    /// Takes an address apart.
+    pub fn of(address: &'a str) -> Self {
+        let address = address.trim();
+        let (before, fragment) = match address.split_once('#') {
+            Some((before, fragment)) => (before, Some(fragment)),
+            None => (address, None),
+        };
+        let path = before.split('?').next().unwrap_or_default();
+        let style = if address.is_empty() {
+            Style::Empty
+        } else if address.contains("{{") {
+            Style::Variable
+        } else if address.starts_with("//") || has_scheme(path) {
+            Style::Elsewhere
+        } else if path.is_empty() {
+            Style::Here
+        } else if path.starts_with('/') {
+            Style::Rooted
+        } else if matches!(path, "." | "..") || path.starts_with("./") || path.starts_with("../") {
+            Style::Relative
+        } else {
+            Style::Bare
+        };
+        Self {
+            style,
+            path,
+            fragment,
+        }
+    }
+
+    /// The path from the root of the site, without a first slash, that it means in the file at `from`; a bare one is
+    /// taken from the root. None where it leaves the site.
+    pub fn path_from(&self, from: &str) -> Option<String> {
+        let path = decoded(self.path);
+        match self.style {
+            Style::Rooted => resolve(&path, from),
+            Style::Relative => resolve(&format!("{path}/"), from),
+            Style::Bare => resolve(&format!("/{path}"), from),
+            Style::Empty | Style::Variable | Style::Elsewhere | Style::Here => None,
+        }
+    }
+}
+
+/// Whether a path begins with a scheme: letters, and then a colon before any slash.
+fn has_scheme(path: &str) -> bool {
+    path.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && scheme
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
+    })
+}
+
+/// A path with its `%20` and the like decoded.
+pub fn decoded(path: &str) -> String {
+    if !path.contains('%') {
+        return path.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        let code = behind.get(..2).filter(|_| first == b'%');
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(first);
+                rest = behind;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_taken_apart() {
+        for (address, style) in [
+            ("", Style::Empty),
+            ("/{{version}}/a", Style::Variable),
+            ("https://a.example/b", Style::Elsewhere),
+            ("cursor://open?x=/y", Style::Elsewhere),
+            ("mailto:a@b.example", Style::Elsewhere),
+            ("//host/x", Style::Elsewhere),
+            ("#start", Style::Here),
+            ("?tab=x", Style::Here),
+            ("/a/b.c", Style::Rooted),
+            ("/a:b", Style::Rooted),
+            ("../a", Style::Relative),
+            ("..", Style::Relative),
+            (".well-known", Style::Bare),
+            ("a/b", Style::Bare),
+        ] {
+            assert_eq!(Aim::of(address).style, style, "{address}");
+        }
+        let aim = Aim::of("/a?b#c?d");
+        assert_eq!((aim.path, aim.fragment), ("/a", Some("c?d")));
+    }
+
+    #[test]
+    fn an_address_means_a_path() {
+        let of = |address| Aim::of(address).path_from("guides/start.mdx");
+        assert_eq!(of("/a/b?x#y").as_deref(), Some("a/b"));
+        assert_eq!(of("../c").as_deref(), Some("c"));
+        assert_eq!(of("..").as_deref(), Some(""));
+        assert_eq!(of("./c/").as_deref(), Some("guides/c"));
+        assert_eq!(of("c/d").as_deref(), Some("c/d"));
+        assert_eq!(of("/my%20page").as_deref(), Some("my page"));
+        assert_eq!(of("../../x"), None);
+    }
+}

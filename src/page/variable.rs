@@ -1,0 +1,104 @@
+//! Variables of the site in pages: `{{name}}`.
+
+use super::element::Element;
+use super::link::{Link, LinkForm};
+use crate::files::Source;
+use crate::syntax::jsx::AttributeKind;
+use crate::syntax::mask::is_variable;
+use crate::syntax::value::Range;
+use crate::text::Span;
+use memchr::memmem;
+
+/// A variable of the site in a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variable<'p> {
+    /// The whole variable, braces included.
+    pub span: Span,
+    /// Its name.
+    pub name: &'p str,
+    /// Whether it stands in a string that an attribute is set to, where braces mean nothing of their own.
+    pub is_in_attribute: bool,
+}
+
+/// The variables of the page in `source`, in order; `among_words` holds the places of those that stand among its words.
+pub(super) fn variables<'p>(
+    source: &'p Source,
+    among_words: &[Range],
+    links: impl Iterator<Item = Link<'p>>,
+    elements: impl Iterator<Item = Element<'p>>,
+) -> Vec<Variable<'p>> {
+    let mut found = Vec::new();
+    if memmem::find(source.text().as_bytes(), b"{{").is_none() {
+        return found;
+    }
+    for &(start, end) in among_words {
+        let span = Span::new(source.id(), start, end);
+        in_text(source, span, false, &mut found);
+    }
+    for link in links.filter(|link| link.form() != LinkForm::Attribute) {
+        in_text(source, link.target(), false, &mut found);
+    }
+    let attributes = elements.flat_map(|element| element.attributes());
+    for attribute in attributes.filter(|attribute| attribute.kind == AttributeKind::Literal) {
+        in_text(source, attribute.value, true, &mut found);
+    }
+    found.sort_by_key(|variable| variable.span);
+    found
+}
+
+fn in_text<'p>(
+    source: &'p Source,
+    span: Span,
+    is_in_attribute: bool,
+    found: &mut Vec<Variable<'p>>,
+) {
+    let text = source.slice(span);
+    for (at, _) in text.match_indices("{{") {
+        let Some((name, _)) = text[at + 2..].split_once("}}") else {
+            return;
+        };
+        if is_variable(name.trim()) {
+            let start = span.start + u32::try_from(at).unwrap_or_default();
+            let length = u32::try_from(name.len()).unwrap_or_default() + 4;
+            found.push(Variable {
+                span: Span::new(span.file, start, start + length),
+                name: name.trim(),
+                is_in_attribute,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::files::Source;
+    use crate::page::Page;
+    use crate::text::FileId;
+    use std::sync::Arc;
+
+    #[test]
+    fn variables_are_found_where_the_platform_fills_them_in() {
+        let text = "{{a}} [{{ b }}](/{{c.d}}/x) {/* {{e}} */} `{{f}}` {g}\n\n<Card title=\"{{h-i}}\" style={{j}} href=\"/{{k}}\" />\n\nhttps://example.com/{{l}}\n\n```\n{{m}}\n```\n";
+        let page = Page::read(
+            Arc::new(Source::new(FileId(0), "a.mdx".into(), text.to_owned())),
+            "a.mdx",
+        );
+        assert_eq!(page.faults(), []);
+        let found: Vec<_> = page
+            .variables()
+            .iter()
+            .map(|found| (page.slice(found.span), found.name, found.is_in_attribute))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("{{a}}", "a", false),
+                ("{{ b }}", "b", false),
+                ("{{c.d}}", "c.d", false),
+                ("{{h-i}}", "h-i", true),
+                ("{{k}}", "k", true),
+                ("{{l}}", "l", false),
+            ]
+        );
+    }
+}

@@ -1,0 +1,273 @@
+//! From a site to the tree of its navigation.
+
+use super::dropped::dropped;
+use super::made;
+use super::node::{Node, NodeKind, ProblemKind, State};
+use super::pages;
+use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
+use crate::catalog::navigation as table;
+use crate::site::nav::{Element, ElementId, Fate, GroupState, Kind, List, Navigation};
+use crate::site::{Manifest, Site, Value};
+use crate::syntax::openapi::Operation;
+
+/// The navigation of `site`, resolved.
+pub fn resolve(site: &Site) -> Tree {
+    let mut builder = Builder {
+        site,
+        next: 0,
+        dropped: Vec::new(),
+    };
+    let manifest = site.manifest();
+    let global = manifest.get(&["navigation", "global"]);
+    let global = global.map(|value| builder.links(value, &[]));
+    let mut children = Vec::new();
+    if let Some(navigation) = manifest.navigation() {
+        builder.dropped = dropped((site, navigation), &navigation.lists, None);
+        children = builder.elements(navigation, navigation.roots(), &[]);
+    }
+    let all = children.iter().flat_map(Node::all);
+    let mut counts = Counts::default();
+    for node in all {
+        let is_page = node.kind.is_page() && !node.is_missing() && node.href.is_none();
+        let leads = is_page || node.address.is_some();
+        counts.pages += usize::from(leads);
+        counts.endpoints += usize::from(leads && node.is_generated);
+        counts.missing += usize::from(node.is_missing());
+    }
+    counts.dropped = builder.dropped.len();
+    counts.dropped_pages = builder.dropped.iter().map(|list| list.pages).sum();
+    Tree {
+        version: 1,
+        generator: MARK,
+        site: facts(manifest, &children),
+        counts,
+        global: global.unwrap_or_default(),
+        children,
+        dropped: builder.dropped,
+    }
+}
+
+fn facts(manifest: &Manifest, children: &[Node]) -> SiteFacts {
+    let text = |keys: &[&str]| {
+        manifest
+            .get(keys)
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
+    let lists = manifest.navigation().map(|navigation| &navigation.lists);
+    let is_kept = |list: &&List| list.fate == Fate::Kept;
+    SiteFacts {
+        name: text(&["name"]).unwrap_or_default(),
+        theme: text(&["theme"]),
+        colors: Colours {
+            primary: text(&["colors", "primary"]),
+            light: text(&["colors", "light"]),
+            dark: text(&["colors", "dark"]),
+        },
+        pattern: lists
+            .and_then(|lists| lists.iter().find(is_kept))
+            .map(|list| list.key.to_string()),
+        drilldown: manifest.drilldown(),
+        default_language: first_of(children, NodeKind::Language),
+        default_version: first_of(children, NodeKind::Version),
+    }
+}
+
+/// The title of the element of this kind that a reader meets first.
+fn first_of(nodes: &[Node], kind: NodeKind) -> Option<String> {
+    let mut own = nodes.iter().filter(|node| node.kind == kind);
+    let first = own.clone().find(|node| node.is_default);
+    if let Some(found) = first.or_else(|| own.next()) {
+        return Some(found.title.clone());
+    }
+    nodes.iter().find_map(|node| first_of(&node.children, kind))
+}
+
+struct Builder<'s> {
+    site: &'s Site,
+    /// The number of the next node.
+    next: usize,
+    dropped: Vec<Dropped>,
+}
+
+impl Builder<'_> {
+    fn new_node(&mut self, kind: NodeKind, title: &str, trail: &[String]) -> Node {
+        self.next += 1;
+        Node::new(self.next - 1, kind, title, trail)
+    }
+
+    fn elements(
+        &mut self,
+        navigation: &Navigation,
+        ids: impl Iterator<Item = ElementId>,
+        trail: &[String],
+    ) -> Vec<Node> {
+        ids.map(|id| self.element(navigation, id, trail)).collect()
+    }
+
+    fn element(&mut self, navigation: &Navigation, id: ElementId, trail: &[String]) -> Node {
+        let (site, element) = (self.site, navigation.get(id));
+        let mut node = self.new_node(kind_of(element.kind), &element.name, trail);
+        node.is_hidden = navigation.is_hidden(id);
+        if let Some(entry) = navigation.first_page(id)
+            && (entry.is_root && entry.element == id || node.kind.is_page())
+        {
+            pages::fill(&mut node, site, entry);
+        }
+        if node.kind.is_page() {
+            return node;
+        }
+        own_facts(&mut node, element);
+        if element.kind == Kind::Group {
+            node.state = Some(match navigation.state(id) {
+                GroupState::Fixed => State::Fixed,
+                GroupState::Expanded => State::Expanded,
+                GroupState::Collapsed => State::Collapsed,
+            });
+        }
+        node.specifications = pages::inherited(site, id);
+        let lost = dropped((site, navigation), &element.lists, Some(&node));
+        self.dropped.extend(lost);
+        let named = std::slice::from_ref(&node.title);
+        let named = named.iter().filter(|title| !title.trim().is_empty());
+        let inside: Vec<String> = trail.iter().chain(named).cloned().collect();
+        if let Some(global) = element.field("global") {
+            node.global = self.links(&global.value, &inside);
+        }
+        node.children = self.elements(navigation, navigation.children(id), &inside);
+        let made = self.made(&node, id, &inside);
+        node.children.extend(made);
+        if node.children.is_empty() {
+            say_what_is_not_known(&mut node, navigation, id);
+        }
+        let own = node.address.is_some().then_some(node.id);
+        node.first_page = own.or_else(|| Node::first_met(&node.children));
+        node
+    }
+
+    /// The groups of the pages that the platform makes in an element: one for each tag.
+    fn made(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
+        let mut tags: Vec<(&str, Vec<&Operation>)> = Vec::new();
+        for operation in self.site.made_in(id) {
+            let tag = operation.tag.as_deref().unwrap_or(made::UNTAGGED);
+            match tags.iter_mut().find(|(name, _)| *name == tag) {
+                Some((_, operations)) => operations.push(operation),
+                None => tags.push((tag, vec![operation])),
+            }
+        }
+        let folder = made::folder(self.site, id);
+        let mut groups = Vec::new();
+        for (tag, operations) in tags {
+            let mut group = self.new_node(NodeKind::Group, tag, trail);
+            group.is_generated = true;
+            group.is_hidden = parent.is_hidden;
+            group.specifications.clone_from(&parent.specifications);
+            group.state = Some(match parent.kind {
+                NodeKind::Group => State::Collapsed,
+                _ => State::Fixed,
+            });
+            let inside = [trail, &[tag.to_owned()]].concat();
+            let mut taken = Vec::new();
+            for operation in operations {
+                let (title, path) = made::page(operation, &folder, &taken);
+                taken.push(path.clone());
+                let mut node = self.new_node(NodeKind::Endpoint, "", &inside);
+                pages::made_facts(&mut node, operation, title, path);
+                node.is_hidden = parent.is_hidden;
+                node.specifications.clone_from(&parent.specifications);
+                group.children.push(node);
+            }
+            group.first_page = Node::first_met(&group.children);
+            groups.push(group);
+        }
+        groups
+    }
+
+    /// The links in a `global` object.
+    fn links(&mut self, global: &Value, trail: &[String]) -> Vec<Node> {
+        let mut links = Vec::new();
+        for list in global.members() {
+            let kind = table()
+                .of_list(&list.key)
+                .and_then(|facts| named(&facts.name));
+            let Some(kind) = kind else {
+                continue;
+            };
+            for item in list.value.items() {
+                let text = |key| item.get(key).and_then(Value::as_str);
+                let Some(name) = text(kind.name()) else {
+                    continue;
+                };
+                let mut node = self.new_node(kind, name, trail);
+                node.href = text("href").map(str::to_owned);
+                node.icon = text("icon").map(str::to_owned);
+                node.description = text("description").map(str::to_owned);
+                node.is_hidden = item.get("hidden").and_then(Value::as_bool) == Some(true);
+                links.push(node);
+            }
+        }
+        links
+    }
+}
+
+/// What an element that is no page says of itself.
+fn own_facts(node: &mut Node, element: &Element) {
+    let text = |key| element.text(key).map(str::to_owned);
+    if node.title.is_empty() {
+        node.title = format!("({} without a name)", node.kind.name());
+    }
+    node.icon = element.icon().map(str::to_owned);
+    node.tag = text("tag");
+    node.description = text("description");
+    node.is_default = element.flag("default") == Some(true);
+    if node.kind != NodeKind::Group {
+        node.href = text("href");
+    }
+    if node.kind == NodeKind::Language {
+        let code = &*element.name;
+        let known = table().instead.get(code).map_or(code, String::as_str);
+        node.locale = Some(known.to_owned());
+    }
+}
+
+/// Says why no pages stand in an element for which the platform makes some.
+fn say_what_is_not_known(node: &mut Node, navigation: &Navigation, id: ElementId) {
+    use super::node::NamedState::{Broken, Elsewhere, Missing, Read};
+    if navigation.generates(id, "openapi") {
+        let Some(named) = node.specifications.first() else {
+            return;
+        };
+        let name = &named.name;
+        let (kind, message) = match named.state {
+            Elsewhere => (
+                ProblemKind::Unknown,
+                format!("the endpoints are those of `{name}`, which lies elsewhere"),
+            ),
+            Missing => (ProblemKind::Missing, format!("there is no file `{name}`")),
+            Broken => (ProblemKind::Missing, format!("`{name}` cannot be read")),
+            Read => (ProblemKind::Missing, format!("`{name}` has no endpoints")),
+        };
+        node.fails(kind, message);
+        return;
+    }
+    let others = ["asyncapi", "graphql", "sdk"].into_iter();
+    let other = others.clone().find(|key| navigation.generates(id, key));
+    if let Some(key) = other {
+        let message = format!("its pages are made of `{key}`, which is not read here");
+        node.fails(ProblemKind::Unknown, message);
+    }
+}
+
+fn kind_of(kind: Kind) -> NodeKind {
+    named(kind.name()).unwrap_or(NodeKind::Page)
+}
+
+/// The kind of this name.
+fn named(name: &str) -> Option<NodeKind> {
+    use NodeKind::{Anchor, Dropdown, Group, Item, Language, Product, Tab, Version};
+    let mut all = [
+        Language, Version, Product, Dropdown, Tab, Item, Anchor, Group,
+    ]
+    .into_iter();
+    all.find(|kind| kind.name() == name)
+}

@@ -1,0 +1,78 @@
+//! The tree as one page that needs nothing else: `templates/nav/`.
+
+use super::tree::{MARK, Tree};
+
+const PAGE: &str = include_str!("../../../templates/nav/page.html");
+const STYLE: &str = include_str!("../../../templates/nav/style.css");
+const SCRIPT: &str = include_str!("../../../templates/nav/script.js");
+
+/// The navigation as a page that behaves as the sidebar would.
+///
+/// # Errors
+/// Where the tree cannot be written as JSON; it always can.
+pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
+    let data = inert(&serde_json::to_string(tree)?);
+    let title = escaped(&tree.site.name);
+    let parts = [
+        ("{{mark}}", MARK),
+        ("{{title}}", &title),
+        ("{{style}}", STYLE.trim_end()),
+        ("{{script}}", SCRIPT.trim_end()),
+        ("{{data}}", &data),
+    ];
+    Ok(filled(PAGE, &parts))
+}
+
+/// Puts texts into the places of a template. What a text holds is never read as a place.
+fn filled(template: &str, parts: &[(&str, &str)]) -> String {
+    let mut out = String::new();
+    let mut rest = template;
+    while let Some(at) = rest.find("{{") {
+        let part = parts.iter().find(|(name, _)| rest[at..].starts_with(name));
+        let (name, text) = part.copied().unwrap_or(("{{", "{{"));
+        out.push_str(&rest[..at]);
+        out.push_str(text);
+        rest = &rest[at + name.len()..];
+    }
+    out + rest
+}
+
+/// JSON in which nothing can end the element that it stands in, nor a line of a script.
+fn inert(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    for letter in json.chars() {
+        match letter {
+            '<' => out.push_str("\\u003c"),
+            '>' => out.push_str("\\u003e"),
+            '&' => out.push_str("\\u0026"),
+            '\u{2028}' => out.push_str("\\u2028"),
+            '\u{2029}' => out.push_str("\\u2029"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_cannot_leave_its_element() {
+        let json = inert(r#"{"a":"</script><!--&\u2028"}"#);
+        assert_eq!(json, r#"{"a":"\u003c/script\u003e\u003c!--\u0026\u2028"}"#);
+        assert_eq!(inert("\"\u{2028}\u{2029}\""), r#""\u2028\u2029""#);
+    }
+
+    #[test]
+    fn texts_are_not_templates() {
+        let parts = [("{{a}}", "{{b}}"), ("{{b}}", "2")];
+        assert_eq!(filled("x {{a}} {{b}} {{c}}", &parts), "x {{b}} 2 {{c}}");
+    }
+}

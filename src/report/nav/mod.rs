@@ -1,0 +1,18 @@
+//! The navigation in every form: one tree of plain data, and a writer for each.
+
+mod build;
+mod dropped;
+mod html;
+mod made;
+mod mermaid;
+mod node;
+mod pages;
+mod text;
+mod tree;
+
+pub use build::resolve;
+pub use html::as_html;
+pub use mermaid::{as_mermaid, too_large};
+pub use node::{Endpoint, Named, NamedState, Node, NodeKind, Problem, ProblemKind, State};
+pub use text::{as_text, summary};
+pub use tree::{Colours, Counts, Dropped, MARK, Place, Reason, SiteFacts, Tree};

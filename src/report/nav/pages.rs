@@ -1,0 +1,171 @@
+//! What the entries of the navigation lead to, as the sidebar shows it.
+
+use super::made;
+use super::node::{Endpoint, Named, NamedState, Node, NodeKind, ProblemKind};
+use crate::page::Page;
+use crate::site::nav::{ElementId, PageEntry};
+use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationState, address};
+use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
+use crate::syntax::openapi::Operation;
+use crate::syntax::value::Data;
+
+/// Says of `node`, which stands for `entry`, what it leads to.
+pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
+    node.entry = Some(entry.path.to_owned());
+    match site.target(entry) {
+        EntryTarget::Page(page) => page_facts(node, site, page, entry.element),
+        EntryTarget::Operation(operation) => {
+            let (title, path) = made::page(operation, &made::folder(site, entry.element), &[]);
+            made_facts(node, operation, title, path);
+            node.specifications = specifications_of(site, entry);
+        }
+        EntryTarget::NoOperation(reference, named) => {
+            let asked = list(named.iter().map(|one| one.name));
+            let message = format!("{asked} has no endpoint `{}`", written(reference));
+            no_endpoint(node, reference, ProblemKind::Missing, message);
+            node.specifications = specifications_of(site, entry);
+        }
+        EntryTarget::Unknown => {
+            let Some(reference) = endpoint_reference(entry.path) else {
+                return;
+            };
+            let message = "its specification lies elsewhere or cannot be read".to_owned();
+            no_endpoint(node, reference, ProblemKind::Unknown, message);
+            node.specifications = specifications_of(site, entry);
+        }
+        EntryTarget::Nothing => {
+            let near = site.nearest_page(entry.path);
+            let near = near.map_or_else(String::new, |near| format!("; is `{near}` meant?"));
+            let message = format!("there is no page `{}`{near}", entry.path);
+            if node.kind.is_page() {
+                node.title = made::title_of(entry.path);
+            }
+            node.fails(ProblemKind::Missing, message);
+        }
+    }
+}
+
+/// Says of `node` that it is the page made for `operation`.
+pub(super) fn made_facts(node: &mut Node, operation: &Operation, title: String, path: String) {
+    node.kind = NodeKind::Endpoint;
+    node.title = title;
+    node.address = Some(path);
+    node.endpoint = Some(Endpoint {
+        method: operation.method.name(),
+        path: operation.path.to_string(),
+    });
+    node.is_generated = true;
+    node.is_deprecated = operation.is_deprecated;
+}
+
+fn no_endpoint(
+    node: &mut Node,
+    reference: EndpointReference<'_>,
+    kind: ProblemKind,
+    message: String,
+) {
+    node.kind = NodeKind::Endpoint;
+    reference.path.clone_into(&mut node.title);
+    node.endpoint = Some(Endpoint {
+        method: reference.method.name(),
+        path: reference.path.to_owned(),
+    });
+    node.is_generated = true;
+    node.fails(kind, message);
+}
+
+fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
+    let path = page.path();
+    node.address = Some(format!("/{}", address(path)));
+    node.file = Some(path.to_owned());
+    if !node.kind.is_page() {
+        return;
+    }
+    let head = page.front_matter();
+    let text = |key| head.string(key).map(str::to_owned);
+    let flag = |key| {
+        let data = head.field(key).map(|field| &field.value.data);
+        data == Some(&Data::Bool(true))
+    };
+    let openapi = head.string("openapi").and_then(endpoint_reference);
+    let api = head.string("api").and_then(endpoint_reference);
+    if let Some(reference) = openapi.or(api) {
+        node.endpoint = Some(Endpoint {
+            method: reference.method.name(),
+            path: reference.path.to_owned(),
+        });
+    }
+    let operation = openapi.and_then(|reference| {
+        let named = specifications_for(site, reference, id);
+        node.specifications = named.iter().map(as_data).collect();
+        match site.operation(reference, named) {
+            EntryTarget::Operation(operation) => Some(operation),
+            _ => None,
+        }
+    });
+    let summary = || operation.and_then(|operation| operation.summary.as_deref());
+    node.title = text("sidebarTitle")
+        .or_else(|| text("title"))
+        .or_else(|| summary().map(str::to_owned))
+        .unwrap_or_else(|| made::title_of(page.path().rsplit_once('.').map_or(path, |it| it.0)));
+    node.description = text("description");
+    node.tag = text("tag");
+    let icon = head.field("icon").and_then(|icon| icon.value.get("name"));
+    let icon = icon.and_then(|name| name.as_str()).map(str::to_owned);
+    node.icon = text("icon").or(icon);
+    node.href = text("url");
+    node.is_hidden |= flag("hidden");
+    node.is_deprecated =
+        flag("deprecated") || operation.is_some_and(|operation| operation.is_deprecated);
+}
+
+/// The specifications in which the platform looks for what the front matter of a page asks for.
+fn specifications_for<'s>(
+    site: &'s Site,
+    reference: EndpointReference<'s>,
+    id: ElementId,
+) -> Vec<NamedSpecification<'s>> {
+    if let Some(name) = reference.file {
+        return vec![site.named(name, None)];
+    }
+    let inherited = site.specifications_for(id);
+    if !inherited.is_empty() {
+        return inherited;
+    }
+    let all = site.specifications().map(|(name, _)| name);
+    all.map(|name| site.named(name, None)).collect()
+}
+
+/// The specification that an entry names, or those that it inherits.
+fn specifications_of(site: &Site, entry: PageEntry<'_>) -> Vec<Named> {
+    match endpoint_reference(entry.path).and_then(|reference| reference.file) {
+        Some(name) => vec![as_data(&site.named(name, None))],
+        None => inherited(site, entry.element),
+    }
+}
+
+/// The specifications that count for an element.
+pub(super) fn inherited(site: &Site, id: ElementId) -> Vec<Named> {
+    site.specifications_for(id).iter().map(as_data).collect()
+}
+
+fn as_data(named: &NamedSpecification<'_>) -> Named {
+    Named {
+        name: named.name.to_owned(),
+        state: match named.state {
+            SpecificationState::Elsewhere => NamedState::Elsewhere,
+            SpecificationState::Missing => NamedState::Missing,
+            SpecificationState::Broken => NamedState::Broken,
+            SpecificationState::Read(_) => NamedState::Read,
+        },
+    }
+}
+
+fn written(reference: EndpointReference<'_>) -> String {
+    format!("{} {}", reference.method, reference.path)
+}
+
+fn list<'t>(names: impl Iterator<Item = &'t str>) -> String {
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    names.join(", ")
+}

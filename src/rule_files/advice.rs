@@ -1,0 +1,119 @@
+//! What the rules that are on ask of a writer.
+
+use crate::catalog::{Facts, rules};
+use crate::config::{Settings, Wish};
+use crate::diagnostic::Severity;
+use serde::Serialize;
+use std::path::Path;
+
+/// What one rule asks for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Advice {
+    /// The rule.
+    pub(super) id: &'static str,
+    /// How much it is meant: must, should, consider.
+    pub(super) level: &'static str,
+    /// One sentence.
+    pub(super) text: String,
+}
+
+/// What the rules ask for, by the text that says it; each stands in one only.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Advices {
+    /// What no page may lack.
+    core: Vec<Advice>,
+    front_matter: Vec<Advice>,
+    headings: Vec<Advice>,
+    images: Vec<Advice>,
+    links: Vec<Advice>,
+    components: Vec<Advice>,
+    code: Vec<Advice>,
+    api: Vec<Advice>,
+    navigation: Vec<Advice>,
+    style: Vec<Advice>,
+    /// Of groups that have no text of their own.
+    other: Vec<Advice>,
+}
+
+/// The groups whose gravest rules no page may break, in the order in which a page is written.
+const CORE: [&str; 6] = [
+    "front-matter",
+    "headings",
+    "images",
+    "code",
+    "secrets",
+    "syntax",
+];
+
+/// The advice of every rule that is on.
+pub(super) fn advices(settings: &Settings) -> Advices {
+    let mut all = Advices::default();
+    for facts in rules() {
+        let wish = wish(settings, facts);
+        let Some((severity, text)) = wish.level.zip(advise(facts, &wish)) else {
+            continue;
+        };
+        let level = match severity {
+            Severity::Error => "must",
+            Severity::Warning => "should",
+            Severity::Info => "consider",
+        };
+        let advice = Advice {
+            id: facts.id,
+            level,
+            text,
+        };
+        if let Some(list) = all.of(facts.group, severity) {
+            list.push(advice);
+        }
+    }
+    let order = |advice: &Advice| {
+        let group = rules().iter().find(|facts| facts.id == advice.id);
+        CORE.iter()
+            .position(|known| group.is_some_and(|facts| facts.group == *known))
+    };
+    all.core.sort_by_key(order);
+    all
+}
+
+/// Whether the rule `id` is on.
+pub(super) fn is_on(settings: &Settings, id: &str) -> bool {
+    let facts = rules().iter().find(|facts| facts.id == id);
+    facts.is_some_and(|facts| wish(settings, facts).level.is_some())
+}
+
+/// What is wished of a rule where no override applies.
+fn wish(settings: &Settings, facts: &Facts) -> Wish {
+    let none = settings.overrides_for(Path::new("")).len();
+    settings.standing_wish(facts, &vec![false; none])
+}
+
+fn advise(facts: &Facts, wish: &Wish) -> Option<String> {
+    facts.advise(|name| {
+        let mut options = wish.options.iter();
+        let own = options.find(|(option, ..)| **option == *name);
+        own.map(|(_, value, _)| value.plain())
+    })
+}
+
+impl Advices {
+    fn of(&mut self, group: &str, severity: Severity) -> Option<&mut Vec<Advice>> {
+        let is_grave = severity == Severity::Error;
+        Some(match group {
+            // It speaks to those who write rule files, not pages.
+            "rule-files" => return None,
+            "syntax" => &mut self.core,
+            group if is_grave && CORE.contains(&group) => &mut self.core,
+            "front-matter" => &mut self.front_matter,
+            "headings" => &mut self.headings,
+            "images" => &mut self.images,
+            "links" => &mut self.links,
+            "components" => &mut self.components,
+            "code" | "secrets" => &mut self.code,
+            "api" => &mut self.api,
+            "navigation" => &mut self.navigation,
+            "style" => &mut self.style,
+            _ => &mut self.other,
+        })
+    }
+}

@@ -1,0 +1,180 @@
+//! What is known of a site and of what its writers should do: everything that a template may use.
+
+use super::advice::{Advices, advices};
+use super::component::{Described, SharedValues, of_platform, of_site, shared_values};
+use super::outline::{Entry, languages, outline, versions};
+use super::place::Place;
+use super::snippet::{Snippet, snippets};
+use crate::catalog::{ElementFacts, navigation};
+use crate::config::Settings;
+use crate::files::relative;
+use crate::site::{Manifest, Navigation, Value, specification_names, specification_path};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What is known of a site and of what its writers should do.
+#[derive(Debug, Serialize)]
+pub struct Brief {
+    site: SiteFacts,
+    rules: Advices,
+    components: Vec<Described>,
+    endpoint_components: Vec<Described>,
+    own_components: Vec<Described>,
+    shared_values: Vec<SharedValues>,
+    snippets: Vec<Snippet>,
+    snippets_left: usize,
+    elements: Vec<ElementRow>,
+    outline: Vec<Entry>,
+    outline_left: usize,
+    terms: Vec<Term>,
+    own: OwnTexts,
+}
+
+/// What `docs.json` and the configuration say of the site.
+#[derive(Debug, Serialize)]
+struct SiteFacts {
+    name: Option<String>,
+    description: Option<String>,
+    /// Where it is served.
+    address: Option<String>,
+    /// Its folder, from where the rule files lie.
+    folder: String,
+    languages: Vec<String>,
+    versions: Vec<String>,
+    variables: Vec<Variable>,
+    specifications: Vec<String>,
+    /// The files that `docs.json` is made of.
+    files: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Variable {
+    name: String,
+    value: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Term {
+    term: String,
+    meaning: String,
+}
+
+/// One kind of list in the navigation.
+#[derive(Debug, Serialize)]
+struct ElementRow {
+    list: &'static str,
+    name: &'static str,
+    lists: &'static [String],
+}
+
+/// What the user wrote for the four areas that are the user's.
+#[derive(Debug, Serialize)]
+struct OwnTexts {
+    writing_standards: Vec<String>,
+    component_patterns: Vec<String>,
+    code_examples: Vec<String>,
+    style_and_tone: Vec<String>,
+}
+
+impl Brief {
+    /// Puts together what is known of the site at `place`.
+    pub fn new(settings: &Settings, manifest: &Manifest, place: &Place) -> Self {
+        let wishes = &settings.rule_files;
+        let (components, endpoint_components) = of_platform(settings);
+        let (outline, outline_left) = outline(manifest);
+        let languages = languages(manifest);
+        let (snippets, snippets_left) = snippets(place.site(), &languages);
+        Self {
+            site: SiteFacts {
+                languages,
+                ..site_facts(settings, manifest, place)
+            },
+            rules: advices(settings),
+            components,
+            endpoint_components,
+            own_components: of_site(settings),
+            shared_values: shared_values(),
+            snippets,
+            snippets_left,
+            elements: navigation().elements.iter().map(row).collect(),
+            outline,
+            outline_left,
+            terms: wishes
+                .terms
+                .iter()
+                .map(|(term, meaning)| Term {
+                    term: term.clone(),
+                    meaning: meaning.clone(),
+                })
+                .collect(),
+            own: OwnTexts {
+                writing_standards: wishes.writing_standards.clone(),
+                component_patterns: wishes.component_patterns.clone(),
+                code_examples: wishes.code_examples.clone(),
+                style_and_tone: wishes.style_and_tone.clone(),
+            },
+        }
+    }
+
+    /// The name of the site, where `docs.json` says it.
+    pub fn name(&self) -> Option<&str> {
+        self.site.name.as_deref()
+    }
+}
+
+fn site_facts(settings: &Settings, manifest: &Manifest, place: &Place) -> SiteFacts {
+    let text = |key| manifest.get(&[key])?.as_str().map(str::to_owned);
+    let variables = manifest.get(&["variables"]).map(Value::members);
+    let variables = variables.unwrap_or_default().iter().filter_map(|member| {
+        Some(Variable {
+            name: member.key.to_string(),
+            value: member.value.as_str()?.to_owned(),
+        })
+    });
+    let files = manifest.files().iter();
+    SiteFacts {
+        name: text("name"),
+        description: text("description"),
+        address: settings.address.as_deref().map(str::to_owned),
+        folder: place.prefix().to_owned(),
+        languages: Vec::new(),
+        versions: versions(manifest),
+        variables: variables.collect(),
+        specifications: specifications(manifest),
+        files: files
+            .map(|source| relative(place.site(), source.path()))
+            .collect(),
+    }
+}
+
+/// The API specifications that `docs.json` names.
+fn specifications(manifest: &Manifest) -> Vec<String> {
+    let elements = manifest
+        .navigation()
+        .into_iter()
+        .flat_map(Navigation::elements);
+    let fields = elements.filter_map(|(_, element)| element.field("openapi"));
+    let values = fields
+        .map(|field| &field.value)
+        .chain(manifest.get(&["api", "openapi"]));
+    let mut found = BTreeSet::new();
+    for value in values {
+        for (name, _) in specification_names(value) {
+            found.insert(specification_path(name).unwrap_or_else(|| name.to_owned()));
+        }
+    }
+    found.into_iter().collect()
+}
+
+fn row(facts: &'static ElementFacts) -> ElementRow {
+    let lists = if facts.specified.is_empty() {
+        &facts.lists
+    } else {
+        &facts.specified
+    };
+    ElementRow {
+        list: &facts.list,
+        name: &facts.name,
+        lists,
+    }
+}

@@ -1,0 +1,30 @@
+//! Rule files for AI editors, made of the rules themselves: what is known of the site becomes texts, the texts become
+//! files in the form of each editor, and files are written without losing what others wrote. No page is parsed.
+
+mod advice;
+mod brief;
+mod budget;
+mod component;
+mod example;
+mod front_matter;
+mod ignore;
+mod mcp;
+mod outline;
+mod output;
+mod part;
+mod place;
+mod plan;
+mod snippet;
+mod template;
+mod text;
+mod write;
+
+pub use brief::Brief;
+pub use ignore::{add_to_mintignore, published};
+pub use mcp::{Merge, merge};
+pub use output::{Form, Output, Outputs, outputs, user_rules};
+pub use part::{PARTS, Part, Scope};
+pub use place::{Place, present};
+pub use plan::{PlanError, State, Step, plan};
+pub use template::{TemplateError, Templates};
+pub use write::write;

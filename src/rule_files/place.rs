@@ -1,0 +1,162 @@
+//! Where rule files lie, and which pages they speak of.
+
+use super::part::Scope;
+use crate::catalog::{Editor, GlobForm, editors};
+use crate::files::{Disk, relative};
+use crate::site::{Manifest, Navigation};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A folder whose name says that the pages in it are of endpoints.
+const ENDPOINT_FOLDERS: [&str; 5] = ["api-reference", "api", "endpoints", "rest-api", "reference"];
+/// More globs than this in one line help nobody.
+const MOST: usize = 40;
+
+/// Where rule files lie: at the root of the site, or of the repository around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    base: PathBuf,
+    site: PathBuf,
+    prefix: String,
+}
+
+impl Place {
+    /// Rule files in `base`, which is the root of `site` or lies around it; none where it does neither.
+    pub fn new(base: PathBuf, site: PathBuf) -> Option<Self> {
+        let prefix = site.starts_with(&base).then(|| relative(&base, &site))?;
+        Some(Self { base, site, prefix })
+    }
+
+    /// Where rule files for `editors` go: to the root of the site where one of them has files there, else to the root of
+    /// the repository, where editors are opened.
+    pub fn decide(site: &Path, editors: &[Cow<'_, Editor>]) -> Self {
+        let is_here = |editor: &Cow<'_, Editor>| {
+            let own = editor.folder.iter().chain(&editor.shared);
+            own.map(|path| site.join(path))
+                .any(|path| Disk.exists(&path))
+        };
+        let around = repository(site).filter(|_| !editors.iter().any(is_here));
+        let base = around.unwrap_or_else(|| site.to_owned());
+        Self {
+            prefix: relative(&base, site),
+            base,
+            site: site.to_owned(),
+        }
+    }
+
+    /// The folder that the paths of rule files start at.
+    pub fn base(&self) -> &Path {
+        &self.base
+    }
+
+    /// The root of the site.
+    pub fn site(&self) -> &Path {
+        &self.site
+    }
+
+    /// The path from the base to the site; empty where they are the same.
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// The globs of the files that a text with this scope speaks of; none where they cannot be said in this form.
+    pub(super) fn globs(&self, scope: Scope, form: GlobForm, manifest: &Manifest) -> Vec<String> {
+        match scope {
+            Scope::Always | Scope::Requested => Vec::new(),
+            Scope::Manifest => {
+                let files = manifest.files().iter();
+                let files = files.map(|source| self.at(&relative(&self.site, source.path())));
+                files.collect()
+            }
+            Scope::Endpoints => {
+                let folders = page_paths(manifest).filter_map(endpoint_folder);
+                let folders: BTreeSet<String> = folders.map(|folder| self.at(&folder)).collect();
+                few(folders.iter().map(|folder| format!("{folder}/**/*.mdx")))
+            }
+            Scope::Pages if self.prefix.is_empty() && form == GlobForm::Bare => tops(manifest),
+            Scope::Pages => vec![self.at("**/*.mdx")],
+        }
+    }
+
+    /// A path of the site as a glob from the base.
+    fn at(&self, path: &str) -> String {
+        if self.prefix.is_empty() {
+            return path.to_owned();
+        }
+        format!("{}/{path}", harmless(&self.prefix))
+    }
+}
+
+/// The editors that the repository of `site` shows signs of; Cursor where it shows none.
+pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
+    let mut roots = vec![site.to_owned()];
+    roots.extend(repository(site).filter(|root| root != site));
+    let has = |sign: &str| roots.iter().any(|root| Disk.exists(&root.join(sign)));
+    let found: Vec<&Editor> = editors()
+        .iter()
+        .filter(|editor| editor.detect.iter().any(|sign| has(sign)))
+        .collect();
+    // Every editor reads AGENTS.md, so it says nothing where another is known.
+    let is_sure = |editor: &&&Editor| {
+        let mut signs = editor.detect.iter();
+        signs.any(|sign| sign != "AGENTS.md" && has(sign))
+    };
+    let sure: Vec<&Editor> = found.iter().filter(is_sure).copied().collect();
+    let chosen = if sure.is_empty() { found } else { sure };
+    if chosen.is_empty() {
+        return editors().find("cursor").into_iter().collect();
+    }
+    chosen.into_iter().map(Cow::Borrowed).collect()
+}
+
+/// The root of the repository that a folder lies in.
+pub(super) fn repository(folder: &Path) -> Option<PathBuf> {
+    let mut around = folder.ancestors();
+    let root = around.find(|folder| Disk.exists(&folder.join(".git")));
+    root.map(Path::to_owned)
+}
+
+fn page_paths(manifest: &Manifest) -> impl Iterator<Item = &str> {
+    let navigation = manifest.navigation();
+    let pages = navigation.into_iter().flat_map(Navigation::pages);
+    pages
+        .map(|entry| entry.path.trim_matches('/'))
+        .filter(|path| !path.is_empty() && !path.contains([' ', ':']))
+}
+
+/// The folder of endpoints that a page lies in.
+fn endpoint_folder(path: &str) -> Option<String> {
+    let (folders, _) = path.rsplit_once('/')?;
+    let parts: Vec<&str> = folders.split('/').collect();
+    let at = parts
+        .iter()
+        .position(|part| ENDPOINT_FOLDERS.contains(part))?;
+    Some(harmless(&parts[..=at].join("/")))
+}
+
+/// Globs of all pages that do not begin with `*`: in YAML that is no plain text.
+fn tops(manifest: &Manifest) -> Vec<String> {
+    let patterns = page_paths(manifest).map(|path| match path.split_once('/') {
+        Some((folder, _)) => format!("{}/**/*.mdx", harmless(folder)),
+        None => format!("{}.mdx", harmless(path)),
+    });
+    let patterns: BTreeSet<String> = patterns.collect();
+    few(patterns.into_iter())
+}
+
+fn few(patterns: impl Iterator<Item = String>) -> Vec<String> {
+    let patterns: Vec<String> = patterns.collect();
+    if patterns.len() > MOST {
+        return Vec::new();
+    }
+    patterns
+}
+
+/// A path in which nothing means anything to a glob or to YAML: other letters stand for any one.
+fn harmless(path: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/-_.".contains(letter);
+    path.chars()
+        .map(|letter| if is_plain(letter) { letter } else { '?' })
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! Templates become texts. The only file that names the template engine.
+
+use super::Brief;
+use super::text::{below, fence, plain, tidy, words};
+use crate::files::Disk;
+use include_dir::{Dir, include_dir};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Serde, Value};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
+use serde::Serialize;
+use std::path::Path;
+
+/// The templates that come with the program.
+static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
+
+/// Why a template cannot be rendered.
+#[derive(Debug, thiserror::Error)]
+#[error("the template `{name}`, line {line}: {why}")]
+pub struct TemplateError {
+    name: String,
+    line: usize,
+    why: String,
+}
+
+/// One of the other files, for a file that names them.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct FileName {
+    pub(super) name: String,
+    pub(super) purpose: &'static str,
+}
+
+/// The templates of one run: the user's, and the built-in ones where the user has none.
+#[derive(Debug)]
+pub struct Templates {
+    environment: Environment<'static>,
+}
+
+impl Templates {
+    /// The built-in templates, with those of the same name in `own` in their place.
+    pub fn new(own: Option<&Path>) -> Self {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
+        let syntax = SyntaxConfig::builder()
+            .trim_blocks(true)
+            .lstrip_blocks(true)
+            .build();
+        environment.set_syntax(syntax.unwrap_or_default());
+        environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
+        environment.add_filter("below", |text: String, top: usize| below(&text, top));
+        environment.add_filter("fence", |text: String, language: String| {
+            fence(&text, &language)
+        });
+        environment.add_filter("plain", |text: String| plain(&text));
+        environment.add_filter("words", |names: Vec<String>| words(&names));
+        let own = own.map(Path::to_owned);
+        environment.set_loader(move |name| {
+            // A template cannot name a file outside its folder.
+            let is_name = !name.contains(['/', '\\']);
+            let theirs = own.as_ref().filter(|_| is_name).map(|own| own.join(name));
+            if let Some(theirs) = theirs.filter(|path| Disk.is_file(path)) {
+                return Disk
+                    .read_text(&theirs)
+                    .map(Some)
+                    .map_err(|why| Error::new(ErrorKind::InvalidOperation, why));
+            }
+            let built_in = BUILT_IN
+                .get_file(name)
+                .and_then(|file| file.contents_utf8());
+            Ok(built_in.map(str::to_owned))
+        });
+        Self { environment }
+    }
+
+    /// The text `id`. `files` are the other files that it may name; none where it is a section of one file.
+    /// `is_short` leaves out examples and references: everything is read with every request.
+    ///
+    /// # Errors
+    /// [`TemplateError`] for a template of the user that is none.
+    pub(super) fn render(
+        &self,
+        id: &str,
+        brief: &Brief,
+        files: &[FileName],
+        is_short: bool,
+    ) -> Result<String, TemplateError> {
+        let name = format!("{id}.md");
+        let told = |error: &Error| TemplateError {
+            name: error.name().unwrap_or(&name).to_owned(),
+            line: error.line().unwrap_or_default(),
+            why: error.to_string(),
+        };
+        let template = self
+            .environment
+            .get_template(&name)
+            .map_err(|error| told(&error))?;
+        let rest = context! { files => Value::from(Serde(files)), is_short };
+        let facts = Value::from(Serde(brief));
+        let text = template
+            .render(context! { ..rest, ..facts })
+            .map_err(|error| told(&error))?;
+        Ok(tidy(&text))
+    }
+}

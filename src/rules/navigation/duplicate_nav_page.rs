@@ -1,0 +1,89 @@
+use super::support::{called, report};
+use crate::diagnostic::Fix;
+use crate::rule::{Cx, Rule};
+use crate::site::nav::{ElementId, Kind, Navigation};
+use crate::site::{EntryTarget, Site};
+use crate::syntax::openapi::Operation;
+use crate::text::{Edit, FileId, Span};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// Reports a page that stands twice in one group, tab or other part of the navigation.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DuplicateNavPage {}
+
+/// What an entry leads to: the file of a page, or an endpoint by its place in memory.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Page(FileId),
+    Endpoint(*const Operation),
+}
+
+impl Rule for DuplicateNavPage {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let Some(navigation) = site.manifest().navigation() else {
+            return;
+        };
+        let mut seen: HashMap<(Option<ElementId>, Key), (ElementId, Span)> = HashMap::new();
+        for entry in navigation.pages() {
+            // A group may list the page again that it opens with.
+            if entry.is_root || !navigation.is_kept(entry.element) {
+                continue;
+            }
+            let key = match site.target(entry) {
+                EntryTarget::Page(page) => Key::Page(page.file()),
+                EntryTarget::Operation(operation) => Key::Endpoint(operation),
+                _ => continue,
+            };
+            let division = division(navigation, entry.element);
+            let here = (entry.element, entry.span);
+            let first = *seen.entry((division, key)).or_insert(here);
+            if first == here {
+                continue;
+            }
+            let is_same_list = parent(navigation, first.0) == parent(navigation, entry.element);
+            let place = if is_same_list {
+                parent(navigation, entry.element)
+            } else {
+                division
+            };
+            let message = format!(
+                "`{}` is listed twice in {}",
+                entry.path,
+                place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
+            );
+            let advice = "take one out: breadcrumbs and the link to the next page follow the first";
+            let finding = report(cx, (entry.span, entry.span), message, advice);
+            finding.see(first.1, "it is listed here before");
+            if let Some(edit) = is_same_list
+                .then(|| without(site, navigation, entry.element))
+                .flatten()
+            {
+                finding.fix(Fix::risky("take out the second entry", vec![edit]));
+            }
+        }
+    }
+}
+
+fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
+    navigation.get(id).parent
+}
+
+/// The innermost tab, version, or other division that an entry stands in: groups are none.
+fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
+    let mut around = navigation.ancestors(id);
+    around.find(|&id| navigation.get(id).kind != Kind::Group)
+}
+
+/// Takes an entry out, with the comma before it.
+fn without(site: &Site, navigation: &Navigation, id: ElementId) -> Option<Edit> {
+    let list = navigation.list_of(id)?;
+    let at = list.children.iter().position(|&child| child == id)?;
+    let before = navigation.get(*list.children.get(at.checked_sub(1)?)?).span;
+    let span = navigation.get(id).span;
+    let is_behind = before.file == span.file && before.end <= span.start;
+    let gap = is_behind.then(|| Span::new(span.file, before.end, span.start))?;
+    let is_comma = site.source(gap.file).slice(gap).trim() == ",";
+    is_comma.then(|| Edit::delete(Span::new(span.file, gap.start, span.end)))
+}

@@ -1,0 +1,45 @@
+use super::support::{called, removal, report};
+use crate::diagnostic::Fix;
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use crate::site::nav::{GroupState, Kind};
+use crate::text::Span;
+use serde::Deserialize;
+use std::collections::HashSet;
+
+/// Reports `expanded` on a group that is always open.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IneffectiveExpanded {}
+
+impl Rule for IneffectiveExpanded {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let Some(navigation) = site.manifest().navigation() else {
+            return;
+        };
+        // A value of another type is another fault.
+        let groups = navigation.elements().filter(|(_, element)| {
+            element.kind == Kind::Group && element.flag("expanded").is_some()
+        });
+        let found: Vec<_> = groups
+            .filter_map(|(id, group)| Some((navigation.state(id), group, group.field("expanded")?)))
+            .collect();
+        // A file that stands in several places may be at work in one of them.
+        let mut told: HashSet<Span> = found
+            .iter()
+            .filter(|(state, ..)| *state != GroupState::Fixed)
+            .map(|(.., field)| field.key_span)
+            .collect();
+        for (_, group, field) in found {
+            if !told.insert(field.key_span) {
+                continue;
+            }
+            let message = format!("`expanded` has no effect on {}", called(group));
+            let advice = "take it out: a group that stands in no other group is always open";
+            let finding = report(cx, (field.key_span, field.key_span), message, advice);
+            if let Some(edit) = removal(site, field) {
+                finding.fix(Fix::safe("take it out", vec![edit]));
+            }
+        }
+    }
+}

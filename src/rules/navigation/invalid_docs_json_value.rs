@@ -1,0 +1,94 @@
+use super::support::report;
+use super::support_forms::right_value;
+use super::support_loss::{joined, told};
+use super::support_problem::{Problem, Spot, Trouble};
+use super::support_shape::problems;
+use super::support_wording::{advice, allowed, has_words, message};
+use crate::catalog::Choice;
+use crate::diagnostic::Fix;
+use crate::rule::{Cx, Rule};
+use crate::site::{Data, Site, Value};
+use crate::text::{Edit, Span};
+use serde::Deserialize;
+
+/// Reports a value in `docs.json` of a wrong type or form, or outside the words that are allowed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InvalidDocsJsonValue {}
+
+impl Rule for InvalidDocsJsonValue {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for problem in problems(site) {
+            match &problem.trouble {
+                Trouble::Wrong {
+                    spot,
+                    value,
+                    choices,
+                } => wrong(&problem, *spot, value, choices, cx),
+                Trouble::Count { spot, value, field } => {
+                    let items = value.items().len();
+                    let message = match items {
+                        0 => format!("`{}` is empty", spot.key),
+                        _ => format!("`{}` has {items} items", spot.key),
+                    };
+                    let advice = match field.more.max {
+                        Some(max) => format!("give it {} to {max}", field.more.min),
+                        None => format!("give it {} or more", field.more.min),
+                    };
+                    let advice = joined(advice, told(site, problem.answer, value.span));
+                    report(cx, (bracket(value), value.span), message, &advice);
+                }
+                Trouble::Twice { spot, value, first } => {
+                    let text = value.as_str().unwrap_or_default();
+                    let message = format!("`{text}` stands twice in `{}`", spot.key);
+                    let advice = "take one of them out".to_owned();
+                    let advice = joined(advice, told(site, problem.answer, value.span));
+                    let finding = report(cx, (value.span, value.span), message, &advice);
+                    finding.see(*first, "it stood here before");
+                }
+                Trouble::Missing { .. } | Trouble::Unknown { .. } => (),
+            }
+        }
+    }
+}
+
+fn wrong(
+    problem: &Problem<'_>,
+    spot: Spot<'_>,
+    value: &Value,
+    choices: &[Choice],
+    cx: &mut Cx<'_>,
+) {
+    let source = cx.site().source(value.span.file).slice(value.span);
+    let right = right_value(value, source, choices);
+    let message = message(spot, value, choices);
+    let mut advice = match &right {
+        Some((right, _)) => format!("write `{right}`"),
+        None => advice(value, choices),
+    };
+    if right.is_some() && has_words(choices) {
+        advice = format!("{advice}; {}", allowed(value, choices));
+    }
+    let advice = joined(advice, told(cx.site(), problem.answer, value.span));
+    let finding = report(cx, (bracket(value), value.span), message, &advice);
+    if let Some((right, is_certain)) = right {
+        let label = format!("write `{right}`");
+        let edits = vec![Edit::replace(value.span, right)];
+        finding.fix(if is_certain {
+            Fix::safe(label, edits)
+        } else {
+            Fix::risky(label, edits)
+        });
+    }
+}
+
+/// A list or object is shown by its bracket.
+fn bracket(value: &Value) -> Span {
+    match value.data {
+        Data::List(_) | Data::Map(_) => Span {
+            end: value.span.start + 1,
+            ..value.span
+        },
+        _ => value.span,
+    }
+}

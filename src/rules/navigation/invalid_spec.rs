@@ -1,0 +1,50 @@
+use super::support_specs::{Naming, namings};
+use crate::rule::{Cx, Rule};
+use crate::site::{Site, SpecificationFile, specification_path};
+use crate::text::{FileId, Span};
+use serde::Deserialize;
+
+/// Reports an API specification that cannot be read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InvalidSpec {}
+
+/// Places that are shown beside a finding.
+const SHOWN: usize = 3;
+
+impl Rule for InvalidSpec {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        if !site.has_manifest() {
+            return;
+        }
+        let namings = namings(site);
+        for (path, file) in site.specifications() {
+            let SpecificationFile::Broken(id, error) = file else {
+                continue;
+            };
+            let here = |naming: &&Naming<'_>| {
+                naming.key == "openapi" && specification_path(naming.name).as_deref() == Some(path)
+            };
+            let places: Vec<Span> = namings.iter().filter(here).map(|it| it.span).collect();
+            if places.is_empty() {
+                continue;
+            }
+            let finding = cx.report(rest_of_line(site, *id, error.offset), &*error.message);
+            finding.note(format!(
+                "the platform makes no endpoint pages of `{path}` until it can be read"
+            ));
+            for place in places.iter().take(SHOWN) {
+                finding.see(*place, "it is named here");
+            }
+        }
+    }
+}
+
+/// What follows in the line of the byte `at`.
+fn rest_of_line(site: &Site, file: FileId, at: u32) -> Span {
+    let text = site.source(file).text();
+    let rest = text.get(at as usize..).unwrap_or_default();
+    let line = rest.lines().next().unwrap_or_default().trim_end();
+    let length = u32::try_from(line.len()).unwrap_or_default();
+    Span::new(file, at, at + length)
+}

@@ -1,0 +1,79 @@
+use super::support::report;
+use super::support_loss::{joined, told};
+use super::support_problem::{Meant, Problem, Trouble};
+use super::support_shape::problems;
+use crate::catalog::Choice;
+use crate::diagnostic::Fix;
+use crate::rule::{Cx, Rule};
+use crate::site::{Member, Site};
+use crate::text::{Edit, Span};
+use serde::Deserialize;
+
+/// Reports an object in `docs.json` that lacks a field which it needs.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissingDocsJsonField {}
+
+impl Rule for MissingDocsJsonField {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for problem in problems(site) {
+            let Trouble::Missing {
+                field,
+                choices,
+                slip,
+            } = &problem.trouble
+            else {
+                continue;
+            };
+            file(&problem, field, choices, *slip, cx);
+        }
+    }
+}
+
+fn file(
+    problem: &Problem<'_>,
+    field: &str,
+    choices: &[Choice],
+    slip: Option<(&Member, Meant)>,
+    cx: &mut Cx<'_>,
+) {
+    let owner = problem.owner;
+    let message = format!("{} has no `{field}`", owner.name());
+    let advice = match slip {
+        Some((member, _)) => format!("`{}` is likely meant to be it: rename it", member.key),
+        None => format!("write {}", example(field, choices)),
+    };
+    let is_group = owner.facts.name == "group" && field == "pages";
+    let follows = if is_group {
+        Some("until then it shows no pages".to_owned())
+    } else {
+        told(cx.site(), problem.answer, owner.value.span)
+    };
+    let whole = owner.value.span;
+    let bracket = Span {
+        end: whole.start + 1,
+        ..whole
+    };
+    let at = slip.map_or(bracket, |(member, _)| member.key_span);
+    let finding = report(cx, (at, whole), message, &joined(advice, follows));
+    if let Some((member, _)) = slip.filter(|(_, meant)| meant.is_certain) {
+        let edit = Edit::replace(member.key_span, format!("\"{field}\""));
+        finding.fix(Fix::risky(format!("rename it to `{field}`"), vec![edit]));
+    }
+}
+
+/// The field as it may be written, without what only the writer knows.
+fn example(field: &str, choices: &[Choice]) -> String {
+    let value = match choices.first() {
+        Some(Choice::Words(words)) => {
+            let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+            return format!("`\"{field}\"` with one of {}", words.join(", "));
+        }
+        Some(Choice::List(_)) => "[…]",
+        Some(Choice::Object(_) | Choice::Map(_)) => "{ … }",
+        Some(Choice::Boolean) => "true",
+        Some(Choice::Number) => "1",
+        _ => "\"…\"",
+    };
+    format!("`\"{field}\": {value}`")
+}

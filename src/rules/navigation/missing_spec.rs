@@ -1,0 +1,148 @@
+use super::support::report;
+use super::support_pages::is_whole;
+use super::support_specs::{Holder, Naming, may_be_specification, namings, near, stem};
+use super::support_text::{capital, offer};
+use crate::rule::{Cx, Rule};
+use crate::site::nav::{ElementId, PageEntry};
+use crate::site::{EntryTarget, Site, specification_path};
+use crate::syntax::endpoint::endpoint_reference;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Reports the name of an API specification that is not there, and endpoints for which none is in effect.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MissingSpec {}
+
+impl Rule for MissingSpec {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        if !site.has_manifest() {
+            return;
+        }
+        for naming in namings(site) {
+            match specification_path(naming.name) {
+                None => address(naming, cx),
+                Some(path) => {
+                    if !is_there(site, naming, &path) {
+                        missing(naming, &path, cx);
+                    }
+                }
+            }
+        }
+        without_any(site, cx);
+    }
+}
+
+/// What is at the end of the platform's patience with a name.
+fn loss(holder: Holder<'_>) -> &'static str {
+    match holder {
+        Holder::Page(_) => "as it is, the page shows no endpoint",
+        Holder::Element => "as it is, the platform stops here and builds nothing",
+        Holder::Entry | Holder::Api => "as it is, the platform makes no page of it",
+    }
+}
+
+fn address(naming: Naming<'_>, cx: &mut Cx<'_>) {
+    let lower = naming.name.trim().to_lowercase();
+    if lower.is_empty() || lower.starts_with("https://") {
+        return;
+    }
+    let (site, name) = (cx.site(), naming.name);
+    let message = format!("`{name}` is not fetched: only addresses with `https:` are");
+    let advice = format!(
+        "write it with `https:`, or put the file into the site; {}",
+        loss(naming.holder)
+    );
+    let is_plain = lower.starts_with("http://");
+    let better = is_plain.then(|| format!("https{}", &name.trim()["http".len()..]));
+    let finding = report(cx, (naming.span, naming.span), message, &advice);
+    if let Some(text) = better.and_then(|better| renamed(site, naming, &better)) {
+        offer(finding, site, naming.span, (&text, false));
+    }
+}
+
+/// Whether a specification is there. Pages may name theirs without folder and ending; files that were not read count.
+fn is_there(site: &Site, naming: Naming<'_>, path: &str) -> bool {
+    let is_page = matches!(naming.holder, Holder::Page(_));
+    let mut files = site.files();
+    path.is_empty()
+        || site.lies_there(path)
+        || (is_page && files.any(|file| may_be_specification(file) && stem(file) == stem(path)))
+}
+
+fn missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
+    let site = cx.site();
+    let message = format!("there is no specification `{}`", naming.name);
+    let near = near(site, path);
+    let advice = match near {
+        Some(near) => format!("did you mean `{near}`? {}", capital(loss(naming.holder))),
+        None => format!(
+            "the path starts at the folder of `docs.json`; {}",
+            loss(naming.holder)
+        ),
+    };
+    let finding = report(cx, (naming.span, naming.span), message, &advice);
+    if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, naming, near)?))) {
+        offer(
+            finding,
+            site,
+            naming.span,
+            (&text, near.eq_ignore_ascii_case(path)),
+        );
+    }
+}
+
+/// The text that puts the name of another specification in the place of this one.
+fn renamed(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
+    Some(match naming.holder {
+        Holder::Element | Holder::Api => new.to_owned(),
+        Holder::Entry => reference(site, naming, new)?,
+        Holder::Page(page) => {
+            let written = page.front_matter().string(naming.key)?;
+            written.replacen(naming.name, new, 1)
+        }
+    })
+}
+
+fn reference(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
+    let navigation = site.manifest().navigation()?;
+    let entry = navigation.pages().find(|entry| entry.span == naming.span)?;
+    Some(entry.path.replacen(naming.name, new, 1))
+}
+
+/// Reports endpoints in the navigation for which no element names a specification; once for each list.
+fn without_any(site: &Site, cx: &mut Cx<'_>) {
+    let Some(navigation) = site.manifest().navigation() else {
+        return;
+    };
+    let mut lists: BTreeMap<Option<ElementId>, Vec<PageEntry<'_>>> = BTreeMap::new();
+    for entry in navigation.pages().filter(|entry| !entry.is_root) {
+        let is_endpoint = endpoint_reference(entry.path).is_some_and(is_whole);
+        if is_endpoint
+            && navigation.is_kept(entry.element)
+            && matches!(site.target(entry), EntryTarget::Nothing)
+        {
+            let parent = navigation.get(entry.element).parent;
+            lists.entry(parent).or_default().push(entry);
+        }
+    }
+    for entries in lists.values() {
+        let [first, others @ ..] = &entries[..] else {
+            continue;
+        };
+        let more = match others.len() {
+            0 => String::new(),
+            1 => " and one more endpoint here".to_owned(),
+            count => format!(" and {count} more endpoints here"),
+        };
+        let message = format!("no specification is in effect for `{}`{more}", first.path);
+        let inherited = match site.manifest().get(&["api", "openapi"]) {
+            Some(_) => "; `api.openapi` does not count in the navigation",
+            None => "",
+        };
+        let advice = format!(
+            "set `openapi` on the element that lists it, or on one around it{inherited}: as it is, readers do not see it"
+        );
+        report(cx, (first.span, first.span), message, &advice);
+    }
+}

@@ -1,0 +1,53 @@
+use super::support::{globals, report};
+use crate::rule::{Cx, Rule};
+use crate::site::{Site, Value};
+use serde::Deserialize;
+
+/// Reports an anchor of every page that leads to no address outside the site.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct RelativeGlobalAnchor {
+    allow_relative: bool,
+}
+
+impl Rule for RelativeGlobalAnchor {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let anchors = globals(site).filter_map(|global| global.get("anchors"));
+        for anchor in anchors.flat_map(Value::items) {
+            let Some((href, address)) = anchor
+                .get("href")
+                .and_then(|href| Some((href, href.as_str()?.trim())))
+            else {
+                continue;
+            };
+            let is_served = address.starts_with(['/', '#']);
+            // An empty one is as good as missing.
+            if address.is_empty() || is_external(address) || (is_served && self.allow_relative) {
+                continue;
+            }
+            let name = match anchor.get("anchor").and_then(|name| name.as_str()) {
+                Some(name) => format!("the global anchor `{name}`"),
+                None => "a global anchor".to_owned(),
+            };
+            let message = format!("{name} leads to `{address}`, which is no external address");
+            let advice = if is_served {
+                "write the whole address, with `https://`; where you mean a page of the site, put it into the navigation, or set `allow-relative`"
+            } else {
+                "write the whole address, with `https://`; the platform accepts no such address"
+            };
+            report(cx, (href.span, href.span), message, advice);
+        }
+    }
+}
+
+/// Whether an address begins with a scheme, or with the name of another host.
+fn is_external(address: &str) -> bool {
+    let is_scheme = |scheme: &str| {
+        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && scheme
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
+    };
+    let scheme = address.split_once(':').map(|(scheme, _)| scheme);
+    address.starts_with("//") || scheme.is_some_and(is_scheme)
+}

@@ -1,0 +1,31 @@
+use super::support::loss;
+use super::support_rivals::rivals;
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use serde::Deserialize;
+
+/// Reports a navigation with more than one primary pattern.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeveralPrimaryPatterns {}
+
+impl Rule for SeveralPrimaryPatterns {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let Some(navigation) = site.manifest().navigation() else {
+            return;
+        };
+        let Some(rivals) = rivals(&navigation.lists, None) else {
+            return;
+        };
+        let message = format!(
+            "`navigation` holds {}, and the platform shows only `{}`",
+            rivals.lists(),
+            rivals.kept
+        );
+        let advice = format!(
+            "keep one of them right in `navigation`, and move the rest into its elements; until then readers do not find {}",
+            loss(navigation, &rivals.lost)
+        );
+        rivals.report(cx, message, &advice);
+    }
+}

@@ -1,0 +1,25 @@
+//! Files for coding agents.
+
+/// Names that are those of files for agents by convention, and never those of documentation. Capitals count:
+/// `agents.md` may well be a page about agents.
+const NAMES: [&str; 9] = [
+    "AGENTS.md",
+    "AGENTS.override.md",
+    "CLAUDE.md",
+    "CLAUDE.local.md",
+    "GEMINI.md",
+    "QWEN.md",
+    "WARP.md",
+    "SKILL.md",
+    "copilot-instructions.md",
+];
+
+/// The name of the file at `path`.
+pub(super) fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Whether a file is written for coding agents, not for readers.
+pub(super) fn is_for_agents(path: &str) -> bool {
+    NAMES.contains(&file_name(path))
+}

@@ -1,0 +1,190 @@
+//! Which endpoint a reference most likely means.
+
+use super::support_specs::{Holder, may_be_specification, namings};
+use crate::catalog::nearest;
+use crate::site::{NamedSpecification, Site, SpecificationState, specification_path};
+use crate::syntax::endpoint::{EndpointReference, Malformed, Method};
+use crate::syntax::openapi::{Lookup, Operation, Specification};
+use std::collections::HashSet;
+
+/// An endpoint that a reference may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Near<'s> {
+    pub(super) method: Method,
+    pub(super) path: &'s str,
+    /// Whether nothing else can be meant.
+    pub(super) is_certain: bool,
+}
+
+/// The specifications of `named` that were read.
+pub(super) fn read<'s>(
+    named: &[NamedSpecification<'s>],
+) -> impl Iterator<Item = &'s Specification> {
+    named.iter().filter_map(|one| match one.state {
+        SpecificationState::Read(specification) => Some(specification),
+        _ => None,
+    })
+}
+
+/// The endpoint that is nearest to one that is in none of `named`: the same but for capitals, for the names of
+/// parameters, for the method, for what the path begins with, or for a slip.
+pub(super) fn near<'s>(
+    named: &[NamedSpecification<'s>],
+    reference: EndpointReference<'_>,
+) -> Option<Near<'s>> {
+    let (method, path) = (reference.method, reference.path);
+    let all: Vec<&'s Operation> = read(named).flat_map(|read| &read.operations).collect();
+    let only = |is_meant: &dyn Fn(&Operation) -> bool, is_certain| {
+        let mut meant = all.iter().filter(|operation| is_meant(operation));
+        let one = meant.next().filter(|_| meant.next().is_none())?;
+        Some(Near {
+            method: one.method,
+            path: &one.path,
+            is_certain,
+        })
+    };
+    let bare = path.trim_end_matches('/');
+    let same_method = |one: &Operation| one.method == method;
+    let ends = |long: &str, short: &str| short.len() > 1 && long.ends_with(short);
+    only(
+        &|one| same_method(one) && one.path.trim_end_matches('/').eq_ignore_ascii_case(bare),
+        true,
+    )
+    .or_else(|| {
+        only(
+            &|one| same_method(one) && shape(&one.path) == shape(path),
+            false,
+        )
+    })
+    .or_else(|| {
+        only(
+            &|one| one.method != Method::Webhook && shape(&one.path) == shape(path),
+            false,
+        )
+    })
+    .or_else(|| {
+        let is_part = |one: &Operation| ends(&one.path, bare) || ends(bare, &one.path);
+        only(&|one| same_method(one) && is_part(one), false)
+    })
+    .or_else(|| {
+        let paths = all.iter().filter(|one| same_method(one));
+        let path = nearest(path, paths.map(|one| &*one.path))?;
+        Some(Near {
+            method,
+            path,
+            is_certain: false,
+        })
+    })
+}
+
+/// A path in small letters, without a slash at its end and the names of its parameters: `/users/{id}` and `/users/:user`
+/// are alike.
+fn shape(path: &str) -> String {
+    let parts = path.trim_end_matches('/').split('/').map(|part| {
+        let is_parameter = part.starts_with(['{', ':', '<']);
+        if is_parameter {
+            "{}".to_owned()
+        } else {
+            part.to_lowercase()
+        }
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+/// Files of the format's kind that are certainly no API specification.
+const OTHERS: [&str; 6] = [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "pnpm-lock.yaml",
+    "mint.json",
+    "vercel.json",
+];
+
+/// Every OpenAPI specification of the site, where all are known and could be read: a page that names none is looked up
+/// in each of them, also in those that nothing names.
+pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
+    let mut known: HashSet<String> = HashSet::new();
+    for naming in namings(site) {
+        match (specification_path(naming.name), naming.holder) {
+            (Some(path), _) => {
+                known.insert(path);
+            }
+            (None, Holder::Page(_)) => (),
+            (None, _) if naming.key == "asyncapi" => (),
+            (None, _) => return None,
+        }
+    }
+    let parts = site.manifest().files();
+    let is_known = |path: &str| {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        known.contains(path)
+            || OTHERS.contains(&name)
+            || parts
+                .iter()
+                .any(|part| part.path() == site.root().join(path))
+    };
+    if site
+        .files()
+        .any(|path| may_be_specification(path) && !is_known(path))
+    {
+        return None;
+    }
+    let all: Vec<NamedSpecification<'_>> = site
+        .specifications()
+        .map(|(path, _)| site.named(path, None))
+        .collect();
+    let is_read = |one: &NamedSpecification<'_>| matches!(one.state, SpecificationState::Read(_));
+    (!all.is_empty() && all.iter().all(is_read)).then_some(all)
+}
+
+/// The reference that a text means, where that can be told.
+pub(super) fn meant(
+    text: &str,
+    wrong: Malformed<'_>,
+    named: &[NamedSpecification<'_>],
+) -> Option<(String, bool)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_there = |method, path: &str| {
+        read(named).any(|read| matches!(read.find(method, path), Lookup::Operation(_)))
+    };
+    // A file may stand first.
+    let with = |count: usize, rest: String, is_certain| {
+        let before = words.get(..words.len().checked_sub(count)?)?;
+        let all: Vec<&str> = before.iter().copied().chain([rest.as_str()]).collect();
+        Some((all.join(" "), is_certain))
+    };
+    match (wrong, &words[..]) {
+        (Malformed::NoSlash, [.., method, path])
+            if !path.contains(':') && !path.starts_with('.') =>
+        {
+            let path = format!("/{path}");
+            let is_certain = Method::named(method).is_some_and(|known| is_there(known, &path));
+            with(2, format!("{method} {path}"), is_certain)
+        }
+        (Malformed::NoSpace(method), _) => {
+            let at = text.find(method.name())?;
+            let (before, rest) = (&text[..at], &text[at..]);
+            let path = &rest[rest.find('/')?..];
+            let is_whole = !path.trim().contains(char::is_whitespace);
+            is_whole.then(|| (format!("{before}{method} {}", path.trim()), true))
+        }
+        (Malformed::Swapped(method), [.., path, _]) => with(2, format!("{method} {path}"), true),
+        (Malformed::UnknownMethod(_) | Malformed::NoMethod, [.., path]) => {
+            let count = 1 + usize::from(matches!(wrong, Malformed::UnknownMethod(_)));
+            let methods: Vec<Method> = read(named).flat_map(|read| read.methods(path)).collect();
+            let method = match (&methods[..], wrong) {
+                ([only], _) => *only,
+                (_, Malformed::UnknownMethod(word)) => {
+                    let known = Method::ALL.iter().map(|method| method.name());
+                    let full = Method::ALL.iter().find(|it| it.name().starts_with(word));
+                    full.copied()
+                        .or_else(|| Method::named(nearest(word, known)?))?
+                }
+                _ => return None,
+            };
+            with(count, format!("{method} {path}"), false)
+        }
+        _ => None,
+    }
+}

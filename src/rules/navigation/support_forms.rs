@@ -1,0 +1,197 @@
+//! What strings of `docs.json` must look like, and what is meant by those that do not.
+
+use crate::catalog::{Choice, Form, TextKind};
+use crate::site::{Data, Value};
+
+/// Whether a string is of this kind, or one of these words.
+pub(super) fn fits(choice: &Choice, text: &str) -> bool {
+    match choice {
+        Choice::Words(words) => words.iter().any(|word| word == text),
+        Choice::Text(kind) => is_of(kind, text),
+        _ => false,
+    }
+}
+
+/// Whether a value is of the right JSON type.
+pub(super) fn fits_kind(choice: &Choice, value: &Value) -> bool {
+    match choice {
+        Choice::Anything => true,
+        Choice::Boolean => matches!(value.data, Data::Bool(_)),
+        Choice::Number => matches!(value.data, Data::Number(_)),
+        Choice::Text(_) | Choice::Words(_) => matches!(value.data, Data::Text(_)),
+        Choice::List(_) => matches!(value.data, Data::List(_)),
+        Choice::Object(_) | Choice::Map(_) => matches!(value.data, Data::Map(_)),
+    }
+}
+
+fn is_of(kind: &TextKind, text: &str) -> bool {
+    text.chars().count() >= kind.min
+        && text.starts_with(&kind.starts)
+        && kind.form.is_none_or(|form| has(form, text))
+}
+
+fn has(form: Form, text: &str) -> bool {
+    let begins = |starts: &[&str]| starts.iter().any(|start| text.starts_with(start));
+    match form {
+        Form::Visible => !text.trim().is_empty(),
+        Form::Hex => text.strip_prefix('#').is_some_and(is_hex),
+        Form::Url => is_address(text),
+        Form::Https => is_address(text) && scheme(text) == Some("https"),
+        Form::Href => begins(&["/", "#", "mailto:"]) || is_address(text),
+        Form::FooterHref => {
+            let is_file = [".svg", ".exe", ".zip"]
+                .iter()
+                .any(|end| text.ends_with(end));
+            let is_path = begins(&["/", "#", "mailto:"]) && !text.starts_with("//");
+            !is_file && (is_path || has(Form::Https, text))
+        }
+        Form::Icon => !text.starts_with("fa-"),
+        Form::Specification => {
+            let is_web = matches!(scheme(text.trim()), None | Some("http" | "https"));
+            !text.trim().is_empty() && is_web
+        }
+        Form::Domain => !begins(&["http://", "https://"]),
+        Form::Identifier => {
+            let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+            !text.trim().is_empty() && text.trim().chars().all(is_part)
+        }
+    }
+}
+
+/// Three or six digits of a colour.
+fn is_hex(digits: &str) -> bool {
+    matches!(digits.len(), 3 | 6) && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
+/// The scheme of an address, where a text has one.
+fn scheme(text: &str) -> Option<&str> {
+    let (scheme, _) = text.split_once(':')?;
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    let is_scheme = scheme.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
+}
+
+/// Whether a browser can take a text for an address by itself. Where that is hard to say, it can.
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    let Some(scheme) = scheme(text) else {
+        return false;
+    };
+    if !matches!(scheme, "http" | "https") {
+        return true;
+    }
+    let rest = text[scheme.len() + 1..].trim_start_matches(['/', '\\']);
+    let host = rest.split(['/', '?', '#', '\\']).next().unwrap_or_default();
+    !host.is_empty()
+        && !host.contains(|letter: char| letter.is_whitespace() || "<>^|".contains(letter))
+}
+
+/// The JSON that says what a wrong value was meant to say, and whether that is certain. `source` is the value as it is
+/// written.
+pub(super) fn right_value(
+    value: &Value,
+    source: &str,
+    choices: &[Choice],
+) -> Option<(String, bool)> {
+    let takes_text = |choice: &Choice| matches!(choice, Choice::Text(kind) if kind.form.is_none());
+    let text = match &value.data {
+        Data::Text(text) => text.trim(),
+        Data::Number(_) if choices.iter().any(takes_text) => return Some((quoted(source), true)),
+        _ => return None,
+    };
+    choices.iter().find_map(|choice| match choice {
+        Choice::Boolean if matches!(text, "true" | "false") => Some((text.to_owned(), true)),
+        Choice::Number if is_plain_number(text) => Some((text.to_owned(), true)),
+        Choice::Words(words) => {
+            let mut words = words.iter();
+            let word = words.find(|word| word.eq_ignore_ascii_case(text))?;
+            Some((quoted(word), true))
+        }
+        Choice::Text(kind) => {
+            let (right, is_certain) = right_text(kind.form?, text)?;
+            is_of(kind, &right).then(|| (quoted(&right), is_certain))
+        }
+        _ => None,
+    })
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// The string that was meant by `text`, and whether that is certain.
+fn right_text(form: Form, text: &str) -> Option<(String, bool)> {
+    match form {
+        Form::Icon => {
+            let name = text.strip_prefix("fa-")?;
+            let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+            let is_right = !name.is_empty() && name.chars().all(is_name);
+            is_right.then(|| (name.to_owned(), true))
+        }
+        Form::Hex => {
+            let bare = text.trim_start_matches('#');
+            is_hex(bare).then(|| (format!("#{bare}"), true))
+        }
+        Form::Url | Form::Href | Form::Https | Form::FooterHref => {
+            let bare = text.strip_prefix("http://");
+            let bare = bare.or_else(|| text.starts_with("www.").then_some(text))?;
+            Some((format!("https://{bare}"), false))
+        }
+        _ => None,
+    }
+}
+
+/// Digits as JSON has them, so that they are the same number without quotes.
+fn is_plain_number(text: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    digits(whole) && digits(fraction) && (whole == "0" || !whole.starts_with('0'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_those_of_browsers() {
+        for (text, expected) in [
+            ("https://example.com", true),
+            ("http://localhost:3000/x", true),
+            ("localhost:3000", true),
+            ("mailto:a@example.com", true),
+            ("https://{tenant}.example.com/v1", true),
+            ("www.example.com", false),
+            ("./start", false),
+            ("https://", false),
+            ("https://two words.com", false),
+            ("", false),
+        ] {
+            assert_eq!(is_address(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn links_of_the_footer_are_safe_ones() {
+        for (text, expected) in [
+            ("/start", true),
+            ("//example.com", false),
+            ("http://example.com", false),
+            ("https://example.com/a.zip", false),
+            ("https://example.com", true),
+        ] {
+            assert_eq!(has(Form::FooterHref, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn colours_are_short_or_long() {
+        for (text, expected) in [
+            ("#fff", true),
+            ("#16A34A", true),
+            ("#16A34AFF", false),
+            ("red", false),
+        ] {
+            assert_eq!(has(Form::Hex, text), expected, "{text}");
+        }
+    }
+}

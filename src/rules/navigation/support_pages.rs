@@ -1,0 +1,90 @@
+//! What entries of the navigation mean, and which pages they list.
+
+use crate::page::Page;
+use crate::site::{Navigation, PageKind, Site, decoded};
+use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference, malformed};
+use crate::text::FileId;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// How an entry misses the page that it certainly means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slip {
+    /// `guides%20start`, `guides\start`.
+    Encoding,
+    /// `guides/start#keys`.
+    Fragment,
+    /// `guides/start.mdx`.
+    Ending,
+    /// `guides`, where there is `guides/index.mdx`.
+    Folder,
+    /// `Guides/start`.
+    Case,
+}
+
+/// Endings that writers put behind the path of a page.
+const ENDINGS: [&str; 5] = [".mdx", ".md", ".markdown", ".html", ".htm"];
+
+/// The path of a page as an entry names it: without its ending.
+pub(super) fn entry_of(page: &Page) -> &str {
+    let path = page.path();
+    let bare = path.strip_suffix(".mdx").or(path.strip_suffix(".md"));
+    bare.unwrap_or(path)
+}
+
+/// The page that an entry certainly means which names none as it stands, and what is wrong with the entry.
+pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, Slip)> {
+    let plain = decoded(entry.trim()).replace('\\', "/");
+    let whole = plain.split(['#', '?']).next().unwrap_or_default();
+    let ending = ENDINGS.iter().find(|ending| whole.ends_with(**ending));
+    let bare = ending.map_or(whole, |ending| &whole[..whole.len() - ending.len()]);
+    let bare = bare.trim_matches('/');
+    let folder = format!("{bare}/index");
+    let ways = [
+        (plain.as_str(), Slip::Encoding),
+        (whole, Slip::Fragment),
+        (bare, Slip::Ending),
+        (folder.as_str(), Slip::Folder),
+    ];
+    let mut exact = ways
+        .into_iter()
+        .filter_map(|(path, slip)| Some((site.page_named(path)?, slip)));
+    exact.next().or_else(|| {
+        let mut alike = pages(site).filter(|page| {
+            let own = entry_of(page);
+            own.eq_ignore_ascii_case(bare) || own.eq_ignore_ascii_case(&folder)
+        });
+        let only = alike.next().filter(|_| alike.next().is_none());
+        Some((only?, Slip::Case))
+    })
+}
+
+/// The pages of the site, snippets aside.
+pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
+    let all = site.pages().iter();
+    all.filter(|page| site.kind(page) == PageKind::Page)
+}
+
+/// The pages that the navigation lists, in lists that the platform drops too; where `is_lenient`, also those that an
+/// entry certainly means and does not name.
+pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
+    let navigation = site.manifest().navigation();
+    let entries = navigation.into_iter().flat_map(Navigation::pages);
+    let pages = entries.filter_map(|entry| {
+        let page = site.page_named(entry.path);
+        let is_lost = page.is_none() && is_lenient && !wants_endpoint(entry.path);
+        let lost = || meant(site, entry.path).map(|(page, _)| page);
+        page.or_else(|| is_lost.then(lost).flatten())
+    });
+    pages.map(|page| page.file()).collect()
+}
+
+/// Whether a text is, or plainly wants to be, a reference to an endpoint.
+pub(super) fn wants_endpoint(text: &str) -> bool {
+    endpoint_reference(text).is_some_and(is_whole) || malformed(text).is_some()
+}
+
+/// Whether a reference has the shape that endpoints have: in small letters without a slash it may be words.
+pub(super) fn is_whole(reference: EndpointReference<'_>) -> bool {
+    reference.path.starts_with('/') || reference.method == Method::Webhook
+}

@@ -1,0 +1,229 @@
+//! One walk over `docs.json` that holds it against the table of its properties.
+
+use super::support_forms::fits;
+use super::support_keys::{is_misplaced, is_reference, is_remark, meant};
+use super::support_problem::{Answer, Meant, Owner, Problem, Spot, Trouble};
+use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
+use crate::site::{Data, Member, Site, Value};
+use std::collections::HashMap;
+
+/// Objects in one another. A file bounds this too, but files may stand in one another.
+const DEEPEST: usize = 400;
+
+/// What the whole file must be.
+static OBJECT: [Choice; 1] = [Choice::Object(0)];
+
+/// Everything in the `docs.json` of `site` that does not fit the table.
+pub(super) fn problems(site: &Site) -> Vec<Problem<'_>> {
+    let mut walk = Walk::default();
+    if let Some(root) = site.manifest().root() {
+        let owner = Owner {
+            value: root,
+            facts: docs_json().root(),
+            key: "",
+            is_item: false,
+        };
+        if matches!(root.data, Data::Map(_)) {
+            walk.object(owner);
+        } else {
+            walk.open.push(owner);
+            let spot = Spot {
+                key: "docs.json",
+                is_item: false,
+                is_lenient: false,
+            };
+            walk.value(spot, root, &OBJECT);
+        }
+    }
+    walk.problems
+}
+
+#[derive(Default)]
+struct Walk<'s> {
+    problems: Vec<Problem<'s>>,
+    /// The objects that are open, the innermost last.
+    open: Vec<Owner<'s>>,
+}
+
+impl<'s> Walk<'s> {
+    fn object(&mut self, owner: Owner<'s>) {
+        let members = owner.value.members();
+        let is_elsewhere = members.len() == 1 && &*members[0].key == "sourceRef";
+        if self.open.len() >= DEEPEST || is_elsewhere {
+            return;
+        }
+        self.open.push(owner);
+        let mut unknown: Vec<(&Member, Option<Meant>)> = Vec::new();
+        for member in members {
+            match owner.facts.fields.get(&*member.key) {
+                Some(field) => self.field(&member.key, &member.value, field),
+                None if is_remark(&member.key, owner.facts) || is_reference(member) => (),
+                None if is_misplaced(&member.key, owner.facts) => (),
+                None => unknown.push((member, meant(owner, member, &unknown))),
+            }
+        }
+        // What the file would have brought that is not there is not known.
+        if !members.iter().any(is_reference) {
+            self.missing(owner, &mut unknown);
+        }
+        for (member, meant) in unknown {
+            self.report(false, Trouble::Unknown { member, meant });
+        }
+        self.open.pop();
+    }
+
+    fn missing(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
+        for (name, field) in &owner.facts.fields {
+            if owner.value.get(name).is_some() || !self.is_needed(owner.value, field) {
+                continue;
+            }
+            let is_slip = |(_, meant): &(_, Option<Meant>)| meant.is_some_and(|it| it.name == name);
+            let slip = unknown.iter().position(is_slip);
+            // A list of pages may be empty: then the slip is what is wrong.
+            if slip.is_some() && !field.more.inherits.is_empty() {
+                continue;
+            }
+            let slip = slip.map(|at| unknown.remove(at));
+            let slip = slip.and_then(|(member, meant)| Some((member, meant?)));
+            self.report(
+                false,
+                Trouble::Missing {
+                    field: name,
+                    choices: &field.choices,
+                    slip,
+                },
+            );
+        }
+    }
+
+    fn is_needed(&self, object: &Value, field: &DocsField) -> bool {
+        let is_set = |(key, words): (&String, &Vec<String>)| {
+            object.get(key).is_some_and(|value| {
+                let is_one = |text| words.iter().any(|word| word == text);
+                words.is_empty() || value.as_str().is_some_and(is_one)
+            })
+        };
+        let any = |condition: &Condition| condition.iter().any(is_set);
+        let more = &field.more;
+        let brings = |owner: &Owner<'_>| {
+            let mut keys = more.inherits.iter();
+            keys.any(|key| owner.value.get(key).is_some())
+        };
+        // Another list in a group is a matter of its own: it does not belong there.
+        let has_list = || {
+            let mut members = object.members().iter();
+            members.any(|member| navigation().is_list(&member.key))
+        };
+        let is_given = !more.inherits.is_empty() && (self.open.iter().any(brings) || has_list());
+        (field.is_required && !is_given)
+            || any(&more.when)
+            || (!more.unless.is_empty() && !any(&more.unless))
+    }
+
+    fn field(&mut self, key: &'s str, value: &'s Value, field: &'static DocsField) {
+        let spot = Spot {
+            key,
+            is_item: false,
+            is_lenient: field.more.is_lenient,
+        };
+        if let Data::List(items) = &value.data {
+            let is_short = items.len() < field.more.min;
+            if is_short || field.more.max.is_some_and(|max| items.len() > max) {
+                self.report(spot.is_lenient, Trouble::Count { spot, value, field });
+            }
+            if let Some(once) = &field.more.once {
+                self.twice(spot, items, once);
+            }
+        }
+        self.value(spot, value, &field.choices);
+    }
+
+    fn twice(&mut self, spot: Spot<'s>, items: &'s [Value], once: &str) {
+        let part = |item: &'s Value| match once {
+            "itself" => Some(item),
+            field => item.get(field),
+        };
+        let mut seen = HashMap::new();
+        for value in items.iter().filter_map(part) {
+            let Some(text) = value.as_str() else {
+                continue;
+            };
+            match seen.get(text) {
+                Some(&first) => self.report(false, Trouble::Twice { spot, value, first }),
+                None => drop(seen.insert(text, value.span)),
+            }
+        }
+    }
+
+    fn value(&mut self, spot: Spot<'s>, value: &'s Value, choices: &'static [Choice]) {
+        for choice in choices {
+            match (choice, &value.data) {
+                (Choice::Anything, _)
+                | (Choice::Boolean, Data::Bool(_))
+                | (Choice::Number, Data::Number(_)) => return,
+                (Choice::Text(_) | Choice::Words(_), Data::Text(text)) if fits(choice, text) => {
+                    return;
+                }
+                (Choice::List(inner), Data::List(items)) => {
+                    let spot = Spot {
+                        is_item: true,
+                        ..spot
+                    };
+                    for item in items {
+                        self.value(spot, item, inner);
+                    }
+                    return;
+                }
+                (Choice::Map(inner), Data::Map(members)) => {
+                    for member in members.iter().filter(|member| !is_reference(member)) {
+                        let key = &*member.key;
+                        self.value(Spot { key, ..spot }, &member.value, inner);
+                    }
+                    return;
+                }
+                (Choice::Object(number), Data::Map(_)) => {
+                    return self.object(Owner {
+                        value,
+                        facts: docs_json().object(*number),
+                        key: spot.key,
+                        is_item: spot.is_item,
+                    });
+                }
+                _ => (),
+            }
+        }
+        let trouble = Trouble::Wrong {
+            spot,
+            value,
+            choices,
+        };
+        self.report(spot.is_lenient, trouble);
+    }
+
+    fn report(&mut self, is_lenient: bool, trouble: Trouble<'s>) {
+        let Some(&owner) = self.open.last() else {
+            return;
+        };
+        let is_element = |owner: &Owner<'_>| navigation().of_name(&owner.facts.name).is_some();
+        let mut elements = self.open.iter().filter(|owner| is_element(owner)).rev();
+        let own = elements.next();
+        let is_list = match trouble {
+            Trouble::Wrong { spot, .. } => !spot.is_item && navigation().is_list(spot.key),
+            _ => false,
+        };
+        let is_group = |owner: &Owner<'_>| owner.facts.name == "group";
+        let is_deep = elements.any(|around| !is_group(around));
+        let answer = if is_lenient || (is_list && own.is_some_and(|own| !is_group(own))) {
+            Answer::PassesOver
+        } else if is_deep {
+            Answer::DropsLists
+        } else {
+            Answer::Refuses
+        };
+        self.problems.push(Problem {
+            owner,
+            answer,
+            trouble,
+        });
+    }
+}

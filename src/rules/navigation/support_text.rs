@@ -1,0 +1,72 @@
+//! Words, globs and edits that rules about the navigation share.
+
+use crate::diagnostic::{Finding, Fix};
+use crate::site::Site;
+use crate::text::{Edit, Span};
+use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use serde::Deserialize;
+
+/// The globs of an option, held against paths from the root: `*` stays within a folder, `**` does not.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub(super) struct Globs(GlobSet);
+
+impl TryFrom<Vec<String>> for Globs {
+    type Error = String;
+
+    fn try_from(patterns: Vec<String>) -> Result<Self, String> {
+        let mut set = GlobSetBuilder::new();
+        for pattern in &patterns {
+            let plain = pattern.trim_start_matches("./").trim_start_matches('/');
+            let glob = GlobBuilder::new(plain).literal_separator(true).build();
+            set.add(glob.map_err(|error| format!("`{pattern}` is no glob: {}", error.kind()))?);
+        }
+        let built = set.build().map_err(|error| error.to_string())?;
+        Ok(Self(built))
+    }
+}
+
+impl Globs {
+    /// Whether one of them fits `path`.
+    pub(super) fn fit(&self, path: &str) -> bool {
+        !self.0.is_empty() && self.0.is_match(path)
+    }
+}
+
+/// The edit that puts `text` in the place of the string at `span`, of JSON or of a front matter field, in the quotes
+/// that it stands in. None where it is written in a way that this cannot keep.
+fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
+    let raw = site.source(span.file).slice(span);
+    let new = match raw.chars().next()? {
+        '"' => serde_json::Value::from(text).to_string(),
+        '\'' => format!("'{}'", text.replace('\'', "''")),
+        '|' | '>' | '&' | '*' | '!' => return None,
+        _ if raw.contains('\n') => return None,
+        _ => text.to_owned(),
+    };
+    Some(Edit::replace(span, new))
+}
+
+/// Offers to write `text` in the place of the string at `span`: safely where it is certain that it is meant.
+pub(super) fn offer(
+    finding: &mut Finding,
+    site: &Site,
+    span: Span,
+    (text, is_certain): (&str, bool),
+) {
+    let Some(edit) = rewritten(site, span, text) else {
+        return;
+    };
+    let label = format!("write `{text}`");
+    finding.fix(if is_certain {
+        Fix::safe(label, vec![edit])
+    } else {
+        Fix::risky(label, vec![edit])
+    });
+}
+
+/// A sentence: the first letter in upper case.
+pub(super) fn capital(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    first.to_uppercase() + rest
+}

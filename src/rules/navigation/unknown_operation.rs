@@ -1,0 +1,141 @@
+use super::support::{listed, report};
+use super::support_endpoints::{Near, all_specifications, near, read};
+use super::support_pages::{is_whole, pages};
+use super::support_text::{capital, offer};
+use crate::rule::{Cx, Rule};
+use crate::site::{EntryTarget, NamedSpecification, Site};
+use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
+use crate::text::Span;
+use serde::Deserialize;
+use std::sync::OnceLock;
+
+/// Reports a reference to an endpoint that the API specification does not have.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnknownOperation {}
+
+/// A reference, where it is written, and what is lost by it.
+#[derive(Clone, Copy)]
+struct Asked<'s> {
+    reference: EndpointReference<'s>,
+    text: &'s str,
+    span: Span,
+    loss: &'static str,
+}
+
+impl Rule for UnknownOperation {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        if !site.has_manifest() {
+            return;
+        }
+        if let Some(navigation) = site.manifest().navigation() {
+            for entry in navigation.pages().filter(|entry| !entry.is_root) {
+                let EntryTarget::NoOperation(reference, named) = site.target(entry) else {
+                    continue;
+                };
+                let asked = Asked {
+                    reference,
+                    text: entry.path,
+                    span: entry.span,
+                    loss: "as it is, the platform stops here and builds nothing",
+                };
+                if is_whole(reference) && navigation.is_kept(entry.element) {
+                    file(asked, &named, cx);
+                }
+            }
+        }
+        in_pages(site, cx);
+    }
+}
+
+fn in_pages(site: &Site, cx: &mut Cx<'_>) {
+    let all = OnceLock::new();
+    for page in pages(site) {
+        let head = page.front_matter();
+        let Some((field, text)) = head.field("openapi").zip(head.string("openapi")) else {
+            continue;
+        };
+        let reference = endpoint_reference(text).filter(|reference| is_whole(*reference));
+        let Some(reference) = reference.filter(|_| !text.contains("{{")) else {
+            continue;
+        };
+        let named = match reference.file {
+            Some(name) => Some(vec![site.named(name, None)]),
+            None => all.get_or_init(|| all_specifications(site)).clone(),
+        };
+        let target = named.map(|named| site.operation(reference, named));
+        if let Some(EntryTarget::NoOperation(reference, named)) = target {
+            let asked = Asked {
+                reference,
+                text,
+                span: field.value_span,
+                loss: "as it is, the page shows no endpoint",
+            };
+            file(asked, &named, cx);
+        }
+    }
+}
+
+fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
+    let site = cx.site();
+    let reference = asked.reference;
+    let (method, path) = (reference.method, reference.path);
+    let is_webhook = method == Method::Webhook;
+    let methods: Vec<&str> = read(named)
+        .filter(|_| !is_webhook)
+        .flat_map(|read| read.methods(path))
+        .map(Method::name)
+        .collect();
+    let near = near(named, reference);
+    let who = match named {
+        [one] => format!("`{}` has", one.name),
+        [_, _] | [_, _, _] => {
+            let files: Vec<&str> = named.iter().map(|one| one.name).collect();
+            format!("none of {} has", listed(files))
+        }
+        _ => format!("none of the {} specifications has", named.len()),
+    };
+    let no = if named.len() == 1 { "no " } else { "" };
+    let message = if is_webhook {
+        format!("{who} {no}webhook `{path}`")
+    } else if methods.is_empty() {
+        format!("{who} {no}path `{path}`")
+    } else {
+        format!("{who} {no}`{method}` for `{path}`")
+    };
+    let right = near.map(|near| written(asked, near));
+    let hint = match (&right, &methods[..]) {
+        (_, [_, _, ..]) => format!("the path has {}", listed(methods.iter().copied())),
+        (Some(right), _) => format!("did you mean `{right}`?"),
+        (None, _) => "write it as the specification does".to_owned(),
+    };
+    let advice = if hint.ends_with('?') {
+        format!("{hint} {}", capital(asked.loss))
+    } else {
+        format!("{hint}; {}", asked.loss)
+    };
+    let finding = report(cx, (asked.span, asked.span), message, &advice);
+    if let [
+        NamedSpecification {
+            span: Some(span), ..
+        },
+    ] = named
+    {
+        finding.see(*span, "it is named here");
+    }
+    if let Some((right, near)) = right.zip(near) {
+        offer(finding, site, asked.span, (&right, near.is_certain));
+    }
+}
+
+/// The reference with another endpoint in it; what is right of it stays as it is written.
+fn written(asked: Asked<'_>, near: Near<'_>) -> String {
+    let words: Vec<&str> = asked.text.split_whitespace().collect();
+    let method = match &words[..] {
+        [.., method, _] if near.method == asked.reference.method => method,
+        _ => near.method.name(),
+    };
+    let file = asked.reference.file.into_iter();
+    let words: Vec<&str> = file.chain([method, near.path]).collect();
+    words.join(" ")
+}

@@ -1,0 +1,124 @@
+use super::support::{Head, Keys, head, looked_at};
+use crate::catalog::{KeyKind, nearest};
+use crate::diagnostic::Severity;
+use crate::files::Source;
+use crate::rule::{Cx, Rule};
+use crate::site::{RuleFile, Site};
+use crate::syntax::value::{Data, Member, Node};
+use serde::Deserialize;
+
+/// Reports front matter of a rule file that its editor cannot read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InvalidRuleFile {}
+
+impl Rule for InvalidRuleFile {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for (file, source) in looked_at(site, cx) {
+            if file.is_shared || file.editor.keys.is_empty() {
+                continue;
+            }
+            match head(file, source) {
+                Head::None => (),
+                Head::Broken(span, message, note) => {
+                    cx.report(span, message).note(note);
+                }
+                Head::Read(keys) => {
+                    for member in keys.root.members() {
+                        look(file, source, (&keys, member), cx);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Holds a key and its value against what the editor takes.
+fn look(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member), cx: &mut Cx<'_>) {
+    let (editor, key) = (&file.editor, &*member.key);
+    let Some(kind) = editor.keys.get(key) else {
+        let known = editor.keys.keys().map(String::as_str);
+        let message = format!("{} reads no key `{key}`", editor.title);
+        let finding = cx.report(keys.span(source, member.key_range), message);
+        match nearest(key, known.clone()) {
+            Some(near) => finding.note(format!("did you mean `{near}`?")),
+            None => {
+                // It does no harm where nothing else was meant.
+                finding.severity = finding.severity.min(Severity::Warning);
+                let known: Vec<String> = known.map(|key| format!("`{key}`")).collect();
+                finding.note(format!("it reads {}", known.join(", ")))
+            }
+        };
+        return;
+    };
+    let fault = match kind {
+        KeyKind::Globs => globs(keys, member),
+        kind => fault(kind, keys, member),
+    };
+    if let Some((message, note)) = fault {
+        let span = keys.span(source, member.value.range);
+        cx.report(span, format!("`{key}` {message}")).note(note);
+    }
+}
+
+/// Globs that are quoted or a list: the quotes are taken for a part of the pattern.
+fn globs(keys: &Keys, member: &Member) -> Option<(String, String)> {
+    let note =
+        "write the patterns bare, with commas between them: `globs: docs/**/*.mdx,docs/docs.json`";
+    let what = match (&member.value.data, keys.written(&member.key)) {
+        (Data::List(_), _) => "is a list, which is not read",
+        (_, Some((text, _))) if text.starts_with(['"', '\'']) => {
+            "is quoted, and the quotes count as part of the pattern"
+        }
+        (Data::Text(_) | Data::Null, _) => return None,
+        _ => "is no pattern",
+    };
+    Some((what.to_owned(), note.to_owned()))
+}
+
+fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String)> {
+    let value = &member.value;
+    let is = |wanted: &str| {
+        Some((
+            format!("is {}, not {wanted}", value.kind()),
+            format!("write {wanted}"),
+        ))
+    };
+    match (kind, &value.data) {
+        (_, Data::Null)
+        | (KeyKind::Boolean, Data::Bool(_))
+        | (KeyKind::Words, Data::Text(_))
+        | (KeyKind::Globs, _) => None,
+        (KeyKind::Line, Data::Text(_)) => {
+            let written = keys.written(&member.key).map(|(text, _)| text);
+            let is_block = written.is_some_and(|text| text.starts_with(['|', '>']));
+            is_block.then(|| {
+                let note = "write it on one line: the lines below are not read";
+                ("goes over several lines".to_owned(), note.to_owned())
+            })
+        }
+        (KeyKind::Line, _) => is("a string on one line"),
+        (KeyKind::Boolean, _) => is("`true` or `false`"),
+        (KeyKind::Words, Data::List(items)) if items.iter().all(is_text) => None,
+        (KeyKind::Words, _) => is("a string or a list of strings"),
+        (KeyKind::OneOf(values), data) => {
+            let word = match data {
+                Data::Text(word) => &**word,
+                _ => "",
+            };
+            if values.iter().any(|value| value == word) {
+                return None;
+            }
+            let near = nearest(word, values.iter().map(String::as_str));
+            let note = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("it is one of {}", values.join(", ")),
+            };
+            Some((format!("has no value `{word}`"), note))
+        }
+    }
+}
+
+fn is_text(node: &Node) -> bool {
+    node.as_str().is_some()
+}

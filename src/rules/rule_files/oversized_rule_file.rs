@@ -1,0 +1,38 @@
+use super::support::{first_line, looked_at};
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use serde::Deserialize;
+
+/// Reports a rule file that is longer than its editor reads, or advises.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OversizedRuleFile {}
+
+impl Rule for OversizedRuleFile {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for (file, source) in looked_at(site, cx) {
+            let editor = &file.editor;
+            let (most_lines, most_characters) = if file.is_shared {
+                (None, editor.shared_characters)
+            } else {
+                (editor.lines, editor.characters)
+            };
+            let text = source.text();
+            let is_over = |most: Option<usize>, count: usize| most.filter(|most| count > *most);
+            let (lines, characters) = (text.lines().count(), text.chars().count());
+            let (count, most, what) = if let Some(most) = is_over(most_characters, characters) {
+                (characters, most, "characters")
+            } else if let Some(most) = is_over(most_lines, lines) {
+                (lines, most, "lines")
+            } else {
+                continue;
+            };
+            let message = format!(
+                "the file has {count} {what}: {} is sure to follow {most} at most",
+                editor.title
+            );
+            cx.report(first_line(source), message)
+                .note("split it by subject, and let only what every request needs be read always");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What rules about rule files share: their front matter, read as their editor reads it.
+
+use crate::catalog::KeyKind;
+use crate::files::Source;
+use crate::rule::Cx;
+use crate::site::{RuleFile, Site};
+use crate::syntax::value::{Data, Node, Range};
+use crate::syntax::yaml;
+use crate::text::Span;
+use std::sync::Arc;
+
+/// The front matter of a rule file.
+pub(super) enum Head {
+    /// There is none.
+    None,
+    /// It cannot be read: where, why, and what to do.
+    Broken(Span, String, &'static str),
+    /// It was read.
+    Read(Keys),
+}
+
+/// Front matter that was read.
+pub(super) struct Keys {
+    /// Its keys and values.
+    pub(super) root: Node,
+    /// Where ranges in it start.
+    pub(super) base: u32,
+    /// All of it, between its two lines.
+    pub(super) text: String,
+    /// The byte after it.
+    pub(super) end: usize,
+}
+
+impl Keys {
+    /// A range of it as a span of the file.
+    pub(super) fn span(&self, source: &Source, (start, end): Range) -> Span {
+        Span::new(source.id(), start + self.base, end + self.base)
+    }
+
+    /// What is written behind `key:` on its line.
+    pub(super) fn written(&self, key: &str) -> Option<(&str, Range)> {
+        let mut at = 0;
+        for line in self.text.split_inclusive('\n') {
+            if let Some(value) = value_of(line, key) {
+                let start = at + (line.len() - line[key.len() + 1..].trim_start().len());
+                let range = (fit(start), fit(start + value.len()));
+                return Some((value, range));
+            }
+            at += line.len();
+        }
+        None
+    }
+}
+
+/// The files that are one editor's own, and those that everybody writes in, as far as the user wants them looked at.
+pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &'s Arc<Source>)> {
+    let settings = cx.settings();
+    let files = site.rule_files().iter();
+    files
+        .map(|file| (file, site.source(file.file)))
+        .filter(|(_, source)| source.trouble().is_none() && !settings.excludes(source.path()))
+        .collect()
+}
+
+/// The first line of a file.
+pub(super) fn first_line(source: &Source) -> Span {
+    let length = source.text().lines().next().unwrap_or_default().len();
+    Span::new(source.id(), 0, fit(length))
+}
+
+/// Reads the front matter of a file.
+pub(super) fn head(file: &RuleFile, source: &Source) -> Head {
+    let text = source.text();
+    let first = first_line(source);
+    let Some(rest) = opened(text) else {
+        let above = text.trim_start_matches('\u{feff}').trim_start();
+        if above.len() < text.len() && opened(above).is_some() {
+            let message = "the front matter does not begin at the first byte of the file";
+            let note = "delete what stands before it: it is read as text";
+            return Head::Broken(first, message.to_owned(), note);
+        }
+        return Head::None;
+    };
+    let base = text.len() - rest.len();
+    let mut at = 0;
+    for line in rest.split_inclusive('\n') {
+        if line.trim_end() == "---" {
+            return read(file, source, (base, base + at), base + at + line.len());
+        }
+        at += line.len();
+    }
+    let message = "the front matter is never closed".to_owned();
+    Head::Broken(first, message, "write `---` on a line of its own below it")
+}
+
+fn opened(text: &str) -> Option<&str> {
+    let (first, rest) = text.split_once('\n')?;
+    (first.trim_end() == "---").then_some(rest)
+}
+
+fn read(file: &RuleFile, source: &Source, (start, end): (usize, usize), after: usize) -> Head {
+    let text = source.text().get(start..end).unwrap_or_default();
+    let base = fit(start);
+    let at = |range: Range| Span::new(source.id(), range.0 + base, range.1 + base);
+    match yaml::parse(&without_globs(file, text)) {
+        Err(error) => {
+            let message = format!("the front matter is no YAML: {}", error.message);
+            let note = "the editor reads none of it";
+            Head::Broken(at((error.offset, error.offset)), message, note)
+        }
+        Ok(root) if !matches!(root.data, Data::Map(_) | Data::Null) => {
+            let message = format!("the front matter is {}, not keys with values", root.kind());
+            Head::Broken(
+                at(root.range),
+                message,
+                "write lines such as `alwaysApply: true`",
+            )
+        }
+        Ok(root) => Head::Read(Keys {
+            root,
+            base,
+            text: text.to_owned(),
+            end: after,
+        }),
+    }
+}
+
+/// The text with harmless letters in the place of globs: an editor that wants them without quotes takes what is no YAML,
+/// such as `**/*.mdx`.
+fn without_globs(file: &RuleFile, text: &str) -> String {
+    let globs = file.editor.keys.iter();
+    let globs = globs.filter(|(_, kind)| **kind == KeyKind::Globs);
+    let keys: Vec<&str> = globs.map(|(key, _)| key.as_str()).collect();
+    let lines = text.split_inclusive('\n').map(|line| {
+        let value = keys.iter().find_map(|key| value_of(line, key));
+        match value.filter(|value| !value.starts_with(['"', '\'', '['])) {
+            Some(value) => line.replace(value, &"x".repeat(value.len())),
+            None => line.to_owned(),
+        }
+    });
+    lines.collect()
+}
+
+/// The value behind `key:` at the beginning of a line; none where there is none.
+fn value_of<'l>(line: &'l str, key: &str) -> Option<&'l str> {
+    let value = line.strip_prefix(key)?.strip_prefix(':')?.trim();
+    (!value.is_empty()).then_some(value)
+}
+
+fn fit(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,103 @@
+//! The rule files of AI editors: hidden folders that are no part of the site, but speak of it.
+
+use crate::catalog::{Editor, editors};
+use crate::files::{Disk, Mintignore, Sources, walk};
+use crate::page::Page;
+use crate::text::FileId;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A rule file of an AI editor, whoever wrote it.
+#[derive(Debug, Clone)]
+pub struct RuleFile {
+    /// The file, which is one of the run.
+    pub file: FileId,
+    /// The editor that reads it.
+    pub editor: Cow<'static, Editor>,
+    /// The folder that its path starts at: the root of the site or of the repository.
+    pub base: PathBuf,
+    /// Whether it is a file that everybody writes in.
+    pub is_shared: bool,
+}
+
+/// Reads the rule files at the root of the site, and at that of the repository around it. Where there are none, that is
+/// one look at each of the two folders.
+pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> Vec<RuleFile> {
+    let mut bases = vec![root];
+    let mut around = root.ancestors();
+    let repository = around.find(|folder| Disk.exists(&folder.join(".git")));
+    bases.extend(repository.filter(|repository| *repository != root));
+    let mut found = Vec::new();
+    for base in bases {
+        for (path, editor, is_shared) in candidates(base) {
+            let page = pages.iter().find(|page| page.source().path() == path);
+            let file = match page {
+                Some(page) => page.file(),
+                None => {
+                    let source = Disk.read(sources.next_id(), path);
+                    sources.add(source).id()
+                }
+            };
+            found.push(RuleFile {
+                file,
+                editor,
+                base: base.to_owned(),
+                is_shared,
+            });
+        }
+    }
+    found
+}
+
+/// The rule files in `base`: path, editor, and whether everybody writes in it.
+fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
+    let names = Disk.names(base);
+    let is_there = |path: &str| {
+        let first = path.split('/').next().unwrap_or(path);
+        names
+            .binary_search_by(|name| name.as_str().cmp(first))
+            .is_ok()
+    };
+    let mut found: Vec<(PathBuf, Cow<'static, Editor>, bool)> = Vec::new();
+    for editor in editors().iter().map(Cow::Borrowed) {
+        let folder = editor.folder.as_deref().filter(|folder| is_there(folder));
+        for path in folder.iter().flat_map(|folder| in_folder(base, folder)) {
+            found.push((path, editor.clone(), false));
+        }
+        let mut shared = editor.shared.iter().filter(|path| is_there(path));
+        let shared = shared.find_map(|path| {
+            let path = base.join(path);
+            (Disk.is_file(&path) && !Disk.is_link(&path)).then_some(path)
+        });
+        let is_new = |path: &PathBuf| !found.iter().any(|(known, ..)| known == path);
+        if let Some(path) = shared.filter(is_new) {
+            found.push((path, editor, true));
+        }
+    }
+    // Editors that nobody has described have folders of the same form.
+    let hidden = names.iter().filter_map(|name| name.strip_prefix('.'));
+    for editor in hidden.filter_map(|name| editors().find(name)) {
+        let is_unknown = matches!(editor, Cow::Owned(_));
+        let folder = editor.folder.as_deref().filter(|_| is_unknown);
+        let files = folder.iter().flat_map(|folder| in_folder(base, folder));
+        let files: Vec<PathBuf> = files
+            .filter(|path| path.extension().is_some_and(|kind| kind == "mdc"))
+            .collect();
+        found.extend(files.into_iter().map(|path| (path, editor.clone(), false)));
+    }
+    found
+}
+
+/// The Markdown files below a folder of `base`.
+fn in_folder(base: &Path, folder: &str) -> Vec<PathBuf> {
+    let folder = base.join(folder);
+    if !Disk.is_folder(&folder) || Disk.is_link(&folder) {
+        return Vec::new();
+    }
+    let (files, _) = walk(&folder, &Mintignore::nothing(), |name| {
+        let kind = Path::new(name).extension().and_then(|kind| kind.to_str());
+        matches!(kind, Some("md" | "mdc"))
+    });
+    files.iter().map(|file| file.full(&folder)).collect()
+}

@@ -1,0 +1,121 @@
+//! A member is put into a JSON text, and the rest of it stays as it is, comments included.
+
+use crate::syntax::guard::refusal;
+use jsonc_parser::ParseOptions;
+use jsonc_parser::cst::{CstInputValue, CstObject, CstRootNode};
+use serde_json::Value;
+
+/// Puts `value` under `name` into the object under `key` of `text`, which may hold comments and trailing commas. An empty
+/// text becomes an object. What stands under `name` already is taken out.
+///
+/// # Errors
+/// Where the text is no JSON, or what should be an object is none: in a few words.
+pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String, String> {
+    let root = parse(text)?;
+    let object = root
+        .object_value_or_create()
+        .ok_or("it holds no JSON object")?;
+    let servers = object
+        .object_value_or_create(key)
+        .ok_or_else(|| format!("`{key}` is no object"))?;
+    match servers.get(name) {
+        Some(old) => old.set_value(input(value)),
+        None => {
+            servers.append(name, input(value));
+        }
+    }
+    let mut text = root.to_string();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// The members of the object under `key` of `text`; none where it is not there.
+///
+/// # Errors
+/// As [`insert`].
+pub fn entries(text: &str, key: &str) -> Result<Vec<(String, Value)>, String> {
+    let object = parse(text)?.object_value();
+    let servers = object.and_then(|object: CstObject| object.object_value(key));
+    let properties = servers
+        .map(|servers| servers.properties())
+        .unwrap_or_default();
+    let named = properties
+        .iter()
+        .filter_map(|property| Some((property.decoded_name()?, property.to_serde_value()?)));
+    Ok(named.collect())
+}
+
+/// Comments and trailing commas are what editors allow in their files; nothing more.
+fn parse(text: &str) -> Result<CstRootNode, String> {
+    if let Some(refusal) = refusal(text) {
+        return Err(refusal.to_string());
+    }
+    let options = ParseOptions {
+        allow_loose_object_property_names: false,
+        allow_missing_commas: false,
+        allow_single_quoted_strings: false,
+        allow_hexadecimal_numbers: false,
+        allow_unary_plus_numbers: false,
+        allow_bare_decimal_point_numbers: false,
+        allow_non_finite_numbers: false,
+        allow_extended_string_escapes: false,
+        ..ParseOptions::default()
+    };
+    CstRootNode::parse(text, &options).map_err(|error| format!("it is no valid JSON: {error}"))
+}
+
+fn input(value: &Value) -> CstInputValue {
+    match value {
+        Value::Null => CstInputValue::Null,
+        Value::Bool(flag) => CstInputValue::Bool(*flag),
+        Value::Number(number) => CstInputValue::Number(number.to_string()),
+        Value::String(text) => CstInputValue::String(text.clone()),
+        Value::Array(items) => CstInputValue::Array(items.iter().map(input).collect()),
+        Value::Object(members) => {
+            let members = members.iter();
+            CstInputValue::Object(
+                members
+                    .map(|(key, value)| (key.clone(), input(value)))
+                    .collect(),
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_rest_of_the_text_stays() {
+        let text = "{\n  // ours\n  \"mcpServers\": {\n    \"other\": { \"url\": \"x\" }, // theirs\n  },\n  \"more\": 1\n}\n";
+        let made = insert(text, "mcpServers", "docs", &json!({ "url": "y" })).expect("JSON");
+        for kept in [
+            "// ours",
+            "\"other\": { \"url\": \"x\" }, // theirs",
+            "\"more\": 1",
+        ] {
+            assert!(made.contains(kept), "{made}");
+        }
+        let found = entries(&made, "mcpServers").expect("JSON");
+        let docs = found.iter().find(|(name, _)| name == "docs");
+        assert_eq!(docs.map(|(_, value)| value), Some(&json!({ "url": "y" })));
+    }
+
+    #[test]
+    fn an_empty_text_becomes_an_object() {
+        let made = insert("", "servers", "docs", &json!({ "url": "y" })).expect("JSON");
+        let value: Value = serde_json::from_str(&made).expect("strict JSON");
+        assert_eq!(value, json!({ "servers": { "docs": { "url": "y" } } }));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_left_alone() {
+        assert!(insert("{ \"a\": ", "servers", "docs", &json!({})).is_err());
+        assert!(insert("[]", "servers", "docs", &json!({})).is_err());
+        assert!(insert("{ \"servers\": 1 }", "servers", "docs", &json!({})).is_err());
+    }
+}

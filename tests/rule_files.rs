@@ -1,0 +1,476 @@
+//! Rule files for AI editors: what they say follows from the rules, their examples are right, and they stay within
+//! their budgets.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use mdxlint::catalog::{Editor, editors, find, rules};
+use mdxlint::config::{self, Settings};
+use mdxlint::files::{Source, Sources};
+use mdxlint::page::Page;
+use mdxlint::rule_files::{Brief, Form, Outputs, Place, Templates, outputs, user_rules};
+use mdxlint::site::{Target, Workspace};
+use mdxlint::text::FileId;
+use mdxlint::workers::Pool;
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use support::{Lab, copy, project, same_as_file, show};
+
+/// A site with everything that rule files speak of.
+fn fixture() -> PathBuf {
+    project().join("fixtures/rule-files/site")
+}
+
+/// A copy of the fixture site under another configuration, in the folder `inside` of a repository.
+struct Scene {
+    folder: tempfile::TempDir,
+    site: PathBuf,
+}
+
+impl Scene {
+    fn new(inside: &str, configuration: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = fs::canonicalize(folder.path()).expect("a real folder");
+        fs::create_dir(root.join(".git")).expect("created");
+        let site = root.join(inside);
+        fs::create_dir_all(&site).expect("created");
+        copy(&fixture(), &site);
+        fs::write(site.join("mdxlint.yaml"), configuration).expect("written");
+        Self { folder, site }
+    }
+
+    fn settings(&self) -> Settings {
+        config::load(&self.site, None, &mut Sources::default()).expect("a configuration")
+    }
+
+    fn workspace(&self) -> Workspace {
+        let target = Target {
+            root: self.site.clone(),
+            has_manifest: true,
+            only: Vec::new(),
+        };
+        Workspace::open(target, Pool::default(), Sources::default())
+    }
+
+    fn place(&self) -> Place {
+        let base = fs::canonicalize(self.folder.path()).expect("a real folder");
+        Place::new(base, self.site.clone()).expect("around the site")
+    }
+
+    fn outputs(&self, editor: &str) -> Outputs {
+        let (settings, workspace, place) = (self.settings(), self.workspace(), self.place());
+        assert!(settings.problems.is_empty(), "{:?}", settings.problems);
+        let brief = Brief::new(&settings, workspace.manifest(), &place);
+        let templates = Templates::new(settings.rule_files.templates.as_deref());
+        let editor = known(editor);
+        outputs(&templates, &brief, &editor, &place, workspace.manifest()).expect("templates")
+    }
+
+    fn user_rules(&self) -> String {
+        let (settings, workspace) = (self.settings(), self.workspace());
+        let brief = Brief::new(&settings, workspace.manifest(), &self.place());
+        user_rules(&Templates::new(None), &brief).expect("templates")
+    }
+}
+
+fn known(name: &str) -> Cow<'static, Editor> {
+    editors().find(name).expect("a name")
+}
+
+/// The rules as one text, under this configuration.
+fn text(configuration: &str) -> String {
+    Scene::new("", configuration).user_rules()
+}
+
+const FULL: &str = "\
+extends: strict
+address: https://docs.parcel.example
+components:
+  PlanBadge:
+    purpose: The plan that a feature belongs to.
+    choose: Beside the heading of a feature that not every plan has.
+    attributes:
+      plan: { type: enum, values: [free, pro], required: true }
+    children: none
+    empty: true
+  Plans: { purpose: A comparison of plans., children: [Plan] }
+  Plan: { inside: [Plans], attributes: { name: { type: string, required: true } } }
+rule-files:
+  writing-standards: |
+    # Our rules
+
+    ## Sources
+
+    Ask the product team before you name a price.
+  component-patterns: Put a `PlanBadge` behind the first heading.
+  code-examples:
+    - |
+      ## Send a parcel
+
+      ```bash Terminal
+      curl https://api.parcel.example/v1/parcels
+      ```
+  style-and-tone: docs/style.md
+  terms:
+    parcel: a thing that is sent, from the label to the door
+    depot: \"a place where parcels wait {for} <couriers>\"
+";
+
+/// Every fenced block of a Markdown text: language, and what stands in it.
+fn blocks(text: &str) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    let mut open: Option<(String, String, String)> = None;
+    for line in text.lines() {
+        let marks: String = line.chars().take_while(|letter| *letter == '`').collect();
+        match &mut open {
+            Some((fence, ..)) if line == fence => {
+                let (_, language, body) = open.take().expect("open");
+                found.push((language, body));
+            }
+            Some((.., body)) => {
+                body.push_str(line);
+                body.push('\n');
+            }
+            None if marks.len() >= 3 => {
+                open = Some((marks.clone(), line[marks.len()..].to_owned(), String::new()));
+            }
+            None => (),
+        }
+    }
+    assert!(open.is_none(), "a fence is left open");
+    found
+}
+
+/// Holds every example in `text` against the preset `strict`, in a site that has what the examples link to.
+fn examples_are_right(text: &str, configuration: &str) {
+    let examples = blocks(text);
+    assert!(examples.len() > 30, "{} examples", examples.len());
+    let strict = format!(
+        "extends: strict\n{}",
+        configuration.replace("extends: strict\n", "")
+    );
+    let scene = Scene::new("", &strict);
+    let mut count = 0;
+    for (language, body) in examples {
+        match language.as_str() {
+            "json" => assert!(
+                serde_json::from_str::<serde_json::Value>(&body).is_ok(),
+                "{body}"
+            ),
+            "mdx" => {
+                count += 1;
+                // The panel beside the page is for endpoints.
+                let api = if body.contains("RequestExample") || body.contains("ResponseExample") {
+                    "api: GET https://api.parcel.example/v1/parcels/{id}\n"
+                } else {
+                    ""
+                };
+                let page = if body.starts_with("---\n") {
+                    body
+                } else {
+                    format!(
+                        "---\ntitle: Example {count}\ndescription: Send and track your parcels, example {count}.\n{api}---\n\n{body}"
+                    )
+                };
+                let path = scene.site.join(format!("examples/e{count}.mdx"));
+                fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+                fs::write(path, page).expect("written");
+            }
+            _ => (),
+        }
+    }
+    let (site, report) = Lab::open(&scene.site).check();
+    let is_example = |path: &Path| path.starts_with(scene.site.join("examples"));
+    let of_pages = |id: &str| find(id).is_none_or(|facts| facts.group != "navigation");
+    let found: String = report
+        .findings
+        .iter()
+        .filter(|finding| is_example(site.source(finding.span.file).path()))
+        .filter(|finding| of_pages(finding.rule))
+        .map(|finding| show(&site, finding))
+        .collect();
+    assert!(found.is_empty(), "{found}");
+}
+
+#[test]
+fn every_example_passes_the_preset_strict() {
+    examples_are_right(&text(""), "");
+}
+
+#[test]
+fn examples_of_own_components_and_terms_pass_too() {
+    let text = text(FULL);
+    for wanted in [
+        "<PlanBadge plan=\"free\" />",
+        "<Plan name=\"The name\">",
+        "Ask the product team",
+        "### Sources",
+        "**depot**: a place where parcels wait \\{for\\} \\<couriers>",
+        "import PlanTable from \"/snippets/plan-table.mdx\";",
+        "import { Price, Total } from \"/snippets/price.jsx\";",
+        "Say it in few words.",
+    ] {
+        assert!(text.contains(wanted), "{wanted}\nis not in\n{text}");
+    }
+    // What the user says of style takes the place of ours.
+    assert!(!text.contains("Write short, direct sentences."), "{text}");
+    examples_are_right(&text, FULL);
+}
+
+#[test]
+fn every_rule_that_is_on_gives_its_advice_once() {
+    let text = text("extends: strict\n");
+    for facts in rules() {
+        let Some(advice) = facts.advise(|_| None) else {
+            continue;
+        };
+        let is_for_writers = facts.group != "rule-files";
+        let count = text.matches(&format!("- {advice}\n")).count();
+        assert_eq!(count, usize::from(is_for_writers), "{}: {advice}", facts.id);
+        assert!(!advice.contains("{max}"), "{}", facts.id);
+    }
+}
+
+#[test]
+fn a_rule_that_is_off_is_not_spoken_of() {
+    let advice = find("unframed-image")
+        .expect("a rule")
+        .advise(|_| None)
+        .expect("advice");
+    assert!(text("").contains(&advice));
+    assert!(!text("rules: { unframed-image: off }\n").contains(&advice));
+    assert!(!text("extends: none\n").contains(&advice));
+    assert!(!text("").contains("Keep titles within"));
+    assert!(
+        text("rules: { long-title: { max: 48 } }\n").contains("Keep titles within 48 characters.")
+    );
+    // Old components are shown only where nothing warns of them.
+    assert!(!text("").contains("### CardGroup"));
+    assert!(text("rules: { deprecated-component: off }\n").contains("### CardGroup"));
+}
+
+#[test]
+fn how_grave_a_rule_is_shows_in_the_words() {
+    let below = |configuration: &str| {
+        let text = text(configuration);
+        let at = text.find("- Wrap every image").expect("advice");
+        let words = ["Must:", "Should:", "Consider:"];
+        let word = words.iter().max_by_key(|word| text[..at].rfind(**word));
+        word.copied().expect("a word")
+    };
+    assert_eq!(below("rules: { unframed-image: error }\n"), "Must:");
+    assert_eq!(below("rules: { unframed-image: warning }\n"), "Should:");
+    assert_eq!(below("rules: { unframed-image: info }\n"), "Consider:");
+}
+
+#[test]
+fn the_site_is_spoken_of() {
+    let text = text("");
+    for wanted in [
+        "the documentation of Parcel Post",
+        "`{{api}}` for https://api.parcel.example",
+        "- tab Guides: `guides/`",
+        "  - group Sending: `guides/sending/`",
+        "`openapi.json`",
+    ] {
+        assert!(text.contains(wanted), "{wanted}\nis not in\n{text}");
+    }
+}
+
+#[test]
+fn templates_of_the_user_take_the_place_of_ours_one_by_one() {
+    let scene = Scene::new("", "rule-files: { templates: tpl }\n");
+    fs::create_dir(scene.site.join("tpl")).expect("created");
+    let template = "# Style of {{ site.name }}\n\n{% for one in rules.style %}{{ one.text }}{% endfor %}\nBe brief.\n";
+    fs::write(scene.site.join("tpl/style-and-tone.md"), template).expect("written");
+    let made = scene.outputs("cursor");
+    let style = |name: &str| {
+        let mut files = made.files.iter();
+        let file = files.find(|file| file.path.contains(name)).expect("a file");
+        file.text.clone()
+    };
+    assert!(style("style-and-tone").contains("# Style of Parcel Post\n"));
+    assert!(style("page-structure").contains("# Page structure\n"));
+}
+
+#[test]
+fn files_stay_within_their_budgets() {
+    for configuration in ["", FULL, "extends: spec\n"] {
+        for editor in editors().iter() {
+            let scene = Scene::new("docs", configuration);
+            let made = scene.outputs(&editor.name);
+            for file in &made.files {
+                let (lines, characters) = (file.text.lines().count(), file.text.chars().count());
+                let name = format!("{} {}", editor.name, file.path);
+                if file.read == "always" && file.form == Form::Whole && editor.requested.is_some() {
+                    assert!(
+                        lines <= 120 && characters <= 6_000,
+                        "{name}: {lines}, {characters}"
+                    );
+                }
+                if file.form == Form::Whole {
+                    assert!(
+                        lines <= editor.lines.unwrap_or(500),
+                        "{name}: {lines} lines"
+                    );
+                    assert!(characters <= editor.characters.unwrap_or(20_000), "{name}");
+                } else {
+                    let most = editor.shared_characters.unwrap_or(28_000);
+                    assert!(characters <= most, "{name}: {characters} characters");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_too_long_is_split_and_told() {
+    let section =
+        |number: usize| format!("    ## Part {number}\n\n    {}\n\n", "Words. ".repeat(200));
+    let sections: String = (1..=8).map(section).collect();
+    let long = format!("rule-files:\n  writing-standards: |\n{sections}");
+    let made = Scene::new("docs", &long).outputs("cursor");
+    let parts: Vec<_> = made
+        .files
+        .iter()
+        .filter(|file| file.path.contains("writing-standards"))
+        .collect();
+    assert!(parts.len() > 1, "{:?}", made.warnings);
+    assert_eq!(parts[0].read, "always");
+    for (number, part) in parts.iter().enumerate() {
+        assert!(part.text.chars().count() <= 6_000, "{}", part.path);
+        assert_eq!(number == 0, part.read == "always", "{}", part.path);
+    }
+    assert!(
+        made.warnings[0].contains("it is split into"),
+        "{:?}",
+        made.warnings
+    );
+    let all: String = parts.iter().map(|part| part.text.as_str()).collect();
+    for number in 1..=8 {
+        assert!(
+            all.contains(&format!("### Part {number}\n")),
+            "part {number}"
+        );
+    }
+}
+
+#[test]
+fn front_matter_is_strict_yaml_that_the_editor_reads() {
+    for inside in ["", "docs"] {
+        for name in editors()
+            .iter()
+            .map(|editor| editor.name.as_str())
+            .chain(["acme"])
+        {
+            let editor = known(name);
+            for file in Scene::new(inside, FULL).outputs(name).files {
+                let Some(rest) = file.text.strip_prefix("---\n") else {
+                    continue;
+                };
+                let (head, _) = rest.split_once("\n---\n").expect("closed");
+                let keys: serde_yaml::Mapping = serde_yaml::from_str(head)
+                    .unwrap_or_else(|error| panic!("{}: {error}\n{head}", file.path));
+                for key in keys.keys() {
+                    let key = key.as_str().expect("a string");
+                    let is_known = editor.keys.is_empty() || editor.keys.contains_key(key);
+                    assert!(is_known, "{}: {key}", file.path);
+                }
+                let globs = keys.get("globs");
+                if let Some(globs) = globs {
+                    let globs = globs.as_str().expect("one line");
+                    assert!(!globs.is_empty() && !head.contains("globs: \""), "{head}");
+                }
+            }
+        }
+    }
+}
+
+/// What is in a file before its words, and how they begin.
+fn beginning(text: &str) -> String {
+    let title = text.lines().position(|line| line.starts_with('#'));
+    let lines = text.lines().take(title.unwrap_or_default() + 1);
+    let lines = lines.map(|line| match line.split_once(" - written by") {
+        // The hash changes with every rule.
+        Some((head, _)) => head.rsplit_once(' ').map_or(head, |(head, _)| head),
+        None => line,
+    });
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.flat_map(|line| ["    ", line, "\n"]).collect()
+}
+
+#[test]
+fn each_editor_gets_its_own_form() {
+    for inside in ["", "docs"] {
+        let mut shown = String::new();
+        for name in editors()
+            .iter()
+            .map(|editor| editor.name.as_str())
+            .chain(["acme"])
+        {
+            let _ = writeln!(shown, "{name}");
+            for file in Scene::new(inside, "extends: spec\n").outputs(name).files {
+                let _ = write!(
+                    shown,
+                    "  {} ({})\n{}",
+                    file.path,
+                    file.read,
+                    beginning(&file.text)
+                );
+            }
+        }
+        let name = if inside.is_empty() { "root" } else { "below" };
+        let path = project().join(format!("fixtures/rule-files/editors-{name}.expected"));
+        same_as_file(&shown, &path).expect("up to date");
+    }
+}
+
+#[test]
+fn the_words_are_those_of_the_expectation() {
+    for file in Scene::new("docs", FULL).outputs("cursor").files {
+        let name = file
+            .path
+            .rsplit('/')
+            .next()
+            .expect("a name")
+            .replace(".mdc", ".md.expected");
+        let path = project().join("fixtures/rule-files/cursor").join(name);
+        let text = file
+            .text
+            .lines()
+            .filter(|line| !line.starts_with("[//]: # (mdxlint "));
+        let text: String = text.flat_map(|line| [line, "\n"]).collect();
+        same_as_file(&text, &path).expect("up to date");
+    }
+}
+
+#[test]
+fn the_same_input_gives_the_same_files() {
+    let scene = Scene::new("docs", FULL);
+    assert_eq!(scene.outputs("cursor"), scene.outputs("cursor"));
+}
+
+#[test]
+fn what_is_written_is_mdx() {
+    for configuration in ["", FULL] {
+        for editor in editors().iter() {
+            for file in Scene::new("", configuration).outputs(&editor.name).files {
+                let source = Source::new(FileId(0), PathBuf::from("rules.mdx"), file.text.clone());
+                let page = Page::read(Arc::new(source), "rules.mdx");
+                assert!(
+                    page.faults().is_empty(),
+                    "{}: {:?}",
+                    file.path,
+                    page.faults()
+                );
+            }
+        }
+    }
+}
