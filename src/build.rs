@@ -16,7 +16,8 @@ struct Table {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Provider {
-    provider: String,
+    #[serde(rename = "provider")]
+    name: String,
     source: String,
     secrets: Vec<Secret>,
 }
@@ -77,7 +78,7 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
                  pattern: {:?}, entropy: {:?}, checksum: {:?}, grade: SecretGrade::{}, shown_near: &{:?}, \
                  instead: {:?}, source: {:?}, begins: {} }},",
                 secret.id,
-                provider.provider,
+                provider.name,
                 secret.is,
                 capital(&secret.kind),
                 secret.keywords,
@@ -96,10 +97,23 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
     let mut published: Vec<&String> = table.published.iter().flatten().collect();
     published.sort();
     for sum in published {
-        writeln!(out, "0x{sum},")?;
+        let sum = u64::from_str_radix(sum, 16)?;
+        writeln!(out, "{},", grouped(sum))?;
     }
     out.push_str("];\n");
     Ok(out)
+}
+
+/// `0x0123_4567_89ab_cdef`
+fn grouped(number: u64) -> String {
+    let part = |at: u32| number >> (16 * at) & 0xffff;
+    format!(
+        "0x{:04x}_{:04x}_{:04x}_{:04x}",
+        part(3),
+        part(2),
+        part(1),
+        part(0)
+    )
 }
 
 fn capital(word: &str) -> String {

@@ -10,12 +10,13 @@
 
 mod support;
 
-use mdxlint::catalog::{SecretGrade, SecretKind, SecretPattern, secrets};
+use mdxlint::catalog::{SecretKind, SecretPattern, secrets};
 use mdxlint::secrets::{Found, find};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use snapbox::cmd::Command;
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use support::{Lab, project};
 
@@ -48,7 +49,7 @@ impl Row {
         match hir.kind() {
             HirKind::Empty | HirKind::Look(_) => (),
             HirKind::Literal(literal) => {
-                out.push_str(std::str::from_utf8(&literal.0).expect("a text"))
+                out.push_str(std::str::from_utf8(&literal.0).expect("a text"));
             }
             HirKind::Class(class) => out.push(self.letter(class)),
             HirKind::Repetition(repetition) => {
@@ -230,8 +231,9 @@ fn every_form_is_found_where_pages_have_it() {
                 .iter()
                 .any(|found| found.pattern.provider == form.provider && found.grade == form.grade)
             {
-                missed += &format!(
-                    "{} in {place}: {text}found: {}\n",
+                let _ = writeln!(
+                    missed,
+                    "{} in {place}: {text}found: {}",
                     form.id,
                     told(&found, &text)
                 );
@@ -267,8 +269,9 @@ fn placeholders_of_every_form_are_passed_over() {
             for (place, text) in places(form, &case) {
                 let found = find(&text);
                 if !found.is_empty() {
-                    wrong += &format!(
-                        "{} in {place}: {text}found: {}\n",
+                    let _ = writeln!(
+                        wrong,
+                        "{} in {place}: {text}found: {}",
                         form.id,
                         told(&found, &text)
                     );
@@ -322,6 +325,54 @@ fn web_token(claims: &str, row: &mut Row) -> String {
     )
 }
 
+/// Passwords and values at names; `@@` is the value, `@@@@` a longer one.
+const PASSWORDS: &[(&str, &str)] = &[
+    (
+        "password-in-url",
+        "postgres://app:@@@db.parcel.io:5432/main",
+    ),
+    (
+        "password-in-url",
+        "DATABASE_URL=\"mysql://root:@@@10.0.4.2/shop\"",
+    ),
+    ("password-in-url", "mongodb+srv://admin:@@@c0.mongodb.net"),
+    ("password-in-url", "redis://:@@@cache.parcel.io:6379"),
+    (
+        "password-in-url",
+        "git clone https://deploy:@@@git.parcel.io/a.git",
+    ),
+    (
+        "password-in-connection",
+        "Server=db.parcel.io;Database=a;User Id=app;Password=@@;",
+    ),
+    (
+        "password-in-dsn",
+        "host=db.parcel.io user=app password=@@ sslmode=require",
+    ),
+    ("password-in-go-dsn", "app:@@@tcp(db.parcel.io:3306)/shop"),
+    (
+        "password-in-jdbc",
+        "jdbc:postgresql://db.parcel.io/shop?user=app&password=@@",
+    ),
+    (
+        "password-for-curl",
+        "curl -X POST \\\n  -u admin:@@ \\\n  https://parcel.io",
+    ),
+    ("password-for-sshpass", "sshpass -p '@@' ssh root@host"),
+    (
+        "password-in-netrc",
+        "machine api.parcel.io login bob password @@",
+    ),
+    (
+        "password-for-docker",
+        "docker login -u bob -p @@ registry.parcel.io",
+    ),
+    ("named-secret", "client_secret = \"@@@@\""),
+    ("named-secret", "Authorization: Bearer @@@@"),
+    ("named-secret", "| Secret key | `@@@@` |"),
+    ("named-secret", "https://parcel.io/v1?api_key=@@@@"),
+];
+
 #[test]
 fn keys_web_tokens_and_passwords_are_found() {
     let row = &mut Row(77);
@@ -355,52 +406,7 @@ fn keys_web_tokens_and_passwords_are_found() {
             row,
         ),
     ));
-    for (id, text) in [
-        (
-            "password-in-url",
-            "postgres://app:@@@db.parcel.io:5432/main",
-        ),
-        (
-            "password-in-url",
-            "DATABASE_URL=\"mysql://root:@@@10.0.4.2/shop\"",
-        ),
-        ("password-in-url", "mongodb+srv://admin:@@@c0.mongodb.net"),
-        ("password-in-url", "redis://:@@@cache.parcel.io:6379"),
-        (
-            "password-in-url",
-            "git clone https://deploy:@@@git.parcel.io/a.git",
-        ),
-        (
-            "password-in-connection",
-            "Server=db.parcel.io;Database=a;User Id=app;Password=@@;",
-        ),
-        (
-            "password-in-dsn",
-            "host=db.parcel.io user=app password=@@ sslmode=require",
-        ),
-        ("password-in-go-dsn", "app:@@@tcp(db.parcel.io:3306)/shop"),
-        (
-            "password-in-jdbc",
-            "jdbc:postgresql://db.parcel.io/shop?user=app&password=@@",
-        ),
-        (
-            "password-for-curl",
-            "curl -X POST \\\n  -u admin:@@ \\\n  https://parcel.io",
-        ),
-        ("password-for-sshpass", "sshpass -p '@@' ssh root@host"),
-        (
-            "password-in-netrc",
-            "machine api.parcel.io login bob password @@",
-        ),
-        (
-            "password-for-docker",
-            "docker login -u bob -p @@ registry.parcel.io",
-        ),
-        ("named-secret", "client_secret = \"@@@@\""),
-        ("named-secret", "Authorization: Bearer @@@@"),
-        ("named-secret", "| Secret key | `@@@@` |"),
-        ("named-secret", "https://parcel.io/v1?api_key=@@@@"),
-    ] {
+    for (id, text) in PASSWORDS {
         let long = row.word(36);
         cases.push((id, text.replace("@@@@", &long).replace("@@", &word)));
     }
@@ -432,16 +438,9 @@ fn look_alikes_are_passed_over() {
             format!("Write `{text}` there.\n"),
         ] {
             let found = find(&text);
-            wrong += &found
-                .iter()
-                .map(|found| {
-                    format!(
-                        "{text}{}: {}\n",
-                        found.pattern.id,
-                        &text[found.range.clone()]
-                    )
-                })
-                .collect::<String>();
+            if !found.is_empty() {
+                let _ = writeln!(wrong, "{text}found: {}", told(&found, &text));
+            }
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
@@ -590,13 +589,5 @@ fn test_keys_are_mild_and_values_can_be_allowed() {
     assert!(
         severities("    allow: [\"/[/\"]\n").contains("error"),
         "a broken pattern is a mistake of the configuration"
-    );
-    assert_eq!(
-        secrets()
-            .iter()
-            .filter(|form| form.grade == SecretGrade::Test)
-            .count()
-            > 10,
-        true
     );
 }

@@ -2,20 +2,10 @@
 
 use super::assigned::Assigned;
 use super::names::Says;
-use super::{base64, checksum, entropy, jwt, password, silence};
+use super::verdict::Verdict;
+use super::{base64, checksum, entropy, jwt, login, password, private_key, random, silence};
 use crate::catalog::{SecretGrade, SecretKind, SecretPattern};
 use std::ops::Range;
-
-/// What is thought of a text with the form of a secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// It is one.
-    Secret,
-    /// It stands for one, or cannot be one.
-    Placeholder,
-    /// It is a part of something else.
-    Nothing,
-}
 
 /// How far around a value the words of `shown-near` count.
 const AROUND: usize = 400;
@@ -38,11 +28,11 @@ pub(super) fn form(
             jwt::Jwt::Token if form.grade == SecretGrade::Secret => Verdict::Secret,
             _ => Verdict::Nothing,
         },
-        SecretKind::Key => key(secret, form),
+        SecretKind::Key => private_key::judge(secret, form.entropy),
         SecretKind::Address | SecretKind::Account => {
-            weakness(secret, user(&text[whole.start..value.start]))
+            login::of_password(secret, login::user(&text[whole.start..value.start]))
         }
-        SecretKind::Login => login(secret),
+        SecretKind::Login => login::of_base64(secret),
     };
     (verdict, grade(text, form, &value))
 }
@@ -56,14 +46,14 @@ pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdic
     if let Some(text) = encoded(secret) {
         let is_password =
             name.says == Says::Password && !text.contains(' ') && !password::is_weak(&text, "");
-        return match login(secret) {
+        return match login::of_base64(secret) {
             Verdict::Nothing if is_password => Verdict::Secret,
             Verdict::Nothing => Verdict::Placeholder,
             verdict => verdict,
         };
     }
     let is_dotted = secret.contains('.') && !name.is_quoted;
-    let is_random = !is_dotted && silence::is_random(secret, form.entropy);
+    let is_random = !is_dotted && random::is_random(secret, form.entropy);
     let is_strong = name.says != Says::Password || !password::is_weak(secret, "");
     if is_random && is_strong {
         Verdict::Secret
@@ -85,12 +75,8 @@ fn encoded(secret: &str) -> Option<String> {
 fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
     // What stands before a value in its own form is a border already.
-    let start = if value == whole {
-        whole.start
-    } else {
-        value.start
-    };
-    if !begins_well(text, start) || !ends_well(text, whole.end) || is_in_data(text, start) {
+    let begins = begins_well(text, whole.start) || begins_well(text, value.start);
+    if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) {
         return Verdict::Nothing;
     }
     let proves = form
@@ -112,7 +98,7 @@ fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usi
 fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
     let is_random = entropy::entropy(secret) >= form.entropy
-        && (silence::is_mixed(secret) || secret.bytes().any(|byte| byte.is_ascii_digit()))
+        && (random::is_mixed(secret) || secret.bytes().any(|byte| byte.is_ascii_digit()))
         && secret.bytes().any(|byte| byte.is_ascii_alphabetic());
     if !is_random
         || is_open(text, &value)
@@ -123,101 +109,6 @@ fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
     } else {
         Verdict::Secret
     }
-}
-
-/// A key in lines, or with its lines written as `\n`.
-fn key(secret: &str, form: &SecretPattern) -> Verdict {
-    let lines = secret.replace("\\n", "\n").replace("\\r", "\n");
-    let is_data = |line: &&str| {
-        line.len() >= 4
-            && line
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte))
-    };
-    let lines: Vec<&str> = lines
-        .lines()
-        .map(|line| line.trim_matches([' ', '\t', '"', '\'', '+', '#', '>', '*', ',', '\\']))
-        .collect();
-    let data: String = lines.iter().copied().filter(is_data).collect();
-    let is_cut = secret.contains("..")
-        || silence::is_made_up(data.get(..40).unwrap_or_default())
-        || has_words(&data);
-    if data.len() < 60
-        || is_cut
-        || silence::is_published(&data)
-        || entropy::entropy(&data) < form.entropy
-    {
-        Verdict::Placeholder
-    } else {
-        Verdict::Secret
-    }
-}
-
-fn has_words(data: &str) -> bool {
-    let lower = data.to_ascii_lowercase();
-    [
-        "example",
-        "privatekey",
-        "yourkey",
-        "placeholder",
-        "xxxxxx",
-        "base64",
-        "contents",
-        "keydata",
-    ]
-    .iter()
-    .any(|word| lower.contains(word))
-}
-
-fn weakness(secret: &str, user: &str) -> Verdict {
-    let written = without_escapes(secret);
-    let secret = written.as_deref().unwrap_or(secret);
-    if password::is_weak(secret, user) || silence::is_published(secret) {
-        Verdict::Placeholder
-    } else {
-        Verdict::Secret
-    }
-}
-
-/// A password with the characters that `%2F` and the like stand for; none where there are none.
-fn without_escapes(secret: &str) -> Option<String> {
-    let mut parts = secret.split('%');
-    let mut out = parts.next()?.to_owned();
-    for part in parts {
-        let (code, rest) = part.split_at_checked(2)?;
-        out.push(char::from(u8::from_str_radix(code, 16).ok()?));
-        out.push_str(rest);
-    }
-    Some(out)
-}
-
-/// Base64 of `name:password`.
-fn login(secret: &str) -> Verdict {
-    let Some(login) = base64::decode_text(secret).filter(|login| login.is_ascii()) else {
-        return Verdict::Nothing;
-    };
-    match login.split_once(':') {
-        None => Verdict::Nothing,
-        _ if login.bytes().any(|byte| byte.is_ascii_control()) => Verdict::Nothing,
-        Some((name, right)) => {
-            // A key may stand for the name, with nothing behind it.
-            let right = if right.is_empty() { name } else { right };
-            if silence::is_published(secret) {
-                Verdict::Placeholder
-            } else {
-                weakness(right, name)
-            }
-        }
-    }
-}
-
-/// The name before a password: what stands before the last colon, or at `user=`.
-fn user(before: &str) -> &str {
-    let before = before.trim_end_matches(':');
-    before
-        .rsplit(['/', ':', ' ', '"', '\'', '='])
-        .next()
-        .unwrap_or_default()
 }
 
 fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade {

@@ -27,6 +27,9 @@ const COPIED: &[&str] = &[
     "foobar",
     "sample",
     "\"demo\"",
+    "\"some\":\"payload\"",
+    "\"foo\"",
+    "\"hello\"",
 ];
 
 /// Reads `token`.

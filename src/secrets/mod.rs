@@ -10,10 +10,14 @@ mod checksum;
 mod entropy;
 mod judge;
 mod jwt;
+mod login;
 mod names;
 mod password;
+mod private_key;
+mod random;
 mod scan;
 mod silence;
 mod table;
+mod verdict;
 
 pub use scan::{Found, find};

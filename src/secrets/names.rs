@@ -49,7 +49,7 @@ const HARMLESS: &[&str] = &[
     "site",
     "sitekey",
     "recaptcha",
-    "websocket",
+    "socket",
     "challenge",
     "nonce",
     "etag",

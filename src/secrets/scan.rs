@@ -1,9 +1,10 @@
 //! One pass over a text.
 
 use super::assigned::{self, Assigned};
-use super::judge::{self, Verdict};
+use super::judge;
 use super::names::Says;
-use super::table::{Table, table};
+use super::table::{Table, form, table};
+use super::verdict::Verdict;
 use crate::catalog::{SecretGrade, SecretKind, SecretPattern};
 use std::ops::Range;
 
@@ -40,7 +41,7 @@ pub fn find(text: &str) -> Vec<Found> {
         names: Vec::new(),
         tried: Vec::new(),
     };
-    for hit in table.keywords.find_overlapping_iter(text) {
+    for hit in table.keywords(text).find_overlapping_iter(text) {
         let uses = &table.uses[hit.pattern().as_usize()];
         for &form in &uses.forms {
             scan.form(form, hit.range());
@@ -77,7 +78,7 @@ struct Scan<'t> {
 impl Scan<'_> {
     /// Tries a form where one of its keywords stands.
     fn form(&mut self, at: usize, hit: Range<usize>) {
-        let form = self.table.form(at);
+        let form = form(at);
         if form.begins && !judge::begins_well(self.text, hit.start) {
             return;
         }
@@ -146,13 +147,10 @@ impl Scan<'_> {
             let near = near(self.text, &name);
             let from = self.words.partition_point(|(at, _)| *at < near.start);
             let to = self.words.partition_point(|(at, _)| *at < near.end);
-            let mut forms: Vec<usize> = self
-                .words
-                .get(from..to)
-                .unwrap_or_default()
-                .iter()
-                .map(|(_, form)| *form)
-                .collect();
+            // A value may happen to hold a word.
+            let beside = self.words.get(from..to).unwrap_or_default().iter();
+            let beside = beside.filter(|(at, _)| !name.value.contains(at));
+            let mut forms: Vec<usize> = beside.map(|(_, form)| *form).collect();
             forms.sort_unstable();
             forms.dedup();
             let general = self
@@ -160,10 +158,10 @@ impl Scan<'_> {
                 .contexts
                 .iter()
                 .copied()
-                .filter(|&at| self.table.form(at).keywords.is_empty());
+                .filter(|&at| form(at).keywords.is_empty());
             forms.extend(general);
             for at in forms {
-                let form = self.table.form(at);
+                let form = form(at);
                 let is_general = form.keywords.is_empty();
                 if is_general && name.says == Says::Perhaps {
                     continue;
@@ -199,7 +197,10 @@ impl Scan<'_> {
 
 /// Of what overlaps the most telling; what tells itself and is none keeps others from being seen in it.
 fn chosen(mut tried: Vec<Tried>) -> Vec<Found> {
-    tried.sort_by_key(|one| (one.rank, one.found.range.start));
+    tried.sort_by_key(|one| {
+        let is_context = one.found.pattern.kind == SecretKind::Context;
+        (is_context, one.rank, one.found.range.start)
+    });
     let mut kept: Vec<Tried> = Vec::new();
     let mut dropped: Vec<Range<usize>> = Vec::new();
     let overlaps =

@@ -1,6 +1,5 @@
 //! What only looks like a secret: placeholders, made-up values, ids, digests, addresses, names.
 
-use super::entropy::entropy;
 use crate::catalog::published_keys;
 
 /// Words that nobody's random value holds.
@@ -28,6 +27,13 @@ const WORDS: &[&str] = &[
     "lorem",
     "acme",
     "mykey",
+    "yourkey",
+    "yourapi",
+    "yourtoken",
+    "yoursecret",
+    "youraccess",
+    "fakekey",
+    "faketoken",
     "my-key",
     "my_key",
     "mytoken",
@@ -74,11 +80,23 @@ const WORDS: &[&str] = &[
 pub(super) fn is_made_up(value: &str) -> bool {
     let lower = value.to_ascii_lowercase();
     // Chance writes a short word into a long text.
-    let least = if value.len() > 120 { 7 } else { 4 };
+    let least = if value.len() > 120 { 7 } else { 5 };
     let mut words = WORDS.iter().filter(|word| word.len() >= least);
+    let mut short = WORDS.iter().filter(|word| word.len() == 4);
     has_mark(&lower)
         || words.any(|word| lower.contains(word))
+        || short.any(|word| stands_alone(&lower, word))
         || (value.len() <= 300 && (is_row(lower.as_bytes()) || repeats(lower.as_bytes())))
+}
+
+/// Whether no other letter or digit touches `word` in `lower`, or `lower` is short.
+fn stands_alone(lower: &str, word: &str) -> bool {
+    let is_free = |byte: Option<&u8>| !byte.is_some_and(u8::is_ascii_alphanumeric);
+    lower.match_indices(word).any(|(at, _)| {
+        let before = at.checked_sub(1).and_then(|at| lower.as_bytes().get(at));
+        let after = lower.as_bytes().get(at + word.len());
+        lower.len() <= 20 || (is_free(before) && is_free(after))
+    })
 }
 
 /// The marks of templates and of what was left out.
@@ -86,7 +104,6 @@ fn has_mark(lower: &str) -> bool {
     const MARKS: &[&str] = &[
         "...",
         "\u{2026}",
-        "xxxx",
         "****",
         "\u{2022}\u{2022}",
         "####",
@@ -99,7 +116,12 @@ fn has_mark(lower: &str) -> bool {
         "%s",
         "____",
     ];
-    MARKS.iter().any(|mark| lower.contains(mark))
+    let left_out = if lower.len() > 120 {
+        "xxxxxxxx"
+    } else {
+        "xxxx"
+    };
+    lower.contains(left_out) || MARKS.iter().any(|mark| lower.contains(mark))
 }
 
 /// Rows: `123456`, `abcdef`, `a1b2c3`, `zzzzz`.
@@ -132,11 +154,11 @@ fn is_row(bytes: &[u8]) -> bool {
         let all = bytes.len().saturating_sub(far);
         all >= 6 && small(near) >= most * small(all)
     };
-    let most = if bytes.len() > 48 { 6 } else { 5 };
-    longest >= most || share(1, 0.45) || share(2, 0.5)
+    let most = if bytes.len() >= 24 { 6 } else { 5 };
+    longest >= most || share(1, 0.5) || share(2, 0.6)
 }
 
-fn small(count: usize) -> f32 {
+pub(super) fn small(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
 
@@ -166,90 +188,6 @@ pub(super) fn is_published(value: &str) -> bool {
     published_keys().binary_search(&sum).is_ok()
 }
 
-/// Whether a value that only its name makes a secret is random enough to be one.
-pub(super) fn is_random(value: &str, least: f32) -> bool {
-    let bytes = value.as_bytes();
-    let digits = bytes.iter().filter(|byte| byte.is_ascii_digit()).count();
-    let letters = bytes
-        .iter()
-        .filter(|byte| byte.is_ascii_alphabetic())
-        .count();
-    let is_hex = bytes.iter().all(u8::is_ascii_hexdigit);
-    let least = if is_hex { 3.0 } else { least };
-    digits >= 2
-        && letters >= 2
-        && (!is_hex || value.len() >= 32)
-        && digits + letters >= value.len() * 3 / 4
-        && entropy(value) >= least
-        && turns(bytes) >= 0.2
-        && !is_uuid(value)
-        && !is_address(value)
-        && !is_path(value)
-}
-
-/// How often the class of characters changes, against the length: words turn seldom. A capital before small letters is
-/// how words begin.
-fn turns(bytes: &[u8]) -> f32 {
-    let class = |byte: u8| match byte {
-        b'A'..=b'Z' => 0,
-        b'a'..=b'z' => 1,
-        b'0'..=b'9' => 2,
-        _ => 3,
-    };
-    let turns = bytes.windows(2).filter(|pair| {
-        let (one, other) = (class(pair[0]), class(pair[1]));
-        one != other && (one, other) != (0, 1) && one != 3 && other != 3
-    });
-    small(turns.count()) / small(bytes.len().max(1))
-}
-
-/// Whether small letters turn into capitals again and again, as in no name.
-pub(super) fn is_mixed(value: &str) -> bool {
-    let pairs = value.as_bytes().windows(2);
-    pairs
-        .filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
-        .count()
-        >= 3
-}
-
-pub(super) fn is_uuid(value: &str) -> bool {
-    let dashes = [8, 13, 18, 23];
-    value.len() == 36
-        && value.bytes().enumerate().all(|(at, byte)| match byte {
-            b'-' => dashes.contains(&at),
-            _ => byte.is_ascii_hexdigit() && !dashes.contains(&at),
-        })
-}
-
-/// The address of an account or contract on a chain.
-fn is_address(value: &str) -> bool {
-    let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let ethereum = value
-        .strip_prefix("0x")
-        .is_some_and(|rest| rest.len() <= 40 && is_hex(rest));
-    ethereum
-        || value.starts_with("bc1")
-        || value.starts_with("addr1")
-        || value.starts_with("cosmos1")
-}
-
-/// Paths, addresses, names with dots, file names, dates.
-fn is_path(value: &str) -> bool {
-    let is_word =
-        |part: &str| part.len() >= 3 && part.bytes().all(|byte| byte.is_ascii_lowercase());
-    value.starts_with(['.', '~', '@'])
-        || (value.contains('/') && value.split('/').any(is_word))
-        || value.matches('/').count() * 8 > value.len()
-        || value.contains("//")
-        || value.contains('@')
-        || value.matches(['-', '_']).count() * 5 > value.len()
-        || value.split('.').any(|part| {
-            part.len() >= 2
-                && value.contains('.')
-                && part.bytes().all(|byte| byte.is_ascii_lowercase())
-        })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -273,19 +211,5 @@ mod tests {
             assert!(is_made_up(value), "{value}");
         }
         assert!(!is_made_up("q7Rk2mVzP9sLd4Hw8Xc3"));
-    }
-
-    #[test]
-    fn names_are_not_random() {
-        for value in [
-            "getUserAccessTokenFromV2Endpoint",
-            "projects/my-app-123/secrets/db-42",
-            "process.env.API_KEY_V2",
-            "2f1b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d",
-            "0x52908400098527886E0F7030069857D2E4169EE7",
-        ] {
-            assert!(!is_random(value, 3.4), "{value}");
-        }
-        assert!(is_random("q7Rk2mVzP9sLd4Hw8Xc3", 3.4));
     }
 }

@@ -24,37 +24,55 @@ enum TestKeys {
     Info,
 }
 
+/// A file that is looked at.
+struct File<'f> {
+    source: &'f Source,
+    /// Where in it something stands, in words.
+    place: &'f dyn Fn(Span) -> &'static str,
+    /// Whether fixes are made in it: in pages and in what `docs.json` is written in.
+    is_ours: bool,
+}
+
 impl Rule for SecretInExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        self.look(page.source(), |span| place(page, span), true, cx);
+        let file = File {
+            source: page.source(),
+            place: &|span| place(page, span),
+            is_ours: true,
+        };
+        self.look(&file, cx);
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for source in site.manifest().files() {
-            self.look(source, |_| "the configuration of the site", true, cx);
+            let file = File {
+                source,
+                place: &|_| "the configuration of the site",
+                is_ours: true,
+            };
+            self.look(&file, cx);
         }
-        // Fixes are made in pages and in what `docs.json` is written in.
         for source in site.specification_texts() {
-            self.look(&source, |_| "an API specification", false, cx);
+            let file = File {
+                source: &source,
+                place: &|_| "an API specification",
+                is_ours: false,
+            };
+            self.look(&file, cx);
         }
     }
 }
 
 impl SecretInExample {
-    fn look(
-        &self,
-        source: &Source,
-        place: impl Fn(Span) -> &'static str,
-        is_ours: bool,
-        cx: &mut Cx<'_>,
-    ) {
+    fn look(&self, file: &File<'_>, cx: &mut Cx<'_>) {
         let site = cx.site();
-        let found = secrets_of(source).filter(|secret| {
-            !self.is_passed_over(source, secret) && !is_sent_to_readers(site, secret.span)
+        let found = secrets_of(file.source).filter(|secret| {
+            !self.is_passed_over(file.source, secret) && !is_sent_to_readers(site, secret.span)
         });
-        for mut same in grouped(source, found) {
-            let first = same.remove(0);
-            self.report(source, (&first, &same), place(first.span), is_ours, cx);
+        for same in grouped(file.source, found) {
+            if let Some((first, others)) = same.split_first() {
+                report(file, first, others, cx);
+            }
         }
     }
 
@@ -62,53 +80,55 @@ impl SecretInExample {
         let is_mild = secret.grade != SecretGrade::Secret;
         (is_mild && self.test_keys == TestKeys::Off) || self.allow.holds(source.slice(secret.span))
     }
+}
 
-    fn report(
-        &self,
-        source: &Source,
-        (first, others): (&Secret, &[Secret]),
-        place: &str,
-        is_ours: bool,
-        cx: &mut Cx<'_>,
-    ) {
-        let form = first.pattern;
-        let value = source.slice(first.span);
-        let what = if form.provider.is_empty() {
-            form.is.to_owned()
-        } else {
-            format!("{} of {}", form.is, form.provider)
-        };
-        let shown = if value.contains(char::is_whitespace) {
-            String::new()
-        } else {
-            format!(": `{}`", mask(value))
-        };
-        let finding = cx.report(
-            first.span,
-            format!("{place} holds what looks like {what}{shown}"),
-        );
-        let instead = form.instead;
-        finding.note(match first.grade {
-            SecretGrade::Secret => format!("if it is real, take it back at once; write `{instead}` in its place, and name a key that is meant for everybody in `allow`"),
-            SecretGrade::Test => format!("it opens only a sandbox; write `{instead}` in its place, unless readers are meant to use it"),
-            SecretGrade::Publishable => format!("it is made to be seen; write `{instead}` in its place, unless readers are meant to use it"),
-        });
-        if first.grade != SecretGrade::Secret {
-            finding.severity = Severity::Info;
-        }
-        finding.hide(first.span);
-        for other in others {
-            finding
-                .see(other.span, "it stands here too")
-                .hide(other.span);
-        }
-        if is_ours {
-            let all = std::iter::once(first).chain(others);
-            let edits = all.map(|secret| Edit::replace(secret.span, instead));
-            finding.fix(Fix::risky(
-                format!("write `{instead}` in its place"),
-                edits.collect(),
-            ));
-        }
+fn report(file: &File<'_>, first: &Secret, others: &[Secret], cx: &mut Cx<'_>) {
+    let form = first.pattern;
+    let value = file.source.slice(first.span);
+    let what = match form.provider {
+        "" => form.is.to_owned(),
+        provider => format!("{} of {provider}", form.is),
+    };
+    // A key of many lines has no beginning that tells anything.
+    let shown = if value.contains(char::is_whitespace) {
+        String::new()
+    } else {
+        format!(": `{}`", mask(value))
+    };
+    let place = (file.place)(first.span);
+    let finding = cx.report(
+        first.span,
+        format!("{place} holds what looks like {what}{shown}"),
+    );
+    finding.note(advice(first));
+    if first.grade != SecretGrade::Secret {
+        finding.severity = Severity::Info;
+    }
+    finding.hide(first.span);
+    for other in others {
+        finding
+            .see(other.span, "it stands here too")
+            .hide(other.span);
+    }
+    if file.is_ours {
+        let all = std::iter::once(first).chain(others);
+        let edits = all.map(|secret| Edit::replace(secret.span, form.instead));
+        let label = format!("write `{}` in its place", form.instead);
+        finding.fix(Fix::risky(label, edits.collect()));
+    }
+}
+
+fn advice(secret: &Secret) -> String {
+    let instead = secret.pattern.instead;
+    match secret.grade {
+        SecretGrade::Secret => format!(
+            "if it is real, take it back at once; write `{instead}` in its place, or name it in `allow` where everybody may use it"
+        ),
+        SecretGrade::Test => format!(
+            "it opens only a sandbox; write `{instead}` in its place, unless readers are meant to use it"
+        ),
+        SecretGrade::Publishable => format!(
+            "it is made to be seen; write `{instead}` in its place, unless readers are meant to use it"
+        ),
     }
 }
