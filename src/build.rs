@@ -1,7 +1,154 @@
-//! Tells cargo that the embedded folders are part of the program: a file added there must rebuild it.
+//! Tells cargo that the embedded folders are part of the program, and turns the table of secrets into data that needs no
+//! reading when the program starts: it is far larger than the other tables, and every run would pay for it.
 
-fn main() {
+use serde::Deserialize;
+use std::fmt::Write as _;
+use std::{env, error, fs};
+
+/// `rules/data/secrets.yaml`, whose head says what each key means.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    providers: Vec<Provider>,
+    published: Vec<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Provider {
+    #[serde(rename = "provider")]
+    name: String,
+    source: String,
+    secrets: Vec<Secret>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Secret {
+    id: String,
+    is: String,
+    #[serde(default = "token")]
+    kind: String,
+    keywords: Vec<String>,
+    pattern: String,
+    #[serde(default = "three")]
+    entropy: f32,
+    checksum: Option<String>,
+    #[serde(default = "secret")]
+    grade: String,
+    #[serde(default)]
+    shown_near: Vec<String>,
+    instead: String,
+}
+
+fn token() -> String {
+    "token".to_owned()
+}
+
+fn secret() -> String {
+    "secret".to_owned()
+}
+
+fn three() -> f32 {
+    3.0
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a build script reads and writes where cargo says"
+)]
+fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed=rules");
     println!("cargo::rerun-if-changed=templates");
     println!("cargo::rerun-if-changed=src/build.rs");
+    let text = fs::read_to_string("rules/data/secrets.yaml")?;
+    let table: Table = serde_yaml::from_str(&text)?;
+    let target = format!("{}/secrets.rs", env::var("OUT_DIR")?);
+    fs::write(target, code(&table)?)?;
+    Ok(())
+}
+
+fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
+    let mut out = String::from("static SECRETS: &[SecretPattern] = &[\n");
+    for provider in &table.providers {
+        for secret in &provider.secrets {
+            writeln!(
+                out,
+                "SecretPattern {{ id: {:?}, provider: {:?}, is: {:?}, kind: SecretKind::{}, keywords: &{:?}, \
+                 pattern: {:?}, entropy: {:?}, checksum: {:?}, grade: SecretGrade::{}, shown_near: &{:?}, \
+                 instead: {:?}, source: {:?}, begins: {} }},",
+                secret.id,
+                provider.name,
+                secret.is,
+                capital(&secret.kind),
+                secret.keywords,
+                secret.pattern,
+                secret.entropy,
+                secret.checksum,
+                capital(&secret.grade),
+                secret.shown_near,
+                secret.instead,
+                provider.source,
+                begins(secret),
+            )?;
+        }
+    }
+    out.push_str("];\nstatic PUBLISHED: &[u64] = &[\n");
+    let mut published: Vec<&String> = table.published.iter().flatten().collect();
+    published.sort();
+    for sum in published {
+        let sum = u64::from_str_radix(sum, 16)?;
+        writeln!(out, "{},", grouped(sum))?;
+    }
+    out.push_str("];\n");
+    Ok(out)
+}
+
+/// `0x0123_4567_89ab_cdef`
+fn grouped(number: u64) -> String {
+    let part = |at: u32| number >> (16 * at) & 0xffff;
+    format!(
+        "0x{:04x}_{:04x}_{:04x}_{:04x}",
+        part(3),
+        part(2),
+        part(1),
+        part(0)
+    )
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1.min(word.len()));
+    first.to_uppercase() + rest
+}
+
+/// Whether every match of the pattern begins with the keyword that stands there, so that it is only tried right there.
+fn begins(secret: &Secret) -> bool {
+    let literal = literal(&secret.pattern).to_lowercase();
+    let fits = |word: &String| word.starts_with(&literal) || literal.starts_with(word.as_str());
+    !literal.is_empty() && secret.keywords.iter().all(fits)
+}
+
+/// The characters that a pattern asks for before anything else.
+fn literal(pattern: &str) -> String {
+    let mut out = String::new();
+    let mut letters = pattern.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let plain = match letter {
+            '\\' => match letters.next() {
+                Some(escaped) if !escaped.is_alphanumeric() => escaped,
+                _ => break,
+            },
+            '(' | '[' | '.' | '^' | '$' | '|' => break,
+            _ => letter,
+        };
+        if letters.peek().is_some_and(|next| "?*{+".contains(*next)) {
+            break;
+        }
+        out.push(plain);
+    }
+    // A choice at the top has no beginning in common.
+    if pattern.contains('|') && !pattern.contains('(') && !pattern.contains('[') {
+        out.clear();
+    }
+    out
 }

@@ -10,7 +10,7 @@
 //! | 6 | [`rules`] | one file a rule |
 //! | 5 | [`rule`], [`rule_files`] | what a rule is; rule files for AI editors |
 //! | 4 | [`site`], [`config`] | the whole site; the user's wishes |
-//! | 3 | [`page`] | one page and its typed views |
+//! | 3 | [`page`], [`secrets`] | one page and its typed views; secrets in a text |
 //! | 2 | [`syntax`], [`catalog`] | texts become trees; the facts of the rules |
 //! | 1 | [`diagnostic`], [`files`] | findings; the disk |
 //! | 0 | [`text`], [`workers`] | spans and edits; watched threads |
@@ -29,6 +29,7 @@ pub mod report;
 pub mod rule;
 pub mod rule_files;
 pub mod rules;
+pub mod secrets;
 pub mod site;
 pub mod syntax;
 pub mod text;

@@ -16,7 +16,7 @@ const FLOORS: [&[&str]; 10] = [
     &["text", "workers"],
     &["diagnostic", "files"],
     &["syntax", "catalog"],
-    &["page"],
+    &["page", "secrets"],
     &["site", "config"],
     &["rule", "rule_files"],
     &["rules"],

@@ -11,6 +11,7 @@ mod facts;
 mod manual;
 mod navigation;
 mod nearest;
+mod secrets;
 mod table;
 
 pub use component::{
@@ -24,4 +25,5 @@ pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::nearest;
+pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

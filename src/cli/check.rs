@@ -185,7 +185,8 @@ impl<'a> Session<'a> {
             let (old, new) = (before.source(file), mended.site.source(file));
             if self.arguments.diff {
                 let name = self.base.name(old.path());
-                let diff = similar::TextDiff::from_lines(old.text(), new.text());
+                let (old, new) = (mended.veil.over(old.text()), mended.veil.over(new.text()));
+                let diff = similar::TextDiff::from_lines(&old, &new);
                 write!(
                     out,
                     "{}",
@@ -214,6 +215,12 @@ impl<'a> Session<'a> {
         let Some(sink) = &mut self.sink else {
             return Ok(());
         };
+        // No format ever sees a secret: neither in what findings say nor in the lines around them.
+        let veil = report.veil(site);
+        let veiled = (!veil.is_empty()).then(|| (site.veiled(&veil), report.veiled(&veil)));
+        let (site, report) = veiled
+            .as_ref()
+            .map_or((site, report), |(site, report)| (site, report));
         for found in report.by_file() {
             if let Some(first) = found.first() {
                 sink.file(site.source(first.span.file), found, site)?;

@@ -1,6 +1,6 @@
 //! One thing that a rule reports.
 
-use super::{Fix, Severity};
+use super::{Fix, Severity, Veil};
 use crate::text::Span;
 
 /// A place that helps to understand a finding.
@@ -30,6 +30,8 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// How to mend it, where that is known.
     pub fix: Option<Fix>,
+    /// What nobody may see: whatever prints a page covers these places.
+    pub hidden: Vec<Span>,
 }
 
 impl Finding {
@@ -48,6 +50,7 @@ impl Finding {
             note: None,
             related: Vec::new(),
             fix: None,
+            hidden: Vec::new(),
         }
     }
 
@@ -63,6 +66,29 @@ impl Finding {
             span,
             message: message.into(),
         });
+        self
+    }
+
+    /// Keeps a place from being printed.
+    pub fn hide(&mut self, span: Span) -> &mut Self {
+        self.hidden.push(span);
+        self
+    }
+
+    /// The finding as it may be printed.
+    #[must_use]
+    pub fn veiled(mut self, veil: &Veil) -> Self {
+        veil.cover(&mut self.message);
+        self.note.iter_mut().for_each(|note| veil.cover(note));
+        for related in &mut self.related {
+            veil.cover(&mut related.message);
+        }
+        if let Some(fix) = &mut self.fix {
+            veil.cover(&mut fix.label);
+            fix.edits
+                .iter_mut()
+                .for_each(|edit| veil.cover(&mut edit.text));
+        }
         self
     }
 

@@ -2,8 +2,10 @@
 
 mod finding;
 mod fix;
+mod mask;
 mod severity;
 
 pub use finding::{Finding, Related};
 pub use fix::{Fix, Safety};
+pub use mask::{Veil, mask};
 pub use severity::Severity;

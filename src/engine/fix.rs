@@ -1,7 +1,7 @@
 //! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
 
 use super::{Report, Roster, check};
-use crate::diagnostic::Safety;
+use crate::diagnostic::{Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
 use crate::workers::Pool;
@@ -22,6 +22,8 @@ pub struct Mended {
     pub made: usize,
     /// The files that changed.
     pub changed: Vec<FileId>,
+    /// What lies over the secrets that were there, and those that still are.
+    pub veil: Veil,
 }
 
 /// Makes the fixes that `allow` lets through, in the overlay of `workspace`: nothing is written to disk.
@@ -34,6 +36,7 @@ pub fn mend(
 ) -> Mended {
     let mut site = workspace.snapshot(&mut |_, _| ());
     let mut report = check(&site, roster, only, pool);
+    let mut veil = report.veil(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
     // Files that a fix would break are left as they are.
     let mut given_up = HashSet::new();
@@ -66,12 +69,14 @@ pub fn mend(
         }
         site = workspace.snapshot(&mut |_, _| ());
         report = check(&site, roster, only, pool);
+        veil.add(report.veil(&site));
     }
     Mended {
         site,
         report,
         made,
         changed: changed.into_iter().collect(),
+        veil,
     }
 }
 

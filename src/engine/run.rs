@@ -3,7 +3,7 @@
 use super::Roster;
 use super::roster::{Active, Lineup};
 use super::suppress;
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Finding, Veil};
 use crate::files::Source;
 use crate::page::Page;
 use crate::rule::Cx;
@@ -24,6 +24,22 @@ pub struct Report {
 }
 
 impl Report {
+    /// What lies over the secrets that were found in `site`, in everything that is printed of it.
+    pub fn veil(&self, site: &Site) -> Veil {
+        let hidden = self.findings.iter().flat_map(|finding| &finding.hidden);
+        Veil::new(hidden.map(|span| site.source(span.file).slice(*span)))
+    }
+
+    /// The report as it may be printed.
+    #[must_use]
+    pub fn veiled(&self, veil: &Veil) -> Self {
+        let findings = self.findings.iter().cloned();
+        Self {
+            findings: findings.map(|finding| finding.veiled(veil)).collect(),
+            checked: self.checked,
+        }
+    }
+
     /// The findings, file by file.
     pub fn by_file(&self) -> impl Iterator<Item = &[Finding]> {
         self.findings.chunk_by(|a, b| a.span.file == b.span.file)

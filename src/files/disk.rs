@@ -56,6 +56,11 @@ impl Disk {
         }
     }
 
+    /// A file that is read when its text is asked for.
+    pub fn later(self, id: FileId, path: PathBuf) -> Source {
+        Source::later(id, path, |id, path| Self.read(id, path))
+    }
+
     /// Reads a small file that need not be there.
     pub fn read_if_there(self, path: &Path) -> Option<String> {
         let bytes = fs::read(path).ok()?;

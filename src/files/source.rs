@@ -20,7 +20,9 @@ pub enum Trouble {
 pub struct Source {
     id: FileId,
     path: PathBuf,
-    text: String,
+    text: OnceLock<String>,
+    /// How it is read, where that is put off until its text is asked for.
+    later: Option<fn(FileId, PathBuf) -> Source>,
     trouble: Option<Trouble>,
     lines: OnceLock<LineIndex>,
 }
@@ -31,10 +33,35 @@ impl Source {
         Self {
             id,
             path,
-            text,
+            text: OnceLock::from(text),
+            later: None,
             trouble: None,
             lines: OnceLock::new(),
         }
+    }
+
+    /// A file that is read when its text is asked for: most of these never are.
+    pub(super) fn later(id: FileId, path: PathBuf, read: fn(FileId, PathBuf) -> Self) -> Self {
+        Self {
+            text: OnceLock::new(),
+            later: Some(read),
+            ..Self::new(id, path, String::new())
+        }
+    }
+
+    /// The file with `text` in the place of its own, which is as long.
+    fn with_text(&self, text: String) -> Self {
+        Self::new(self.id, self.path.clone(), text)
+    }
+
+    /// Whether it is read only when its text is asked for.
+    pub fn is_put_off(&self) -> bool {
+        self.later.is_some()
+    }
+
+    /// Whether its text is there; reading some files is put off.
+    pub fn is_read(&self) -> bool {
+        self.text.get().is_some()
     }
 
     /// A file that could not be read, or not wholly.
@@ -57,7 +84,11 @@ impl Source {
 
     /// Its text, a byte order mark included.
     pub fn text(&self) -> &str {
-        &self.text
+        self.text.get_or_init(|| {
+            let read = self.later.map(|read| read(self.id, self.path.clone()));
+            read.and_then(|source| source.text.into_inner())
+                .unwrap_or_default()
+        })
     }
 
     /// Why the text is not what lies on disk, where it is not.
@@ -67,17 +98,17 @@ impl Source {
 
     /// Its lines.
     pub fn lines(&self) -> &LineIndex {
-        self.lines.get_or_init(|| LineIndex::new(&self.text))
+        self.lines.get_or_init(|| LineIndex::new(self.text()))
     }
 
     /// The line and column of a byte of it.
     pub fn position(&self, at: u32) -> Position {
-        self.lines().position(at, &self.text)
+        self.lines().position(at, self.text())
     }
 
     /// The text that `span` covers.
     pub fn slice(&self, span: Span) -> &str {
-        span.of(&self.text)
+        span.of(self.text())
     }
 
     /// The whole file.
@@ -85,7 +116,7 @@ impl Source {
         Span::new(
             self.id,
             0,
-            u32::try_from(self.text.len()).unwrap_or(u32::MAX),
+            u32::try_from(self.text().len()).unwrap_or(u32::MAX),
         )
     }
 }
@@ -120,6 +151,21 @@ impl Sources {
         let at = source.id().0 as usize;
         if let Some(old) = self.list.get_mut(at) {
             *old = source;
+        }
+    }
+
+    /// The files with their texts changed by `change`, which keeps every length; where it gives nothing a text stays.
+    #[must_use]
+    pub fn changed(&self, change: impl Fn(&str) -> Option<String>) -> Self {
+        let one = |source: &Arc<Source>| {
+            let text = source.is_read().then(|| change(source.text())).flatten();
+            text.map_or_else(
+                || Arc::clone(source),
+                |text| Arc::new(source.with_text(text)),
+            )
+        };
+        Self {
+            list: self.list.iter().map(one).collect(),
         }
     }
 

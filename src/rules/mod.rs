@@ -16,6 +16,7 @@ pub mod syntax;
 pub const RULES: &[Entry] = &[
     Entry::of::<code::IgnoredCodeMeta>("ignored-code-meta"),
     Entry::of::<code::MissingCodeLanguage>("missing-code-language"),
+    Entry::of::<code::SecretInExample>("secret-in-example"),
     Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
     Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
     Entry::of::<components::BetterComponent>("better-component"),

@@ -2,6 +2,7 @@
 
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
+use crate::diagnostic::Veil;
 use crate::files::{Disk, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
@@ -69,6 +70,38 @@ impl Site {
     pub fn specifications(&self) -> impl Iterator<Item = (&str, &SpecificationFile)> {
         let all = self.specifications.iter();
         all.map(|(path, file)| (path.as_str(), file))
+    }
+
+    /// The API specifications that could be read, as they lie on disk; the number of each is that of a file of the run.
+    /// They are read anew one by one, because they are large and nobody else needs their texts.
+    pub fn specification_texts(&self) -> impl Iterator<Item = Source> {
+        let put_off = self.sources.iter().filter(|source| source.is_put_off());
+        put_off.map(|source| Disk.read(source.id(), source.path().to_owned()))
+    }
+
+    /// The site as it may be printed: every text with its secrets covered.
+    #[must_use]
+    pub fn veiled(&self, veil: &Veil) -> Self {
+        let covered = |text: &str| match veil.over(text) {
+            Cow::Owned(text) => Some(text),
+            Cow::Borrowed(_) => None,
+        };
+        Self {
+            root: self.root.clone(),
+            sources: self.sources.changed(covered),
+            pages: self.pages.clone(),
+            kinds: self.kinds.clone(),
+            by_file: self.by_file.clone(),
+            manifest: Arc::clone(&self.manifest),
+            specifications: Arc::clone(&self.specifications),
+            generated_folders: OnceLock::new(),
+            anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
+            files: Arc::clone(&self.files),
+            modules: Arc::clone(&self.modules),
+            mintignore: self.mintignore.clone(),
+            rule_files: Arc::clone(&self.rule_files),
+            ..*self
+        }
     }
 
     /// The rule files of AI editors at its root and at that of the repository.

@@ -92,7 +92,11 @@ pub(super) fn read(
             })
         });
         let file = match read {
-            Ok(specification) => SpecificationFile::Read(Arc::new(specification)),
+            // Its text is not kept: a finding that points into it reads it again.
+            Ok(specification) => {
+                sources.add(Disk.later(source.id(), source.path().to_owned()));
+                SpecificationFile::Read(Arc::new(specification))
+            }
             // Only a text that a finding points at is kept.
             Err(error) => SpecificationFile::Broken(sources.add(source).id(), error),
         };

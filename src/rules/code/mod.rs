@@ -2,11 +2,14 @@
 
 mod ignored_code_meta;
 mod missing_code_language;
+mod secret_in_example;
 mod support;
+mod support_secrets;
 mod unknown_code_language;
 mod untitled_group_code;
 
 pub use ignored_code_meta::IgnoredCodeMeta;
 pub use missing_code_language::MissingCodeLanguage;
+pub use secret_in_example::SecretInExample;
 pub use unknown_code_language::UnknownCodeLanguage;
 pub use untitled_group_code::UntitledGroupCode;

@@ -1,0 +1,134 @@
+use super::support_secrets::{Allowed, Secret, grouped, is_sent_to_readers, place, secrets_of};
+use crate::catalog::SecretGrade;
+use crate::diagnostic::{Fix, Severity, mask};
+use crate::files::Source;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use crate::text::{Edit, Span};
+use serde::Deserialize;
+
+/// Reports tokens, keys and passwords that open something.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SecretInExample {
+    allow: Allowed,
+    test_keys: TestKeys,
+}
+
+/// What happens to keys that open only a sandbox, or that are made to be seen.
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum TestKeys {
+    Off,
+    Info,
+}
+
+/// A file that is looked at.
+struct File<'f> {
+    source: &'f Source,
+    /// Where in it something stands, in words.
+    place: &'f dyn Fn(Span) -> &'static str,
+    /// Whether fixes are made in it: in pages and in what `docs.json` is written in.
+    is_ours: bool,
+}
+
+impl Rule for SecretInExample {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let file = File {
+            source: page.source(),
+            place: &|span| place(page, span),
+            is_ours: true,
+        };
+        self.look(&file, cx);
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for source in site.manifest().files() {
+            let file = File {
+                source,
+                place: &|_| "the configuration of the site",
+                is_ours: true,
+            };
+            self.look(&file, cx);
+        }
+        for source in site.specification_texts() {
+            let file = File {
+                source: &source,
+                place: &|_| "an API specification",
+                is_ours: false,
+            };
+            self.look(&file, cx);
+        }
+    }
+}
+
+impl SecretInExample {
+    fn look(&self, file: &File<'_>, cx: &mut Cx<'_>) {
+        let site = cx.site();
+        let found = secrets_of(file.source).filter(|secret| {
+            !self.is_passed_over(file.source, secret) && !is_sent_to_readers(site, secret.span)
+        });
+        for same in grouped(file.source, found) {
+            if let Some((first, others)) = same.split_first() {
+                report(file, first, others, cx);
+            }
+        }
+    }
+
+    fn is_passed_over(&self, source: &Source, secret: &Secret) -> bool {
+        let is_mild = secret.grade != SecretGrade::Secret;
+        (is_mild && self.test_keys == TestKeys::Off) || self.allow.holds(source.slice(secret.span))
+    }
+}
+
+fn report(file: &File<'_>, first: &Secret, others: &[Secret], cx: &mut Cx<'_>) {
+    let form = first.pattern;
+    let value = file.source.slice(first.span);
+    let what = match form.provider {
+        "" => form.is.to_owned(),
+        provider => format!("{} of {provider}", form.is),
+    };
+    // A key of many lines has no beginning that tells anything.
+    let shown = if value.contains(char::is_whitespace) {
+        String::new()
+    } else {
+        format!(": `{}`", mask(value))
+    };
+    let place = (file.place)(first.span);
+    let finding = cx.report(
+        first.span,
+        format!("{place} holds what looks like {what}{shown}"),
+    );
+    finding.note(advice(first));
+    if first.grade != SecretGrade::Secret {
+        finding.severity = Severity::Info;
+    }
+    finding.hide(first.span);
+    for other in others {
+        finding
+            .see(other.span, "it stands here too")
+            .hide(other.span);
+    }
+    if file.is_ours {
+        let all = std::iter::once(first).chain(others);
+        let edits = all.map(|secret| Edit::replace(secret.span, form.instead));
+        let label = format!("write `{}` in its place", form.instead);
+        finding.fix(Fix::risky(label, edits.collect()));
+    }
+}
+
+fn advice(secret: &Secret) -> String {
+    let instead = secret.pattern.instead;
+    match secret.grade {
+        SecretGrade::Secret => format!(
+            "if it is real, take it back at once; write `{instead}` in its place, or name it in `allow` where everybody may use it"
+        ),
+        SecretGrade::Test => format!(
+            "it opens only a sandbox; write `{instead}` in its place, unless readers are meant to use it"
+        ),
+        SecretGrade::Publishable => format!(
+            "it is made to be seen; write `{instead}` in its place, unless readers are meant to use it"
+        ),
+    }
+}

@@ -1,0 +1,122 @@
+//! What `secret-in-example` knows of secrets and of the places that they stand in.
+
+use crate::catalog::{SecretGrade, SecretPattern};
+use crate::files::Source;
+use crate::page::Page;
+use crate::secrets;
+use crate::site::Site;
+use crate::text::Span;
+use regex::Regex;
+use serde::Deserialize;
+
+/// A secret in a file.
+pub(super) struct Secret {
+    pub(super) span: Span,
+    pub(super) pattern: &'static SecretPattern,
+    pub(super) grade: SecretGrade,
+}
+
+/// The secrets in a file, in order.
+pub(super) fn secrets_of(source: &Source) -> impl Iterator<Item = Secret> {
+    let fit = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let id = source.id();
+    secrets::find(source.text())
+        .into_iter()
+        .map(move |found| Secret {
+            span: Span::new(id, fit(found.range.start), fit(found.range.end)),
+            pattern: found.pattern,
+            grade: found.grade,
+        })
+}
+
+/// The secrets with equal ones together, in the order in which they first stand.
+pub(super) fn grouped(source: &Source, secrets: impl Iterator<Item = Secret>) -> Vec<Vec<Secret>> {
+    let mut groups: Vec<Vec<Secret>> = Vec::new();
+    for secret in secrets {
+        let value = source.slice(secret.span);
+        let known = groups.iter_mut().find(|group| {
+            group
+                .first()
+                .is_some_and(|first| source.slice(first.span) == value)
+        });
+        match known {
+            Some(group) => group.push(secret),
+            None => groups.push(vec![secret]),
+        }
+    }
+    groups
+}
+
+/// Whether a place of `docs.json` holds a key for the browsers of all readers, as those of analytics are.
+pub(super) fn is_sent_to_readers(site: &Site, span: Span) -> bool {
+    let manifest = site.manifest();
+    let mut kept = ["integrations", "analytics"]
+        .into_iter()
+        .filter_map(|key| manifest.get(&[key]));
+    kept.any(|value| value.span.holds(span))
+}
+
+/// Where in a page something stands, in words.
+pub(super) fn place(page: &Page, span: Span) -> &'static str {
+    if page.front_matter().span.holds(span) {
+        return "the front matter";
+    }
+    if page
+        .code_blocks()
+        .iter()
+        .any(|block| block.span.holds(span))
+    {
+        return "a code block";
+    }
+    let mut attributes = page.elements().flat_map(|element| element.attributes());
+    if attributes.any(|attribute| attribute.value.holds(span)) {
+        return "an attribute";
+    }
+    let lines = page.source().lines();
+    let start = lines.start(lines.line_of(span.start)) as usize;
+    let before = page
+        .text()
+        .get(start..span.start as usize)
+        .unwrap_or_default();
+    let marks = before.matches('`').count();
+    if marks % 2 == 1 {
+        "inline code"
+    } else {
+        "the text"
+    }
+}
+
+/// The values that the site may show: whole values, or patterns between slashes.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub(super) struct Allowed {
+    values: Vec<String>,
+    patterns: Vec<Regex>,
+}
+
+impl TryFrom<Vec<String>> for Allowed {
+    type Error = String;
+
+    fn try_from(list: Vec<String>) -> Result<Self, String> {
+        let (mut values, mut patterns) = (Vec::new(), Vec::new());
+        for entry in list {
+            let pattern = entry
+                .strip_prefix('/')
+                .and_then(|rest| rest.strip_suffix('/'));
+            match pattern.filter(|pattern| !pattern.is_empty()) {
+                Some(pattern) => patterns
+                    .push(Regex::new(pattern).map_err(|_| format!("`/{pattern}/` is no pattern"))?),
+                None => values.push(entry),
+            }
+        }
+        Ok(Self { values, patterns })
+    }
+}
+
+impl Allowed {
+    /// Whether the site may show `value`.
+    pub(super) fn holds(&self, value: &str) -> bool {
+        self.values.iter().any(|allowed| allowed == value)
+            || self.patterns.iter().any(|pattern| pattern.is_match(value))
+    }
+}

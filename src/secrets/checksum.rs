@@ -1,0 +1,63 @@
+//! Tokens that prove by their last characters that they are tokens.
+
+/// Whether `token` holds the checksum called `name`; one of a name that is not known says nothing against it.
+pub(super) fn holds(name: &str, token: &str) -> bool {
+    match name {
+        "crc32-base62" => holds_crc32(token),
+        _ => true,
+    }
+}
+
+/// The last six characters are the CRC-32 of those between the prefix and them, in base 62.
+fn holds_crc32(token: &str) -> bool {
+    let body = token.split_once('_').map_or(token, |(_, body)| body);
+    let Some((random, sum)) = body
+        .len()
+        .checked_sub(6)
+        .and_then(|at| body.split_at_checked(at))
+    else {
+        return false;
+    };
+    base62(crc32(random.as_bytes())) == sum
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, byte: &u8| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| {
+            let carry = sum & 1;
+            (sum >> 1) ^ (0xedb8_8320 * carry)
+        })
+    };
+    !bytes.iter().fold(!0, step)
+}
+
+/// Six digits, `0` to `9`, then `A` to `Z`, then `a` to `z`.
+fn base62(mut number: u32) -> String {
+    const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let mut digits = ['0'; 6];
+    for digit in digits.iter_mut().rev() {
+        *digit = char::from(DIGITS[(number % 62) as usize]);
+        number /= 62;
+    }
+    digits.iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_is_that_of_the_standard() {
+        assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+        assert_eq!(base62(61), "00000z");
+    }
+
+    #[test]
+    fn a_token_with_another_end_proves_nothing() {
+        let random = "zQ8vK2".repeat(5);
+        let token = format!("ghp_{random}{}", base62(crc32(random.as_bytes())));
+        assert!(holds("crc32-base62", &token));
+        assert!(!holds("crc32-base62", &format!("ghp_{random}AAAAAA")));
+        assert!(!holds("crc32-base62", "ghp_x"));
+    }
+}

@@ -1,0 +1,192 @@
+//! Whether what has the form of a secret is one.
+
+use super::assigned::Assigned;
+use super::names::Says;
+use super::verdict::Verdict;
+use super::{base64, checksum, entropy, jwt, login, password, private_key, random, silence};
+use crate::catalog::{SecretGrade, SecretKind, SecretPattern};
+use std::ops::Range;
+
+/// How far around a value the words of `shown-near` count.
+const AROUND: usize = 400;
+
+/// What is thought of the match `whole` of a form, whose value is `value`, and whom it is for.
+pub(super) fn form(
+    text: &str,
+    form: &SecretPattern,
+    whole: Range<usize>,
+    value: Range<usize>,
+) -> (Verdict, SecretGrade) {
+    let secret = &text[value.clone()];
+    let verdict = match form.kind {
+        SecretKind::Token => token(text, form, whole, value.clone()),
+        SecretKind::Context => context(text, form, value.clone()),
+        SecretKind::Jwt => match jwt::read(secret) {
+            _ if !ends_well(text, value.end) => Verdict::Nothing,
+            jwt::Jwt::Nothing => Verdict::Placeholder,
+            jwt::Jwt::Anon if form.grade == SecretGrade::Publishable => Verdict::Secret,
+            jwt::Jwt::Token if form.grade == SecretGrade::Secret => Verdict::Secret,
+            _ => Verdict::Nothing,
+        },
+        SecretKind::Key => private_key::judge(secret, form.entropy),
+        SecretKind::Address | SecretKind::Account => {
+            login::of_password(secret, login::user(&text[whole.start..value.start]))
+        }
+        SecretKind::Login => login::of_base64(secret),
+    };
+    (verdict, grade(text, form, &value))
+}
+
+/// What is thought of a value that only its name makes a secret.
+pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdict {
+    let secret = &text[name.value.clone()];
+    if is_open(text, &name.value) || silence::is_published(secret) || silence::is_made_up(secret) {
+        return Verdict::Placeholder;
+    }
+    if let Some(text) = encoded(secret) {
+        let is_password =
+            name.says == Says::Password && !text.contains(' ') && !password::is_weak(&text, "");
+        return match login::of_base64(secret) {
+            Verdict::Nothing if is_password => Verdict::Secret,
+            Verdict::Nothing => Verdict::Placeholder,
+            verdict => verdict,
+        };
+    }
+    let is_dotted = secret.contains('.') && !name.is_quoted;
+    let is_random = !is_dotted && random::is_random(secret, form.entropy);
+    let is_strong = name.says != Says::Password || !password::is_weak(secret, "");
+    if is_random && is_strong {
+        Verdict::Secret
+    } else {
+        Verdict::Nothing
+    }
+}
+
+/// The text that a value stands for, where it is base64 of one: chance writes no text.
+fn encoded(secret: &str) -> Option<String> {
+    let text = base64::decode_text(secret)?;
+    let is_plain = text.len() >= 8
+        && text
+            .bytes()
+            .all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    is_plain.then_some(text)
+}
+
+fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usize>) -> Verdict {
+    let secret = &text[value.clone()];
+    // What stands before a value in its own form is a border already.
+    let begins = begins_well(text, whole.start) || begins_well(text, value.start);
+    if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) {
+        return Verdict::Nothing;
+    }
+    let proves = form
+        .checksum
+        .is_none_or(|name| checksum::holds(name, secret));
+    let body = body(form, secret);
+    if !proves
+        || is_open(text, &value)
+        || silence::is_published(secret)
+        || silence::is_made_up(body)
+        || entropy::entropy(body) < form.entropy
+    {
+        Verdict::Placeholder
+    } else {
+        Verdict::Secret
+    }
+}
+
+fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
+    let secret = &text[value.clone()];
+    let is_random = entropy::entropy(secret) >= form.entropy
+        && (random::is_mixed(secret) || secret.bytes().any(|byte| byte.is_ascii_digit()))
+        && secret.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if !is_random
+        || is_open(text, &value)
+        || silence::is_published(secret)
+        || silence::is_made_up(secret)
+    {
+        Verdict::Placeholder
+    } else {
+        Verdict::Secret
+    }
+}
+
+fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade {
+    if form.shown_near.is_empty() {
+        return form.grade;
+    }
+    let bytes = text.as_bytes();
+    let around = value.start.saturating_sub(AROUND)..(value.end + AROUND).min(bytes.len());
+    let around = String::from_utf8_lossy(&bytes[around]).to_ascii_lowercase();
+    if form.shown_near.iter().any(|word| around.contains(word)) {
+        SecretGrade::Publishable
+    } else {
+        form.grade
+    }
+}
+
+/// The value without the prefix that all of its form share.
+fn body<'s>(form: &SecretPattern, secret: &'s str) -> &'s str {
+    let lower = secret.to_ascii_lowercase();
+    let prefixes = form
+        .keywords
+        .iter()
+        .filter(|word| lower.starts_with(**word));
+    let length = prefixes.map(|word| word.len()).max().unwrap_or_default();
+    let rest = secret.get(length..).unwrap_or(secret);
+    // Half of a form may be fixed: `sk-proj-`, `T3BlbkFJ`.
+    if rest.len() < 8 { secret } else { rest }
+}
+
+/// Whether a token may begin at the byte `at`: not in the middle of a word.
+pub(super) fn begins_well(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    let back = |count: usize| {
+        at.checked_sub(count)
+            .and_then(|at| bytes.get(at))
+            .copied()
+            .unwrap_or(b' ')
+    };
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    if !bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
+        return true;
+    }
+    match back(1) {
+        // `\n` and `%3D` are characters of their own.
+        b'n' | b't' | b'r' if back(2) == b'\\' => true,
+        byte if byte.is_ascii_hexdigit() && back(2).is_ascii_hexdigit() && back(3) == b'%' => true,
+        b'-' => !is_part(back(2)),
+        byte => !is_part(byte),
+    }
+}
+
+/// Whether a token may end before the byte `at`.
+fn ends_well(text: &str, at: usize) -> bool {
+    let rest = text.as_bytes().get(at..).unwrap_or_default();
+    match rest {
+        [b'-', next, ..] => !next.is_ascii_alphanumeric(),
+        [next, ..] => !next.is_ascii_alphanumeric() && *next != b'_',
+        [] => true,
+    }
+}
+
+/// Whether the value is only the beginning of a longer one that was left out.
+fn is_open(text: &str, value: &Range<usize>) -> bool {
+    let (before, rest) = (&text[..value.start], &text[value.end..]);
+    let left = [
+        "...", "\u{2026}", "**", "xx", "\u{2022}", "[", "{", "<YOUR", "<your",
+    ];
+    let right = ["...", "\u{2026}", "${", "{{"];
+    left.iter().any(|mark| rest.starts_with(mark))
+        || right.iter().any(|mark| before.ends_with(mark))
+}
+
+/// Whether the place lies in base64 of something larger: an image, a font.
+fn is_in_data(text: &str, at: usize) -> bool {
+    let before = text.as_bytes()[..at].iter().rev();
+    let run = before
+        .take(200)
+        .take_while(|byte| byte.is_ascii_alphanumeric() || b"+/".contains(byte))
+        .count();
+    run >= 60
+}

@@ -1,0 +1,276 @@
+//! What names say of their values: `api_key`, `clientSecret`, `X-Auth-Token`, `next_page_token`.
+
+/// What a name says of its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Says {
+    /// It may be a secret, where the value is known to be a form of one: `key`.
+    Perhaps,
+    /// It is a secret: `client_secret`.
+    Secret,
+    /// It is a password.
+    Password,
+}
+
+/// With one of these words, wherever it stands, the value is no secret.
+const HARMLESS: &[&str] = &[
+    "public",
+    "pub",
+    "publishable",
+    "hash",
+    "hashed",
+    "digest",
+    "checksum",
+    "sha",
+    "fingerprint",
+    "thumbprint",
+    "integrity",
+    "csrf",
+    "xsrf",
+    "idempotency",
+    "cache",
+    "partition",
+    "primary",
+    "foreign",
+    "sort",
+    "page",
+    "pagination",
+    "next",
+    "prev",
+    "previous",
+    "cursor",
+    "continuation",
+    "sync",
+    "resume",
+    "translation",
+    "locale",
+    "mint",
+    "contract",
+    "address",
+    "site",
+    "sitekey",
+    "recaptcha",
+    "socket",
+    "challenge",
+    "nonce",
+    "etag",
+    "commit",
+    "trace",
+    "estimator",
+    "map",
+    "anon",
+    "dedup",
+];
+
+/// With one of these words at its end the name names something about a secret.
+const ABOUT: &[&str] = &[
+    "id",
+    "ids",
+    "name",
+    "names",
+    "type",
+    "types",
+    "url",
+    "uri",
+    "endpoint",
+    "path",
+    "file",
+    "filename",
+    "dir",
+    "length",
+    "size",
+    "count",
+    "limit",
+    "limits",
+    "max",
+    "min",
+    "ttl",
+    "expiry",
+    "expires",
+    "expiration",
+    "prefix",
+    "suffix",
+    "format",
+    "index",
+    "field",
+    "column",
+    "arn",
+    "ref",
+    "reference",
+    "alias",
+    "hint",
+    "status",
+    "source",
+    "usage",
+    "algorithm",
+    "alg",
+    "policy",
+    "provider",
+    "role",
+    "scope",
+    "scopes",
+    "region",
+    "store",
+    "manager",
+    "version",
+    "description",
+    "label",
+    "budget",
+    "rotation",
+    "env",
+    "var",
+    "variable",
+];
+
+const SECRET: &[&str] = &[
+    "secret",
+    "secrets",
+    "token",
+    "apikey",
+    "credential",
+    "credentials",
+    "auth",
+    "authorization",
+    "bearer",
+    "pat",
+    "authtoken",
+    "accesskey",
+];
+
+const PASSWORD: &[&str] = &[
+    "password",
+    "passwd",
+    "pwd",
+    "passphrase",
+    "pass",
+    "passwort",
+];
+
+/// Words that make a key a secret.
+const KINDS: &[&str] = &[
+    "api",
+    "access",
+    "private",
+    "secret",
+    "auth",
+    "account",
+    "master",
+    "admin",
+    "service",
+    "signing",
+    "encryption",
+    "client",
+    "app",
+    "application",
+    "license",
+    "server",
+    "integration",
+    "read",
+    "rest",
+    "sdk",
+    "webhook",
+    "shared",
+    "deploy",
+    "live",
+    "storage",
+    "subscription",
+    "production",
+    "prod",
+    "ingestion",
+    "ingest",
+    "seal",
+    "root",
+];
+
+/// What `name` says of its value; nothing where the value is no secret.
+pub(super) fn says(name: &str) -> Option<Says> {
+    let words = words(name);
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let last = words.last()?.as_str();
+    if has(HARMLESS) || ABOUT.contains(&last) {
+        return None;
+    }
+    if PASSWORD.contains(&last) || has(&PASSWORD[..4]) {
+        return Some(Says::Password);
+    }
+    if has(SECRET) {
+        return Some(Says::Secret);
+    }
+    let is_key = last == "key" || last == "keys" || last.ends_with("key");
+    let is_loose = ["certificate", "appid", "login", "run"].contains(&last);
+    let is_setting = words.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase());
+    match is_key {
+        true if has(KINDS) || is_setting => Some(Says::Secret),
+        is_key if is_key || is_loose => Some(Says::Perhaps),
+        _ => None,
+    }
+}
+
+/// The words of a name, in lower case: `X-API-Key` and `xApiKey` both give `x`, `api`, `key`.
+fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    let letters: Vec<char> = name.chars().collect();
+    for (at, letter) in letters.iter().enumerate() {
+        if !letter.is_ascii_alphanumeric() {
+            words.push(String::new());
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|at| letters.get(at));
+        let after = letters.get(at + 1);
+        let begins = letter.is_ascii_uppercase()
+            && (before
+                .is_some_and(|before| before.is_ascii_lowercase() || before.is_ascii_digit())
+                || (before.is_some_and(char::is_ascii_uppercase)
+                    && after.is_some_and(char::is_ascii_lowercase)));
+        if begins {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut() {
+            word.push(letter.to_ascii_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_secrets_from_what_is_about_them() {
+        for name in [
+            "api_key",
+            "clientSecret",
+            "X-Auth-Token",
+            "Authorization",
+            "OPENAI_KEY",
+            "apiKey",
+            "access key",
+            "APIKey",
+        ] {
+            assert_eq!(says(name), Some(Says::Secret), "{name}");
+        }
+        for name in ["password", "DB_PASSWORD", "dbPassword"] {
+            assert_eq!(says(name), Some(Says::Password), "{name}");
+        }
+        for name in ["key", "keys"] {
+            assert_eq!(says(name), Some(Says::Perhaps), "{name}");
+        }
+        for name in [
+            "next_page_token",
+            "publicKey",
+            "secret_name",
+            "api_key_id",
+            "tokenUrl",
+            "monkeys",
+            "csrfToken",
+            "Sec-WebSocket-Key",
+            "idempotency-key",
+            "password_hash",
+            "tokenizer",
+            "keyboard",
+        ] {
+            assert_eq!(says(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Passwords that people write into examples, and those that they use.
+
+use super::entropy::entropy;
+use super::silence::is_made_up;
+
+/// The words that passwords in examples are made of.
+const WORDS: &[&str] = &[
+    "pass",
+    "passwd",
+    "password",
+    "pwd",
+    "word",
+    "pw",
+    "secret",
+    "secrets",
+    "my",
+    "your",
+    "the",
+    "a",
+    "an",
+    "this",
+    "is",
+    "it",
+    "in",
+    "not",
+    "super",
+    "strong",
+    "secure",
+    "safe",
+    "very",
+    "user",
+    "users",
+    "username",
+    "name",
+    "db",
+    "database",
+    "data",
+    "admin",
+    "administrator",
+    "root",
+    "test",
+    "tests",
+    "testing",
+    "tester",
+    "example",
+    "sample",
+    "demo",
+    "change",
+    "changeme",
+    "changeit",
+    "me",
+    "here",
+    "key",
+    "token",
+    "api",
+    "app",
+    "auth",
+    "access",
+    "login",
+    "guest",
+    "default",
+    "postgres",
+    "postgresql",
+    "pg",
+    "mysql",
+    "mariadb",
+    "mongo",
+    "mongodb",
+    "redis",
+    "rabbit",
+    "rabbitmq",
+    "elastic",
+    "neo",
+    "minio",
+    "sql",
+    "server",
+    "host",
+    "local",
+    "localhost",
+    "dev",
+    "develop",
+    "development",
+    "prod",
+    "production",
+    "stage",
+    "staging",
+    "foo",
+    "bar",
+    "baz",
+    "qux",
+    "hello",
+    "world",
+    "letmein",
+    "welcome",
+    "hunter",
+    "dragon",
+    "monkey",
+    "qwerty",
+    "correct",
+    "x",
+    "oauth",
+    "basic",
+    "horse",
+    "battery",
+    "staple",
+    "placeholder",
+    "redacted",
+    "value",
+    "string",
+    "some",
+    "any",
+    "new",
+    "old",
+    "long",
+    "random",
+    "generated",
+    "private",
+    "public",
+    "service",
+    "client",
+    "account",
+    "of",
+    "for",
+    "and",
+    "to",
+    "with",
+    "or",
+    "id",
+    "url",
+    "encoded",
+    "proxy",
+    "open",
+    "sesame",
+    "swordfish",
+    "insert",
+    "enter",
+    "replace",
+    "put",
+    "set",
+];
+
+/// Whether `password` of `user` is one that nobody would use, or no password at all.
+pub(super) fn is_weak(password: &str, user: &str) -> bool {
+    let lower = password.to_ascii_lowercase();
+    let read = read_digits(&lower);
+    let letters =
+        |text: &str| -> String { text.chars().filter(char::is_ascii_alphabetic).collect() };
+    let name = letters(&user.to_ascii_lowercase());
+    let said = [
+        "pass", "secret", "example", "your", "change", "token", "key",
+    ];
+    password.chars().count() < 6
+        || password.contains(['$', '{', '}', '<', '>', '[', ']', '\\', '|'])
+        || password.starts_with('%')
+        || !password.is_ascii()
+        || entropy(password) < 2.3
+        || said.iter().any(|word| read.contains(word))
+        || (name.len() >= 3 && letters(&lower) == name)
+        || is_words(&letters(&lower))
+        || is_words(&letters(&read))
+        || lower.bytes().all(|byte| byte.is_ascii_digit())
+        || is_spoken(password)
+        || is_made_up(password)
+}
+
+/// `p4ssw0rd` as it is meant.
+fn read_digits(lower: &str) -> String {
+    let letter = |letter| match letter {
+        '0' => 'o',
+        '1' | '!' => 'i',
+        '3' => 'e',
+        '4' | '@' => 'a',
+        '5' => 's',
+        '7' => 't',
+        other => other,
+    };
+    lower.chars().map(letter).collect()
+}
+
+/// Whether `letters` falls apart into known words.
+fn is_words(letters: &str) -> bool {
+    let mut reached = vec![false; letters.len() + 1];
+    reached[0] = true;
+    for start in 0..letters.len() {
+        if !reached[start] {
+            continue;
+        }
+        for word in WORDS
+            .iter()
+            .filter(|word| letters[start..].starts_with(**word))
+        {
+            reached[start + word.len()] = true;
+        }
+    }
+    reached[letters.len()]
+}
+
+/// Only letters and marks between them, in an order that can be spoken: words.
+fn is_spoken(password: &str) -> bool {
+    let is_vowel = |letter: char| "aeiouy".contains(letter);
+    let humps = password
+        .as_bytes()
+        .windows(2)
+        .filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
+    let lower = password.to_ascii_lowercase();
+    let mut words = lower.split(['-', '_', '.', ' ']);
+    humps.count() < 3
+        && words.all(|word| {
+            let letters = word.chars().all(|letter| letter.is_ascii_lowercase());
+            let vowels = word.chars().filter(|letter| is_vowel(*letter)).count();
+            let longest = word.split(is_vowel).map(str::len).max().unwrap_or_default();
+            letters && vowels * 4 >= word.len() && longest <= 3
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_of_examples_are_weak() {
+        for (password, user) in [
+            ("password", "user"),
+            ("p@ssw0rd", "sa"),
+            ("my-secret-pw", "root"),
+            ("s3cr3t", "admin"),
+            ("postgres", "postgres"),
+            ("hunter2", "me"),
+            ("YourStrong!Passw0rd", "sa"),
+            ("changeme123", "elastic"),
+            ("${PASSWORD}", "a"),
+            ("8080", "host"),
+            ("correct-horse-battery-staple", "a"),
+            ("appuser", "appuser"),
+            ("<password>", "a"),
+            ("abc12345", "a"),
+        ] {
+            assert!(is_weak(password, user), "{password}");
+        }
+        for password in ["Tr0ub4dor&3", "Kd8fj2Lq", "n7Gq-w2Zp-4x"] {
+            assert!(!is_weak(password, "app"), "{password}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Private keys: base64 in lines between two marks.
+
+use super::verdict::Verdict;
+use super::{entropy, silence};
+
+/// A key in lines, or with its lines written as `\n`.
+pub(super) fn judge(secret: &str, least: f32) -> Verdict {
+    let lines = secret.replace("\\n", "\n").replace("\\r", "\n");
+    let is_data = |line: &&str| {
+        line.len() >= 4
+            && line
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte))
+    };
+    let lines: Vec<&str> = lines
+        .lines()
+        .map(|line| line.trim_matches([' ', '\t', '"', '\'', '+', '#', '>', '*', ',', '\\']))
+        .collect();
+    let data: String = lines.iter().copied().filter(is_data).collect();
+    let is_cut = secret.contains("..")
+        || silence::is_made_up(data.get(..40).unwrap_or_default())
+        || has_words(&data);
+    if data.len() < 60 || is_cut || silence::is_published(&data) || entropy::entropy(&data) < least
+    {
+        Verdict::Placeholder
+    } else {
+        Verdict::Secret
+    }
+}
+
+fn has_words(data: &str) -> bool {
+    let lower = data.to_ascii_lowercase();
+    [
+        "example",
+        "privatekey",
+        "yourkey",
+        "placeholder",
+        "xxxxxx",
+        "base64",
+        "contents",
+        "keydata",
+    ]
+    .iter()
+    .any(|word| lower.contains(word))
+}

@@ -1,0 +1,107 @@
+//! What is random enough to be a secret, and what only looks so: names, paths, ids, addresses.
+
+use super::entropy::entropy;
+use super::silence::small;
+
+/// Whether a value that only its name makes a secret is random enough to be one.
+pub(super) fn is_random(value: &str, least: f32) -> bool {
+    let bytes = value.as_bytes();
+    let digits = bytes.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let letters = bytes
+        .iter()
+        .filter(|byte| byte.is_ascii_alphabetic())
+        .count();
+    let is_hex = bytes.iter().all(u8::is_ascii_hexdigit);
+    let least = if is_hex { 3.0 } else { least };
+    digits >= 2
+        && letters >= 2
+        && (!is_hex || value.len() >= 32)
+        && digits + letters >= value.len() * 3 / 4
+        && entropy(value) >= least
+        && turns(bytes) >= 0.22
+        && !is_uuid(value)
+        && !is_address(value)
+        && !is_path(value)
+}
+
+/// How often the class of characters changes, against the length: words turn seldom. A capital before small letters is
+/// how words begin.
+fn turns(bytes: &[u8]) -> f32 {
+    let class = |byte: u8| match byte {
+        b'A'..=b'Z' => 0,
+        b'a'..=b'z' => 1,
+        b'0'..=b'9' => 2,
+        _ => 3,
+    };
+    let turns = bytes.windows(2).filter(|pair| {
+        let (one, other) = (class(pair[0]), class(pair[1]));
+        one != other && (one, other) != (0, 1) && one != 3 && other != 3
+    });
+    small(turns.count()) / small(bytes.len().max(1))
+}
+
+/// Whether small letters turn into capitals again and again, as in no name.
+pub(super) fn is_mixed(value: &str) -> bool {
+    let pairs = value.as_bytes().windows(2);
+    pairs
+        .filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
+        .count()
+        >= 3
+}
+
+pub(super) fn is_uuid(value: &str) -> bool {
+    let dashes = [8, 13, 18, 23];
+    value.len() == 36
+        && value.bytes().enumerate().all(|(at, byte)| match byte {
+            b'-' => dashes.contains(&at),
+            _ => byte.is_ascii_hexdigit() && !dashes.contains(&at),
+        })
+}
+
+/// The address of an account or contract on a chain.
+fn is_address(value: &str) -> bool {
+    let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let ethereum = value
+        .strip_prefix("0x")
+        .is_some_and(|rest| rest.len() <= 40 && is_hex(rest));
+    ethereum
+        || value.starts_with("bc1")
+        || value.starts_with("addr1")
+        || value.starts_with("cosmos1")
+}
+
+/// Paths, addresses, names with dots, file names, dates.
+fn is_path(value: &str) -> bool {
+    let is_word =
+        |part: &str| part.len() >= 3 && part.bytes().all(|byte| byte.is_ascii_lowercase());
+    value.starts_with(['.', '~', '@'])
+        || (value.contains('/') && value.split('/').any(is_word))
+        || value.matches('/').count() * 8 > value.len()
+        || value.contains("//")
+        || value.contains('@')
+        || value.matches(['-', '_']).count() * 5 > value.len()
+        || value.split('.').any(|part| {
+            part.len() >= 2
+                && value.contains('.')
+                && part.bytes().all(|byte| byte.is_ascii_lowercase())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_not_random() {
+        for value in [
+            "getUserAccessTokenFromV2Endpoint",
+            "projects/my-app-123/secrets/db-42",
+            "process.env.API_KEY_V2",
+            "2f1b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d",
+            "0x52908400098527886E0F7030069857D2E4169EE7",
+        ] {
+            assert!(!is_random(value, 3.4), "{value}");
+        }
+        assert!(is_random("q7Rk2mVzP9sLd4Hw8Xc3", 3.4));
+    }
+}

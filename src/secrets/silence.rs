@@ -1,0 +1,215 @@
+//! What only looks like a secret: placeholders, made-up values, ids, digests, addresses, names.
+
+use crate::catalog::published_keys;
+
+/// Words that nobody's random value holds.
+const WORDS: &[&str] = &[
+    "example",
+    "sample",
+    "dummy",
+    "placeholder",
+    "redacted",
+    "changeme",
+    "change-me",
+    "change_me",
+    "replace",
+    "your",
+    "insert",
+    "fake",
+    "demo",
+    "todo",
+    "notreal",
+    "not-real",
+    "invalid",
+    "revoked",
+    "foobar",
+    "hello",
+    "lorem",
+    "acme",
+    "mykey",
+    "yourkey",
+    "yourapi",
+    "yourtoken",
+    "yoursecret",
+    "youraccess",
+    "fakekey",
+    "faketoken",
+    "my-key",
+    "my_key",
+    "mytoken",
+    "my-token",
+    "my_token",
+    "mysecret",
+    "my-secret",
+    "my_secret",
+    "apikey",
+    "api-key",
+    "api_key",
+    "api-token",
+    "api_token",
+    "token-here",
+    "secret-key",
+    "secret_key",
+    "secretkey",
+    "supersecret",
+    "super-secret",
+    "password",
+    "passw0rd",
+    "p@ssw0rd",
+    "s3cr3t",
+    "deadbeef",
+    "cafebabe",
+    "c0ffee",
+    "feedface",
+    "baddcafe",
+    "qwerty",
+    "asdfgh",
+    "zxcvbn",
+    "1q2w3e",
+    "-here",
+    "_here",
+    "goes",
+    "some-",
+    "string",
+    "value",
+    "random",
+];
+
+/// Whether a person made `value` up, or nobody put it in yet: marks of templates, words, rows such as `12345` and
+/// `abcdef`, one character many times, one part again and again.
+pub(super) fn is_made_up(value: &str) -> bool {
+    let lower = value.to_ascii_lowercase();
+    // Chance writes a short word into a long text.
+    let least = if value.len() > 120 { 7 } else { 5 };
+    let mut words = WORDS.iter().filter(|word| word.len() >= least);
+    let mut short = WORDS.iter().filter(|word| word.len() == 4);
+    has_mark(&lower)
+        || words.any(|word| lower.contains(word))
+        || short.any(|word| stands_alone(&lower, word))
+        || (value.len() <= 300 && (is_row(lower.as_bytes()) || repeats(lower.as_bytes())))
+}
+
+/// Whether no other letter or digit touches `word` in `lower`, or `lower` is short.
+fn stands_alone(lower: &str, word: &str) -> bool {
+    let is_free = |byte: Option<&u8>| !byte.is_some_and(u8::is_ascii_alphanumeric);
+    lower.match_indices(word).any(|(at, _)| {
+        let before = at.checked_sub(1).and_then(|at| lower.as_bytes().get(at));
+        let after = lower.as_bytes().get(at + word.len());
+        lower.len() <= 20 || (is_free(before) && is_free(after))
+    })
+}
+
+/// The marks of templates and of what was left out.
+fn has_mark(lower: &str) -> bool {
+    const MARKS: &[&str] = &[
+        "...",
+        "\u{2026}",
+        "****",
+        "\u{2022}\u{2022}",
+        "####",
+        "${",
+        "{{",
+        "}}",
+        "<",
+        ">",
+        "$(",
+        "%s",
+        "____",
+    ];
+    let left_out = if lower.len() > 120 {
+        "xxxxxxxx"
+    } else {
+        "xxxx"
+    };
+    lower.contains(left_out) || MARKS.iter().any(|mark| lower.contains(mark))
+}
+
+/// Rows: `123456`, `abcdef`, `a1b2c3`, `zzzzz`.
+fn is_row(bytes: &[u8]) -> bool {
+    let step = |one: u8, other: u8| {
+        let is_digit = one.is_ascii_digit() && other.is_ascii_digit();
+        let is_letter = one.is_ascii_alphabetic() && other.is_ascii_alphabetic();
+        (is_digit || is_letter).then(|| i16::from(other) - i16::from(one))
+    };
+    // Nine and zero are neighbours on a keyboard.
+    let steps = |far: usize| {
+        bytes
+            .windows(far + 1)
+            .map(move |part| step(part[0], part[far]).map(|step| if step == -9 { 1 } else { step }))
+    };
+    let (mut run, mut last, mut longest) = (0, None, 0);
+    for step in steps(1) {
+        run = match step {
+            Some(-1..=1) if step == last => run + 1,
+            Some(-1..=1) => 1,
+            _ => 0,
+        };
+        last = step;
+        longest = longest.max(if step == Some(0) { run + 1 } else { run });
+    }
+    let share = |far: usize, most: f32| {
+        let near = steps(far)
+            .filter(|step| matches!(step, Some(-1..=1)))
+            .count();
+        let all = bytes.len().saturating_sub(far);
+        all >= 6 && small(near) >= most * small(all)
+    };
+    let most = if bytes.len() >= 24 { 6 } else { 5 };
+    longest >= most || share(1, 0.5) || share(2, 0.6)
+}
+
+pub(super) fn small(count: usize) -> f32 {
+    u16::try_from(count).map_or(f32::MAX, f32::from)
+}
+
+/// Whether six characters of it come again, or it has few different ones.
+fn repeats(bytes: &[u8]) -> bool {
+    const LENGTH: usize = 6;
+    let parts: Vec<&[u8]> = bytes.windows(LENGTH).collect();
+    let again = |(at, part): (usize, &&[u8])| {
+        parts
+            .get(at + LENGTH..)
+            .is_some_and(|rest| rest.contains(part))
+    };
+    let mut different = [false; 256];
+    for byte in bytes {
+        different[usize::from(*byte)] = true;
+    }
+    let different = different.iter().filter(|is_there| **is_there).count();
+    (bytes.len() >= 12 && different <= 5) || parts.iter().enumerate().any(again)
+}
+
+/// Whether everybody knows it: a provider prints it in its pages, or an emulator comes with it.
+pub(super) fn is_published(value: &str) -> bool {
+    let value = value.strip_prefix("0x").unwrap_or(value);
+    let sum = value.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    published_keys().binary_search(&sum).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_make_up_is_seen() {
+        for value in [
+            "YOUR_API_KEY",
+            "xxxxxxxxxxxx",
+            "abc123def456ghi789",
+            "a1b2c3d4e5f6g7h8",
+            "1234567890abcdef",
+            "aBcDeFgHiJkLmNoP",
+            "9f8e7d6c5b4a3210",
+            "kd83kd83kd83",
+            "AAAAAAAAAAAA",
+            "sk-...",
+            "<token>",
+            "0x000000000000",
+        ] {
+            assert!(is_made_up(value), "{value}");
+        }
+        assert!(!is_made_up("q7Rk2mVzP9sLd4Hw8Xc3"));
+    }
+}
