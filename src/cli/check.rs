@@ -217,7 +217,8 @@ impl<'a> Session<'a> {
         };
         // No format ever sees a secret: neither in what findings say nor in the lines around them.
         let veil = report.veil(site);
-        let veiled = (!veil.is_empty()).then(|| (site.veiled(&veil), report.veiled(&veil)));
+        let veiled =
+            (!veil.is_empty()).then(|| (site.veiled(&veil, &report.shown()), report.veiled(&veil)));
         let (site, report) = veiled
             .as_ref()
             .map_or((site, report), |(site, report)| (site, report));

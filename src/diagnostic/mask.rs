@@ -1,6 +1,8 @@
 //! Secrets are never shown whole: not in a message, not in a line of the page, not in a diff.
 
+use aho_corasick::{AhoCorasick, MatchKind};
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 /// How many characters at the beginning and at the end of a secret of `length` may be seen: never more than four and two.
 fn shown(length: usize) -> (usize, usize) {
@@ -17,10 +19,12 @@ pub fn mask(secret: &str) -> String {
 }
 
 /// What lies over the secrets of a site in everything that is printed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Veil {
     /// The secrets, and what is shown in their place: as many bytes.
     parts: Vec<(String, String)>,
+    /// Finds all of them in one pass over a text; made when the first text is covered.
+    search: OnceLock<Option<AhoCorasick>>,
 }
 
 impl Veil {
@@ -36,10 +40,16 @@ impl Veil {
                     .map(|part| (part.to_owned(), cover(part, is_one))),
             );
         }
-        // A secret may be a part of another one.
-        parts.sort_by_key(|(secret, _)| std::cmp::Reverse(secret.len()));
+        Self::over_parts(parts)
+    }
+
+    fn over_parts(mut parts: Vec<(String, String)>) -> Self {
+        parts.sort();
         parts.dedup();
-        Self { parts }
+        Self {
+            parts,
+            search: OnceLock::new(),
+        }
     }
 
     /// Whether it hides nothing.
@@ -49,21 +59,41 @@ impl Veil {
 
     /// Takes over what `other` hides.
     pub fn add(&mut self, other: Self) {
-        self.parts.extend(other.parts);
-        self.parts
-            .sort_by_key(|(secret, _)| std::cmp::Reverse(secret.len()));
-        self.parts.dedup();
+        let mut parts = std::mem::take(&mut self.parts);
+        parts.extend(other.parts);
+        *self = Self::over_parts(parts);
+    }
+
+    fn search(&self) -> Option<&AhoCorasick> {
+        let search = self.search.get_or_init(|| {
+            let secrets = self.parts.iter().map(|(secret, _)| secret);
+            // A secret may be a part of another one: the longest is covered.
+            AhoCorasick::builder()
+                .match_kind(MatchKind::LeftmostLongest)
+                .build(secrets)
+                .ok()
+        });
+        search.as_ref()
     }
 
     /// `text` with every secret covered. It stays as long as it is, so that places in it stay what they are.
     pub fn over<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let mut out = Cow::Borrowed(text);
-        for (secret, cover) in &self.parts {
-            if out.contains(secret.as_str()) {
-                out = Cow::Owned(out.replace(secret.as_str(), cover));
-            }
+        if self.is_empty() {
+            return Cow::Borrowed(text);
         }
-        out
+        let Some(search) = self.search() else {
+            // More secrets than can be looked for: rather nothing is shown than one of them.
+            return Cow::Owned("*".repeat(text.len()));
+        };
+        if !search.is_match(text) {
+            return Cow::Borrowed(text);
+        }
+        let mut out = String::with_capacity(text.len());
+        search.replace_all_with(text, &mut out, |found, _, out| {
+            out.push_str(&self.parts[found.pattern().as_usize()].1);
+            true
+        });
+        Cow::Owned(out)
     }
 
     /// As [`Veil::over`], in place.

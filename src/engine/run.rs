@@ -30,6 +30,14 @@ impl Report {
         Veil::new(hidden.map(|span| site.source(span.file).slice(*span)))
     }
 
+    /// The files that findings point into: lines of no other are printed.
+    pub fn shown(&self) -> HashSet<FileId> {
+        let related = self.findings.iter().flat_map(|finding| &finding.related);
+        let related = related.map(|related| related.span.file);
+        let own = self.findings.iter().map(|finding| finding.span.file);
+        own.chain(related).collect()
+    }
+
     /// The report as it may be printed.
     #[must_use]
     pub fn veiled(&self, veil: &Veil) -> Self {

@@ -59,11 +59,6 @@ impl Source {
         self.later.is_some()
     }
 
-    /// Whether its text is there; reading some files is put off.
-    pub fn is_read(&self) -> bool {
-        self.text.get().is_some()
-    }
-
     /// A file that could not be read, or not wholly.
     pub fn troubled(id: FileId, path: PathBuf, text: String, trouble: Trouble) -> Self {
         Self {
@@ -156,9 +151,9 @@ impl Sources {
 
     /// The files with their texts changed by `change`, which keeps every length; where it gives nothing a text stays.
     #[must_use]
-    pub fn changed(&self, change: impl Fn(&str) -> Option<String>) -> Self {
+    pub fn changed(&self, change: impl Fn(&Source) -> Option<String>) -> Self {
         let one = |source: &Arc<Source>| {
-            let text = source.is_read().then(|| change(source.text())).flatten();
+            let text = change(source);
             text.map_or_else(
                 || Arc::clone(source),
                 |text| Arc::new(source.with_text(text)),

@@ -79,12 +79,15 @@ impl Site {
         put_off.map(|source| Disk.read(source.id(), source.path().to_owned()))
     }
 
-    /// The site as it may be printed: every text with its secrets covered.
+    /// The site as it may be printed: the texts of these files, of which lines are shown, with their secrets covered.
     #[must_use]
-    pub fn veiled(&self, veil: &Veil) -> Self {
-        let covered = |text: &str| match veil.over(text) {
-            Cow::Owned(text) => Some(text),
-            Cow::Borrowed(_) => None,
+    pub fn veiled(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {
+        let covered = |source: &Source| {
+            let is_shown = shown.contains(&source.id());
+            match veil.over(is_shown.then(|| source.text())?) {
+                Cow::Owned(text) => Some(text),
+                Cow::Borrowed(_) => None,
+            }
         };
         Self {
             root: self.root.clone(),
