@@ -7,9 +7,9 @@ use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::{self, Specification};
 use crate::syntax::value::ValueError;
 use crate::text::{FileId, Span};
-use crate::workers::caught;
+use crate::workers::{Outcome, Pool};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// What is known of an API specification in the site.
@@ -50,29 +50,18 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
     }
 }
 
-/// Reads every OpenAPI specification that `manifest` or a page names, and that is not known yet.
-pub(super) fn read(
-    known: &mut Specifications,
-    (root, files): (&Path, &dyn Fn(&str) -> bool),
-    manifest: &Manifest,
-    pages: &[Arc<Page>],
-    sources: &mut Sources,
-) {
+/// The paths of the OpenAPI specifications that `manifest` or a page names.
+pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
     let mut wanted: BTreeSet<String> = BTreeSet::new();
-    let elements = manifest
-        .navigation()
-        .into_iter()
-        .flat_map(Navigation::elements);
+    let navigation = || manifest.navigation().into_iter();
+    let elements = navigation().flat_map(Navigation::elements);
     let fields = elements.filter_map(|(_, element)| element.field("openapi"));
     let fields = fields.map(|field| &field.value);
     for value in fields.chain(manifest.get(&["api", "openapi"])) {
         let names = specification_names(value).into_iter();
         wanted.extend(names.filter_map(|(name, _)| specification_path(name)));
     }
-    let entries = manifest
-        .navigation()
-        .into_iter()
-        .flat_map(Navigation::pages);
+    let entries = navigation().flat_map(Navigation::pages);
     let named = entries.filter_map(|entry| endpoint_reference(entry.path)?.file);
     wanted.extend(named.filter_map(specification_path));
     for page in pages {
@@ -80,26 +69,52 @@ pub(super) fn read(
         let file = reference.and_then(|text| endpoint_reference(text)?.file);
         wanted.extend(file.and_then(specification_path));
     }
-    for path in wanted {
-        if known.contains_key(&path) || !files(&path) {
-            continue;
-        }
-        let source = Disk.read(sources.next_id(), root.join(&path));
-        let read = caught(|| openapi::read(source.text())).unwrap_or_else(|why| {
-            Err(ValueError {
-                offset: 0,
-                message: why,
-            })
-        });
-        let file = match read {
-            // Its text is not kept: a finding that points into it reads it again.
-            Ok(specification) => {
-                sources.add(Disk.later(source.id(), source.path().to_owned()));
-                SpecificationFile::Read(Arc::new(specification))
-            }
-            // Only a text that a finding points at is kept.
-            Err(error) => SpecificationFile::Broken(sources.add(source).id(), error),
+    wanted
+}
+
+/// Reads the specifications at `paths` below `root`, on workers that are watched: a file may be large, or made to keep
+/// its reader busy.
+pub(super) fn read(
+    known: &mut Specifications,
+    paths: BTreeSet<String>,
+    root: &Path,
+    pool: Pool,
+    sources: &mut Sources,
+) {
+    let first = sources.next_id().0;
+    let files: Vec<PathBuf> = paths.iter().map(|path| root.join(path)).collect();
+    let work = files.clone();
+    let job = move |index: usize| {
+        let id = FileId(first + u32::try_from(index).unwrap_or_default());
+        let source = Disk.read(id, work[index].clone());
+        let read = openapi::read(source.text());
+        // Of one that was read the text is not kept: a finding that points into it reads it again.
+        let source = match read {
+            Ok(_) => Disk.later(id, work[index].clone()),
+            Err(_) => source,
         };
-        known.insert(path, file);
+        (source, read)
+    };
+    let outcomes = pool.run(paths.len(), job, &mut |_| ());
+    for ((path, full), outcome) in paths.into_iter().zip(files).zip(outcomes) {
+        let (source, read) = match outcome {
+            Outcome::Done((source, read)) => (source, read),
+            lost => {
+                let message = match lost {
+                    Outcome::Panicked(why) => why,
+                    _ => format!("it could not be read within {} s", pool.limit.as_secs_f64()),
+                };
+                let source = Disk.later(sources.next_id(), full);
+                (source, Err(ValueError { offset: 0, message }))
+            }
+        };
+        let file = sources.add(source).id();
+        known.insert(
+            path,
+            match read {
+                Ok(specification) => SpecificationFile::Read(Arc::new(specification)),
+                Err(error) => SpecificationFile::Broken(file, error),
+            },
+        );
     }
 }

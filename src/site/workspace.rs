@@ -265,14 +265,13 @@ impl Workspace {
 
     /// Reads the API specifications that the manifest and pages name.
     fn read_specifications(&mut self, pages: &[Arc<Page>]) {
-        let files = Arc::clone(&self.files);
-        specifications::read(
-            Arc::make_mut(&mut self.specifications),
-            (&self.target.root, &|path| files.contains(path)),
-            &self.manifest,
-            pages,
-            &mut self.sources,
-        );
+        let mut new = specifications::wanted(&self.manifest, pages);
+        new.retain(|path| self.files.contains(path) && !self.specifications.contains_key(path));
+        if !new.is_empty() {
+            let known = Arc::make_mut(&mut self.specifications);
+            let root = &self.target.root;
+            specifications::read(known, new, root, self.pool, &mut self.sources);
+        }
     }
 
     fn jobs(&self, due: Vec<usize>) -> Jobs {
