@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 #[derive(Debug, Deserialize)]
 #[serde(from = "LanguageFile")]
 pub struct LanguageTable {
-    names: BTreeSet<String>,
+    /// Every name, and the highlighter that it selects.
+    names: BTreeMap<String, String>,
     instead: BTreeMap<String, String>,
 }
 
@@ -25,9 +26,17 @@ struct LanguageFile {
 
 impl From<LanguageFile> for LanguageTable {
     fn from(file: LanguageFile) -> Self {
-        let highlighted = file.highlighted.into_values().flatten();
+        let highlighted = file
+            .highlighted
+            .into_iter()
+            .flat_map(|(highlighter, names)| {
+                names
+                    .into_iter()
+                    .map(move |name| (name, highlighter.clone()))
+            });
+        let special = file.special.into_iter().map(|name| (name.clone(), name));
         Self {
-            names: highlighted.chain(file.special).collect(),
+            names: highlighted.chain(special).collect(),
             instead: file.instead,
         }
     }
@@ -36,12 +45,19 @@ impl From<LanguageFile> for LanguageTable {
 impl LanguageTable {
     /// Whether the platform knows `name`.
     pub fn knows(&self, name: &str) -> bool {
-        self.names.contains(name) || self.names.contains(&name.to_lowercase())
+        self.highlighter(name).is_some()
+    }
+
+    /// The highlighter that `name` selects: one for all names of one language.
+    pub fn highlighter(&self, name: &str) -> Option<&str> {
+        let found = self.names.get(name);
+        let found = found.or_else(|| self.names.get(&name.to_lowercase()));
+        found.map(String::as_str)
     }
 
     /// Every name that the platform knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
+        self.names.keys().map(String::as_str)
     }
 
     /// What certainly stands for a name that the platform does not know.

@@ -2,8 +2,8 @@
 
 use super::views::Views;
 use super::{
-    Anchors, CodeBlock, Definition, Element, FrontMatter, Heading, IdSource, Image, Import, Link,
-    NameExpression, Stray, UndefinedReference, Variable,
+    Anchors, CodeBlock, CodeText, Definition, Element, FrontMatter, Heading, IdSource, Image,
+    Import, Link, NameExpression, Stray, UndefinedReference, Variable,
 };
 use super::{anchors, collect, definition, variable};
 use crate::files::Source;
@@ -157,6 +157,11 @@ impl Page {
     /// Its code blocks, in order.
     pub fn code_blocks(&self) -> &[CodeBlock] {
         &self.views.code_blocks
+    }
+
+    /// The text of `block` as its reader gets it.
+    pub fn code_text(&self, block: &CodeBlock) -> CodeText<'_> {
+        CodeText::new(self.text(), block)
     }
 
     /// Its JSX elements, in the order of their opening tags.

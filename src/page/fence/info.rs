@@ -32,9 +32,14 @@ impl<'m> Info<'m> {
         }
     }
 
-    /// Whether the block gets a title, meant or not.
-    pub(super) fn has_title(&self) -> bool {
-        self.titled || self.parts.iter().any(Part::is_loose)
+    /// The title that the block gets, meant or not.
+    pub(super) fn title(&self) -> Option<String> {
+        if let Some(title) = self.parts.iter().find(|part| part.is_title()) {
+            return Some(title.value.to_owned());
+        }
+        let words = self.parts.iter().filter(|part| part.is_loose());
+        let words: Vec<&str> = words.map(|word| word.text).collect();
+        (!words.is_empty()).then(|| words.join(" "))
     }
 
     /// A range of it as a place in the page.

@@ -10,8 +10,8 @@ use crate::text::Span;
 /// What an info string means.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Meta {
-    /// Whether the block gets a title.
-    pub has_title: bool,
+    /// The title that the block gets.
+    pub title: Option<String>,
     /// What does not do what it looks like.
     pub traps: Vec<Trap>,
 }
@@ -20,7 +20,7 @@ pub struct Meta {
 pub fn read_meta(meta: &str, place: Span) -> Meta {
     let info = Info::new(meta, place);
     Meta {
-        has_title: info.has_title(),
+        title: info.title(),
         traps: (0..info.parts.len())
             .filter_map(|index| trap(&info, index))
             .collect(),
@@ -122,7 +122,7 @@ mod tests {
             ("\"x\"", false),
             ("filename=\"x\"", false),
         ] {
-            assert_eq!(read(meta).has_title, titled, "{meta}");
+            assert_eq!(read(meta).title.is_some(), titled, "{meta}");
         }
     }
 }

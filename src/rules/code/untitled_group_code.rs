@@ -18,7 +18,7 @@ impl Rule for UntitledGroupCode {
                 continue;
             };
             let meta = page.slice(block.meta);
-            if read_meta(meta, block.meta).has_title {
+            if read_meta(meta, block.meta).title.is_some() {
                 continue;
             }
             let (name, language) = (group.name(), page.slice(block.language));

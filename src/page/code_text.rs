@@ -1,0 +1,163 @@
+//! The text of a code block as its reader gets it.
+
+use super::CodeBlock;
+use crate::text::Span;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The text between two fences, without what belongs to the quotation, list or element around the block, and the way
+/// back from there into the file.
+pub struct CodeText<'p> {
+    text: Cow<'p, str>,
+    /// Of each piece that stands in one run in the file: where it starts in the text, and in the file.
+    pieces: Vec<(usize, usize)>,
+    body: Span,
+}
+
+impl<'p> CodeText<'p> {
+    /// The text of `block`, which stands in the file whose text is `source`.
+    pub(super) fn new(source: &'p str, block: &CodeBlock) -> Self {
+        let body = block.body.of(source);
+        let from = block.body.start as usize;
+        let fence = block.fence.start as usize;
+        let line = source[..fence].rfind('\n').map_or(0, |at| at + 1);
+        let around = Around::new(&source[line..fence]);
+        if around.is_nothing() {
+            return Self {
+                text: Cow::Borrowed(body),
+                pieces: vec![(0, from)],
+                body: block.body,
+            };
+        }
+        let mut text = String::with_capacity(body.len());
+        let mut pieces = Vec::new();
+        let mut at = from;
+        for line in body.split_inclusive('\n') {
+            let left_out = around.width(line);
+            pieces.push((text.len(), at + left_out));
+            text.push_str(&line[left_out..]);
+            at += line.len();
+        }
+        Self {
+            text: Cow::Owned(text),
+            pieces,
+            body: block.body,
+        }
+    }
+
+    /// The text itself.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where in the file `range` of the text stands.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        let start = self.offset(range.start);
+        let end = self.offset(range.end).max(start);
+        Span::new(self.body.file, start, end)
+    }
+
+    /// The lines without their ends, and where each starts in the text.
+    pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut at = 0;
+        self.text.split_inclusive('\n').map(move |line| {
+            let start = at;
+            at += line.len();
+            (start, line.trim_end_matches(['\n', '\r']))
+        })
+    }
+
+    fn offset(&self, at: usize) -> u32 {
+        let piece = self.pieces.partition_point(|&(start, _)| start <= at);
+        let (start, place) = self
+            .pieces
+            .get(piece.saturating_sub(1))
+            .copied()
+            .unwrap_or_default();
+        let place = u32::try_from(place + at - start).unwrap_or_default();
+        place.clamp(self.body.start, self.body.end)
+    }
+}
+
+/// What stands before a fence in its line, and so before every line of the block.
+struct Around {
+    /// The marks of quotations.
+    quotations: usize,
+    /// How far the fence is indented behind them, in bytes of blanks.
+    indent: usize,
+}
+
+impl Around {
+    fn new(before: &str) -> Self {
+        let quotations = before.matches('>').count();
+        let behind = before.rfind('>').map_or(before, |at| {
+            let behind = &before[at + 1..];
+            behind.strip_prefix(' ').unwrap_or(behind)
+        });
+        Self {
+            quotations,
+            indent: behind.len(),
+        }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.quotations == 0 && self.indent == 0
+    }
+
+    /// How many bytes at the start of `line` do not belong to the code.
+    fn width(&self, line: &str) -> usize {
+        let mut rest = line;
+        for _ in 0..self.quotations {
+            let Some(behind) = rest.trim_start_matches([' ', '\t']).strip_prefix('>') else {
+                break;
+            };
+            rest = behind.strip_prefix(' ').unwrap_or(behind);
+        }
+        let blanks = rest
+            .bytes()
+            .take_while(|byte| b" \t".contains(byte))
+            .count();
+        line.len() - rest.len() + blanks.min(self.indent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::files::Source;
+    use crate::page::Page;
+    use crate::text::FileId;
+    use std::sync::Arc;
+
+    /// The text of the only block of `page`, and what each of its lines is in the file.
+    fn read(page: &str) -> (String, Vec<String>) {
+        let source = Source::new(FileId(0), "page.mdx".into(), page.to_owned());
+        let page = Page::read(Arc::new(source), "page");
+        let [block] = page.code_blocks() else {
+            panic!("one block")
+        };
+        let code = page.code_text(block);
+        let lines = code
+            .lines()
+            .map(|(start, line)| page.slice(code.span(start..start + line.len())).to_owned());
+        (code.text().to_owned(), lines.collect())
+    }
+
+    #[test]
+    fn what_stands_around_a_block_is_no_part_of_its_text() {
+        for (page, text) in [
+            ("```js\na\n  b\n```\n", "a\n  b\n"),
+            (
+                "<Tab>\n  ```js\n  a\n    b\n\n c\n  ```\n</Tab>\n",
+                "a\n  b\n\nc\n",
+            ),
+            ("> ```js\n> a\n>   b\n>\n> ```\n", "a\n  b\n\n"),
+            ("- x\n\n  ```js\n  a\n    b\n  ```\n", "a\n  b\n"),
+            ("> - ```js\n>   a\n>     b\n>   ```\n", "a\n  b\n"),
+            ("```\n```\n", ""),
+        ] {
+            let (found, lines) = read(page);
+            assert_eq!(found, text, "{page}");
+            assert_eq!(lines, text.lines().collect::<Vec<_>>(), "{page}");
+        }
+    }
+}
