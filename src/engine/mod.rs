@@ -1,11 +1,13 @@
 //! Rules meet pages: which rules run where, the run itself, suppression, and fixes.
 
+mod fingerprint;
 mod fix;
 mod roster;
 mod run;
 mod sink;
 mod suppress;
 
+pub use fingerprint::Fingerprint;
 pub use fix::{Mended, mend};
 pub use roster::Roster;
 pub use run::{Report, check};
