@@ -11,7 +11,7 @@
 //! | 5 | [`rule`], [`rule_files`] | what a rule is; rule files for AI editors |
 //! | 4 | [`site`], [`config`] | the whole site; the user's wishes |
 //! | 3 | [`page`], [`secrets`] | one page and its typed views; secrets in a text |
-//! | 2 | [`syntax`], [`catalog`] | texts become trees; the facts of the rules |
+//! | 2 | [`syntax`], [`catalog`], [`git`] | texts become trees; the facts of the rules; what has changed |
 //! | 1 | [`diagnostic`], [`files`] | findings; the disk |
 //! | 0 | [`text`], [`workers`] | spans and edits; watched threads |
 
@@ -24,6 +24,7 @@ pub mod config;
 pub mod diagnostic;
 pub mod engine;
 pub mod files;
+pub mod git;
 pub mod page;
 pub mod report;
 pub mod rule;

@@ -15,7 +15,7 @@ use support::{files, project};
 const FLOORS: [&[&str]; 10] = [
     &["text", "workers"],
     &["diagnostic", "files"],
-    &["syntax", "catalog"],
+    &["syntax", "catalog", "git"],
     &["page", "secrets"],
     &["site", "config"],
     &["rule", "rule_files"],

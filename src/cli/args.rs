@@ -1,5 +1,6 @@
 //! What may be written behind `mdxlint`.
 
+use super::gate_args::GateArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -55,6 +56,15 @@ pub(super) struct Check {
     /// The mildest finding that makes the exit code 1
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     pub(super) fail_on: FailOn,
+    /// More warnings than this make the exit code 1 too
+    #[arg(long, value_name = "N")]
+    pub(super) max_warnings: Option<usize>,
+    /// Print how many findings each rule has, and not the findings; with --format json as JSON
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub(super) statistics: bool,
+    /// Print findings and nothing else
+    #[arg(long, short)]
+    pub(super) quiet: bool,
     /// Use this configuration file instead of the nearest mdxlint.yaml
     #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
     pub(super) config: Option<PathBuf>,
@@ -70,6 +80,8 @@ pub(super) struct Check {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(super) color: Colour,
+    #[command(flatten)]
+    pub(super) gate: GateArgs,
 }
 
 #[derive(Debug, Args)]

@@ -1,19 +1,21 @@
 //! `mdxlint check`: the run itself.
 
 use super::args::{Check, FailOn, Format};
+use super::asked::Asked;
+use super::gate::Gate;
 use super::progress::Progress;
 use super::terminal;
-use crate::config;
+use crate::config::{self, Choice};
 use crate::diagnostic::{Safety, Severity};
 use crate::engine::{Mended, Report, Roster, Sink, Tally, check, mend};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, Concise, Full, Json, plain, summary};
+use crate::report::{Base, Concise, Full, Json, Statistics, plain, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
 use anyhow::Context as _;
-use std::io::{Read as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -26,8 +28,10 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let begin = Instant::now();
     let mut session = Session::new(arguments)?;
     let mut tally = Tally::default();
-    let paths = session.paths()?;
-    for mut target in find(&paths, &session.base.0) {
+    let paths = session.asked.paths.clone();
+    let targets = find(&paths, &session.base.0);
+    session.roots = targets.iter().map(|target| target.root.clone()).collect();
+    for mut target in targets {
         target.only.sort();
         target.only.dedup();
         session.site(target, &mut tally)?;
@@ -40,8 +44,11 @@ struct Session<'a> {
     arguments: &'a Check,
     base: Base,
     pool: Pool,
-    /// The text on standard input, and the file that it stands for.
-    input: Option<(PathBuf, String)>,
+    /// The rules that the run is about.
+    choice: Choice,
+    /// The roots of the sites that it is about.
+    roots: Vec<PathBuf>,
+    asked: Asked,
     sink: Option<Box<dyn Sink>>,
     made: usize,
     changed: usize,
@@ -62,77 +69,66 @@ impl<'a> Session<'a> {
         let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
         Ok(Self {
             arguments,
-            input: None,
+            asked: Asked::read(arguments, &base.0)?,
             sink: (!prints_text).then(|| sink(arguments, &base)),
             base,
             pool,
+            choice: Choice::new(&arguments.gate.choice.select, &arguments.gate.choice.ignore)?,
+            roots: Vec::new(),
             made: 0,
             changed: 0,
             notes: Vec::new(),
         })
     }
 
-    /// The files and folders that were asked for, as they really lie.
-    fn paths(&mut self) -> anyhow::Result<Vec<PathBuf>> {
-        if let Some(name) = &self.arguments.stdin_filename {
-            let path = real_or_new(&self.base.0.join(name))?;
-            let mut text = String::new();
-            std::io::stdin()
-                .read_to_string(&mut text)
-                .context("standard input")?;
-            self.input = Some((path.clone(), text));
-            return Ok(vec![path]);
-        }
-        if self.arguments.paths.is_empty() {
-            return Ok(vec![Disk.real_path(&self.base.0)?]);
-        }
-        let paths = self.arguments.paths.iter();
-        paths
-            .map(|path| {
-                Disk.real_path(path)
-                    .with_context(|| path.display().to_string())
-            })
-            .collect()
-    }
-
     fn site(&mut self, target: Target, tally: &mut Tally) -> anyhow::Result<()> {
         let mut sources = Sources::default();
         let explicit = self.arguments.config.as_deref();
-        let settings = if self.arguments.no_config {
+        let mut settings = if self.arguments.no_config {
             config::Settings::default()
         } else {
             let explicit = explicit.map(|path| self.base.0.join(path));
             config::load(&target.root, explicit.as_deref(), &mut sources)?
         };
+        settings.choice = self.choice.clone();
+        let gate = &self.arguments.gate;
+        let mut gate = Gate::open(gate, &target, &self.roots, &settings, &sources)?;
         let roster = Arc::new(Roster::new(RULES, settings));
         let only = target.only.clone();
         let mut workspace = Workspace::open(target, self.pool, sources);
         self.note_refused(&workspace, &only);
-        if let Some((path, text)) = self.input.clone() {
+        if let Some((path, text)) = self.asked.input.clone() {
             // A buffer of a file that the site does not build is left alone, as the file is.
             if workspace.refuses(&path).is_none() || !Disk.is_file(&path) {
                 workspace.set_text(&path, text);
             }
         }
-        let mut progress = Progress::new();
-        let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
+        gate.stage(&mut workspace);
+        let mut progress = Progress::new(self.arguments.quiet);
+        let mut site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
         progress.end();
         self.note_site(&site);
-        let report = if self.arguments.fix || self.arguments.diff {
+        if self.arguments.fix || self.arguments.diff {
             let allow = if self.arguments.unsafe_fixes {
                 Safety::Unsafe
             } else {
                 Safety::Safe
             };
-            let mended = mend(&mut workspace, &roster, &only, self.pool, allow);
-            self.mended(&site, &mended)?;
-            (mended.site, mended.report)
-        } else {
-            let report = check(&site, &roster, &only, self.pool);
-            (site, report)
-        };
-        tally.add(&report.1);
-        self.print(&report.0, &report.1)
+            if let Some(files) = gate.mendable(&only)? {
+                let mended = mend(&mut workspace, &roster, &files, self.pool, allow);
+                self.mended(&site, &mended)?;
+                site = mended.site;
+            }
+        }
+        let report = check(&site, &roster, &only, self.pool);
+        // No format ever sees a secret: neither in what findings say nor in the lines around them.
+        let (site, report) = report.covered(&site);
+        let passed = gate.pass(report, &site, &self.arguments.gate.baseline, self.pool)?;
+        self.notes.extend(passed.notes);
+        tally.known += passed.known;
+        tally.removable += passed.removable;
+        tally.add(&passed.report);
+        self.print(&site, &passed.report)
     }
 
     /// Says why files that were asked for by name are not looked at.
@@ -149,7 +145,7 @@ impl<'a> Session<'a> {
     fn note_site(&mut self, site: &Site) {
         let root = self.base.name(site.root());
         let root = if root.is_empty() { "." } else { &root };
-        if !site.has_manifest() && self.input.is_none() {
+        if !site.has_manifest() && self.asked.input.is_none() {
             self.notes.push(format!(
                 "no docs.json in {}: pages are checked on their own",
                 plain(root)
@@ -192,7 +188,7 @@ impl<'a> Session<'a> {
                     "{}",
                     diff.unified_diff().header(&plain(&name), &plain(&name))
                 )?;
-            } else if self.input.is_none() {
+            } else if self.asked.input.is_none() {
                 if Disk.exists(old.path()) {
                     Disk.replace(old.path(), old.text(), new.text())?;
                 } else {
@@ -200,7 +196,7 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        if let (Some((path, text)), false) = (&self.input, self.arguments.diff) {
+        if let (Some((path, text)), false) = (&self.asked.input, self.arguments.diff) {
             let mut pages = mended.site.pages().iter();
             let page = pages.find(|page| page.source().path() == path);
             write!(out, "{}", page.map_or(text.as_str(), |page| page.text()))?;
@@ -215,13 +211,6 @@ impl<'a> Session<'a> {
         let Some(sink) = &mut self.sink else {
             return Ok(());
         };
-        // No format ever sees a secret: neither in what findings say nor in the lines around them.
-        let veil = report.veil(site);
-        let veiled =
-            (!veil.is_empty()).then(|| (site.veiled(&veil, &report.shown()), report.veiled(&veil)));
-        let (site, report) = veiled
-            .as_ref()
-            .map_or((site, report), |(site, report)| (site, report));
         for found in report.by_file() {
             if let Some(first) = found.first() {
                 sink.file(site.source(first.span.file), found, site)?;
@@ -234,33 +223,46 @@ impl<'a> Session<'a> {
         if let Some(sink) = &mut self.sink {
             sink.end(tally)?;
         }
+        if !self.arguments.quiet {
+            self.say(tally);
+        }
+        let failing = if self.arguments.diff {
+            self.made
+        } else {
+            failing(self.arguments, tally)
+        };
+        Ok(ExitCode::from(u8::from(failing > 0)))
+    }
+
+    /// What a person should hear at the end.
+    fn say(&self, tally: &Tally) {
         for note in &self.notes {
             terminal::say(&format!("note: {note}\n"));
         }
+        let (made, changed) = (self.made, self.changed);
         if self.arguments.diff {
-            terminal::say(&format!(
-                "{} fixes in {} files would be made.\n",
-                self.made, self.changed
-            ));
-            return Ok(ExitCode::from(u8::from(self.made > 0)));
+            terminal::say(&format!("{made} fixes in {changed} files would be made.\n"));
+            return;
         }
-        if self.made > 0 {
-            terminal::say(&format!(
-                "Made {} fixes in {} files.\n",
-                self.made, self.changed
-            ));
+        if made > 0 {
+            terminal::say(&format!("Made {made} fixes in {changed} files.\n"));
         }
         if self.arguments.format != Some(Format::Json) {
             terminal::say(&summary(tally));
         }
-        let failing = match self.arguments.fail_on {
-            FailOn::Never => 0,
-            FailOn::Error => tally.at_least(Severity::Error),
-            FailOn::Warning => tally.at_least(Severity::Warning),
-            FailOn::Info => tally.at_least(Severity::Info),
-        };
-        Ok(ExitCode::from(u8::from(failing > 0)))
     }
+}
+
+/// How many findings are too many.
+fn failing(arguments: &Check, tally: &Tally) -> usize {
+    let failing = match arguments.fail_on {
+        FailOn::Never => 0,
+        FailOn::Error => tally.at_least(Severity::Error),
+        FailOn::Warning => tally.at_least(Severity::Warning),
+        FailOn::Info => tally.at_least(Severity::Info),
+    };
+    let allowed = arguments.max_warnings.unwrap_or(usize::MAX);
+    failing + tally.warnings.saturating_sub(allowed)
 }
 
 fn sink(arguments: &Check, base: &Base) -> Box<dyn Sink> {
@@ -270,24 +272,13 @@ fn sink(arguments: &Check, base: &Base) -> Box<dyn Sink> {
         Format::Concise
     };
     let (out, base) = (terminal::out(), base.clone());
+    if arguments.statistics {
+        let is_json = arguments.format == Some(Format::Json);
+        return Box::new(Statistics::new(out, is_json));
+    }
     match arguments.format.unwrap_or(usual) {
         Format::Full => Box::new(Full::new(out, base, terminal::uses_colour(arguments.color))),
         Format::Concise => Box::new(Concise::new(out, base)),
         Format::Json => Box::new(Json::new(out, base)),
     }
-}
-
-/// The real path of a file that need not be there yet.
-fn real_or_new(path: &Path) -> anyhow::Result<PathBuf> {
-    if let Ok(real) = Disk.real_path(path) {
-        return Ok(real);
-    }
-    let (folder, name) = (
-        path.parent().unwrap_or(path),
-        path.file_name().unwrap_or_default(),
-    );
-    let folder = Disk
-        .real_path(folder)
-        .with_context(|| folder.display().to_string())?;
-    Ok(folder.join(name))
 }

@@ -1,11 +1,16 @@
 //! The commands. The only room that knows of arguments, standard streams and exit codes.
 
 mod args;
+mod asked;
+mod changed;
 mod check;
 mod explain;
+mod gate;
+mod gate_args;
 mod generated;
 mod init;
 mod init_rules;
+mod known;
 mod nav;
 mod progress;
 mod rules;

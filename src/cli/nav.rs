@@ -93,7 +93,7 @@ fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
 
 fn read(target: Target) -> Arc<Site> {
     let mut workspace = Workspace::open(target, Pool::default(), Sources::default());
-    let mut progress = Progress::new();
+    let mut progress = Progress::new(false);
     let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
     progress.end();
     site

@@ -17,8 +17,8 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A line that waits until the run is a long one.
-    pub(super) fn new() -> Self {
-        let is_watched = io::stderr().is_terminal();
+    pub(super) fn new(is_quiet: bool) -> Self {
+        let is_watched = !is_quiet && io::stderr().is_terminal();
         Self {
             due: is_watched.then(|| Instant::now() + PATIENCE),
             shown: false,

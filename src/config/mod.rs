@@ -2,6 +2,7 @@
 //!
 //! Options of rules stay raw values here; only the engine joins them with the rules.
 
+mod choice;
 mod load;
 mod mistakes;
 mod options;
@@ -12,6 +13,7 @@ mod rule_files;
 pub mod schema;
 mod settings;
 
+pub use choice::{Choice, ChoiceError};
 pub use load::{ConfigError, FILE_NAME, load};
 pub use preset::{Level, Preset};
 pub use raw::{Problem, RuleWish};

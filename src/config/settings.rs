@@ -1,8 +1,9 @@
 //! What the user wishes for each file.
 
 use super::raw::{Problem, RawConfig, RuleWish};
-use super::{Level, Preset, RuleFiles};
+use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
+use crate::diagnostic::Severity;
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
@@ -15,8 +16,8 @@ pub struct Settings {
     pub preset: Preset,
     /// The configuration file that counts most.
     pub file: Option<FileId>,
-    /// The only rules to run, whatever else is wished; all where there are none.
-    pub select: Vec<String>,
+    /// The rules that this run is about.
+    pub choice: Choice,
     /// Where the site is served, without a slash at the end, where the configuration says it.
     pub address: Option<Box<str>>,
     /// The mistakes in the configuration files.
@@ -93,14 +94,32 @@ impl Settings {
 
     /// What is wished of a rule in a file to which these overrides apply; the last word counts.
     pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
-        let is_selected = self.select.is_empty() || self.select.iter().any(|id| id == facts.id);
-        if !is_selected && !facts.always {
+        if self.choice.leaves_out(facts) {
             return Wish::default();
         }
-        self.standing_wish(facts, overrides)
+        let mut wish = self.standing_wish(facts, overrides);
+        if wish.level.is_none() && self.choice.names(facts) {
+            // It was asked for by name: only an override for these very files keeps it off.
+            let usual = self.standing_wish(facts, &vec![false; overrides.len()]);
+            if usual.level.is_none() {
+                wish.level = facts.severity.or(Some(Severity::Warning));
+            }
+        }
+        wish
     }
 
-    /// As [`Settings::wish`], whichever rules are selected for this run.
+    /// The same settings for a copy at `to` of what lies at `from`.
+    #[must_use]
+    pub fn moved(mut self, from: &Path, to: &Path) -> Self {
+        for layer in &mut self.layers {
+            if let Ok(inside) = layer.folder.strip_prefix(from) {
+                layer.folder = to.join(inside);
+            }
+        }
+        self
+    }
+
+    /// As [`Settings::wish`], whichever rules the run is about.
     pub fn standing_wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
         let mut wish = Wish {
             level: self.preset.level(facts),
@@ -126,9 +145,7 @@ impl Wish {
                 self.level = level;
             } else if self.level.is_none() {
                 // Whoever sets options of a rule that is off wants it on.
-                self.level = facts
-                    .severity
-                    .or(Some(crate::diagnostic::Severity::Warning));
+                self.level = facts.severity.or(Some(Severity::Warning));
             }
             for option in &rule.options {
                 self.options.retain(|(name, ..)| *name != option.0);

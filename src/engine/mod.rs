@@ -1,5 +1,6 @@
 //! Rules meet pages: which rules run where, the run itself, suppression, and fixes.
 
+mod baseline;
 mod fingerprint;
 mod fix;
 mod roster;
@@ -7,6 +8,7 @@ mod run;
 mod sink;
 mod suppress;
 
+pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
 pub use fingerprint::Fingerprint;
 pub use fix::{Mended, mend};
 pub use roster::Roster;

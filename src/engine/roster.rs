@@ -22,6 +22,8 @@ pub(super) struct Active {
 /// The rules that are on in some of the files.
 pub(super) struct Lineup {
     pub(super) active: Vec<Active>,
+    /// Whether rules are left out of this run alone.
+    pub(super) is_narrow: bool,
     /// Options that a rule refused.
     problems: Vec<Problem>,
 }
@@ -108,6 +110,7 @@ impl Roster {
     fn make(&self, overrides: &[bool]) -> Lineup {
         let mut lineup = Lineup {
             active: Vec::new(),
+            is_narrow: self.settings.choice.is_narrow(),
             problems: Vec::new(),
         };
         for facts in catalog::rules() {

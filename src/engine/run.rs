@@ -38,6 +38,16 @@ impl Report {
         own.chain(related).collect()
     }
 
+    /// The site and the report as they may be printed: no secret is to be seen in either.
+    pub fn covered(self, site: &Arc<Site>) -> (Arc<Site>, Self) {
+        let veil = self.veil(site);
+        if veil.is_empty() {
+            return (Arc::clone(site), self);
+        }
+        let shown = self.shown();
+        (Arc::new(site.veiled(&veil, &shown)), self.veiled(&veil))
+    }
+
     /// The report as it may be printed.
     #[must_use]
     pub fn veiled(&self, veil: &Veil) -> Self {

@@ -24,6 +24,10 @@ pub struct Tally {
     pub fixable: usize,
     /// Findings that only an unsafe fix mends.
     pub unsafely_fixable: usize,
+    /// Findings that the baseline knows, which are not reported.
+    pub known: usize,
+    /// Findings that the baseline knows and that are mended.
+    pub removable: usize,
     /// How long the run took.
     pub elapsed: Duration,
 }

@@ -25,7 +25,7 @@ pub enum WriteError {
     Exists(String),
     /// The system refused.
     #[error("{0}: {1}")]
-    Refused(String, #[source] io::Error),
+    Refused(String, io::Error),
 }
 
 /// The files on disk.
@@ -146,6 +146,17 @@ impl Disk {
     pub fn create_folder(self, path: &Path) -> Result<(), WriteError> {
         fs::create_dir_all(path)
             .map_err(|error| WriteError::Refused(path.display().to_string(), error))
+    }
+
+    /// Writes a file into a folder of our own, which is made with those that it lies in.
+    ///
+    /// # Errors
+    /// The system's own.
+    pub fn set_up(self, path: &Path, content: &[u8]) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(path, content)
     }
 
     /// Takes a file away, where it still holds `before`.

@@ -1,10 +1,12 @@
 //! Files: their texts, which of them are there, and how they are written. The only room that touches the disk.
 
+mod base;
 mod disk;
 mod ignored;
 mod source;
 mod walk;
 
+pub use base::Base;
 pub use disk::{Disk, WriteError};
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};

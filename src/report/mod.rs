@@ -5,10 +5,13 @@ mod full;
 mod json;
 pub mod nav;
 mod place;
+mod statistics;
 mod summary;
 
+pub use crate::files::Base;
 pub use concise::Concise;
 pub use full::Full;
 pub use json::Json;
-pub use place::{Base, plain};
-pub use summary::summary;
+pub use place::plain;
+pub use statistics::Statistics;
+pub use summary::{counted, summary};

@@ -1,34 +1,7 @@
-//! How files are named in output, and how strange bytes in names and texts are kept from the terminal.
+//! How strange bytes in names and texts are kept from the terminal.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::path::{Component, Path, PathBuf};
-
-/// The folder that paths are shown from.
-#[derive(Debug, Clone)]
-pub struct Base(pub PathBuf);
-
-impl Base {
-    /// `path` from this folder, with `/`.
-    pub fn name(&self, path: &Path) -> String {
-        let shared = self
-            .0
-            .components()
-            .zip(path.components())
-            .take_while(|(a, b)| a == b)
-            .count();
-        let up = self.0.components().count() - shared;
-        let down = path
-            .components()
-            .skip(shared)
-            .filter_map(|part| match part {
-                Component::Normal(name) => Some(name.to_string_lossy()),
-                _ => None,
-            });
-        let parts: Vec<Cow<'_, str>> = std::iter::repeat_n("..".into(), up).chain(down).collect();
-        parts.join("/")
-    }
-}
 
 /// `text` with control characters written out, so that it stays on its line and the terminal obeys nothing in it.
 pub fn plain(text: &str) -> Cow<'_, str> {
@@ -55,13 +28,6 @@ fn is_unsafe(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_relative() {
-        let base = Base(PathBuf::from("/work/docs"));
-        assert_eq!(base.name(Path::new("/work/docs/a/b.mdx")), "a/b.mdx");
-        assert_eq!(base.name(Path::new("/work/other/b.mdx")), "../other/b.mdx");
-    }
 
     #[test]
     fn escapes_are_written_out() {

@@ -16,12 +16,17 @@ pub fn summary(tally: &Tally) -> String {
     .filter(|(count, _)| *count > 0)
     .map(|(count, what)| counted(count, what))
     .collect();
+    let known = match tally.known {
+        0 => String::new(),
+        1 => " 1 known finding is not shown.".to_owned(),
+        count => format!(" {} known findings are not shown.", grouped(count)),
+    };
     if parts.is_empty() {
-        return format!("Checked {pages} in {seconds:.2} s: nothing to report.\n");
+        return format!("Checked {pages} in {seconds:.2} s: nothing to report.{known}\n");
     }
     let files = counted(tally.files, "file");
     let mut text = format!(
-        "Checked {pages} in {seconds:.2} s: {} in {files}.\n",
+        "Checked {pages} in {seconds:.2} s: {} in {files}.{known}\n",
         parts.join(", ")
     );
     match (tally.fixable, tally.unsafely_fixable) {
@@ -44,7 +49,8 @@ pub fn summary(tally: &Tally) -> String {
     text
 }
 
-fn counted(count: usize, what: &str) -> String {
+/// `1 file`, `1,106 files`.
+pub fn counted(count: usize, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} {what}{plural}", grouped(count))
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use mdxlint::config::{self, Preset};
+use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
 use mdxlint::engine::{Mended, Report, Roster, check, mend};
 use mdxlint::files::Sources;
@@ -46,7 +46,8 @@ impl Lab {
         if settings.file.is_none() {
             settings.preset = Preset::Strict;
         }
-        settings.select = select.iter().map(|id| (*id).to_owned()).collect();
+        let select: Vec<String> = select.iter().map(|id| (*id).to_owned()).collect();
+        settings.choice = Choice::new(&select, &[]).expect("rules");
         let pool = Pool {
             threads: 1,
             ..Pool::default()

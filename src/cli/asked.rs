@@ -1,0 +1,57 @@
+//! What `mdxlint check` is asked to look at.
+
+use super::args::Check;
+use crate::files::Disk;
+use anyhow::Context as _;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+/// What a run is asked to look at.
+pub(super) struct Asked {
+    /// The files and folders, as they really lie.
+    pub(super) paths: Vec<PathBuf>,
+    /// The text on standard input, and the file that it stands for.
+    pub(super) input: Option<(PathBuf, String)>,
+}
+
+impl Asked {
+    /// What the arguments name, from the folder `base`.
+    pub(super) fn read(arguments: &Check, base: &Path) -> anyhow::Result<Self> {
+        if let Some(name) = &arguments.stdin_filename {
+            let path = real_or_new(&base.join(name))?;
+            let mut text = String::new();
+            let mut input = std::io::stdin();
+            input.read_to_string(&mut text).context("standard input")?;
+            return Ok(Self {
+                paths: vec![path.clone()],
+                input: Some((path, text)),
+            });
+        }
+        let real = |path: &Path| {
+            let real = Disk.real_path(path);
+            real.with_context(|| path.display().to_string())
+        };
+        let paths = if arguments.paths.is_empty() {
+            vec![real(base)?]
+        } else {
+            let paths = arguments.paths.iter();
+            paths.map(|path| real(path)).collect::<Result<_, _>>()?
+        };
+        Ok(Self { paths, input: None })
+    }
+}
+
+/// The real path of a file that need not be there yet.
+fn real_or_new(path: &Path) -> anyhow::Result<PathBuf> {
+    if let Ok(real) = Disk.real_path(path) {
+        return Ok(real);
+    }
+    let (folder, name) = (
+        path.parent().unwrap_or(path),
+        path.file_name().unwrap_or_default(),
+    );
+    let folder = Disk
+        .real_path(folder)
+        .with_context(|| folder.display().to_string())?;
+    Ok(folder.join(name))
+}

@@ -1,0 +1,150 @@
+//! The file of a baseline.
+
+use super::Baseline;
+use super::baseline::Key;
+use crate::engine::Fingerprint;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// The name of the file with the known findings.
+pub const BASELINE_NAME: &str = "mdxlint-baseline.json";
+/// The form that it has.
+const VERSION: u32 = 1;
+
+/// Why a file is no baseline.
+#[derive(Debug, thiserror::Error)]
+pub enum BaselineError {
+    /// It is not JSON, or has another form.
+    #[error("{0}: this is no baseline: {1}")]
+    NoBaseline(String, serde_json::Error),
+    /// A newer mdxlint wrote it.
+    #[error(
+        "{0}: this baseline has version {1}, which this mdxlint does not know: install a newer one"
+    )]
+    Newer(String, u32),
+    /// One of its marks is none.
+    #[error("{0}: `{1}` is no mark of a content: write the baseline anew with --write-baseline")]
+    NoMark(String, String),
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    version: u32,
+    findings: Vec<Line>,
+}
+
+/// One line of the file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    path: String,
+    rule: String,
+    content: String,
+    count: usize,
+}
+
+impl Baseline {
+    /// Reads the text of a baseline; `name` is the file's.
+    ///
+    /// # Errors
+    /// [`BaselineError`] where it is none.
+    pub fn parse(text: &str, name: &str) -> Result<Self, BaselineError> {
+        let wrong = |error| BaselineError::NoBaseline(name.to_owned(), error);
+        let file: File = serde_json::from_str(text).map_err(wrong)?;
+        if file.version > VERSION {
+            return Err(BaselineError::Newer(name.to_owned(), file.version));
+        }
+        let mut known = BTreeMap::new();
+        for line in file.findings.into_iter().filter(|line| line.count > 0) {
+            let content = Fingerprint::parse(&line.content)
+                .ok_or_else(|| BaselineError::NoMark(name.to_owned(), line.content))?;
+            let (path, rule) = (line.path, line.rule);
+            let sum: &mut usize = known
+                .entry(Key {
+                    path,
+                    rule,
+                    content,
+                })
+                .or_default();
+            *sum = sum.saturating_add(line.count);
+        }
+        Ok(Self { known })
+    }
+
+    /// The text of the file: one line for findings that are one, sorted, so that two people may change it at once.
+    pub fn text(&self) -> String {
+        let mut out = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [");
+        for (index, (key, &count)) in self.known.iter().enumerate() {
+            let line = Line {
+                path: key.path.clone(),
+                rule: key.rule.clone(),
+                content: key.content.to_string(),
+                count,
+            };
+            let line = serde_json::to_string(&line).unwrap_or_default();
+            let comma = if index == 0 { "" } else { "," };
+            // Writing to a string cannot fail.
+            let _ = write!(out, "{comma}\n    {line}");
+        }
+        out.push_str(if self.known.is_empty() {
+            "]\n}\n"
+        } else {
+            "\n  ]\n}\n"
+        });
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_baseline_is_written_as_it_is_read() {
+        let line = |path: &str, count| {
+            let mark = "0123456789abcdef";
+            format!(
+                "{{\"path\":\"{path}\",\"rule\":\"x\",\"content\":\"{mark}\",\"count\":{count}}}"
+            )
+        };
+        let lines = format!(
+            "\n    {},\n    {}\n  ",
+            line("a\\n.mdx", 2),
+            line("b.mdx", 1)
+        );
+        for lines in ["", &lines] {
+            let text = format!("{{\n  \"version\": 1,\n  \"findings\": [{lines}]\n}}\n");
+            assert_eq!(
+                Baseline::parse(&text, "b").expect("a baseline").text(),
+                text
+            );
+        }
+        let none = format!("{{\"version\": 1, \"findings\": [{}]}}", line("a", 0));
+        assert_eq!(Baseline::parse(&none, "b").expect("a baseline").count(), 0);
+    }
+
+    #[test]
+    fn what_is_no_baseline_says_why() {
+        for (text, why) in [
+            ("", "EOF"),
+            ("{", "line 1 column 1"),
+            ("[]", "b: this is no baseline"),
+            ("{\"version\": 2, \"findings\": []}", "version 2"),
+            (
+                "{\"version\": 1, \"findings\": [], \"x\": 1}",
+                "unknown field",
+            ),
+            (
+                "{\"version\": 1, \"findings\": [{\"path\": \"a\", \"rule\": \"b\", \"content\": \"c\", \"count\": 1}]}",
+                "`c` is no mark",
+            ),
+        ] {
+            let error = Baseline::parse(text, "b").expect_err(text);
+            let said = format!("{:#}", anyhow::Error::from(error));
+            assert!(said.contains(why), "{text}: {said}");
+        }
+    }
+}

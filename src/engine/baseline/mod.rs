@@ -1,0 +1,7 @@
+//! Findings that are known.
+
+mod baseline;
+mod form;
+
+pub use baseline::{Baseline, Separated};
+pub use form::{BASELINE_NAME, BaselineError};

@@ -1,0 +1,77 @@
+//! One run of the `git` program.
+
+use super::GitError;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Runs git in `folder` and gives back what it says.
+///
+/// # Errors
+/// [`GitError::NoGit`] where it cannot be run, [`GitError::Failed`] where it ends badly.
+pub(super) fn git<I, S>(folder: &Path, arguments: I) -> Result<Vec<u8>, GitError>
+where
+    I: IntoIterator<Item = S>,
+    S: AsRef<OsStr>,
+{
+    let arguments: Vec<OsString> = arguments
+        .into_iter()
+        .map(|one| one.as_ref().into())
+        .collect();
+    let output = run(folder, &arguments, Stdio::null())?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let first = said.lines().next().unwrap_or("it failed without a word");
+    let what = arguments
+        .first()
+        .map(|name| name.to_string_lossy().into_owned());
+    Err(GitError::Failed(what.unwrap_or_default(), first.to_owned()))
+}
+
+/// As [`git`], with `input` on its standard input.
+pub(super) fn git_with(
+    folder: &Path,
+    arguments: &[&str],
+    input: File,
+) -> Result<Vec<u8>, GitError> {
+    let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+    Ok(run(folder, &arguments, input.into())?.stdout)
+}
+
+fn run(folder: &Path, arguments: &[OsString], input: Stdio) -> Result<Output, GitError> {
+    Command::new("git")
+        .arg("-C")
+        .arg(folder)
+        .args(["-c", "core.quotePath=false"])
+        .args(arguments)
+        // Nothing is asked of a person, nothing is locked for what only looks.
+        .env("GIT_TERMINAL_PROMPT", "0")
+        .env("GIT_OPTIONAL_LOCKS", "0")
+        .env("LC_ALL", "C")
+        .stdin(input)
+        .output()
+        .map_err(GitError::NoGit)
+}
+
+/// A path as git writes it.
+#[cfg(unix)]
+pub(super) fn path(bytes: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt as _;
+    PathBuf::from(OsStr::from_bytes(bytes))
+}
+
+/// A path as git writes it.
+#[cfg(not(unix))]
+pub(super) fn path(bytes: &[u8]) -> PathBuf {
+    PathBuf::from(String::from_utf8_lossy(bytes).into_owned())
+}
+
+/// The parts of an answer in which every part ends with a NUL.
+pub(super) fn parts(answer: &[u8]) -> impl Iterator<Item = &[u8]> {
+    answer
+        .split(|&byte| byte == 0)
+        .filter(|part| !part.is_empty())
+}

@@ -1,0 +1,14 @@
+//! What a git repository knows: what has changed since a commit, and how files were then.
+//!
+//! Everything is asked of the `git` program, with every name handed over and taken back whole, whatever it holds.
+
+mod changes;
+mod command;
+mod error;
+mod hunks;
+mod repository;
+mod snapshot;
+
+pub use changes::{Changes, Lines};
+pub use error::GitError;
+pub use repository::{Repository, Since};
