@@ -1,6 +1,6 @@
 //! What may be written behind `mdxlint`.
 
-use super::gate_args::GateArgs;
+use super::gate_args::{GateArgs, IgnoreArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -82,6 +82,8 @@ pub(super) struct Check {
     pub(super) color: Colour,
     #[command(flatten)]
     pub(super) gate: GateArgs,
+    #[command(flatten)]
+    pub(super) ignores: IgnoreArgs,
 }
 
 #[derive(Debug, Args)]

@@ -3,18 +3,18 @@
 use super::args::{Check, FailOn, Format};
 use super::asked::Asked;
 use super::gate::Gate;
+use super::ignores::Ignores;
 use super::progress::Progress;
-use super::terminal;
+use super::{terminal, written};
 use crate::config::{self, Choice};
 use crate::diagnostic::{Safety, Severity};
-use crate::engine::{Mended, Report, Roster, Sink, Tally, check, mend};
+use crate::engine::{Report, Roster, Sink, Tally, check, mend, silence};
 use crate::files::{Disk, Sources};
 use crate::report::{Base, Concise, Full, Json, Statistics, plain, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
 use anyhow::Context as _;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -46,6 +46,8 @@ struct Session<'a> {
     pool: Pool,
     /// The rules that the run is about.
     choice: Choice,
+    /// What is to be silenced.
+    ignores: Option<Ignores>,
     /// The roots of the sites that it is about.
     roots: Vec<PathBuf>,
     asked: Asked,
@@ -74,6 +76,7 @@ impl<'a> Session<'a> {
             base,
             pool,
             choice: Choice::new(&arguments.gate.choice.select, &arguments.gate.choice.ignore)?,
+            ignores: Ignores::new(&arguments.ignores)?,
             roots: Vec::new(),
             made: 0,
             changed: 0,
@@ -105,21 +108,10 @@ impl<'a> Session<'a> {
         }
         gate.stage(&mut workspace);
         let mut progress = Progress::new(self.arguments.quiet);
-        let mut site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
+        let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
         progress.end();
         self.note_site(&site);
-        if self.arguments.fix || self.arguments.diff {
-            let allow = if self.arguments.unsafe_fixes {
-                Safety::Unsafe
-            } else {
-                Safety::Safe
-            };
-            if let Some(files) = gate.mendable(&only)? {
-                let mended = mend(&mut workspace, &roster, &files, self.pool, allow);
-                self.mended(&site, &mended)?;
-                site = mended.site;
-            }
-        }
+        let site = self.mend(&mut workspace, &roster, &mut gate, site)?;
         let report = check(&site, &roster, &only, self.pool);
         // No format ever sees a secret: neither in what findings say nor in the lines around them.
         let (site, report) = report.covered(&site);
@@ -174,37 +166,44 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Writes, or shows, what the fixes made of the pages.
-    fn mended(&mut self, before: &Site, mended: &Mended) -> anyhow::Result<()> {
-        let mut out = terminal::out();
-        for &file in &mended.changed {
-            let (old, new) = (before.source(file), mended.site.source(file));
-            if self.arguments.diff {
-                let name = self.base.name(old.path());
-                let (old, new) = (mended.veil.over(old.text()), mended.veil.over(new.text()));
-                let diff = similar::TextDiff::from_lines(&old, &new);
-                write!(
-                    out,
-                    "{}",
-                    diff.unified_diff().header(&plain(&name), &plain(&name))
-                )?;
-            } else if self.asked.input.is_none() {
-                if Disk.exists(old.path()) {
-                    Disk.replace(old.path(), old.text(), new.text())?;
-                } else {
-                    Disk.create(old.path(), new.text())?;
-                }
+    /// Mends or silences what is to be, and gives back the site as it is then.
+    fn mend(
+        &mut self,
+        workspace: &mut Workspace,
+        roster: &Arc<Roster>,
+        gate: &mut Gate,
+        site: Arc<Site>,
+    ) -> anyhow::Result<Arc<Site>> {
+        let (arguments, pool) = (self.arguments, self.pool);
+        let mended = if let Some(ignores) = &self.ignores {
+            let report = check(&site, roster, gate.asked(), pool);
+            let (covered, report) = report.covered(&site);
+            let passed = gate.pass(report, &covered, &arguments.gate.baseline, pool)?;
+            let findings = ignores.of(passed.report.findings);
+            silence(workspace, roster, &findings, ignores.reason(), pool)
+        } else if arguments.fix || arguments.diff {
+            let allow = if arguments.unsafe_fixes {
+                Safety::Unsafe
+            } else {
+                Safety::Safe
+            };
+            match gate.mendable()? {
+                Some(files) => mend(workspace, roster, &files, pool, allow),
+                None => return Ok(site),
             }
-        }
-        if let (Some((path, text)), false) = (&self.asked.input, self.arguments.diff) {
-            let mut pages = mended.site.pages().iter();
-            let page = pages.find(|page| page.source().path() == path);
-            write!(out, "{}", page.map_or(text.as_str(), |page| page.text()))?;
-        }
-        out.flush()?;
+        } else {
+            return Ok(site);
+        };
+        written::write(
+            &mended,
+            &site,
+            arguments,
+            &self.base,
+            self.asked.input.as_ref(),
+        )?;
         self.made += mended.made;
         self.changed += mended.changed.len();
-        Ok(())
+        Ok(mended.site)
     }
 
     fn print(&mut self, site: &Site, report: &Report) -> anyhow::Result<()> {
@@ -244,7 +243,9 @@ impl<'a> Session<'a> {
             terminal::say(&format!("{made} fixes in {changed} files would be made.\n"));
             return;
         }
-        if made > 0 {
+        if let Some(ignores) = &self.ignores {
+            terminal::say(&ignores.summary(made, changed));
+        } else if made > 0 {
             terminal::say(&format!("Made {made} fixes in {changed} files.\n"));
         }
         if self.arguments.format != Some(Format::Json) {

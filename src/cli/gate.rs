@@ -64,8 +64,14 @@ impl Gate {
         }
     }
 
+    /// The files and folders that are asked for; all where there are none.
+    pub(super) fn asked(&self) -> &[PathBuf] {
+        self.known.asked()
+    }
+
     /// The files and folders that fixes may be made in, of those that are asked for; none where there are none.
-    pub(super) fn mendable(&self, only: &[PathBuf]) -> anyhow::Result<Option<Vec<PathBuf>>> {
+    pub(super) fn mendable(&self) -> anyhow::Result<Option<Vec<PathBuf>>> {
+        let only = self.asked();
         let Some(changed) = &self.changed else {
             return Ok(Some(only.to_vec()));
         };

@@ -42,6 +42,18 @@ pub(super) struct BaselineArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Known findings")]
+pub(super) struct IgnoreArgs {
+    /// Write a comment beside every finding in a page, or those of these rules and groups, that silences it
+    #[arg(long, value_name = "RULE", num_args = 0..=1, require_equals = true, value_delimiter = ',', default_missing_value = "", requires = "reason",
+        conflicts_with_all = ["fix", "diff", "staged", "write_baseline", "prune_baseline", "stdin_filename"])]
+    pub(super) add_ignores: Option<Vec<String>>,
+    /// With --add-ignores: why these findings may stay
+    #[arg(long, value_name = "TEXT", requires = "add_ignores")]
+    pub(super) reason: Option<String>,
+}
+
+#[derive(Debug, Args)]
 #[command(next_help_heading = "Only what has changed")]
 pub(super) struct ChangedArgs {
     /// Report what has changed since the last commit, or since this branch left REF; findings that the changes cause

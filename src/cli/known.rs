@@ -62,6 +62,11 @@ impl Known {
         })
     }
 
+    /// The files and folders that are asked for.
+    pub(super) fn asked(&self) -> &[PathBuf] {
+        &self.scope.only
+    }
+
     /// Tells what is known from what is new, in a report in which no secret is to be seen.
     pub(super) fn separate(&self, report: Report, site: &Site) -> Separated {
         self.baseline.separate(report, site, self.folder())

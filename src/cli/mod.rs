@@ -8,6 +8,7 @@ mod explain;
 mod gate;
 mod gate_args;
 mod generated;
+mod ignores;
 mod init;
 mod init_rules;
 mod known;
@@ -16,6 +17,7 @@ mod progress;
 mod rules;
 mod steps;
 mod terminal;
+mod written;
 
 use args::{Arguments, Command};
 use clap::Parser as _;

@@ -3,6 +3,7 @@
 mod baseline;
 mod fingerprint;
 mod fix;
+mod ignore;
 mod roster;
 mod run;
 mod sink;
@@ -11,6 +12,7 @@ mod suppress;
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
 pub use fingerprint::Fingerprint;
 pub use fix::{Mended, mend};
+pub use ignore::silence;
 pub use roster::Roster;
 pub use run::{Report, check};
 pub use sink::{Sink, Tally};

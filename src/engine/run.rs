@@ -10,7 +10,7 @@ use crate::rule::Cx;
 use crate::site::Site;
 use crate::text::{FileId, Span};
 use crate::workers::{Outcome, Pool, caught};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -77,10 +77,7 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     let checked = pages.len();
     let (mut findings, of_site) = run(site, roster, &pages, pool);
     findings.extend(asked_for(of_site, site, roster, &pages, &only));
-    for page in &pages {
-        let lineup = roster.lineup(page.source().path());
-        suppress::apply(page, &lineup, &mut findings);
-    }
+    let mut findings = suppressed(findings, roster, &pages);
     findings.extend(config_mistakes(roster));
     let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
     findings.sort_by_cached_key(|finding| {
@@ -138,6 +135,27 @@ fn run(
         found.extend(place.map(|place| internal(place, why)));
     }
     (of_pages, of_site)
+}
+
+/// The findings that no suppression silences, and those about suppressions themselves.
+fn suppressed(findings: Vec<Finding>, roster: &Roster, pages: &[Arc<Page>]) -> Vec<Finding> {
+    let pages: Vec<&Arc<Page>> = pages.iter().filter(|page| suppress::is_in(page)).collect();
+    let mut of_page: HashMap<FileId, Vec<Finding>> =
+        pages.iter().map(|page| (page.file(), Vec::new())).collect();
+    let mut kept = Vec::new();
+    for finding in findings {
+        of_page
+            .get_mut(&finding.span.file)
+            .unwrap_or(&mut kept)
+            .push(finding);
+    }
+    for page in pages {
+        let mut found = of_page.remove(&page.file()).unwrap_or_default();
+        let lineup = roster.lineup(page.source().path());
+        suppress::apply(page, &lineup, &mut found);
+        kept.append(&mut found);
+    }
+    kept
 }
 
 fn on_page(site: &Site, roster: &Roster, page: &Page) -> Vec<Finding> {

@@ -41,7 +41,7 @@ pub(super) fn markdown(source: &Source) -> Views {
 }
 
 /// The text without its byte order mark, and the mark's length.
-fn body(source: &Source) -> (&str, u32) {
+pub(super) fn body(source: &Source) -> (&str, u32) {
     let text = source.text();
     text.strip_prefix('\u{feff}')
         .map_or((text, 0), |text| (text, 3))

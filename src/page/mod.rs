@@ -6,6 +6,7 @@
 mod aim;
 mod anchors;
 mod attributes;
+mod block;
 mod code;
 mod code_text;
 mod collect;

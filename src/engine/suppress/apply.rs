@@ -9,11 +9,13 @@ use crate::page::Page;
 
 const TAKE_OUT: &str = "take it out, so that it does not hide a finding to come";
 
+/// Whether there are suppressions on the page.
+pub(in crate::engine) fn is_in(page: &Page) -> bool {
+    !page.directives().is_empty() || page.front_matter().field("mdxlint").is_some()
+}
+
 /// Takes what the page's suppressions silence out of `findings`, and adds a finding for each that silences nothing.
 pub(in crate::engine) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<Finding>) {
-    if page.directives().is_empty() && page.front_matter().field("mdxlint").is_none() {
-        return;
-    }
     // Behind a fault nobody knows what there is to silence, or which comments stand in code.
     let is_whole = page.faults().is_empty();
     let (mut silences, mut complaints) = (Vec::new(), Vec::new());

@@ -1,9 +1,10 @@
 //! Suppressions are applied once, after the rules have run. No rule knows of them.
 
+pub(super) mod add;
 mod apply;
 mod comments;
 mod complaint;
 mod front_matter;
 mod silence;
 
-pub(super) use apply::apply;
+pub(super) use apply::{apply, is_in};

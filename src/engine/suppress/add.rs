@@ -1,0 +1,144 @@
+//! New suppressions: the comments that silence findings where they stand.
+
+use crate::diagnostic::Finding;
+use crate::page::Page;
+use crate::syntax::comment::Scope;
+use crate::text::{Edit, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is to be silenced on a page: rules by the block that they are broken in, and those of the page as a whole.
+#[derive(Default)]
+struct Wishes {
+    whole: BTreeSet<&'static str>,
+    /// By the block: the rules, and whether the finding stands in another line than the block's first.
+    blocks: BTreeMap<(u32, u32), (BTreeSet<&'static str>, bool)>,
+}
+
+/// The edits that silence `findings`, all of this page, each as near as a comment may stand.
+pub(in crate::engine) fn comments(page: &Page, findings: &[&Finding], reason: &str) -> Vec<Edit> {
+    let places: Vec<u32> = findings.iter().map(|finding| finding.span.start).collect();
+    let mut wishes = Wishes::default();
+    for (finding, block) in findings.iter().zip(page.blocks_at(&places)) {
+        // What is said of the page as a whole stands in its first line.
+        let is_whole = page.first_line().holds(finding.span.head());
+        let Some(block) = block.filter(|_| !is_whole) else {
+            wishes.whole.insert(finding.rule);
+            continue;
+        };
+        let (rules, is_below) = wishes.blocks.entry((block.start, block.end)).or_default();
+        rules.insert(finding.rule);
+        let line = |at: u32| page.source().lines().line_of(at);
+        let is_code = page
+            .code_blocks()
+            .iter()
+            .any(|code| code.span.start == block.start);
+        *is_below |= !is_code && line(finding.span.start) != line(block.start);
+    }
+    let mut edits: Vec<Edit> = Vec::new();
+    for (block, (rules, is_below)) in wishes.blocks {
+        edits.extend(around(page, page.span(block), &rules, is_below, reason));
+    }
+    if !wishes.whole.is_empty() {
+        edits.push(on_top(page, &wishes.whole, reason));
+    }
+    edits
+}
+
+/// The edit that silences `rules` on the whole page.
+pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, reason: &str) -> Edit {
+    let comment = comment("mdxlint-ignore-file", rules, reason);
+    let head = page.front_matter().span;
+    if head.is_empty() {
+        let bom = if page.text().starts_with('\u{feff}') {
+            3
+        } else {
+            0
+        };
+        return Edit::insert_before(page.span((bom, bom)), format!("{comment}\n\n"));
+    }
+    let inside = page.slice(head).trim_end().len();
+    let end = head.start + u32::try_from(inside).unwrap_or_default();
+    let behind = page.text().get(end as usize..).unwrap_or_default();
+    let is_free = |line: Option<&str>| line.is_none_or(|line| line.trim().is_empty());
+    let gap = if is_free(behind.lines().nth(1)) {
+        ""
+    } else {
+        "\n"
+    };
+    Edit::insert_after(page.span((end, end)), format!("\n\n{comment}{gap}"))
+}
+
+/// The edits that silence `rules` in a block: in its first line, or in all of it.
+fn around(
+    page: &Page,
+    block: Span,
+    rules: &BTreeSet<&'static str>,
+    is_below: bool,
+    reason: &str,
+) -> Vec<Edit> {
+    let (lines, text) = (page.source().lines(), page.text());
+    let line = lines.line_of(block.start);
+    let start = lines.start(line);
+    let indent = text
+        .get(start as usize..block.start as usize)
+        .unwrap_or_default();
+    let is_free = |line: usize| lines.text(line, text).trim().is_empty();
+    let gap = if line == 0 || is_free(line - 1) {
+        ""
+    } else {
+        "\n"
+    };
+    let at = page.span((start, start));
+    if !is_below {
+        return match extended(page, line, rules) {
+            Some(edit) => vec![edit],
+            None => {
+                let comment = comment("mdxlint-ignore-next-line", rules, reason);
+                vec![Edit::insert_before(at, format!("{gap}{indent}{comment}\n"))]
+            }
+        };
+    }
+    let begin = comment("mdxlint-ignore-start", rules, reason);
+    let end = comment("mdxlint-ignore-end", rules, "");
+    // The block's own range may take in the end of its last line.
+    let inside = page.slice(block).trim_end().len();
+    let last = block.start + u32::try_from(inside).unwrap_or_default();
+    let last = lines.line_of(last.saturating_sub(1).max(block.start));
+    let tail = start_of_tail(lines.start(last), lines.text(last, text));
+    vec![
+        Edit::insert_before(at, format!("{gap}{indent}{begin}\n\n")),
+        Edit::insert_after(page.span((tail, tail)), format!("\n\n{indent}{end}")),
+    ]
+}
+
+fn start_of_tail(start: u32, line: &str) -> u32 {
+    start + u32::try_from(line.trim_end_matches(['\n', '\r']).len()).unwrap_or_default()
+}
+
+/// Where a comment for the line `line` stands before it already: the edit that adds `rules` to it.
+fn extended(page: &Page, line: usize, rules: &BTreeSet<&'static str>) -> Option<Edit> {
+    let (lines, text) = (page.source().lines(), page.text());
+    let above = (0..line)
+        .rev()
+        .find(|&line| !lines.text(line, text).trim().is_empty())?;
+    let directives = page.directives().iter().flatten();
+    let directive = directives
+        .filter(|one| one.scope == Scope::NextLine)
+        .find(|one| lines.line_of(one.range.1) == above)?;
+    let (_, last) = directive.rules.last()?;
+    let rules: Vec<&str> = rules.iter().copied().collect();
+    Some(Edit::insert_after(
+        page.span(*last),
+        format!(" {}", rules.join(" ")),
+    ))
+}
+
+fn comment(word: &str, rules: &BTreeSet<&'static str>, reason: &str) -> String {
+    let rules: Vec<&str> = rules.iter().copied().collect();
+    let why = if reason.is_empty() {
+        String::new()
+    } else {
+        format!(" -- {reason}")
+    };
+    format!("{{/* {word} {}{why} */}}", rules.join(" "))
+}

@@ -1,0 +1,85 @@
+//! The blocks of a page: where a comment may stand before and behind something.
+
+use super::Page;
+use super::collect::body;
+use crate::syntax::mask::mask;
+use crate::syntax::mdx::{Dialect, Kind, NodeId, Tree};
+use crate::text::Span;
+
+impl Page {
+    /// For each of these places: the smallest block around it that a comment on a line of its own may stand before. A
+    /// list or a table is one block; in an element that has its tags on lines of their own, each block of its content
+    /// is one. None where a place lies in no block, and everywhere on a page that is not read as MDX.
+    ///
+    /// The page is parsed anew: its views do not keep its blocks.
+    pub fn blocks_at(&self, places: &[u32]) -> Vec<Option<Span>> {
+        if !self.faults().is_empty() {
+            return vec![None; places.len()];
+        }
+        let (text, base) = body(self.source());
+        let (masked, _) = mask(text);
+        let tree = Tree::parse(&masked, Dialect::Mdx);
+        let blocks = places.iter().map(|&place| {
+            let (start, end) = block(&tree, text, place.checked_sub(base)?)?;
+            Some(Span::new(self.file(), start + base, end + base))
+        });
+        let blocks = blocks.collect();
+        tree.recycle();
+        blocks
+    }
+}
+
+fn block(tree: &Tree<'_>, text: &str, place: u32) -> Option<(u32, u32)> {
+    let child_at = |parent: NodeId| {
+        let mut children = tree.children(parent).iter().copied();
+        children.find(|&child| {
+            let (start, end) = tree.range(child);
+            (start..end.max(start + 1)).contains(&place)
+        })
+    };
+    let mut found = child_at(0).filter(|&child| tree.kind(child) != Kind::Yaml)?;
+    while tree.kind(found) == Kind::MdxJsxFlowElement {
+        match child_at(found) {
+            Some(child) if begins_line(text, tree.range(child).0) => found = child,
+            _ => break,
+        }
+    }
+    let range = tree.range(found);
+    begins_line(text, range.0).then_some(range)
+}
+
+/// Whether nothing but blanks stands before byte `at` in its line.
+fn begins_line(text: &str, at: u32) -> bool {
+    let before = text.get(..at as usize).unwrap_or_default();
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    before[line..].trim().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::files::Source;
+    use crate::page::Page;
+    use crate::text::FileId;
+    use std::sync::Arc;
+
+    #[test]
+    fn the_smallest_block_with_lines_of_its_own_is_found() {
+        let text = "---\ntitle: A\n---\n\nOne\nword\n\n- a\n- b\n\n<Note>\n  inner\n\n  <Tip>\n  deep\n  </Tip>\n</Note>\n\n<Tip>line</Tip>\n";
+        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
+        let page = Page::read(Arc::new(source), "a");
+        for (what, block) in [
+            ("word", Some("One\nword")),
+            ("b\n\n<Note", Some("- a\n- b")),
+            ("inner", Some("inner")),
+            ("deep", Some("deep")),
+            ("line", Some("<Tip>line</Tip>")),
+            ("<Tip>\n", Some("<Tip>\n  deep\n  </Tip>")),
+            ("title", None),
+        ] {
+            let at = u32::try_from(text.find(what).expect("there")).expect("short");
+            let found = page.blocks_at(&[at]);
+            let found = found[0].map(|span| page.slice(span).trim_end());
+            assert_eq!(found, block, "{what}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `--add-ignores`: findings are silenced where they stand, and pages stay what they are.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use mdxlint::diagnostic::Severity;
+use mdxlint::engine::silence;
+use std::fs;
+use support::{Lab, copy, project};
+
+/// The page `body`, under front matter that lacks nothing, after everything in it was silenced; and what is left.
+fn silenced(page: &str) -> (String, Vec<&'static str>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.mdx"), page).expect("written");
+    let mut lab = Lab::open(folder.path());
+    let (_, report) = lab.check();
+    assert!(!report.findings.is_empty(), "there is something to silence");
+    let roster = lab.roster.clone();
+    let findings = &report.findings;
+    let mended = silence(&mut lab.workspace, &roster, findings, "known", lab.pool);
+    let left = mended.report.findings.iter().map(|finding| finding.rule);
+    let left = left.collect();
+    (mended.site.pages()[0].text().to_owned(), left)
+}
+
+const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
+
+#[test]
+fn comments_stand_where_the_findings_are() {
+    for (before, after) in [
+        (
+            "Text.\n\n![](/a.png)\n",
+            "Text.\n\n{/* mdxlint-ignore-next-line missing-alt-text unframed-image -- known */}\n![](/a.png)\n",
+        ),
+        (
+            "Text\nand ![](https://a.example/a.png)\n\nMore.\n",
+            "{/* mdxlint-ignore-start missing-alt-text unframed-image -- known */}\n\nText\nand ![](https://a.example/a.png)\n\n\
+             {/* mdxlint-ignore-end missing-alt-text unframed-image */}\n\nMore.\n",
+        ),
+        (
+            "- one\n- ```\n  code\n  ```\n",
+            "{/* mdxlint-ignore-start missing-code-language -- known */}\n\n- one\n- ```\n  code\n  ```\n\n\
+             {/* mdxlint-ignore-end missing-code-language */}\n",
+        ),
+        (
+            "<Steps>\n  <Step title=\"A\">\n    ```\n    code\n    ```\n  </Step>\n</Steps>\n",
+            "<Steps>\n  <Step title=\"A\">\n\n    {/* mdxlint-ignore-next-line missing-code-language -- known */}\n    ```\n    code\n    ```\n  </Step>\n</Steps>\n",
+        ),
+        (
+            "{/* mdxlint-ignore-next-line unframed-image -- small */}\n![](/a.png)\n",
+            "{/* mdxlint-ignore-next-line unframed-image missing-alt-text -- small */}\n![](/a.png)\n",
+        ),
+        (
+            "| a | b |\n|---|---|\n| ![](https://a.example/a.png) | x |\n",
+            "{/* mdxlint-ignore-start missing-alt-text unframed-image -- known */}\n\n| a | b |\n|---|---|\n| ![](https://a.example/a.png) | x |\n\n\
+             {/* mdxlint-ignore-end missing-alt-text unframed-image */}\n",
+        ),
+    ] {
+        let before = before.replace("(/a.png)", "(https://a.example/a.png)");
+        let after = after.replace("(/a.png)", "(https://a.example/a.png)");
+        let (text, left) = silenced(&format!("{HEAD}{before}"));
+        assert_eq!(text, format!("{HEAD}{after}"));
+        assert_eq!(left, [""; 0]);
+    }
+}
+
+#[test]
+fn what_is_said_of_a_page_is_silenced_at_its_top() {
+    let comment = "{/* mdxlint-ignore-file missing-description -- known */}";
+    for (before, after) in [
+        (
+            "---\ntitle: A\n---\n\n## B\n",
+            format!("---\ntitle: A\n---\n\n{comment}\n\n## B\n"),
+        ),
+        (
+            "---\ntitle: A\n---\n## B\n",
+            format!("---\ntitle: A\n---\n\n{comment}\n\n## B\n"),
+        ),
+        (
+            "---\ntitle: A\n---",
+            format!("---\ntitle: A\n---\n\n{comment}\n"),
+        ),
+        (
+            "\u{feff}---\r\ntitle: A\r\n---\r\n\r\n## B\r\n",
+            format!("\u{feff}---\r\ntitle: A\r\n---\r\n\r\n{comment}\r\n\r\n## B\r\n"),
+        ),
+    ] {
+        let (text, left) = silenced(before);
+        assert_eq!(text.trim_end(), after.trim_end());
+        assert_eq!(left, [""; 0]);
+    }
+    let (text, left) = silenced("Words alone.\n");
+    assert!(
+        text.starts_with("{/* mdxlint-ignore-file ") && text.ends_with(" */}\n\nWords alone.\n"),
+        "{text}"
+    );
+    assert_eq!(left, [""; 0]);
+}
+
+#[test]
+fn a_page_that_does_not_parse_is_left_alone() {
+    let page = "---\ntitle: A\n---\n\n![](/a.png)\n\n<Note>\n";
+    let (text, left) = silenced(page);
+    assert_eq!(text, page);
+    assert!(left.contains(&"mdx-syntax"), "{left:?}");
+}
+
+#[test]
+fn every_flagging_page_can_be_silenced_or_is_left_as_it_was() {
+    let mut pages = 0;
+    for group in fs::read_dir(project().join("fixtures/rules")).expect("a folder") {
+        for case in fs::read_dir(group.expect("readable").path()).expect("a folder") {
+            let case = case.expect("readable").path();
+            if case.extension().is_none_or(|kind| kind != "mdx") {
+                continue;
+            }
+            let folder = tempfile::tempdir().expect("a folder");
+            copy(&case, folder.path());
+            let mut lab = Lab::open(folder.path());
+            let (site, report) = lab.check();
+            let roster = lab.roster.clone();
+            let findings = report.findings.clone();
+            let mended = silence(&mut lab.workspace, &roster, &findings, "known", lab.pool);
+            let is_whole = site.pages().iter().all(|page| page.faults().is_empty());
+            let left = mended
+                .report
+                .findings
+                .iter()
+                .filter(|finding| finding.severity > Severity::Info);
+            if mended.changed.is_empty() {
+                assert_eq!(mended.site.pages()[0].text(), site.pages()[0].text());
+            } else {
+                pages += 1;
+                let left: Vec<&str> = left.map(|finding| finding.rule).collect();
+                assert!(
+                    is_whole && left.len() < findings.len(),
+                    "{}: {left:?}",
+                    case.display()
+                );
+                assert!(
+                    mended.site.pages()[0].faults().is_empty(),
+                    "{}",
+                    case.display()
+                );
+            }
+        }
+    }
+    assert!(pages > 300, "{pages} pages were silenced");
+}
