@@ -61,8 +61,12 @@ impl Disk {
         Source::later(id, path, |id, path| Self.read(id, path))
     }
 
-    /// Reads a small file that need not be there.
+    /// Reads a small file that need not be there; what is no regular file, or too large, counts as not there.
     pub fn read_if_there(self, path: &Path) -> Option<String> {
+        let facts = fs::metadata(path).ok()?;
+        if !facts.is_file() || facts.len() > LARGEST {
+            return None;
+        }
         let bytes = fs::read(path).ok()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
@@ -89,6 +93,11 @@ impl Disk {
             .collect();
         names.sort();
         names
+    }
+
+    /// Whether `path` is there and lies in `folder` (a real path), wherever symbolic links lead.
+    pub fn is_inside(self, folder: &Path, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|real| real.starts_with(folder))
     }
 
     /// Whether `path` is a symbolic link, wherever it leads.

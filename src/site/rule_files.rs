@@ -30,7 +30,9 @@ pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> V
     bases.extend(repository.filter(|repository| *repository != root));
     let mut found = Vec::new();
     for base in bases {
-        for (path, editor, is_shared) in candidates(base) {
+        let found_here = candidates(base).into_iter();
+        for (path, editor, is_shared) in found_here.filter(|(path, ..)| Disk.is_inside(base, path))
+        {
             let page = pages.iter().find(|page| page.source().path() == path);
             let file = match page {
                 Some(page) => page.file(),

@@ -167,7 +167,9 @@ fn code_languages(root: &Path, value: &Value) -> Vec<String> {
         let Some(path) = rooted.and_then(|path| resolve(&path, "")) else {
             continue;
         };
-        let text = Disk.read_if_there(&root.join(path)).unwrap_or_default();
+        let path = Some(root.join(path)).filter(|path| Disk.is_inside(root, path));
+        let text = path.and_then(|path| Disk.read_if_there(&path));
+        let text = text.unwrap_or_default();
         let Some(grammar) = json::read(&text).root else {
             continue;
         };
