@@ -27,6 +27,11 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
     }
 }
 
+/// The title in the info string `meta`, which stands at `place`, without a look for traps.
+pub fn read_title(meta: &str, place: Span) -> Option<String> {
+    Info::new(meta, place).title()
+}
+
 /// The trap that the part at `index` is, if any.
 fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];

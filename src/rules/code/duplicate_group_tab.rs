@@ -1,6 +1,6 @@
-use super::support::highlighter;
+use super::support::{highlighter, title};
 use super::support_groups::group_of;
-use crate::page::{Element, Page, Value, read_meta};
+use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
@@ -22,7 +22,7 @@ impl Rule for DuplicateGroupTab {
             let Some(group) = group_of(page, block) else {
                 continue;
             };
-            let Some(title) = read_meta(page.slice(block.meta), block.meta).title else {
+            let Some(title) = title(page, block) else {
                 continue;
             };
             // Browsers show a run of blanks as one.

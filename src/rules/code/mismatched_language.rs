@@ -1,8 +1,8 @@
-use super::support::highlighter;
+use super::support::{highlighter, title};
 use super::support_forms::other_form;
 use crate::catalog::languages;
 use crate::diagnostic::Fix;
-use crate::page::{CodeBlock, Page, read_meta};
+use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -42,8 +42,7 @@ impl Rule for MismatchedLanguage {
 
 /// Whether the title names the language `named`.
 fn is_titled(page: &Page, block: &CodeBlock, named: &str) -> bool {
-    let title = read_meta(page.slice(block.meta), block.meta).title;
-    title.is_some_and(|title| {
+    title(page, block).is_some_and(|title| {
         let mut words = title.split([' ', '.', '(', ')', '/']);
         words.any(|word| languages().highlighter(word) == Some(named))
     })

@@ -1,7 +1,7 @@
 //! What the rules about code blocks share.
 
 use crate::catalog::languages;
-use crate::page::{CodeBlock, Page};
+use crate::page::{CodeBlock, Page, read_title};
 
 /// Whether the first word behind a fence is plainly no language: `title="…"`, `wrap`, `{1,3}`, `"…"`.
 pub(super) fn is_option(word: &str) -> bool {
@@ -61,6 +61,11 @@ pub(super) fn certain_language(code: &str) -> Option<&'static str> {
 pub(super) fn highlighter(page: &Page, block: &CodeBlock) -> Option<&'static str> {
     let name = page.slice(block.language);
     languages().highlighter(name)
+}
+
+/// The title of `block`.
+pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
+    read_title(page.slice(block.meta), block.meta)
 }
 
 /// Programs that nobody starts a sentence with.

@@ -31,7 +31,7 @@ pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
         .iter()
         .filter_map(|open| text.rfind(open))
         .max()?;
-    let is_even = |quote: char| text[..at].matches(quote).count() % 2 == 0;
+    let is_even = |quote: char| text[..at].matches(quote).count().is_multiple_of(2);
     let is_code = is_even('"') && is_even('\'') && is_even('`');
     let words = comment(text[at..].trim())?;
     is_code.then_some((at + 1, words))

@@ -47,7 +47,8 @@ pub(super) fn is_named_before(before: &str) -> bool {
     let mut in_paragraph = false;
     for line in before.lines().rev() {
         let line = line.trim();
-        let is_prose = !line.is_empty() && !(line.starts_with('<') && line.ends_with('>'));
+        let is_tag = line.starts_with('<') && line.ends_with('>');
+        let is_prose = !line.is_empty() && !is_tag;
         if is_prose && !in_paragraph {
             paragraphs += 1;
             if paragraphs > 2 {

@@ -143,11 +143,13 @@ fn of(language: &str) -> Option<Form> {
     all.into_iter().find(|form| form.language == language)
 }
 
+/// The methods that the first line of a request begins with.
+const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
 fn is_http(first: &str) -> bool {
     if let Some(rest) = first.strip_prefix("HTTP/") {
         return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
     }
-    const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
     let mut words = first.split(' ');
     METHODS.contains(&words.next().unwrap_or_default())
         && words
@@ -189,10 +191,10 @@ fn is_python(first: &str) -> bool {
 /// `import a from "b"`, and a constant where no other language judged has one.
 fn is_javascript(first: &str, named: &str) -> bool {
     if let Some(rest) = first.strip_prefix("import ") {
-        let Some((names, source)) = rest.rsplit_once(" from ") else {
+        let Some((imported, source)) = rest.rsplit_once(" from ") else {
             return false;
         };
-        return !names.trim().is_empty() && source.starts_with(['"', '\'']);
+        return !imported.trim().is_empty() && source.starts_with(['"', '\'']);
     }
     let without_constants =
         ["json", "jsonc", "json5", "python", "yaml", "shellscript"].contains(&named);

@@ -24,6 +24,26 @@ const VARIADIC: [&str; 12] = [
 /// Shells, whose output is cut with `...`.
 const SHELLS: [&str; 6] = ["shellscript", "fish", "nushell", "powershell", "bat", "tcl"];
 
+/// Languages in which a bare `...` is text that the page shows.
+const MARKUP: [&str; 16] = [
+    "html",
+    "html-derivative",
+    "angular-html",
+    "vue",
+    "vue-html",
+    "svelte",
+    "astro",
+    "jinja",
+    "twig",
+    "liquid",
+    "handlebars",
+    "erb",
+    "blade",
+    "pug",
+    "haml",
+    "razor",
+];
+
 /// The places in `code` where something stands for code, line by line.
 pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Gap)> {
     static MARKS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
@@ -49,10 +69,11 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
     let mut found = Vec::new();
     let mut before = Before::default();
     for (start, line) in code.lines() {
-        if !before.in_string() && marks.is_match(line) {
-            if let Some((range, gap)) = gap(line, language, &before) {
-                found.push((start + range.start..start + range.end, gap));
-            }
+        if !before.is_open()
+            && marks.is_match(line)
+            && let Some((range, gap)) = gap(line, language, &before)
+        {
+            found.push((start + range.start..start + range.end, gap));
         }
         before.read(line, language);
     }
@@ -68,16 +89,24 @@ struct Before<'c> {
     is_comment: bool,
     /// The marks of the string that is open.
     string: Option<&'static str>,
+    /// Whether a comment of several lines is open.
+    in_comment: bool,
 }
 
 impl<'c> Before<'c> {
-    fn in_string(&self) -> bool {
-        self.string.is_some()
+    /// Whether the next line begins in a string or comment.
+    fn is_open(&self) -> bool {
+        self.string.is_some() || self.in_comment
     }
 
     fn read(&mut self, line: &'c str, language: &str) {
         let text = line.trim();
-        self.is_comment = !self.in_string() && comment(text).is_some();
+        if self.in_comment {
+            self.in_comment = !text.contains("*/");
+            return;
+        }
+        self.in_comment = self.string.is_none() && text.starts_with("/*") && !text.contains("*/");
+        self.is_comment = self.string.is_none() && comment(text).is_some();
         if !text.is_empty() && !self.is_comment {
             self.code = line.trim_end();
         }
@@ -100,23 +129,19 @@ fn open_string(
     mut open: Option<&'static str>,
     marks: &[&'static str],
 ) -> Option<&'static str> {
-    let mut rest = text;
-    loop {
-        let next = match open {
-            Some(mark) => rest.find(mark).map(|at| (at, mark)),
-            None => {
-                let all = marks
-                    .iter()
-                    .filter_map(|&mark| Some((rest.find(mark)?, mark)));
-                all.min()
-            }
+    let mut rest = text.as_bytes();
+    while !rest.is_empty() {
+        let is_next = |mark: &&'static str| rest.starts_with(mark.as_bytes());
+        let found = match open {
+            Some(mark) => Some(mark).filter(is_next),
+            None => marks.iter().copied().find(is_next),
         };
-        let Some((at, mark)) = next else {
-            return open;
-        };
-        open = open.is_none().then_some(mark);
-        rest = &rest[at + mark.len()..];
+        if found.is_some() {
+            open = open.is_none().then_some(found).flatten();
+        }
+        rest = &rest[found.map_or(1, str::len)..];
     }
+    open
 }
 
 /// What stands for code in a line, and where in the line.
@@ -147,7 +172,8 @@ fn is_ellipsis(text: &str) -> bool {
 
 /// Whether the ellipsis that is all of `line` is code of the language, or the output of a command.
 fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
-    if SHELLS.contains(&language) || ["perl", "raku", "ruby"].contains(&language) {
+    let has_stub = ["perl", "raku", "ruby"].contains(&language);
+    if SHELLS.contains(&language) || MARKUP.contains(&language) || has_stub {
         return true;
     }
     let last = before.code;

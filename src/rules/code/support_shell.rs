@@ -108,6 +108,9 @@ fn may_be_command(text: &str, program: &str) -> bool {
         ])
         || ["fi", "done", "esac", "then", "do"].contains(&first)
         || first.ends_with(['$', '%', '#'])
+        || (first.starts_with('(') && first.ends_with(')'))
+        || (text.starts_with('<') && text.ends_with('>'))
+        || text.contains(" # ")
 }
 
 /// What a command leaves open at the end of its line.
@@ -154,7 +157,6 @@ impl Open {
                 Some('\'') if letter != '\'' => {}
                 _ if letter == '\\' => self.goes_on = letters.next().is_none(),
                 Some(quote) if letter == quote => self.quote = None,
-                Some(_) => {}
                 None if "'\"`".contains(letter) => self.quote = Some(letter),
                 None if letter == '#' && last.is_whitespace() => {
                     end = at;
@@ -163,11 +165,13 @@ impl Open {
                 None if letter == '<' && last == '<' && self.heredoc.is_none() => {
                     self.heredoc = delimiter(&text[at + 1..]);
                 }
-                None => {}
+                Some(_) | None => {}
             }
             last = letter;
         }
         let code = text[..end].trim_end();
+        // A comment behind the backslash is a slip, and does not make the next line output.
+        self.goes_on |= end < text.len() && code.ends_with('\\');
         self.goes_on |= code.ends_with('|') || code.ends_with("&&");
         let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
         let begins_block = ["do", "then", "{", "(", "else", "in"].contains(&word);
@@ -177,12 +181,9 @@ impl Open {
 
 /// The word that ends a here-document, from what stands behind `<<`.
 fn delimiter(rest: &str) -> Option<String> {
-    let rest = rest.strip_prefix(['-', '~']).unwrap_or(rest).trim_start();
-    let word = rest.split_whitespace().next()?;
-    let word = word.trim_matches(['\'', '"', '\\']);
-    let letters = word
-        .chars()
-        .take_while(|letter| letter.is_alphanumeric() || *letter == '_');
-    let word: String = letters.collect();
-    (!word.is_empty() && !rest.starts_with('<')).then_some(word)
+    let rest = rest.strip_prefix(['-', '~']).unwrap_or(rest);
+    let rest = rest.trim_start_matches([' ', '\'', '"', '\\']);
+    let is_letter = |letter: &char| letter.is_alphanumeric() || *letter == '_';
+    let word: String = rest.chars().take_while(is_letter).collect();
+    (!word.is_empty()).then_some(word)
 }

@@ -1,8 +1,8 @@
-use super::support::highlighter;
+use super::support::{highlighter, title};
 use super::support_file_names::{is_named_before, is_named_inside};
 use crate::catalog::{FileForm, file_forms};
 use crate::diagnostic::Fix;
-use crate::page::{Page, read_meta};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -10,7 +10,9 @@ use serde::Deserialize;
 /// Reports code blocks that show a file and do not say which.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnnamedFile {}
+pub struct UnnamedFile {
+    sources: bool,
+}
 
 impl Rule for UnnamedFile {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -21,15 +23,14 @@ impl Rule for UnnamedFile {
             let Some(language) = highlighter(page, block) else {
                 continue;
             };
-            if read_meta(page.slice(block.meta), block.meta)
-                .title
-                .is_some()
-            {
+            if title(page, block).is_some() {
                 continue;
             }
             let code = page.code_text(block);
             let mut forms = file_forms().iter();
-            let Some(form) = forms.find(|form| form.fits(language, code.text())) else {
+            let Some(form) = forms
+                .find(|form| (self.sources || !form.source) && form.fits(language, code.text()))
+            else {
                 continue;
             };
             if is_named_inside(code.text()) || before.is_some_and(is_named_before) {

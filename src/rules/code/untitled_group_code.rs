@@ -1,5 +1,6 @@
+use super::support::title;
 use super::support_groups::group_of;
-use crate::page::{Page, read_meta};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -14,8 +15,7 @@ impl Rule for UntitledGroupCode {
             let Some(group) = group_of(page, block) else {
                 continue;
             };
-            let meta = page.slice(block.meta);
-            if read_meta(meta, block.meta).title.is_some() {
+            if title(page, block).is_some() {
                 continue;
             }
             let (name, language) = (group.name(), page.slice(block.language));
