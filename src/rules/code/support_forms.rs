@@ -55,7 +55,8 @@ const fn form(language: &'static str, is: &'static str, allows: &'static [&'stat
 }
 
 const JSON: Form = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
-const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv"]);
+/// Ruby has files of such words: `brew "keys"`.
+const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
 const XML: Form = form("xml", "an XML document", &["xml", "html", "php"]);
 const HTML: Form = form("html", "an HTML page", &["html", "xml", "php"]);
 const DIFF: Form = form("diff", "a diff", &[]);
@@ -227,7 +228,10 @@ mod tests {
         );
         assert_eq!(found("java", "--- a/x\n+++ b/x\n"), Some("diff"));
         assert_eq!(found("json", "HTTP/1.1 200 OK\n"), Some("http"));
-        assert_eq!(found("bash", "#!/usr/bin/env python3\n"), Some("python"));
+        assert_eq!(
+            found("shellscript", "#!/usr/bin/env python3\n"),
+            Some("python")
+        );
         for (named, code) in [
             ("python", "{\"a\": 1}"),
             ("yaml", "{\"a\": null}"),

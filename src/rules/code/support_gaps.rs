@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 /// What languages know `...` as the last of a list of parameters.
-const VARIADIC: [&str; 12] = [
+const VARIADIC: [&str; 14] = [
     "c",
     "cpp",
     "objective-c",
@@ -20,6 +20,12 @@ const VARIADIC: [&str; 12] = [
     "php",
     "d",
     "java",
+    "rust",
+    "zig",
+];
+/// Languages in which a line that is `...`, or a body that is `{ ... }`, is code.
+const STUBS: [&str; 8] = [
+    "perl", "raku", "ruby", "nix", "cue", "matlab", "coq", "elixir",
 ];
 /// Shells, whose output is cut with `...`.
 const SHELLS: [&str; 6] = ["shellscript", "fish", "nushell", "powershell", "bat", "tcl"];
@@ -162,7 +168,7 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         let gap = Comment::new(words).left_to_do(does_nothing)?;
         return Some((at + start..at + text.len(), gap));
     }
-    let body = empty_body(text)?;
+    let body = empty_body(text).filter(|_| !STUBS.contains(&language))?;
     Some((at + body.start..at + body.end, Gap::Elided))
 }
 
@@ -172,8 +178,7 @@ fn is_ellipsis(text: &str) -> bool {
 
 /// Whether the ellipsis that is all of `line` is code of the language, or the output of a command.
 fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
-    let has_stub = ["perl", "raku", "ruby"].contains(&language);
-    if SHELLS.contains(&language) || MARKUP.contains(&language) || has_stub {
+    if SHELLS.contains(&language) || MARKUP.contains(&language) || STUBS.contains(&language) {
         return true;
     }
     let last = before.code;
