@@ -245,6 +245,7 @@ fn code_blocks_made_to_be_slow() {
             "{}\n\n```yaml\nservices:\n  image: a\n```",
             many("a.b.json1 ")
         ),
+        format!("```js title=\"a\" {}\nx\n```", many("b wrap ")),
         format!("<CodeGroup>\n\n{}</CodeGroup>", many("```js a\nx\n```\n\n")),
     ] {
         let (site, report) = page(format!("{HEAD}{body}\n").as_bytes());
