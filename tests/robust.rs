@@ -230,6 +230,31 @@ fn links_are_not_followed_and_unreadable_files_are_told() {
     }
 }
 
+#[test]
+fn code_blocks_made_to_be_slow() {
+    let many = |part: &str| part.repeat(64 * 1024 / part.len());
+    for body in [
+        format!("```python\n{} ...\n```", many("\"\"\"")),
+        format!("```js\n{}\n```", many("// ... TODO { ... } ")),
+        format!("```js\n{}```", many("...\n")),
+        format!("```bash\n$ {}\n```", many("<")),
+        format!("```bash\n$ {}\n```", many("<<'")),
+        format!("```bash\n{}```", many("$ x\\\n")),
+        format!("```js\n{}{}\n```", many("{\"a\":"), many("}")),
+        format!(
+            "{}\n\n```yaml\nservices:\n  image: a\n```",
+            many("a.b.json1 ")
+        ),
+        format!("```js title=\"a\" {}\nx\n```", many("b wrap ")),
+        format!("<CodeGroup>\n\n{}</CodeGroup>", many("```js a\nx\n```\n\n")),
+    ] {
+        let (site, report) = page(format!("{HEAD}{body}\n").as_bytes());
+        let found = of(&site, &report, "bad.mdx");
+        let is_given_up = |finding: &&&Finding| finding.rule == "internal-error";
+        assert!(found.iter().find(is_given_up).is_none(), "{}", &body[..40]);
+    }
+}
+
 /// A rule that breaks on one page and hangs on another.
 #[derive(Deserialize)]
 struct Bad {}

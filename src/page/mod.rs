@@ -37,7 +37,7 @@ pub use code::CodeBlock;
 pub use code_text::CodeText;
 pub use definition::Definition;
 pub use element::{Attribute, Element, Value};
-pub use fence::{Meta, Trap, read_meta};
+pub use fence::{Meta, Trap, read_meta, read_title};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Form, Heading};
 pub use image::{Alt, Image, ImageForm};

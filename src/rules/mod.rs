@@ -14,10 +14,16 @@ pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
 pub const RULES: &[Entry] = &[
+    Entry::of::<code::CopiedPrompt>("copied-prompt"),
+    Entry::of::<code::DuplicateGroupTab>("duplicate-group-tab"),
     Entry::of::<code::IgnoredCodeMeta>("ignored-code-meta"),
+    Entry::of::<code::IncompleteExample>("incomplete-example"),
+    Entry::of::<code::MismatchedLanguage>("mismatched-language"),
     Entry::of::<code::MissingCodeLanguage>("missing-code-language"),
+    Entry::of::<code::MixedOutput>("mixed-output"),
     Entry::of::<code::SecretInExample>("secret-in-example"),
     Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
+    Entry::of::<code::UnnamedFile>("unnamed-file"),
     Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
     Entry::of::<components::BetterComponent>("better-component"),
     Entry::of::<components::DeprecatedComponent>("deprecated-component"),

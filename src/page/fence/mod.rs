@@ -12,5 +12,5 @@ mod titles;
 mod trap;
 mod words;
 
-pub use read::{Meta, read_meta};
+pub use read::{Meta, read_meta, read_title};
 pub use trap::Trap;

@@ -7,6 +7,9 @@ use super::trap::Trap;
 use super::{options, titles, words};
 use crate::text::Span;
 
+/// How many parts are looked at for traps. Each is judged by all others, and nobody writes so many.
+const MOST_PARTS: usize = 200;
+
 /// What an info string means.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Meta {
@@ -21,10 +24,15 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
     let info = Info::new(meta, place);
     Meta {
         title: info.title(),
-        traps: (0..info.parts.len())
+        traps: (0..info.parts.len().min(MOST_PARTS))
             .filter_map(|index| trap(&info, index))
             .collect(),
     }
+}
+
+/// The title in the info string `meta`, which stands at `place`, without a look for traps.
+pub fn read_title(meta: &str, place: Span) -> Option<String> {
+    Info::new(meta, place).title()
 }
 
 /// The trap that the part at `index` is, if any.

@@ -21,7 +21,9 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     if info.titled {
         return titles::left_over(info, index);
     }
-    if !is_meant_as_word(info, index) {
+    // Words are many, and most are no options; the look around them is left to those that are.
+    let is_option = SWITCHES.contains(&&*folded) || VALUED.contains(&word);
+    if !is_option || !is_meant_as_word(info, index) {
         return None;
     }
     let quote = "put the title in quotes: `title=\"…\"`";

@@ -1,5 +1,8 @@
 //! What the rules about code blocks share.
 
+use crate::catalog::languages;
+use crate::page::{CodeBlock, Page, read_title};
+
 /// Whether the first word behind a fence is plainly no language: `title="…"`, `wrap`, `{1,3}`, `"…"`.
 pub(super) fn is_option(word: &str) -> bool {
     const OPTIONS: [&str; 11] = [
@@ -53,8 +56,20 @@ pub(super) fn certain_language(code: &str) -> Option<&'static str> {
     is_commands(code).then_some("bash")
 }
 
+/// The highlighter that the language of `block` selects: one for all names of a language. None where there is none, and
+/// where the platform knows no such language.
+pub(super) fn highlighter(page: &Page, block: &CodeBlock) -> Option<&'static str> {
+    let name = page.slice(block.language);
+    languages().highlighter(name)
+}
+
+/// The title of `block`.
+pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
+    read_title(page.slice(block.meta), block.meta)
+}
+
 /// Programs that nobody starts a sentence with.
-const PROGRAMS: [&str; 20] = [
+pub(super) const PROGRAMS: [&str; 20] = [
     "npm", "npx", "pnpm", "yarn", "pip", "pip3", "curl", "git", "docker", "kubectl", "brew",
     "cargo", "cd", "mkdir", "sudo", "uv", "uvx", "poetry", "bunx", "apt-get",
 ];

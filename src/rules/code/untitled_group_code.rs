@@ -1,9 +1,8 @@
-use crate::page::{Page, read_meta};
+use super::support::title;
+use super::support_groups::group_of;
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
-
-/// Components that show each code block as a tab, named by its title.
-const GROUPS: [&str; 3] = ["CodeGroup", "RequestExample", "ResponseExample"];
 
 /// Reports a code block without a title where the title names its tab.
 #[derive(Deserialize)]
@@ -13,12 +12,10 @@ pub struct UntitledGroupCode {}
 impl Rule for UntitledGroupCode {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
-            let mut around = page.ancestors(block.parent);
-            let Some(group) = around.find(|element| GROUPS.contains(&element.name())) else {
+            let Some(group) = group_of(page, block) else {
                 continue;
             };
-            let meta = page.slice(block.meta);
-            if read_meta(meta, block.meta).title.is_some() {
+            if title(page, block).is_some() {
                 continue;
             }
             let (name, language) = (group.name(), page.slice(block.language));

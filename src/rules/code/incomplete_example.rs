@@ -1,0 +1,94 @@
+use super::support::highlighter;
+use super::support_comments::Gap;
+use super::support_gaps::gaps;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+
+/// Reports examples in which something stands for code.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IncompleteExample {
+    data: bool,
+}
+
+/// Languages of data, which is shortened more often than it is left unfinished.
+const DATA: [&str; 15] = [
+    "json", "json5", "jsonc", "jsonl", "hjson", "yaml", "toml", "xml", "ini", "dotenv", "csv",
+    "tsv", "nginx", "apache", "systemd",
+];
+/// Languages of text: what stands in them is not run.
+const TEXT: [&str; 24] = [
+    "text",
+    "log",
+    "shellsession",
+    "ansi",
+    "diff",
+    "http",
+    "markdown",
+    "mdx",
+    "mdc",
+    "mermaid",
+    "rst",
+    "asciidoc",
+    "latex",
+    "tex",
+    "typst",
+    "bibtex",
+    "git-commit",
+    "git-rebase",
+    "regexp",
+    "codeowners",
+    "wikitext",
+    "po",
+    "nocopy",
+    "ssh-config",
+];
+
+impl Rule for IncompleteExample {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for block in page.code_blocks() {
+            let Some(language) = highlighter(page, block) else {
+                continue;
+            };
+            if TEXT.contains(&language) || (DATA.contains(&language) && !self.data) {
+                continue;
+            }
+            let code = page.code_text(block);
+            let found = gaps(&code, language);
+            let Some(((range, gap), others)) = found.split_first() else {
+                continue;
+            };
+            let what = shown(&code.text()[range.clone()]);
+            let message = match gap {
+                Gap::Elided => format!("the example leaves code out: `{what}`"),
+                Gap::Yours => format!("the example leaves code to the reader: `{what}`"),
+                Gap::Unfinished => format!("the example is unfinished: `{what}`"),
+            };
+            let finding = cx.report(code.span(range.clone()), message);
+            finding.note("write the whole example, so that readers can run it, or show a smaller one that is whole");
+            for (other, _) in others.iter().take(3) {
+                finding.see(code.span(other.clone()), "here too");
+            }
+            if others.len() > 3 {
+                let more = others.len() - 3;
+                let last = &others[others.len() - 1].0;
+                finding.see(
+                    code.span(last.clone()),
+                    format!("and here, the last of {more} more"),
+                );
+            }
+        }
+    }
+}
+
+/// The beginning of a long comment.
+fn shown(text: &str) -> String {
+    let mut letters = text.chars();
+    let start: String = letters.by_ref().take(60).collect();
+    if letters.next().is_some() {
+        format!("{}…", start.trim_end())
+    } else {
+        start
+    }
+}

@@ -1,0 +1,59 @@
+use super::support::highlighter;
+use super::support_shell::{is_shell, read_session};
+use crate::page::{CodeText, Page};
+use crate::rule::{Cx, Rule};
+use serde::Deserialize;
+use std::ops::Range;
+
+/// Reports blocks that hold commands and what they print.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MixedOutput {}
+
+impl Rule for MixedOutput {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for block in page.code_blocks() {
+            let body = page.slice(block.body);
+            let (mixed, what, note) = match highlighter(page, block) {
+                Some(name) if is_shell(name) && body.contains("$ ") => (
+                    in_terminal(&page.code_text(block)),
+                    "commands",
+                    "put the output into a `text` block of its own, or name the language `console`",
+                ),
+                Some("python") if body.contains(">>> ") => (
+                    in_interpreter(&page.code_text(block)),
+                    "statements",
+                    "write the statements without `>>>`, and put the output into comments or a `text` block",
+                ),
+                _ => continue,
+            };
+            let Some((first, output)) = mixed else {
+                continue;
+            };
+            let code = page.code_text(block);
+            cx.report(
+                code.span(output),
+                format!("output stands in one block with the {what}"),
+            )
+            .note(note)
+            .see(code.span(first), format!("the {what} begin here"));
+        }
+    }
+}
+
+/// The first prompt and the first line of output of a terminal.
+fn in_terminal(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
+    let session = read_session(code)?;
+    let first = session.prompts.into_iter().next()?;
+    Some((first, session.output?))
+}
+
+/// The same of Python's interpreter, where the block begins with a prompt of it.
+fn in_interpreter(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
+    let mut lines = code.lines().filter(|(_, line)| !line.trim().is_empty());
+    let (start, _) = lines.next().filter(|(_, line)| line.starts_with(">>> "))?;
+    let is_output =
+        |line: &str| !line.starts_with(">>>") && !line.starts_with("...") && !line.starts_with('#');
+    let (at, line) = lines.find(|(_, line)| is_output(line))?;
+    Some((start..start + 3, at..at + line.len()))
+}

@@ -1,0 +1,251 @@
+//! Blocks whose form shows that they are another language than they say.
+
+use super::support::certain_language;
+
+/// Languages whose own forms are well enough known to say what is none of theirs. Templates, terminals and plain text
+/// may hold anything.
+const JUDGED: [&str; 28] = [
+    "javascript",
+    "typescript",
+    "jsx",
+    "tsx",
+    "python",
+    "ruby",
+    "java",
+    "go",
+    "rust",
+    "csharp",
+    "kotlin",
+    "swift",
+    "c",
+    "cpp",
+    "html",
+    "css",
+    "xml",
+    "json",
+    "jsonc",
+    "json5",
+    "yaml",
+    "toml",
+    "shellscript",
+    "sql",
+    "graphql",
+    "http",
+    "php",
+    "dotenv",
+];
+
+/// What a block is in truth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Form {
+    /// The language as a fence names it.
+    pub(super) language: &'static str,
+    /// What the block looks like, in words.
+    pub(super) is: &'static str,
+    /// Languages that a block of this form may also be.
+    allows: &'static [&'static str],
+}
+
+const fn form(language: &'static str, is: &'static str, allows: &'static [&'static str]) -> Form {
+    Form {
+        language,
+        is,
+        allows,
+    }
+}
+
+const JSON: Form = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
+/// Ruby has files of such words: `brew "keys"`.
+const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
+const XML: Form = form("xml", "an XML document", &["xml", "html", "php"]);
+const HTML: Form = form("html", "an HTML page", &["html", "xml", "php"]);
+const DIFF: Form = form("diff", "a diff", &[]);
+const HTTP: Form = form("http", "an HTTP message", &["http"]);
+const PYTHON: Form = form("python", "Python", &["python"]);
+const JAVASCRIPT: Form = form(
+    "javascript",
+    "JavaScript",
+    &["javascript", "typescript", "jsx", "tsx", "html"],
+);
+
+/// What the block that says to be `named` plainly is instead.
+pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
+    if !JUDGED.contains(&named) {
+        return None;
+    }
+    let code = code.trim();
+    let found = match code.as_bytes().first()? {
+        b'{' | b'[' if JSON.allows.contains(&named) => return None,
+        b'{' | b'[' => json(named, code)?,
+        _ => by_beginning(named, code)?,
+    };
+    (!found.allows.contains(&named)).then_some(found)
+}
+
+/// JSON, where it is none of the literals that other languages have.
+fn json(named: &str, code: &str) -> Option<Form> {
+    let closed = code.ends_with(['}', ']']);
+    let inner =
+        code.trim_start_matches(|letter: char| letter.is_whitespace() || "{[".contains(letter));
+    let is_object = code.starts_with('{') || code[1..].trim_start().starts_with('{');
+    if !closed || !is_object || !inner.starts_with('"') {
+        return None;
+    }
+    // `{"a": 1}` is as good a literal in these; `null` is none.
+    let has_such_literals = ["python", "ruby"].contains(&named);
+    if has_such_literals && !holds_null(code) {
+        return None;
+    }
+    (certain_language(code) == Some("json")).then_some(JSON)
+}
+
+/// Whether `null` stands there for a value, in JSON as it is written mostly.
+fn holds_null(code: &str) -> bool {
+    code.contains(": null,")
+        || code.contains(": null\n")
+        || code.contains(": null}")
+        || code.contains(": null }")
+}
+
+/// What the first line of code shows.
+fn by_beginning(named: &str, code: &str) -> Option<Form> {
+    if code.starts_with("#!") {
+        // A comment in these.
+        return (!["yaml", "toml", "dotenv"].contains(&named))
+            .then(|| of(certain_language(code)?))
+            .flatten();
+    }
+    let is_code =
+        |line: &&str| !line.is_empty() && !line.starts_with("# ") && !line.starts_with("// ");
+    let mut lines = code.lines().map(str::trim_end).filter(is_code);
+    let first = lines.next()?;
+    if is_http(first) {
+        return Some(HTTP);
+    }
+    if is_diff(first, lines.next().unwrap_or_default()) {
+        return Some(DIFF);
+    }
+    if is_python(first) {
+        return Some(PYTHON);
+    }
+    if is_javascript(first, named) {
+        return Some(JAVASCRIPT);
+    }
+    if first.starts_with("curl ")
+        && (first.contains("http") || first.contains(" -") || first.ends_with('\\'))
+    {
+        return Some(SHELL);
+    }
+    of(certain_language(code)?)
+}
+
+fn of(language: &str) -> Option<Form> {
+    let all = [JSON, SHELL, XML, HTML, DIFF, PYTHON, JAVASCRIPT];
+    all.into_iter().find(|form| form.language == language)
+}
+
+/// The methods that the first line of a request begins with.
+const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
+fn is_http(first: &str) -> bool {
+    if let Some(rest) = first.strip_prefix("HTTP/") {
+        return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
+    }
+    let mut words = first.split(' ');
+    METHODS.contains(&words.next().unwrap_or_default())
+        && words
+            .next()
+            .is_some_and(|target| target.starts_with(['/', 'h']))
+        && words
+            .next()
+            .is_some_and(|version| version.starts_with("HTTP/"))
+        && words.next().is_none()
+}
+
+fn is_diff(first: &str, second: &str) -> bool {
+    first.starts_with("diff --git ") || (first.starts_with("--- ") && second.starts_with("+++ "))
+}
+
+/// `from a.b import c` and `def name(…):`.
+fn is_python(first: &str) -> bool {
+    let is_name = |name: &str, more: &[u8]| {
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || more.contains(&byte))
+    };
+    let mut words = first.split_whitespace();
+    if words.next() == Some("from") {
+        return words.next().is_some_and(|module| is_name(module, b"."))
+            && words.next() == Some("import")
+            && words.next().is_some();
+    }
+    let signature = first
+        .strip_prefix("def ")
+        .or_else(|| first.strip_prefix("async def "));
+    signature.is_some_and(|rest| {
+        let name = rest.split('(').next().unwrap_or_default();
+        is_name(name, b"") && rest.len() > name.len() && first.ends_with(':') && first.contains(')')
+    })
+}
+
+/// `import a from "b"`, and a constant where no other language judged has one.
+fn is_javascript(first: &str, named: &str) -> bool {
+    if let Some(rest) = first.strip_prefix("import ") {
+        let Some((imported, source)) = rest.rsplit_once(" from ") else {
+            return false;
+        };
+        return !imported.trim().is_empty() && source.starts_with(['"', '\'']);
+    }
+    let without_constants =
+        ["json", "jsonc", "json5", "python", "yaml", "shellscript"].contains(&named);
+    without_constants && first.starts_with("const ") && first.contains(" = ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(named: &str, code: &str) -> Option<&'static str> {
+        other_form(named, code).map(|form| form.language)
+    }
+
+    #[test]
+    fn only_certain_forms_are_told() {
+        assert_eq!(found("javascript", "{ \"a\": 1 }"), Some("json"));
+        assert_eq!(found("python", "{\"a\": null}"), Some("json"));
+        assert_eq!(
+            found("json", "curl https://a.example \\\n -d '{\n}'"),
+            Some("bash")
+        );
+        assert_eq!(
+            found("typescript", "# x\nfrom a.b import c\n"),
+            Some("python")
+        );
+        assert_eq!(
+            found("python", "import { a } from \"b\";"),
+            Some("javascript")
+        );
+        assert_eq!(found("java", "--- a/x\n+++ b/x\n"), Some("diff"));
+        assert_eq!(found("json", "HTTP/1.1 200 OK\n"), Some("http"));
+        assert_eq!(
+            found("shellscript", "#!/usr/bin/env python3\n"),
+            Some("python")
+        );
+        for (named, code) in [
+            ("python", "{\"a\": 1}"),
+            ("yaml", "{\"a\": null}"),
+            ("javascript", "[1, 2]"),
+            ("javascript", "{ a: 1 }"),
+            ("text", "npm install x"),
+            ("sql", "--- a comment\nselect 1"),
+            ("go", "const a = 1"),
+            ("javascript", "import \"b\""),
+            ("yaml", "#!/bin/bash\na: 1"),
+            ("ruby", "def x(a)"),
+            ("json", ""),
+        ] {
+            assert_eq!(found(named, code), None, "{named}: {code}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The groups that show one code block at a time.
+
+use crate::page::{CodeBlock, Element, Page};
+
+/// Components that show each code block as a tab, named by its title.
+const GROUPS: [&str; 3] = ["CodeGroup", "RequestExample", "ResponseExample"];
+
+/// The nearest group around `block`, whose tab it is.
+pub(super) fn group_of<'p>(page: &'p Page, block: &CodeBlock) -> Option<Element<'p>> {
+    let mut around = page.ancestors(block.parent);
+    around.find(|element| GROUPS.contains(&element.name()))
+}

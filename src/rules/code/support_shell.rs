@@ -1,0 +1,189 @@
+//! Shell blocks that show a terminal: commands behind prompts, and what they print.
+
+use super::support::PROGRAMS;
+use crate::page::CodeText;
+use std::ops::Range;
+
+/// Languages whose blocks are meant to be pasted into a shell.
+const SHELLS: [&str; 2] = ["shellscript", "fish"];
+
+/// More programs, beside those that make a block certainly a script.
+const MORE_PROGRAMS: [&str; 30] = [
+    "python",
+    "python3",
+    "node",
+    "go",
+    "make",
+    "echo",
+    "cat",
+    "ls",
+    "cp",
+    "rm",
+    "mv",
+    "ssh",
+    "helm",
+    "aws",
+    "gcloud",
+    "gh",
+    "terraform",
+    "export",
+    "source",
+    "bun",
+    "deno",
+    "ruby",
+    "bundle",
+    "rails",
+    "php",
+    "composer",
+    "java",
+    "mvn",
+    "touch",
+    "chmod",
+];
+
+/// What a shell block shows.
+#[derive(Default)]
+pub(super) struct Session {
+    /// The `$` before each command, with the blanks behind it.
+    pub(super) prompts: Vec<Range<usize>>,
+    /// The first line that is printed by a command.
+    pub(super) output: Option<Range<usize>>,
+}
+
+/// Whether blocks of this highlighter are pasted into a shell. A `console` shows a terminal as it is.
+pub(super) fn is_shell(highlighter: &str) -> bool {
+    SHELLS.contains(&highlighter)
+}
+
+/// What the block shows, where each of its lines is certain: a prompt with a command, the rest of one, a comment, or
+/// output right behind.
+pub(super) fn read_session(code: &CodeText<'_>) -> Option<Session> {
+    let mut session = Session::default();
+    let mut open = Open::default();
+    let mut program = "";
+    for (start, line) in code.lines() {
+        let text = line.trim();
+        if open.takes(text)? {
+            continue;
+        }
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        if let Some(command) = behind_prompt(text) {
+            let at = start + (line.len() - line.trim_start().len());
+            session.prompts.push(at..at + (text.len() - command.len()));
+            program = command.split_whitespace().next().unwrap_or_default();
+            open.read(command)?;
+        } else if session.output.is_none() {
+            if session.prompts.is_empty() || may_be_command(text, program) {
+                return None;
+            }
+            session.output = Some(start..start + line.len());
+        }
+    }
+    (open.is_closed() && !session.prompts.is_empty()).then_some(session)
+}
+
+/// The command behind a prompt.
+fn behind_prompt(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix('$')?;
+    let command = rest.trim_start_matches([' ', '\t']);
+    (command.is_empty() || command.len() < rest.len()).then_some(command)
+}
+
+/// Whether a line without a prompt may be a command, or the rest of the one before, which runs `program`.
+fn may_be_command(text: &str, program: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let name = first.split_once('=').map_or("", |(name, _)| name);
+    let is_assignment = !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    first == program
+        || is_assignment
+        || PROGRAMS.contains(&first)
+        || MORE_PROGRAMS.contains(&first)
+        || text.starts_with([
+            '-', '|', '&', '>', '.', '/', '~', '}', ')', '%', '\'', '"', '…',
+        ])
+        || ["fi", "done", "esac", "then", "do"].contains(&first)
+        || first.ends_with(['$', '%', '#'])
+        || (first.starts_with('(') && first.ends_with(')'))
+        || (text.starts_with('<') && text.ends_with('>'))
+        || text.contains(" # ")
+}
+
+/// What a command leaves open at the end of its line.
+#[derive(Default)]
+struct Open {
+    quote: Option<char>,
+    goes_on: bool,
+    /// The line that ends a here-document.
+    heredoc: Option<String>,
+}
+
+impl Open {
+    fn is_closed(&self) -> bool {
+        self.quote.is_none() && !self.goes_on && self.heredoc.is_none()
+    }
+
+    /// Whether the line belongs to the command before; none where that is not certain.
+    fn takes(&mut self, text: &str) -> Option<bool> {
+        if let Some(end) = &self.heredoc {
+            if text == end {
+                self.heredoc = None;
+            }
+            return Some(true);
+        }
+        if self.is_closed() {
+            return Some(false);
+        }
+        let is_prompt = behind_prompt(text).is_some() || text.starts_with("> ") || text == ">";
+        if is_prompt {
+            return None;
+        }
+        self.read(text)?;
+        Some(true)
+    }
+
+    /// Reads a line of a command; none where it begins a block such as `for … do`.
+    fn read(&mut self, text: &str) -> Option<()> {
+        let mut last = ' ';
+        let mut letters = text.char_indices();
+        self.goes_on = false;
+        let mut end = text.len();
+        while let Some((at, letter)) = letters.next() {
+            match self.quote {
+                Some('\'') if letter != '\'' => {}
+                _ if letter == '\\' => self.goes_on = letters.next().is_none(),
+                Some(quote) if letter == quote => self.quote = None,
+                None if "'\"`".contains(letter) => self.quote = Some(letter),
+                None if letter == '#' && last.is_whitespace() => {
+                    end = at;
+                    break;
+                }
+                None if letter == '<' && last == '<' && self.heredoc.is_none() => {
+                    self.heredoc = delimiter(&text[at + 1..]);
+                }
+                Some(_) | None => {}
+            }
+            last = letter;
+        }
+        let code = text[..end].trim_end();
+        // A comment behind the backslash is a slip, and does not make the next line output.
+        self.goes_on |= end < text.len() && code.ends_with('\\');
+        self.goes_on |= code.ends_with('|') || code.ends_with("&&");
+        let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let begins_block = ["do", "then", "{", "(", "else", "in"].contains(&word);
+        (self.quote.is_some() || !begins_block).then_some(())
+    }
+}
+
+/// The word that ends a here-document, from what stands behind `<<`.
+fn delimiter(rest: &str) -> Option<String> {
+    let rest = rest.strip_prefix(['-', '~']).unwrap_or(rest);
+    let rest = rest.trim_start_matches([' ', '\'', '"', '\\']);
+    let is_letter = |letter: &char| letter.is_alphanumeric() || *letter == '_';
+    let word: String = rest.chars().take_while(is_letter).collect();
+    (!word.is_empty()).then_some(word)
+}

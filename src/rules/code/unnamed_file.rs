@@ -1,0 +1,59 @@
+use super::support::{highlighter, title};
+use super::support_file_names::{is_named_before, is_named_inside};
+use crate::catalog::{FileForm, file_forms};
+use crate::diagnostic::Fix;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports code blocks that show a file and do not say which.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnnamedFile {
+    sources: bool,
+}
+
+impl Rule for UnnamedFile {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let mut behind = 0;
+        for block in page.code_blocks() {
+            let before = page.text().get(behind..block.span.start as usize);
+            behind = block.span.end as usize;
+            let Some(language) = highlighter(page, block) else {
+                continue;
+            };
+            if title(page, block).is_some() {
+                continue;
+            }
+            let code = page.code_text(block);
+            let mut forms = file_forms().iter();
+            let Some(form) = forms
+                .find(|form| (self.sources || !form.source) && form.fits(language, code.text()))
+            else {
+                continue;
+            };
+            if is_named_inside(code.text()) || before.is_some_and(is_named_before) {
+                continue;
+            }
+            let name = page.slice(block.language);
+            let finding = cx.report(block.language, message(form));
+            finding.note(format!(
+                "write it behind the language, such as `{name} {}`",
+                form.file
+            ));
+            if !form.like {
+                let edit = Edit::insert_after(block.language, format!(" {}", form.file));
+                finding.fix(Fix::risky(format!("name it `{}`", form.file), vec![edit]));
+            }
+        }
+    }
+}
+
+fn message(form: &FileForm) -> String {
+    if form.like {
+        "the code block shows a file and does not say its name".to_owned()
+    } else {
+        format!("the code block shows a `{}` and does not say so", form.file)
+    }
+}
