@@ -551,6 +551,42 @@ fn no_format_shows_a_secret() {
 }
 
 #[test]
+fn what_shows_the_navigation_shows_no_secret() {
+    let row = &mut Row(7);
+    let form = secrets().iter().find(|form| form.id == "groq-key");
+    let token = sample(form.expect("there"), row);
+    let folder = tempfile::tempdir().expect("a folder");
+    let manifest = format!(
+        r##"{{ "theme": "mint", "name": "A", "colors": {{ "primary": "#16A34A" }},
+        "variables": {{ "key": "{token}" }},
+        "navigation": {{ "anchors": [{{ "anchor": "Log {token}", "href": "https://a.example/?key={token}" }}] }} }}"##
+    );
+    fs::write(folder.path().join("docs.json"), manifest).expect("written");
+    for arguments in [
+        &["nav"][..],
+        &["nav", "--format", "json"],
+        &["nav", "--format", "html"],
+        &["nav", "--format", "mermaid"],
+        &["init-rules", "--user"],
+        &["init-rules", "--diff"],
+        &["init-rules"],
+    ] {
+        let command = Command::new(snapbox::cmd::cargo_bin!("mdxlint")).current_dir(folder.path());
+        let output = command.args(arguments).output().expect("it runs");
+        let shown = [output.stdout, output.stderr].concat();
+        let shown = String::from_utf8_lossy(&shown);
+        assert!(
+            shown.len() > 10 && !shown.contains(&token),
+            "{arguments:?}: {shown}"
+        );
+    }
+    for file in support::files(&folder.path().join(".cursor")) {
+        let text = fs::read_to_string(&file).expect("readable");
+        assert!(!text.contains(&token), "{}", file.display());
+    }
+}
+
+#[test]
 fn test_keys_are_mild_and_values_can_be_allowed() {
     let row = &mut Row(99);
     let of = |id: &str, row: &mut Row| {

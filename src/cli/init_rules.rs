@@ -1,6 +1,7 @@
 //! `mdxlint init-rules`: rule files for AI editors, made of the rules of the site.
 
 use super::args::InitRules;
+use super::covered::cover_manifest;
 use super::generated::{list, unreadable};
 use super::steps::{Manner, take};
 use super::terminal;
@@ -138,9 +139,11 @@ impl Looked {
                 || "--dir lies inside the site: name its root, or a folder around it",
             )?,
         };
+        let mut workspace = Workspace::open(target, Pool::default(), sources);
+        cover_manifest(&mut workspace);
         Ok(Self {
             settings,
-            workspace: Workspace::open(target, Pool::default(), sources),
+            workspace,
             editors,
             place,
         })

@@ -4,6 +4,7 @@ mod args;
 mod asked;
 mod changed;
 mod check;
+mod covered;
 mod explain;
 mod gate;
 mod gate_args;

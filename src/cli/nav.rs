@@ -1,6 +1,7 @@
 //! `mdxlint nav`: the navigation, as the platform builds it.
 
 use super::args::{Nav, NavFormat};
+use super::covered::cover_manifest;
 use super::progress::Progress;
 use super::terminal;
 use crate::diagnostic::{Finding, Severity};
@@ -93,6 +94,7 @@ fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
 
 fn read(target: Target) -> Arc<Site> {
     let mut workspace = Workspace::open(target, Pool::default(), Sources::default());
+    cover_manifest(&mut workspace);
     let mut progress = Progress::new(false);
     let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
     progress.end();

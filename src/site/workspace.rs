@@ -145,8 +145,8 @@ impl Workspace {
             || files.any(|source| source.path() == path)
     }
 
-    /// Reads the manifest and `.mintignore` as the overlay has them.
-    fn refresh(&mut self) {
+    /// Reads the manifest and `.mintignore` as the overlay has them; a snapshot does so by itself.
+    pub fn refresh(&mut self) {
         let root = &self.target.root;
         let ignored = self.sources.get(self.ignore_file);
         if let Some(text) = self.overlay.get(ignored.path()) {
