@@ -72,7 +72,7 @@ impl Site {
         all.map(|(path, file)| (path.as_str(), file))
     }
 
-    /// The API specifications that could be read, as they lie on disk; the number of each is that of a file of the run.
+    /// The API specifications, as they lie on disk; the number of each is that of a file of the run.
     /// They are read anew one by one, because they are large and nobody else needs their texts.
     pub fn specification_texts(&self) -> impl Iterator<Item = Source> {
         let put_off = self.sources.iter().filter(|source| source.is_put_off());

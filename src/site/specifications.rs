@@ -19,6 +19,8 @@ pub enum SpecificationFile {
     Read(Arc<Specification>),
     /// It could not be read; the file, which is one of the run, and why.
     Broken(FileId, ValueError),
+    /// It describes something else than endpoints of HTTP, and only its text is looked at.
+    Other,
 }
 
 /// The specifications of a site, by path from its root.
@@ -50,18 +52,36 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
     }
 }
 
-/// The paths of the OpenAPI specifications that `manifest` or a page names.
-pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
-    let mut wanted: BTreeSet<String> = BTreeSet::new();
-    let navigation = || manifest.navigation().into_iter();
-    let elements = navigation().flat_map(Navigation::elements);
-    let fields = elements.filter_map(|(_, element)| element.field("openapi"));
-    let fields = fields.map(|field| &field.value);
-    for value in fields.chain(manifest.get(&["api", "openapi"])) {
-        let names = specification_names(value).into_iter();
-        wanted.extend(names.filter_map(|(name, _)| specification_path(name)));
-    }
-    let entries = navigation().flat_map(Navigation::pages);
+/// The specifications that are to be read, by path, and whether they are OpenAPI.
+pub(super) type Wanted = BTreeMap<String, bool>;
+
+/// The specifications that `manifest` or a page names.
+pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
+    let others = paths_in(manifest, "asyncapi").into_iter();
+    let mut wanted: Wanted = others.map(|path| (path, false)).collect();
+    let openapi = openapi_paths(manifest, pages).into_iter();
+    wanted.extend(openapi.map(|path| (path, true)));
+    wanted
+}
+
+/// The paths in the values of `key` in `manifest`: in elements of the navigation, and in `api`.
+fn paths_in(manifest: &Manifest, key: &str) -> BTreeSet<String> {
+    let navigation = manifest.navigation().into_iter();
+    let elements = navigation.flat_map(Navigation::elements);
+    let fields = elements.filter_map(|(_, element)| element.field(key));
+    let values = fields.map(|field| &field.value);
+    let names = values
+        .chain(manifest.get(&["api", key]))
+        .flat_map(specification_names);
+    names
+        .filter_map(|(name, _)| specification_path(name))
+        .collect()
+}
+
+fn openapi_paths(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
+    let mut wanted = paths_in(manifest, "openapi");
+    let navigation = manifest.navigation().into_iter();
+    let entries = navigation.flat_map(Navigation::pages);
     let named = entries.filter_map(|entry| endpoint_reference(entry.path)?.file);
     wanted.extend(named.filter_map(specification_path));
     for page in pages {
@@ -76,27 +96,26 @@ pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<Strin
 /// its reader busy.
 pub(super) fn read(
     known: &mut Specifications,
-    paths: BTreeSet<String>,
+    paths: Wanted,
     root: &Path,
     pool: Pool,
     sources: &mut Sources,
 ) {
     let first = sources.next_id().0;
-    let files: Vec<PathBuf> = paths.iter().map(|path| root.join(path)).collect();
+    let files = paths
+        .iter()
+        .map(|(path, is_openapi)| (root.join(path), *is_openapi));
+    let files: Vec<(PathBuf, bool)> = files.collect();
     let work = files.clone();
     let job = move |index: usize| {
         let id = FileId(first + u32::try_from(index).unwrap_or_default());
-        let source = Disk.read(id, work[index].clone());
-        let read = openapi::read(source.text());
-        // Of one that was read the text is not kept: a finding that points into it reads it again.
-        let source = match read {
-            Ok(_) => Disk.later(id, work[index].clone()),
-            Err(_) => source,
-        };
-        (source, read)
+        let (path, is_openapi) = &work[index];
+        let read = is_openapi.then(|| openapi::read(Disk.read(id, path.clone()).text()));
+        // No text is kept: a finding that points into it reads it again.
+        (Disk.later(id, path.clone()), read)
     };
     let outcomes = pool.run(paths.len(), job, &mut |_| ());
-    for ((path, full), outcome) in paths.into_iter().zip(files).zip(outcomes) {
+    for ((path, (full, _)), outcome) in paths.into_keys().zip(files).zip(outcomes) {
         let (source, read) = match outcome {
             Outcome::Done((source, read)) => (source, read),
             lost => {
@@ -105,15 +124,16 @@ pub(super) fn read(
                     _ => format!("it could not be read within {} s", pool.limit.as_secs_f64()),
                 };
                 let source = Disk.later(sources.next_id(), full);
-                (source, Err(ValueError { offset: 0, message }))
+                (source, Some(Err(ValueError { offset: 0, message })))
             }
         };
         let file = sources.add(source).id();
         known.insert(
             path,
             match read {
-                Ok(specification) => SpecificationFile::Read(Arc::new(specification)),
-                Err(error) => SpecificationFile::Broken(file, error),
+                Some(Ok(specification)) => SpecificationFile::Read(Arc::new(specification)),
+                Some(Err(error)) => SpecificationFile::Broken(file, error),
+                None => SpecificationFile::Other,
             },
         );
     }

@@ -107,7 +107,7 @@ impl Site {
     pub fn named<'s>(&'s self, name: &'s str, span: Option<Span>) -> NamedSpecification<'s> {
         let file = specification_path(name).map(|path| self.specification(&path));
         let state = match file {
-            None => SpecificationState::Elsewhere,
+            None | Some(Some(SpecificationFile::Other)) => SpecificationState::Elsewhere,
             Some(None) => SpecificationState::Missing,
             Some(Some(SpecificationFile::Broken(..))) => SpecificationState::Broken,
             Some(Some(SpecificationFile::Read(read))) => SpecificationState::Read(read),
