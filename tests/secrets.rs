@@ -14,11 +14,10 @@ use mdxlint::catalog::{SecretKind, SecretPattern, secrets};
 use mdxlint::secrets::{Found, find};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind};
-use snapbox::cmd::Command;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{Lab, project};
+use support::{Lab, program, project};
 
 /// Numbers that look random and are always the same.
 struct Row(u64);
@@ -507,7 +506,7 @@ fn no_format_shows_a_secret() {
     let config = folder.path().join("mdxlint.yaml");
     fs::write(config, "extends: strict\n").expect("written");
     let run = |arguments: &[&str]| {
-        let command = Command::new(snapbox::cmd::cargo_bin!("mdxlint")).current_dir(folder.path());
+        let command = program().current_dir(folder.path());
         let output = command
             .env("COLUMNS", "200")
             .args(arguments)

@@ -21,7 +21,7 @@ pub use component::{
 pub use docs_json::docs_json;
 pub use docs_table::{Choice, Condition, DocsField, DocsTable, Form, More, ObjectFacts, TextKind};
 pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
-pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
+pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::nearest;

@@ -1,13 +1,14 @@
 //! `mdxlint check`: the run itself.
 
 use super::args::{Check, FailOn, Format};
+use super::outputs::Outputs;
 use super::progress::Progress;
 use super::terminal;
 use crate::config;
 use crate::diagnostic::{Safety, Severity};
-use crate::engine::{Mended, Report, Roster, Sink, Tally, check, mend};
+use crate::engine::{Mended, Report, Roster, Tally, check, mend};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, Concise, Full, Json, plain, summary};
+use crate::report::{Base, plain, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -42,7 +43,7 @@ struct Session<'a> {
     pool: Pool,
     /// The text on standard input, and the file that it stands for.
     input: Option<(PathBuf, String)>,
-    sink: Option<Box<dyn Sink>>,
+    outputs: Outputs,
     made: usize,
     changed: usize,
     notes: Vec<String>,
@@ -59,11 +60,10 @@ impl<'a> Session<'a> {
             limit: arguments.page_timeout,
             ..Pool::default()
         };
-        let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
         Ok(Self {
             arguments,
             input: None,
-            sink: (!prints_text).then(|| sink(arguments, &base)),
+            outputs: Outputs::new(arguments, &base)?,
             base,
             pool,
             made: 0,
@@ -117,6 +117,7 @@ impl<'a> Session<'a> {
         let mut progress = Progress::new();
         let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
         progress.end();
+        self.outputs.spare(&site)?;
         self.note_site(&site);
         let report = if self.arguments.fix || self.arguments.diff {
             let allow = if self.arguments.unsafe_fixes {
@@ -212,9 +213,9 @@ impl<'a> Session<'a> {
     }
 
     fn print(&mut self, site: &Site, report: &Report) -> anyhow::Result<()> {
-        let Some(sink) = &mut self.sink else {
+        if self.outputs.is_empty() {
             return Ok(());
-        };
+        }
         // No format ever sees a secret: neither in what findings say nor in the lines around them.
         let veil = report.veil(site);
         let veiled =
@@ -224,16 +225,15 @@ impl<'a> Session<'a> {
             .map_or((site, report), |(site, report)| (site, report));
         for found in report.by_file() {
             if let Some(first) = found.first() {
-                sink.file(site.source(first.span.file), found, site)?;
+                let source = site.source(first.span.file);
+                self.outputs.file(source, found, site)?;
             }
         }
         Ok(())
     }
 
-    fn end(mut self, tally: &Tally) -> anyhow::Result<ExitCode> {
-        if let Some(sink) = &mut self.sink {
-            sink.end(tally)?;
-        }
+    fn end(self, tally: &Tally) -> anyhow::Result<ExitCode> {
+        self.outputs.end(tally)?;
         for note in &self.notes {
             terminal::say(&format!("note: {note}\n"));
         }
@@ -250,7 +250,7 @@ impl<'a> Session<'a> {
                 self.made, self.changed
             ));
         }
-        if self.arguments.format != Some(Format::Json) {
+        if self.arguments.format.is_none_or(Format::is_for_people) {
             terminal::say(&summary(tally));
         }
         let failing = match self.arguments.fail_on {
@@ -260,20 +260,6 @@ impl<'a> Session<'a> {
             FailOn::Info => tally.at_least(Severity::Info),
         };
         Ok(ExitCode::from(u8::from(failing > 0)))
-    }
-}
-
-fn sink(arguments: &Check, base: &Base) -> Box<dyn Sink> {
-    let usual = if terminal::is_terminal() {
-        Format::Full
-    } else {
-        Format::Concise
-    };
-    let (out, base) = (terminal::out(), base.clone());
-    match arguments.format.unwrap_or(usual) {
-        Format::Full => Box::new(Full::new(out, base, terminal::uses_colour(arguments.color))),
-        Format::Concise => Box::new(Concise::new(out, base)),
-        Format::Json => Box::new(Json::new(out, base)),
     }
 }
 

@@ -7,6 +7,7 @@ mod generated;
 mod init;
 mod init_rules;
 mod nav;
+mod outputs;
 mod progress;
 mod rules;
 mod steps;

@@ -1,11 +1,13 @@
 //! Files: their texts, which of them are there, and how they are written. The only room that touches the disk.
 
 mod disk;
+mod draft;
 mod ignored;
 mod source;
 mod walk;
 
 pub use disk::{Disk, WriteError};
+pub use draft::Draft;
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};
 pub use walk::{Entry, Skipped, relative, walk};

@@ -22,7 +22,7 @@ impl<W: Write> Concise<W> {
 
 impl<W: Write> Sink for Concise<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = self.base.name(source.path());
+        let path = self.base.shown(source.path());
         for finding in found {
             let at = source.position(finding.span.start);
             let safe = finding
@@ -32,7 +32,7 @@ impl<W: Write> Sink for Concise<W> {
             writeln!(
                 self.out,
                 "{}:{}:{}: {}[{}] {}{}",
-                plain(&path),
+                path,
                 at.line,
                 at.column,
                 finding.severity,

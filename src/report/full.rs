@@ -1,5 +1,6 @@
 //! Findings for a person: the source in a frame, what to do, and the fix.
 
+use super::place::is_unsafe;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
@@ -173,17 +174,17 @@ impl<'v> Files<'v> for View<'v> {
     }
 }
 
-/// The text with each control character turned into one of the same length that does nothing.
+/// The text with each character that a terminal obeys turned into one of the same length that does nothing.
 fn harmless(text: &str) -> Cow<'_, str> {
-    let does_something =
-        |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
+    let does_something = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
     if !text.chars().any(does_something) {
         return Cow::Borrowed(text);
     }
     let replaced = text.chars().map(|letter| match letter.len_utf8() {
         _ if !does_something(letter) => letter,
         1 => '?',
-        _ => '\u{b7}',
+        2 => '\u{b7}',
+        _ => '\u{fffd}',
     });
     Cow::Owned(replaced.collect())
 }

@@ -28,6 +28,13 @@ impl Base {
         let parts: Vec<Cow<'_, str>> = std::iter::repeat_n("..".into(), up).chain(down).collect();
         parts.join("/")
     }
+
+    /// `path` as a line may begin with it: in pipelines, `::` there would begin a command.
+    pub(super) fn shown(&self, path: &Path) -> String {
+        let name = self.name(path);
+        let here = if name.starts_with("::") { "./" } else { "" };
+        format!("{here}{}", plain(&name))
+    }
 }
 
 /// `text` with control characters written out, so that it stays on its line and the terminal obeys nothing in it.
@@ -47,9 +54,9 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Control characters, and those that turn the direction of the text around them.
-fn is_unsafe(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Control characters, line breaks of other kinds, and what turns the direction of the text around it.
+pub(super) fn is_unsafe(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -61,6 +68,15 @@ mod tests {
         let base = Base(PathBuf::from("/work/docs"));
         assert_eq!(base.name(Path::new("/work/docs/a/b.mdx")), "a/b.mdx");
         assert_eq!(base.name(Path::new("/work/other/b.mdx")), "../other/b.mdx");
+    }
+
+    #[test]
+    fn names_begin_no_command() {
+        let base = Base(PathBuf::from("/work"));
+        assert_eq!(
+            base.shown(Path::new("/work/::error::a.mdx")),
+            "./::error::a.mdx"
+        );
     }
 
     #[test]

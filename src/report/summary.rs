@@ -7,15 +7,7 @@ use std::fmt::Write as _;
 pub fn summary(tally: &Tally) -> String {
     let pages = counted(tally.checked, "page");
     let seconds = tally.elapsed.as_secs_f64();
-    let parts: Vec<String> = [
-        (tally.errors, "error"),
-        (tally.warnings, "warning"),
-        (tally.infos, "info"),
-    ]
-    .into_iter()
-    .filter(|(count, _)| *count > 0)
-    .map(|(count, what)| counted(count, what))
-    .collect();
+    let parts = parts(tally);
     if parts.is_empty() {
         return format!("Checked {pages} in {seconds:.2} s: nothing to report.\n");
     }
@@ -44,7 +36,28 @@ pub fn summary(tally: &Tally) -> String {
     text
 }
 
-fn counted(count: usize, what: &str) -> String {
+/// 3 errors, 1 warning in 2 files, for formats that say it in passing.
+pub(super) fn totals(tally: &Tally) -> String {
+    let parts = parts(tally);
+    if parts.is_empty() {
+        return "nothing to report".to_owned();
+    }
+    format!("{} in {}", parts.join(", "), counted(tally.files, "file"))
+}
+
+/// How many findings there are of each severity that there is.
+fn parts(tally: &Tally) -> Vec<String> {
+    let counts = [
+        (tally.errors, "error"),
+        (tally.warnings, "warning"),
+        (tally.infos, "info"),
+    ];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    counts.map(|(count, what)| counted(count, what)).collect()
+}
+
+/// 3 pages.
+pub(super) fn counted(count: usize, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} {what}{plural}", grouped(count))
 }
