@@ -86,7 +86,11 @@ impl Finding {
         }
         if let Some(fix) = &mut self.fix {
             veil.cover(&mut fix.label);
-            if fix.edits.iter().any(|edit| veil.over(&edit.text) != edit.text) {
+            if fix
+                .edits
+                .iter()
+                .any(|edit| veil.over(&edit.text) != edit.text)
+            {
                 fix.edits.clear();
             }
         }

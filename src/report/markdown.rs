@@ -21,7 +21,7 @@ const LONGEST_MESSAGE: usize = 500;
 pub struct Markdown<W> {
     out: W,
     base: Base,
-    /// For each severity, the first findings: the order they came in, their file, their row.
+    /// For each severity, the first findings: the order they came in, the name of their file, their row.
     rows: [Vec<(usize, String, String)>; 3],
     count: usize,
 }
@@ -56,7 +56,7 @@ impl<W: Write> Markdown<W> {
 
 impl<W: Write> Sink for Markdown<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = self.base.name(source.path());
+        let path = code(&self.base.name(source.path()));
         for finding in found {
             self.count += 1;
             let rows = match finding.severity {
@@ -91,7 +91,7 @@ impl<W: Write> Sink for Markdown<W> {
         }
         let rows = self.chosen();
         for group in rows.chunk_by(|a, b| a.1 == b.1) {
-            let path = code(&group[0].1);
+            let path = &group[0].1;
             let findings = counted(group.len(), "finding");
             write!(
                 self.out,

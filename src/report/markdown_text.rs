@@ -2,6 +2,9 @@
 
 use std::fmt::Write as _;
 
+/// A space without width. Outside of code, GitHub looks behind `@` and `#` for somebody to call, whatever markup says.
+const BREAK: &str = "\u{200b}";
+
 /// `text`, one line, as Markdown that shows it. What stands between backticks becomes code.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
@@ -12,22 +15,22 @@ pub(super) fn escaped(text: &str) -> String {
         let is_paired = is_code && parts.peek().is_some();
         if is_paired {
             out.push_str("<code>");
-            part.chars().for_each(|letter| push(&mut out, letter));
+            part.chars().for_each(|letter| push(&mut out, letter, ""));
             out.push_str("</code>");
         } else {
             if is_code {
                 out.push_str("&#96;");
             }
-            part.chars().for_each(|letter| push(&mut out, letter));
+            part.chars()
+                .for_each(|letter| push(&mut out, letter, BREAK));
         }
         is_code = !is_code;
     }
     out
 }
 
-/// Every sign that might mean something is written by its number. Behind `@` and `#` stands a space without width:
-/// GitHub looks for names and numbers to link in what the numbers have become.
-fn push(out: &mut String, letter: char) {
+/// Writes every sign that might mean something by its number, and `after` behind those that call somebody.
+fn push(out: &mut String, letter: char, after: &str) {
     let is_harmless = match letter {
         // No address becomes a link.
         '.' => !out.ends_with(['w', 'W']),
@@ -41,7 +44,7 @@ fn push(out: &mut String, letter: char) {
     // Writing to a string cannot fail.
     let _ = write!(out, "&#{};", u32::from(letter));
     if matches!(letter, '@' | '#') {
-        out.push('\u{200b}');
+        out.push_str(after);
     }
 }
 
@@ -52,10 +55,7 @@ mod tests {
     #[test]
     fn words_make_no_markup() {
         assert_eq!(escaped("an `a|b` here"), "an <code>a&#124;b</code> here");
-        assert_eq!(
-            escaped("<b> [x](y) `"),
-            "&#60;b&#62; &#91;x&#93;(y) &#96;"
-        );
+        assert_eq!(escaped("<b> [x](y) `"), "&#60;b&#62; &#91;x&#93;(y) &#96;");
         assert_eq!(escaped("@all"), "&#64;\u{200b}all");
         assert_eq!(escaped("https://www.x.y"), "https&#58;//www&#46;x.y");
     }
