@@ -86,12 +86,12 @@ impl Scene {
             (
                 NASTY,
                 "---\ntitle: A\n---\n\n## Größe\n\n## Größe\n\nGrün 🚀: ![](/a.png)\n\n\
-                 ```pyth\u{1b}[2J::error::<b>&,%0A\nx\n```\n\n```\u{202e}\u{9b}py|`@all`\nx\n```\n"
+                 ```pyth\u{1b}[2J::error::<b>&,%0A\nx\n```\n\n```\u{202e}\u{9b}py|@all\nx\n```\n"
                     .to_owned(),
             ),
             (
                 MARKED,
-                "---\ntitle: B\n---\n\n## Start\n\n<img\n  src=\"/a.png\"\n/>\n\n[to](#strat)\n\n# Install\n\n```python3\nx\n```\n"
+                "---\ntitle: B\n---\n\n## Start\n\n<img\n  src=\"/a.png\"\n/>\n\n[to](#strat), [to](#strat)\n\n# Install\n\n```python3\nx\n```\n"
                     .to_owned(),
             ),
             (
@@ -302,6 +302,27 @@ fn gitlab_and_rdjson_fit_their_schemas() {
         let path = format!("tests/data/{format}.schema.json");
         fits(&parsed(&Scene::clean().print(format)), &schema(&path));
     }
+}
+
+/// The examples in the documentation are what the program prints of the demo. `…` ends a line that goes on.
+#[test]
+fn the_documentation_shows_what_is_printed() {
+    let text = fs::read_to_string(project().join("docs/formats.md")).expect("there");
+    let mut shown = BTreeSet::new();
+    for section in text.split("\n## `").skip(1) {
+        let (format, rest) = section.split_once('`').expect("a name");
+        let block = rest.split("\n```").nth(1).expect("an example");
+        let command = program().current_dir(project());
+        let site = "fixtures/sites/parcel-draft";
+        let (_, out, _) = run(command.args(["check", site, "--format", format]));
+        for line in block.lines().skip(1) {
+            let line = line.trim_end_matches('\u{2026}');
+            assert!(out.contains(line), "{format} does not print {line}");
+        }
+        shown.insert(format);
+    }
+    let all: BTreeSet<&str> = PEOPLE.into_iter().chain(MACHINES).collect();
+    assert_eq!(shown, all);
 }
 
 /// A suggestion of reviewdog does what `--fix` does.

@@ -34,8 +34,8 @@ fn push(out: &mut String, letter: char, after: &str) {
     let is_harmless = match letter {
         // No address becomes a link.
         '.' => !out.ends_with(['w', 'W']),
-        ':' => !out.ends_with(|before: char| before.is_ascii_alphanumeric()),
-        _ => !letter.is_ascii_punctuation() || " ,;?'\"()/-+=%".contains(letter),
+        '/' => !out.ends_with(':'),
+        _ => !letter.is_ascii_punctuation() || " ,;:?'\"()-+=%".contains(letter),
     };
     if is_harmless {
         out.push(letter);
@@ -57,6 +57,6 @@ mod tests {
         assert_eq!(escaped("an `a|b` here"), "an <code>a&#124;b</code> here");
         assert_eq!(escaped("<b> [x](y) `"), "&#60;b&#62; &#91;x&#93;(y) &#96;");
         assert_eq!(escaped("@all"), "&#64;\u{200b}all");
-        assert_eq!(escaped("https://www.x.y"), "https&#58;//www&#46;x.y");
+        assert_eq!(escaped("https://www.x.y"), "https:&#47;/www&#46;x.y");
     }
 }
