@@ -219,7 +219,9 @@ fn json_and_jsonl_fit_their_schema_and_say_the_same() {
     let mut one = json!({ "$ref": "#/$defs/finding" });
     one["$defs"] = all["$defs"].clone();
     let lines: Vec<Value> = scene.print("jsonl").lines().map(parsed).collect();
-    lines.iter().for_each(|line| fits(line, &one));
+    for line in &lines {
+        fits(line, &one);
+    }
     assert_eq!(document["findings"], Value::from(lines.clone()));
     let paths: BTreeSet<&str> = lines
         .iter()

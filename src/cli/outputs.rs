@@ -110,7 +110,8 @@ impl Outputs {
     pub(super) fn end(mut self, tally: &Tally) -> anyhow::Result<()> {
         self.each(&mut |sink| sink.end(tally))?;
         for (draft, _) in self.files {
-            draft.keep()?;
+            let name = shown(draft.path());
+            draft.keep().with_context(|| format!("--output {name}"))?;
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! Files that are written piece by piece, and take their names when they are whole.
 
-use super::disk::WriteError;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,11 +16,10 @@ impl Draft {
     /// Begins the file at `path`.
     ///
     /// # Errors
-    /// [`WriteError`] where the folder is not there or may not be written to.
-    pub fn begin(path: &Path) -> Result<Self, WriteError> {
-        let refused = |error| WriteError::Refused(path.display().to_string(), error);
+    /// The system's own, where the folder is not there or may not be written to.
+    pub fn begin(path: &Path) -> io::Result<Self> {
         Ok(Self {
-            file: begin_beside(path).map_err(refused)?,
+            file: begin_beside(path)?,
             path: path.to_owned(),
         })
     }
@@ -42,23 +40,18 @@ impl Draft {
     /// Gives the file its name, in the place of one that bears it already; that one's permissions stay.
     ///
     /// # Errors
-    /// [`WriteError`], with the file at `path` as it was.
+    /// The system's own, with the file at that name as it was.
     #[expect(
         clippy::disallowed_methods,
         reason = "this room is the door to the disk"
     )]
-    pub fn keep(self) -> Result<(), WriteError> {
-        let name = self.path.display().to_string();
-        let before = fs::metadata(&self.path);
-        let put = || -> io::Result<()> {
-            if let Ok(before) = before {
-                fs::set_permissions(self.file.path(), before.permissions())?;
-            }
-            self.file.as_file().sync_all()?;
-            self.file.persist(&self.path)?;
-            Ok(())
-        };
-        put().map_err(|error| WriteError::Refused(name, error))
+    pub fn keep(self) -> io::Result<()> {
+        if let Ok(before) = fs::metadata(&self.path) {
+            fs::set_permissions(self.file.path(), before.permissions())?;
+        }
+        self.file.as_file().sync_all()?;
+        self.file.persist(&self.path)?;
+        Ok(())
     }
 }
 

@@ -55,25 +55,7 @@ impl<W: Write> Junit<W> {
         let at = source.position(finding.span.start);
         let title = format!("{} at {}:{}", finding.rule, at.line, at.column);
         let message = allowed(&finding.message);
-        let mut text = format!("{name}:{}:{}: ", at.line, at.column);
-        // Line breaks are allowed in a text; what stands between them has none.
-        text.push_str(
-            &said::lines(finding)
-                .lines()
-                .map(allowed)
-                .collect::<Vec<_>>()
-                .join("\n"),
-        );
-        if let Some(fix) = &finding.fix {
-            text.push_str(&format!(
-                "\nfix ({}): {}",
-                fix.safety.as_str(),
-                allowed(&fix.label)
-            ));
-        }
-        if let Some(facts) = catalog::find(finding.rule) {
-            text.push_str(&format!("\n{}", facts.url()));
-        }
+        let text = text(finding, &format!("{name}:{}:{}", at.line, at.column));
         self.xml
             .create_element("testcase")
             .with_attribute(("name", &*title))
@@ -121,4 +103,22 @@ impl<W: Write> Sink for Junit<W> {
         writeln!(self.xml.get_mut())?;
         self.xml.get_mut().flush()
     }
+}
+
+/// Everything that a finding says, below the place that it is about.
+fn text(finding: &Finding, place: &str) -> String {
+    let said = said::lines(finding);
+    let mut lines: Vec<String> = said.lines().map(allowed).collect();
+    if let Some(first) = lines.first_mut() {
+        *first = format!("{place}: {first}");
+    }
+    if let Some(fix) = &finding.fix {
+        lines.push(format!(
+            "fix ({}): {}",
+            fix.safety.as_str(),
+            allowed(&fix.label)
+        ));
+    }
+    lines.extend(catalog::find(finding.rule).map(catalog::Facts::url));
+    lines.join("\n")
 }
