@@ -15,6 +15,7 @@ use snapbox::cmd::Command;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 use support::{program, project, same_as_file};
 
 const MACHINES: [&str; 10] = [
@@ -408,6 +409,19 @@ fn a_comment_stays_within_its_bounds() {
         out.ends_with(&format!("\nAnd {} more.\n", 180 - shown)),
         "{shown}"
     );
+}
+
+/// A line as long as a page, with findings all along it: what is said of one must not take a walk through the line.
+#[test]
+fn a_long_line_takes_no_longer_than_many_short_ones() {
+    let page = format!("---\ntitle: A\n---\n\n{}\n", "![](a) ü ".repeat(6_000));
+    let scene = Scene::new(&[("a.mdx", page)]);
+    for format in PEOPLE.into_iter().chain(MACHINES) {
+        let begin = Instant::now();
+        assert!(scene.print(format).len() > 1_000);
+        let time = begin.elapsed();
+        assert!(time < Duration::from_secs(15), "{format}: {time:?}");
+    }
 }
 
 #[test]
