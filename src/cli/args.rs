@@ -176,7 +176,7 @@ pub(super) enum Format {
     Github,
     /// A code quality report of GitLab
     Gitlab,
-    /// XML of `JUnit`: each finding is a failed test
+    /// XML of JUnit: each finding is a failed test
     Junit,
     /// XML of Checkstyle
     Checkstyle,

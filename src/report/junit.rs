@@ -1,4 +1,4 @@
-//! Findings as failed tests: the XML form of `JUnit`, which every pipeline shows.
+//! Findings as failed tests: the XML form of JUnit, which every pipeline shows.
 
 use super::xml::allowed;
 use super::{Base, said};
