@@ -10,12 +10,10 @@ mod support;
 use snapbox::cmd::Command;
 use std::fs;
 use std::path::Path;
-use support::project;
+use support::{program, project};
 
 fn mdxlint() -> Command {
-    Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
-        .current_dir(project())
-        .env("NO_COLOR", "1")
+    program().current_dir(project())
 }
 
 /// A site with these files.

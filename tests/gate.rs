@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
-use support::{copy, project};
+use support::{copy, program, project};
 
 /// A git repository with the fixture site in its folder `docs`, and some faults that are old.
 struct Scene {
@@ -84,12 +84,8 @@ impl Scene {
     }
 
     fn output(&self, arguments: &[&str]) -> Output {
-        Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
-            .current_dir(self.folder.path())
-            .env_remove("GITHUB_ACTIONS")
-            .args(arguments)
-            .output()
-            .expect("it runs")
+        let command = program().current_dir(self.folder.path());
+        command.args(arguments).output().expect("it runs")
     }
 
     fn run(&self, arguments: &[&str]) -> Run {
@@ -156,6 +152,32 @@ fn the_gate_reports_what_is_new_and_nothing_else() {
     }
     let run = scene.run(&["--no-baseline"]);
     assert_eq!(run.found.len(), three.len() + OLD_FOUND.len());
+    for format in [
+        "full",
+        "concise",
+        "grouped",
+        "json",
+        "jsonl",
+        "sarif",
+        "github",
+        "gitlab",
+        "junit",
+        "checkstyle",
+        "rdjson",
+        "markdown",
+        "agent",
+    ] {
+        let output = scene.output(&["--format", format]);
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        for found in three {
+            let (path, rule) = found.split_once(' ').expect("two words");
+            assert!(
+                text.contains(path) && text.contains(rule),
+                "{format}: {found}\n{text}"
+            );
+        }
+        assert!(!text.contains("old.mdx"), "{format}: {text}");
+    }
 }
 
 #[test]

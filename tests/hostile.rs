@@ -190,8 +190,35 @@ fn a_hostile_site_is_reported_on_and_does_no_harm() {
         ],
     );
     is_harmless(&full, "full");
-    let json = is_harmless(&run(folder.path(), &["site", "--format", "json"]), "json");
-    serde_json::from_str::<serde_json::Value>(&json).expect("JSON");
+}
+
+#[test]
+fn no_format_lets_a_hostile_site_speak() {
+    let folder = scene();
+    fs::remove_dir_all(folder.path().join("site/many")).expect("removed");
+    for format in [
+        "full",
+        "grouped",
+        "json",
+        "jsonl",
+        "sarif",
+        "github",
+        "gitlab",
+        "junit",
+        "checkstyle",
+        "rdjson",
+        "markdown",
+        "agent",
+    ] {
+        let text = is_harmless(&run(folder.path(), &["site", "--format", format]), format);
+        match format {
+            "json" | "sarif" | "gitlab" | "rdjson" => {
+                serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
+            }
+            "github" => assert!(text.lines().all(|line| line.starts_with("::"))),
+            _ => assert!(text.contains("huge.mdx"), "{format}"),
+        }
+    }
 }
 
 #[test]

@@ -14,11 +14,10 @@ use mdxlint::catalog::{SecretKind, SecretPattern, secrets};
 use mdxlint::secrets::{Found, find};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind};
-use snapbox::cmd::Command;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{Lab, project};
+use support::{Lab, program, project};
 
 /// Numbers that look random and are always the same.
 struct Row(u64);
@@ -507,7 +506,7 @@ fn no_format_shows_a_secret() {
     let config = folder.path().join("mdxlint.yaml");
     fs::write(config, "extends: strict\n").expect("written");
     let run = |arguments: &[&str]| {
-        let command = Command::new(snapbox::cmd::cargo_bin!("mdxlint")).current_dir(folder.path());
+        let command = program().current_dir(folder.path());
         let output = command
             .env("COLUMNS", "200")
             .args(arguments)
@@ -520,7 +519,17 @@ fn no_format_shows_a_secret() {
         &["--format", "full"][..],
         &["--format", "full", "--color", "always"],
         &["--format", "concise"],
+        &["--format", "grouped"],
         &["--format", "json"],
+        &["--format", "jsonl"],
+        &["--format", "sarif"],
+        &["--format", "github"],
+        &["--format", "gitlab"],
+        &["--format", "junit"],
+        &["--format", "checkstyle"],
+        &["--format", "rdjson"],
+        &["--format", "markdown"],
+        &["--format", "agent"],
         &["--diff"],
         &["--diff", "--unsafe-fixes"],
     ] {
@@ -571,7 +580,7 @@ fn what_shows_the_navigation_shows_no_secret() {
         &["init-rules", "--diff"],
         &["init-rules"],
     ] {
-        let command = Command::new(snapbox::cmd::cargo_bin!("mdxlint")).current_dir(folder.path());
+        let command = program().current_dir(folder.path());
         let output = command.args(arguments).output().expect("it runs");
         let shown = [output.stdout, output.stderr].concat();
         let shown = String::from_utf8_lossy(&shown);

@@ -9,6 +9,9 @@ use std::sync::LazyLock;
 /// The pages of the rules and their data tables.
 pub(super) static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/rules");
 
+/// Where the project is at home.
+pub const HOME: &str = "https://github.com/mdxlint/mdxlint";
+
 /// The folder of a rule.
 pub type Group = &'static str;
 
@@ -118,10 +121,7 @@ impl Facts {
 
     /// Where its page is to be read.
     pub fn url(&self) -> String {
-        format!(
-            "https://github.com/mdxlint/mdxlint/blob/main/rules/{}/{}.md",
-            self.group, self.id
-        )
+        format!("{HOME}/blob/main/rules/{}/{}.md", self.group, self.id)
     }
 }
 

@@ -22,7 +22,7 @@ pub use component::{
 pub use docs_json::docs_json;
 pub use docs_table::{Choice, Condition, DocsField, DocsTable, Form, More, ObjectFacts, TextKind};
 pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
-pub use facts::{Facts, Fixes, Group, OptionFacts, Subject, find, rules};
+pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
 pub use file_forms::{FileForm, file_forms};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};

@@ -53,6 +53,9 @@ pub(super) struct Check {
     /// How findings are printed [default: full on a terminal, else concise]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
+    /// Write the findings to this file too; may be given several times
+    #[arg(long, value_name = "FORMAT=FILE", conflicts_with = "diff", value_parser = output)]
+    pub(super) output: Vec<Output>,
     /// The mildest finding that makes the exit code 1
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     pub(super) fail_on: FailOn,
@@ -175,8 +178,42 @@ pub(super) enum Format {
     Full,
     /// One line a finding
     Concise,
+    /// Columns under the name of each file
+    Grouped,
     /// One JSON document
     Json,
+    /// One JSON object a line, each a finding
+    Jsonl,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Annotations of GitHub Actions
+    Github,
+    /// A code quality report of GitLab
+    Gitlab,
+    /// XML of JUnit: each finding is a failed test
+    Junit,
+    /// XML of Checkstyle
+    Checkstyle,
+    /// The diagnostic format of reviewdog, with suggestions
+    Rdjson,
+    /// A comment under a pull request
+    Markdown,
+    /// One short line a finding with its fix, for AI agents
+    Agent,
+}
+
+impl Format {
+    /// Whether a person reads it, who wants to be told more than the findings.
+    pub(super) fn is_for_people(self) -> bool {
+        matches!(self, Self::Full | Self::Concise | Self::Grouped)
+    }
+}
+
+/// A file that findings are written to.
+#[derive(Debug, Clone)]
+pub(super) struct Output {
+    pub(super) format: Format,
+    pub(super) path: PathBuf,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -210,6 +247,26 @@ pub(super) enum NavFormat {
 pub(super) enum RulesFormat {
     Text,
     Json,
+}
+
+fn output(text: &str) -> Result<Output, String> {
+    let (format, path) = text
+        .split_once('=')
+        .filter(|(_, path)| !path.is_empty())
+        .ok_or("write it as FORMAT=FILE, for example sarif=mdxlint.sarif")?;
+    let names = || {
+        Format::value_variants()
+            .iter()
+            .filter_map(ValueEnum::to_possible_value)
+    };
+    let format = Format::from_str(format, false).map_err(|_| {
+        let names: Vec<String> = names().map(|name| name.get_name().to_owned()).collect();
+        format!("`{format}` is none of {}", names.join(", "))
+    })?;
+    Ok(Output {
+        format,
+        path: path.into(),
+    })
 }
 
 fn seconds(text: &str) -> Result<std::time::Duration, String> {

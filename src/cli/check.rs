@@ -4,13 +4,14 @@ use super::args::{Check, FailOn, Format};
 use super::asked::Asked;
 use super::gate::Gate;
 use super::ignores::Ignores;
+use super::outputs::Outputs;
 use super::progress::Progress;
 use super::{terminal, written};
 use crate::config::{self, Choice};
 use crate::diagnostic::{Safety, Severity};
-use crate::engine::{Report, Roster, Sink, Tally, check, mend, silence};
+use crate::engine::{Report, Roster, Tally, check, mend, silence};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, Concise, Full, Json, Statistics, plain, summary};
+use crate::report::{Base, plain, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -51,7 +52,7 @@ struct Session<'a> {
     /// The roots of the sites that it is about.
     roots: Vec<PathBuf>,
     asked: Asked,
-    sink: Option<Box<dyn Sink>>,
+    outputs: Outputs,
     made: usize,
     changed: usize,
     notes: Vec<String>,
@@ -68,11 +69,10 @@ impl<'a> Session<'a> {
             limit: arguments.page_timeout,
             ..Pool::default()
         };
-        let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
         Ok(Self {
             arguments,
             asked: Asked::read(arguments, &base.0)?,
-            sink: (!prints_text).then(|| sink(arguments, &base)),
+            outputs: Outputs::new(arguments, &base)?,
             base,
             pool,
             choice: Choice::new(&arguments.gate.choice.select, &arguments.gate.choice.ignore)?,
@@ -110,6 +110,7 @@ impl<'a> Session<'a> {
         let mut progress = Progress::new(self.arguments.quiet);
         let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
         progress.end();
+        self.outputs.spare(&site, gate.baseline())?;
         self.note_site(&site);
         let site = self.mend(&mut workspace, &roster, &mut gate, site)?;
         let report = check(&site, &roster, &only, self.pool);
@@ -207,21 +208,20 @@ impl<'a> Session<'a> {
     }
 
     fn print(&mut self, site: &Site, report: &Report) -> anyhow::Result<()> {
-        let Some(sink) = &mut self.sink else {
+        if self.outputs.is_empty() {
             return Ok(());
-        };
+        }
         for found in report.by_file() {
             if let Some(first) = found.first() {
-                sink.file(site.source(first.span.file), found, site)?;
+                let source = site.source(first.span.file);
+                self.outputs.file(source, found, site)?;
             }
         }
         Ok(())
     }
 
     fn end(mut self, tally: &Tally) -> anyhow::Result<ExitCode> {
-        if let Some(sink) = &mut self.sink {
-            sink.end(tally)?;
-        }
+        self.outputs.end(tally)?;
         if !self.arguments.quiet {
             self.say(tally);
         }
@@ -248,7 +248,7 @@ impl<'a> Session<'a> {
         } else if made > 0 {
             terminal::say(&format!("Made {made} fixes in {changed} files.\n"));
         }
-        if self.arguments.format != Some(Format::Json) {
+        if self.arguments.format.is_none_or(Format::is_for_people) {
             terminal::say(&summary(tally));
         }
     }
@@ -264,22 +264,4 @@ fn failing(arguments: &Check, tally: &Tally) -> usize {
     };
     let allowed = arguments.max_warnings.unwrap_or(usize::MAX);
     failing + tally.warnings.saturating_sub(allowed)
-}
-
-fn sink(arguments: &Check, base: &Base) -> Box<dyn Sink> {
-    let usual = if terminal::is_terminal() {
-        Format::Full
-    } else {
-        Format::Concise
-    };
-    let (out, base) = (terminal::out(), base.clone());
-    if arguments.statistics {
-        let is_json = arguments.format == Some(Format::Json);
-        return Box::new(Statistics::new(out, is_json));
-    }
-    match arguments.format.unwrap_or(usual) {
-        Format::Full => Box::new(Full::new(out, base, terminal::uses_colour(arguments.color))),
-        Format::Concise => Box::new(Concise::new(out, base)),
-        Format::Json => Box::new(Json::new(out, base)),
-    }
 }

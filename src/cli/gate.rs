@@ -64,6 +64,11 @@ impl Gate {
         }
     }
 
+    /// The file with what is known, which need not be there.
+    pub(super) fn baseline(&self) -> &Path {
+        self.known.path()
+    }
+
     /// The files and folders that are asked for; all where there are none.
     pub(super) fn asked(&self) -> &[PathBuf] {
         self.known.asked()

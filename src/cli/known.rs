@@ -62,6 +62,11 @@ impl Known {
         })
     }
 
+    /// The file, which need not be there.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The files and folders that are asked for.
     pub(super) fn asked(&self) -> &[PathBuf] {
         &self.scope.only

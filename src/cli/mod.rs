@@ -14,6 +14,7 @@ mod init;
 mod init_rules;
 mod known;
 mod nav;
+mod outputs;
 mod progress;
 mod rules;
 mod steps;

@@ -75,7 +75,8 @@ impl Finding {
         self
     }
 
-    /// The finding as it may be printed.
+    /// The finding as it may be printed. A fix that would write a secret keeps its words and loses its edits: with the
+    /// secret covered they would spoil the page.
     #[must_use]
     pub fn veiled(mut self, veil: &Veil) -> Self {
         veil.cover(&mut self.message);
@@ -85,9 +86,13 @@ impl Finding {
         }
         if let Some(fix) = &mut self.fix {
             veil.cover(&mut fix.label);
-            fix.edits
-                .iter_mut()
-                .for_each(|edit| veil.cover(&mut edit.text));
+            if fix
+                .edits
+                .iter()
+                .any(|edit| veil.over(&edit.text) != edit.text)
+            {
+                fix.edits.clear();
+            }
         }
         self
     }

@@ -6,6 +6,8 @@ use std::fmt;
 
 /// So many letters and digits tell one place of a page from another.
 const TELLING: usize = 4;
+/// So many bytes are looked at: a line may be as long as a page, and hold as many findings.
+const LONGEST: usize = 400;
 
 /// The mark of a finding within its file: the same as long as the rule is, and the text that it is about. Neither its
 /// line nor its message counts, so that it outlives edits around it and new words of ours.
@@ -22,8 +24,8 @@ impl Fingerprint {
         let mut hash = Fnv::default();
         hash.add(finding.rule);
         let (start, end) = (finding.span.start as usize, finding.span.end as usize);
-        let first = text.get(start..end).and_then(|found| found.lines().next());
-        let first = first.unwrap_or_default();
+        let found = text.get(start..end).unwrap_or_default();
+        let first = cut(found, LONGEST).lines().next().unwrap_or_default();
         if tells(first) {
             hash.add(first);
             return Self(hash.0);
@@ -33,8 +35,10 @@ impl Fingerprint {
             return Self(hash.0);
         }
         // A fence, a bracket, nothing at all: the line that it stands in tells more, and what follows.
-        let line = text.get(..start).and_then(|before| before.rfind('\n'));
-        let rest = text.get(line.map_or(0, |at| at + 1)..).unwrap_or_default();
+        let line = source
+            .lines()
+            .start(source.lines().line_of(finding.span.start));
+        let rest = cut(text.get(line as usize..).unwrap_or_default(), LONGEST);
         for line in rest.lines().filter(|line| !line.trim().is_empty()) {
             hash.add(line);
             if tells(line) {
@@ -56,6 +60,11 @@ impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
     }
+}
+
+/// No more than so many bytes of `text`.
+fn cut(text: &str, most: usize) -> &str {
+    &text[..text.floor_char_boundary(most)]
 }
 
 fn tells(text: &str) -> bool {
@@ -119,6 +128,13 @@ mod tests {
         assert_eq!(mark(text, "```", 0), mark(&moved, "```", 0));
         let page = |title: &str| mark(&format!("---\ntitle: {title}\n---\n"), "---", 0);
         assert_eq!(page("One"), page("Two"));
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_long_line_counts() {
+        let text = format!("{} ![](a)", "x ".repeat(LONGEST));
+        let longer = format!("{text} {text}");
+        assert_eq!(mark(&text, "![](a)", 0), mark(&longer, "![](a)", 1));
     }
 
     #[test]

@@ -5,6 +5,7 @@
     reason = "this room is the door to the disk"
 )]
 
+use super::draft::begin_beside;
 use super::{Source, Trouble};
 use crate::text::FileId;
 use std::io::Write as _;
@@ -201,24 +202,10 @@ impl Disk {
 
 /// The text in a temporary file of the same folder, to be renamed into place.
 fn staged(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new()
-        .prefix(".mdxlint-")
-        .permissions(readable())
-        .tempfile_in(folder)?;
+    let mut file = begin_beside(path)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     Ok(file)
-}
-
-/// What a new file may be used for, before the user's umask.
-#[cfg(unix)]
-fn readable() -> fs::Permissions {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::Permissions::from_mode(0o666)
 }
 
 fn decode(id: FileId, path: PathBuf, bytes: Vec<u8>) -> Source {

@@ -2,12 +2,14 @@
 
 mod base;
 mod disk;
+mod draft;
 mod ignored;
 mod source;
 mod walk;
 
 pub use base::Base;
 pub use disk::{Disk, WriteError};
+pub use draft::Draft;
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};
 pub use walk::{Entry, Skipped, relative, walk};

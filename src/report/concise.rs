@@ -1,5 +1,6 @@
 //! One line a finding: for pipes and for editors that read `path:line:column`.
 
+use super::place::shown;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Sink, Tally};
@@ -22,7 +23,7 @@ impl<W: Write> Concise<W> {
 
 impl<W: Write> Sink for Concise<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = self.base.name(source.path());
+        let path = shown(&self.base, source.path());
         for finding in found {
             let at = source.position(finding.span.start);
             let safe = finding
@@ -32,7 +33,7 @@ impl<W: Write> Sink for Concise<W> {
             writeln!(
                 self.out,
                 "{}:{}:{}: {}[{}] {}{}",
-                plain(&path),
+                path,
                 at.line,
                 at.column,
                 finding.severity,

@@ -1,5 +1,6 @@
 //! Findings for a person: the source in a frame, what to do, and the fix.
 
+use super::place::is_unsafe;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
@@ -11,9 +12,11 @@ use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::termcolor::{Ansi, NoColor};
 use codespan_reporting::term::{Config, DisplayStyle, Styles, StylesWriter, emit_to_write_style};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{self, Write};
 use std::ops::Range;
+use std::rc::Rc;
 
 /// A line with more bytes than this is not shown.
 const LONGEST_LINE: usize = 500;
@@ -78,6 +81,7 @@ impl<W: Write> Sink for Full<W> {
         let view = View {
             site,
             base: &self.base.clone(),
+            texts: RefCell::default(),
         };
         for finding in found {
             let diagnostic = self.diagnostic(finding, &view);
@@ -122,6 +126,8 @@ impl<W: Write> Sink for Full<W> {
 struct View<'v> {
     site: &'v Site,
     base: &'v Base,
+    /// The texts as they are shown, each made once: every finding asks for the whole of its file.
+    texts: RefCell<HashMap<FileId, Rc<str>>>,
 }
 
 impl View<'_> {
@@ -146,19 +152,28 @@ impl View<'_> {
 impl<'v> Files<'v> for View<'v> {
     type FileId = FileId;
     type Name = String;
-    type Source = Cow<'v, str>;
+    type Source = Rc<str>;
 
     fn name(&'v self, id: FileId) -> Result<String, Error> {
         Ok(plain(&self.base.name(self.site.source(id).path())).into_owned())
     }
 
-    fn source(&'v self, id: FileId) -> Result<Cow<'v, str>, Error> {
-        Ok(harmless(self.site.source(id).text()))
+    fn source(&'v self, id: FileId) -> Result<Rc<str>, Error> {
+        let mut texts = self.texts.borrow_mut();
+        let text = texts.entry(id);
+        let text = text.or_insert_with(|| harmless(self.site.source(id).text()).into());
+        Ok(Rc::clone(text))
     }
 
     fn line_index(&'v self, id: FileId, byte: usize) -> Result<usize, Error> {
         let byte = u32::try_from(byte).unwrap_or(u32::MAX);
         Ok(self.site.source(id).lines().line_of(byte))
+    }
+
+    /// As the default would count, but not from the start of the line.
+    fn column_number(&'v self, id: FileId, _: usize, byte: usize) -> Result<usize, Error> {
+        let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+        Ok(self.site.source(id).position(byte).column as usize)
     }
 
     fn line_range(&'v self, id: FileId, line: usize) -> Result<Range<usize>, Error> {
@@ -173,17 +188,17 @@ impl<'v> Files<'v> for View<'v> {
     }
 }
 
-/// The text with each control character turned into one of the same length that does nothing.
+/// The text with each character that a terminal obeys turned into one of the same length that does nothing.
 fn harmless(text: &str) -> Cow<'_, str> {
-    let does_something =
-        |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
+    let does_something = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
     if !text.chars().any(does_something) {
         return Cow::Borrowed(text);
     }
     let replaced = text.chars().map(|letter| match letter.len_utf8() {
         _ if !does_something(letter) => letter,
         1 => '?',
-        _ => '\u{b7}',
+        2 => '\u{b7}',
+        _ => '\u{fffd}',
     });
     Cow::Owned(replaced.collect())
 }

@@ -1,20 +1,20 @@
 //! Findings as one JSON document. Its shape is stable: `docs/schema/findings.json`.
 
 use super::Base;
-use crate::catalog;
-use crate::diagnostic::{Finding, Fix};
+use super::object::{harmless, object};
+use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
-use crate::text::{Position, Span};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{self, Write};
 
 /// One JSON document with everything in it.
 pub struct Json<W> {
     out: W,
     base: Base,
-    findings: Vec<Value>,
+    /// The findings as they are written: as text they take a fraction of what values take.
+    findings: String,
 }
 
 impl<W: Write> Json<W> {
@@ -23,77 +23,28 @@ impl<W: Write> Json<W> {
         Self {
             out,
             base,
-            findings: Vec::new(),
+            findings: String::new(),
         }
     }
-
-    fn finding(&self, source: &Source, finding: &Finding, site: &Site) -> Value {
-        let facts = catalog::find(finding.rule);
-        let related = finding.related.iter().map(|related| {
-            let source = site.source(related.span.file);
-            let mut value = self.place(source, related.span);
-            value["message"] = related.message.as_str().into();
-            value
-        });
-        let mut value = json!({
-            "rule": finding.rule,
-            "group": facts.map(|facts| facts.group),
-            "severity": finding.severity.as_str(),
-            "message": finding.message,
-            "note": finding.note,
-            "url": facts.map(catalog::Facts::url),
-            "related": related.collect::<Vec<_>>(),
-            "fix": finding.fix.as_ref().map(|fix| self.fix(fix, site)),
-        });
-        for (key, part) in self
-            .place(source, finding.span)
-            .as_object()
-            .into_iter()
-            .flatten()
-        {
-            value[key] = part.clone();
-        }
-        value
-    }
-
-    fn place(&self, source: &Source, span: Span) -> Value {
-        json!({
-            "path": self.base.name(source.path()),
-            "start": position(source.position(span.start)),
-            "end": position(source.position(span.end)),
-        })
-    }
-
-    fn fix(&self, fix: &Fix, site: &Site) -> Value {
-        let edits = fix.edits.iter().map(|edit| {
-            let mut value = self.place(site.source(edit.span.file), edit.span);
-            value["text"] = edit.text.as_str().into();
-            value
-        });
-        json!({
-            "label": fix.label,
-            "safety": fix.safety.as_str(),
-            "edits": edits.collect::<Vec<_>>(),
-        })
-    }
-}
-
-fn position(at: Position) -> Value {
-    json!({ "line": at.line, "column": at.column, "offset": at.offset })
 }
 
 impl<W: Write> Sink for Json<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
-        let found: Vec<Value> = found
-            .iter()
-            .map(|finding| self.finding(source, finding, site))
-            .collect();
-        self.findings.extend(found);
+        for finding in found {
+            let value = object(finding, source, site, &self.base);
+            let text = harmless(serde_json::to_string_pretty(&value)?);
+            let comma = if self.findings.is_empty() { "" } else { "," };
+            self.findings.push_str(comma);
+            for line in text.lines() {
+                self.findings.push_str("\n    ");
+                self.findings.push_str(line);
+            }
+        }
         Ok(())
     }
 
     fn end(&mut self, tally: &Tally) -> io::Result<()> {
-        let document = json!({
+        let head = json!({
             "version": 1,
             "tool": { "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") },
             "summary": {
@@ -105,10 +56,15 @@ impl<W: Write> Sink for Json<W> {
                 "fixable": tally.fixable,
                 "unsafely_fixable": tally.unsafely_fixable,
             },
-            "findings": std::mem::take(&mut self.findings),
         });
-        serde_json::to_writer_pretty(&mut self.out, &document)?;
-        writeln!(self.out)?;
+        let head = serde_json::to_string_pretty(&head)?;
+        let last = if self.findings.is_empty() { "" } else { "\n  " };
+        writeln!(
+            self.out,
+            "{},\n  \"findings\": [{}{last}]\n}}",
+            head.trim_end_matches("\n}"),
+            self.findings
+        )?;
         self.out.flush()
     }
 }

@@ -1,17 +1,43 @@
 //! Findings in every format, one sink each, and the navigation in every form.
 
+mod agent;
+mod checkstyle;
 mod concise;
 mod full;
+mod github;
+mod gitlab;
+mod grouped;
 mod json;
+mod jsonl;
+mod junit;
+mod markdown;
+mod markdown_text;
+mod marks;
 pub mod nav;
+mod object;
 mod place;
+mod rdjson;
+mod said;
+mod sarif;
+mod sarif_rules;
 mod statistics;
 mod summary;
+mod xml;
 
 pub use crate::files::Base;
+pub use agent::Agent;
+pub use checkstyle::Checkstyle;
 pub use concise::Concise;
 pub use full::Full;
+pub use github::Github;
+pub use gitlab::Gitlab;
+pub use grouped::Grouped;
 pub use json::Json;
+pub use jsonl::JsonLines;
+pub use junit::Junit;
+pub use markdown::Markdown;
 pub use place::plain;
+pub use rdjson::Rdjson;
+pub use sarif::Sarif;
 pub use statistics::Statistics;
 pub use summary::{counted, summary};

@@ -7,20 +7,12 @@ use std::fmt::Write as _;
 pub fn summary(tally: &Tally) -> String {
     let pages = counted(tally.checked, "page");
     let seconds = tally.elapsed.as_secs_f64();
-    let parts: Vec<String> = [
-        (tally.errors, "error"),
-        (tally.warnings, "warning"),
-        (tally.infos, "info"),
-    ]
-    .into_iter()
-    .filter(|(count, _)| *count > 0)
-    .map(|(count, what)| counted(count, what))
-    .collect();
     let known = match tally.known {
         0 => String::new(),
         1 => " 1 known finding is not shown.".to_owned(),
         count => format!(" {} known findings are not shown.", grouped(count)),
     };
+    let parts = parts(tally);
     if parts.is_empty() {
         return format!("Checked {pages} in {seconds:.2} s: nothing to report.{known}\n");
     }
@@ -47,6 +39,26 @@ pub fn summary(tally: &Tally) -> String {
         }
     }
     text
+}
+
+/// 3 errors, 1 warning in 2 files, for formats that say it in passing.
+pub(super) fn totals(tally: &Tally) -> String {
+    let parts = parts(tally);
+    if parts.is_empty() {
+        return "nothing to report".to_owned();
+    }
+    format!("{} in {}", parts.join(", "), counted(tally.files, "file"))
+}
+
+/// How many findings there are of each severity that there is.
+fn parts(tally: &Tally) -> Vec<String> {
+    let counts = [
+        (tally.errors, "error"),
+        (tally.warnings, "warning"),
+        (tally.infos, "info"),
+    ];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    counts.map(|(count, what)| counted(count, what)).collect()
 }
 
 /// `1 file`, `1,106 files`.

@@ -202,6 +202,11 @@ impl Site {
         self.sources.get(file)
     }
 
+    /// Every file of the run: pages, what `docs.json` is written in, configurations, specifications.
+    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        self.sources.iter().map(Arc::as_ref)
+    }
+
     /// What was passed over when the site was read.
     pub fn skipped(&self) -> Skipped {
         self.skipped

@@ -20,7 +20,13 @@ pub struct Position {
 #[derive(Debug, Clone)]
 pub struct LineIndex {
     starts: Vec<u32>,
+    /// How many characters begin before each block of bytes, so that a place in a line of a megabyte is not counted to
+    /// from its start.
+    blocks: Vec<u32>,
 }
+
+/// The bytes between two counts of characters.
+const BLOCK: usize = 1024;
 
 impl LineIndex {
     /// Reads the line starts of `text` in one pass.
@@ -34,7 +40,22 @@ impl LineIndex {
                 starts.push(offset(at + 1));
             }
         }
-        Self { starts }
+        let mut blocks = Vec::with_capacity(bytes.len() / BLOCK + 1);
+        let mut count = 0;
+        for block in bytes.chunks(BLOCK) {
+            blocks.push(offset(count));
+            count += characters(block);
+        }
+        Self { starts, blocks }
+    }
+
+    /// How many characters of `text` begin before the byte `at`.
+    fn characters_before(&self, at: usize, text: &str) -> usize {
+        let at = at.min(text.len());
+        let block = (at / BLOCK).min(self.blocks.len().saturating_sub(1));
+        let before = self.blocks.get(block).map_or(0, |&count| count as usize);
+        let rest = text.as_bytes().get(block * BLOCK..at);
+        before + rest.map_or(0, characters)
     }
 
     /// The line (from 0) that holds the byte `at`.
@@ -74,15 +95,21 @@ impl LineIndex {
     pub fn position(&self, at: u32, text: &str) -> Position {
         let line = self.line_of(at);
         let start = self.start(line) as usize;
-        let before = text
-            .get(start..(at as usize).min(text.len()))
-            .unwrap_or_default();
+        let before = self.characters_before(start, text);
+        let column = self
+            .characters_before(at as usize, text)
+            .saturating_sub(before);
         Position {
             line: offset(line) + 1,
-            column: offset(before.chars().count()) + 1,
+            column: offset(column) + 1,
             offset: at,
         }
     }
+}
+
+/// How many characters begin in these bytes of UTF-8.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 
 /// Files are refused long before they reach 4 GiB, so an offset always fits.
@@ -102,6 +129,17 @@ mod tests {
     #[test]
     fn columns_are_counted_in_characters() {
         assert_eq!(place("naïve 🚀 now", 12), (1, 9));
+    }
+
+    #[test]
+    fn long_lines_are_counted_as_short_ones() {
+        let text = format!("a\n{}", "ü🚀x".repeat(BLOCK));
+        let index = LineIndex::new(&text);
+        for (count, (at, _)) in text.char_indices().skip(2).enumerate() {
+            assert_eq!(index.position(offset(at), &text).column, offset(count) + 1);
+        }
+        assert_eq!(place("", 0), (1, 1));
+        assert_eq!(place("ab", 9), (1, 3));
     }
 
     #[test]

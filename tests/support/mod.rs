@@ -9,10 +9,20 @@ use mdxlint::files::Sources;
 use mdxlint::rules::RULES;
 use mdxlint::site::{Site, Target, Workspace};
 use mdxlint::workers::Pool;
+use snapbox::cmd::Command;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// The program, run outside of any pipeline: in one it would say more.
+pub(crate) fn program() -> Command {
+    Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+        .env("NO_COLOR", "1")
+        .env_remove("GITHUB_ACTIONS")
+        .env_remove("GITHUB_WORKSPACE")
+        .env_remove("CI_PROJECT_DIR")
+}
 
 /// The folder of the project.
 pub(crate) fn project() -> &'static Path {

@@ -1,0 +1,86 @@
+//! Findings under the name of their file, in columns.
+
+use super::place::shown;
+use super::{Base, plain};
+use crate::diagnostic::{Finding, Safety, Severity};
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use std::io::{self, Write};
+
+/// The name of each file, and below it a line a finding; a `[*]` at the end says that a safe fix is there.
+pub struct Grouped<W> {
+    out: W,
+    base: Base,
+    colour: bool,
+    is_begun: bool,
+}
+
+impl<W: Write> Grouped<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base, colour: bool) -> Self {
+        Self {
+            out,
+            base,
+            colour,
+            is_begun: false,
+        }
+    }
+
+    /// `text` in the style of an escape code, where there is colour.
+    fn styled(&self, code: &str, text: &str) -> String {
+        if self.colour {
+            format!("\x1b[{code}m{text}\x1b[0m")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+impl<W: Write> Sink for Grouped<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
+        if std::mem::replace(&mut self.is_begun, true) {
+            writeln!(self.out)?;
+        }
+        let path = shown(&self.base, source.path());
+        writeln!(self.out, "{}", self.styled("4", &path))?;
+        let places: Vec<(String, String)> = found
+            .iter()
+            .map(|finding| source.position(finding.span.start))
+            .map(|at| (at.line.to_string(), at.column.to_string()))
+            .collect();
+        let widest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or_default();
+        let lines = widest(&mut places.iter().map(|(line, _)| line.len()));
+        let columns = widest(&mut places.iter().map(|(_, column)| column.len()));
+        let severities = widest(&mut found.iter().map(|finding| finding.severity.as_str().len()));
+        let rules = widest(&mut found.iter().map(|finding| finding.rule.len()));
+        for (finding, (line, column)) in found.iter().zip(&places) {
+            let code = match finding.severity {
+                Severity::Error => "31",
+                Severity::Warning => "33",
+                Severity::Info => "36",
+            };
+            let severity = format!("{:severities$}", finding.severity);
+            let rule = format!("{:rules$}", finding.rule);
+            let fix = finding.fix.as_ref();
+            let is_safe = fix.is_some_and(|fix| fix.safety == Safety::Safe);
+            writeln!(
+                self.out,
+                "  {line:>lines$}:{column:columns$}  {}  {}  {}{}",
+                self.styled(code, &severity),
+                self.styled("2", &rule),
+                plain(&finding.message),
+                if is_safe { " [*]" } else { "" }
+            )?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Tally) -> io::Result<()> {
+        // The summary stands apart.
+        if self.is_begun {
+            writeln!(self.out)?;
+        }
+        self.out.flush()
+    }
+}

@@ -1,0 +1,124 @@
+//! Findings as failed tests: the XML form of JUnit, which every pipeline shows.
+
+use super::xml::allowed;
+use super::{Base, said};
+use crate::catalog;
+use crate::diagnostic::Finding;
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
+use std::io::{self, Write};
+
+/// A test suite a file, a failed test a finding; one test that passes where nothing is found.
+pub struct Junit<W> {
+    xml: Writer<W>,
+    base: Base,
+    is_begun: bool,
+}
+
+impl<W: Write> Junit<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base) -> Self {
+        Self {
+            xml: Writer::new_with_indent(out, b' ', 2),
+            base,
+            is_begun: false,
+        }
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        self.is_begun = true;
+        let head = BytesDecl::new("1.0", Some("UTF-8"), None);
+        self.xml.write_event(Event::Decl(head))?;
+        let root = BytesStart::new("testsuites").with_attributes([("name", "mdxlint")]);
+        self.xml.write_event(Event::Start(root))
+    }
+
+    fn begin_suite(&mut self, name: &str, tests: usize, failures: usize) -> io::Result<()> {
+        let suite = BytesStart::new("testsuite").with_attributes([
+            ("name", name),
+            ("tests", &*tests.to_string()),
+            ("failures", &*failures.to_string()),
+            ("errors", "0"),
+            ("skipped", "0"),
+        ]);
+        self.xml.write_event(Event::Start(suite))
+    }
+
+    fn end_suite(&mut self) -> io::Result<()> {
+        self.xml.write_event(Event::End(BytesEnd::new("testsuite")))
+    }
+
+    fn case(&mut self, name: &str, finding: &Finding, source: &Source) -> io::Result<()> {
+        let at = source.position(finding.span.start);
+        let title = format!("{} at {}:{}", finding.rule, at.line, at.column);
+        let message = allowed(&finding.message);
+        let text = text(finding, &format!("{name}:{}:{}", at.line, at.column));
+        self.xml
+            .create_element("testcase")
+            .with_attribute(("name", &*title))
+            .with_attribute(("classname", name))
+            .with_attribute(("file", name))
+            .with_attribute(("line", &*at.line.to_string()))
+            .write_inner_content(|xml| {
+                xml.create_element("failure")
+                    .with_attribute(("type", finding.severity.as_str()))
+                    .with_attribute(("message", &*message))
+                    .write_text_content(BytesText::new(&text))?;
+                Ok(())
+            })?;
+        Ok(())
+    }
+}
+
+impl<W: Write> Sink for Junit<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
+        if !self.is_begun {
+            self.begin()?;
+        }
+        let name = allowed(&self.base.name(source.path()));
+        self.begin_suite(&name, found.len(), found.len())?;
+        for finding in found {
+            self.case(&name, finding, source)?;
+        }
+        self.end_suite()
+    }
+
+    fn end(&mut self, tally: &Tally) -> io::Result<()> {
+        if !self.is_begun {
+            self.begin()?;
+            self.begin_suite("mdxlint", 1, 0)?;
+            let title = format!("nothing to report on {} pages", tally.checked);
+            self.xml
+                .create_element("testcase")
+                .with_attribute(("name", &*title))
+                .with_attribute(("classname", "mdxlint"))
+                .write_empty()?;
+            self.end_suite()?;
+        }
+        let end = Event::End(BytesEnd::new("testsuites"));
+        self.xml.write_event(end)?;
+        writeln!(self.xml.get_mut())?;
+        self.xml.get_mut().flush()
+    }
+}
+
+/// Everything that a finding says, below the place that it is about.
+fn text(finding: &Finding, place: &str) -> String {
+    let said = said::lines(finding);
+    let mut lines: Vec<String> = said.lines().map(allowed).collect();
+    if let Some(first) = lines.first_mut() {
+        *first = format!("{place}: {first}");
+    }
+    if let Some(fix) = &finding.fix {
+        lines.push(format!(
+            "fix ({}): {}",
+            fix.safety.as_str(),
+            allowed(&fix.label)
+        ));
+    }
+    lines.extend(catalog::find(finding.rule).map(catalog::Facts::url));
+    lines.join("\n")
+}

@@ -1,0 +1,139 @@
+//! Findings as Markdown, for a comment under a pull request.
+
+use super::markdown_text::escaped;
+use super::summary::{counted, totals};
+use super::{Base, plain};
+use crate::catalog;
+use crate::diagnostic::{Finding, Severity};
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use std::io::{self, Write};
+
+/// So many findings are shown.
+const MOST: usize = 50;
+/// So many bytes the list may have: GitHub takes comments of 65,536 characters.
+const LONGEST: usize = 60_000;
+/// So many characters of a message are shown.
+const LONGEST_MESSAGE: usize = 500;
+
+/// A heading with the numbers, and below it the gravest findings by file, to be opened.
+pub struct Markdown<W> {
+    out: W,
+    base: Base,
+    /// For each severity, the first findings: the order they came in, the name of their file, their row.
+    rows: [Vec<(usize, String, String)>; 3],
+    count: usize,
+}
+
+impl<W: Write> Markdown<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base) -> Self {
+        Self {
+            out,
+            base,
+            rows: Default::default(),
+            count: 0,
+        }
+    }
+
+    /// The rows that are shown, in the order that they came in.
+    fn chosen(&mut self) -> Vec<(usize, String, String)> {
+        let mut length = 0;
+        let rows = self.rows.iter_mut().flat_map(std::mem::take);
+        let mut chosen: Vec<_> = rows
+            .take(MOST)
+            .take_while(|(_, path, row)| {
+                // The file may need a heading of its own.
+                length += row.len() + path.len() + 200;
+                length <= LONGEST
+            })
+            .collect();
+        chosen.sort();
+        chosen
+    }
+}
+
+impl<W: Write> Sink for Markdown<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
+        let path = code(&self.base.name(source.path()));
+        for finding in found {
+            self.count += 1;
+            let rows = match finding.severity {
+                Severity::Error => &mut self.rows[0],
+                Severity::Warning => &mut self.rows[1],
+                Severity::Info => &mut self.rows[2],
+            };
+            if rows.len() < MOST {
+                rows.push((self.count, path.clone(), row(finding, source)));
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, tally: &Tally) -> io::Result<()> {
+        // A bot finds its comment by the first line, to write it anew.
+        writeln!(self.out, "<!-- mdxlint -->\n### mdxlint: {}", totals(tally))?;
+        if self.count == 0 {
+            let pages = counted(tally.checked, "page");
+            writeln!(self.out, "\n{pages} checked.")?;
+            return self.out.flush();
+        }
+        let words = match (tally.fixable, tally.unsafely_fixable) {
+            (0, 0) => None,
+            (safe, 0) => Some(format!("`mdxlint --fix` mends {safe}.")),
+            (safe, risky) => Some(format!(
+                "`mdxlint --fix` mends {safe}, with `--unsafe-fixes` {risky} more."
+            )),
+        };
+        if let Some(words) = words {
+            writeln!(self.out, "\n{words}")?;
+        }
+        let rows = self.chosen();
+        for group in rows.chunk_by(|a, b| a.1 == b.1) {
+            let path = &group[0].1;
+            let findings = counted(group.len(), "finding");
+            write!(
+                self.out,
+                "\n<details>\n<summary>{path}: {findings}</summary>\n\n\
+                 | Place | | Finding | Rule |\n|---|---|---|---|\n"
+            )?;
+            for (_, _, row) in group {
+                self.out.write_all(row.as_bytes())?;
+            }
+            writeln!(self.out, "\n</details>")?;
+        }
+        let more = self.count - rows.len();
+        if more > 0 {
+            writeln!(self.out, "\nAnd {more} more.")?;
+        }
+        self.out.flush()
+    }
+}
+
+fn row(finding: &Finding, source: &Source) -> String {
+    let at = source.position(finding.span.start);
+    let cut: String = finding.message.chars().take(LONGEST_MESSAGE).collect();
+    let dots = if cut.len() < finding.message.len() {
+        "\u{2026}"
+    } else {
+        ""
+    };
+    let rule = match catalog::find(finding.rule) {
+        Some(facts) => format!("[{}]({})", facts.id, facts.url()),
+        None => finding.rule.to_owned(),
+    };
+    format!(
+        "| {}:{} | {} | {}{dots} | {rule} |\n",
+        at.line,
+        at.column,
+        finding.severity,
+        escaped(&plain(&cut))
+    )
+}
+
+/// A name of a file, cut where nobody would read on.
+fn code(name: &str) -> String {
+    let cut: String = name.chars().take(LONGEST_MESSAGE).collect();
+    escaped(&format!("`{}`", plain(&cut).replace('`', "'")))
+}

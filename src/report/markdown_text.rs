@@ -1,0 +1,62 @@
+//! Foreign words in Markdown: they neither make markup nor call anybody.
+
+use std::fmt::Write as _;
+
+/// A space without width. Outside of code, GitHub looks behind `@` and `#` for somebody to call, whatever markup says.
+const BREAK: &str = "\u{200b}";
+
+/// `text`, one line, as Markdown that shows it. What stands between backticks becomes code.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut parts = text.split('`').peekable();
+    let mut is_code = false;
+    while let Some(part) = parts.next() {
+        // A last backtick that has no partner is a letter.
+        let is_paired = is_code && parts.peek().is_some();
+        if is_paired {
+            out.push_str("<code>");
+            part.chars().for_each(|letter| push(&mut out, letter, ""));
+            out.push_str("</code>");
+        } else {
+            if is_code {
+                out.push_str("&#96;");
+            }
+            part.chars()
+                .for_each(|letter| push(&mut out, letter, BREAK));
+        }
+        is_code = !is_code;
+    }
+    out
+}
+
+/// Writes every sign that might mean something by its number, and `after` behind those that call somebody.
+fn push(out: &mut String, letter: char, after: &str) {
+    let is_harmless = match letter {
+        // No address becomes a link.
+        '.' => !out.ends_with(['w', 'W']),
+        '/' => !out.ends_with(':'),
+        _ => !letter.is_ascii_punctuation() || " ,;:?'\"()-+=%".contains(letter),
+    };
+    if is_harmless {
+        out.push(letter);
+        return;
+    }
+    // Writing to a string cannot fail.
+    let _ = write!(out, "&#{};", u32::from(letter));
+    if matches!(letter, '@' | '#') {
+        out.push_str(after);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_make_no_markup() {
+        assert_eq!(escaped("an `a|b` here"), "an <code>a&#124;b</code> here");
+        assert_eq!(escaped("<b> [x](y) `"), "&#60;b&#62; &#91;x&#93;(y) &#96;");
+        assert_eq!(escaped("@all"), "&#64;\u{200b}all");
+        assert_eq!(escaped("https://www.x.y"), "https:&#47;/www&#46;x.y");
+    }
+}

@@ -1,0 +1,98 @@
+//! A finding as a JSON object: `json` and `jsonl` are made of it, and `docs/schema/findings.json` describes it.
+
+use super::Base;
+use super::place::is_unsafe;
+use crate::catalog;
+use crate::diagnostic::{Finding, Fix};
+use crate::files::Source;
+use crate::site::Site;
+use crate::text::{Position, Span};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+
+/// The finding with everything that is known of it.
+pub(super) fn object(finding: &Finding, source: &Source, site: &Site, base: &Base) -> Value {
+    let facts = catalog::find(finding.rule);
+    let related = finding.related.iter().map(|related| {
+        let mut value = place(site.source(related.span.file), related.span, base);
+        value["message"] = related.message.as_str().into();
+        value
+    });
+    let mut value = json!({
+        "rule": finding.rule,
+        "group": facts.map(|facts| facts.group),
+        "severity": finding.severity.as_str(),
+        "message": finding.message,
+        "note": finding.note,
+        "url": facts.map(catalog::Facts::url),
+        "related": related.collect::<Vec<_>>(),
+        "fix": finding.fix.as_ref().map(|fix| fix_object(fix, site, base)),
+    });
+    let own = place(source, finding.span, base);
+    for (key, part) in own.as_object().into_iter().flatten() {
+        value[key] = part.clone();
+    }
+    value
+}
+
+fn place(source: &Source, span: Span, base: &Base) -> Value {
+    json!({
+        "path": base.name(source.path()),
+        "start": position(source.position(span.start)),
+        "end": position(source.position(span.end)),
+    })
+}
+
+fn fix_object(fix: &Fix, site: &Site, base: &Base) -> Value {
+    let edits = fix.edits.iter().map(|edit| {
+        let mut value = place(site.source(edit.span.file), edit.span, base);
+        value["text"] = edit.text.as_str().into();
+        value
+    });
+    json!({
+        "label": fix.label,
+        "safety": fix.safety.as_str(),
+        "edits": edits.collect::<Vec<_>>(),
+    })
+}
+
+fn position(at: Position) -> Value {
+    json!({ "line": at.line, "column": at.column, "offset": at.offset })
+}
+
+/// `value` on one line.
+pub(super) fn line(value: &Value) -> String {
+    harmless(value.to_string())
+}
+
+/// `json` with the characters escaped that JSON lets through and a terminal obeys. Its meaning stays, because they only
+/// stand in strings.
+pub(super) fn harmless(json: String) -> String {
+    let is_dangerous = |letter: char| is_unsafe(letter) && letter != '\n';
+    if !json.chars().any(is_dangerous) {
+        return json;
+    }
+    let mut out = String::with_capacity(json.len() + 8);
+    for letter in json.chars() {
+        if is_dangerous(letter) {
+            // All of them lie in the first plane. Writing to a string cannot fail.
+            let _ = write!(out, "\\u{:04x}", u32::from(letter));
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_obeys_is_escaped_and_means_the_same() {
+        let value = json!("a\u{1b}\u{9b}31m\u{202e}\u{7f}\nb");
+        let text = line(&value);
+        assert_eq!(text, r#""a\u001b\u009b31m\u202e\u007f\nb""#);
+        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), value);
+    }
+}

@@ -1,0 +1,189 @@
+//! Findings as SARIF 2.1.0, for code scanning. Its shape is stable: `docs/formats.md`.
+
+use super::marks::Marks;
+use super::object::line;
+use super::sarif_rules::{Rules, level};
+use super::{Base, plain, said};
+use crate::catalog::HOME;
+use crate::diagnostic::{Finding, Fix};
+use crate::engine::{Sink, Tally};
+use crate::files::Source;
+use crate::site::Site;
+use crate::text::{FileId, Span};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// What stays as it is in the path of a URI.
+const PATH: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// The folder that paths are from.
+const ROOT: &str = "%SRCROOT%";
+
+/// One run with a result a finding on each line, and then the tool, with the rules that results name.
+pub struct Sarif<W> {
+    out: W,
+    base: Base,
+    rules: Rules,
+    is_begun: bool,
+}
+
+impl<W: Write> Sarif<W> {
+    /// Writes to `out`, with paths from `base`.
+    pub fn new(out: W, base: Base) -> Self {
+        Self {
+            out,
+            base,
+            rules: Rules::default(),
+            is_begun: false,
+        }
+    }
+
+    /// The results come first, because only after the last one it is known which rules are to be described.
+    fn begin(&mut self) -> io::Result<()> {
+        write!(
+            self.out,
+            "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
+             \"runs\":[{{\"columnKind\":\"unicodeCodePoints\",\"results\":["
+        )
+    }
+
+    fn result(&mut self, finding: &Finding, source: &Source, site: &Site) -> Value {
+        let index = self.rules.index(finding.rule);
+        let related = finding.related.iter().zip(1..);
+        let related = related.map(|(related, id)| {
+            let mut value = self.location(site.source(related.span.file), related.span);
+            value["id"] = json!(id);
+            value["message"] = json!({ "text": escaped(&plain(&related.message)) });
+            value
+        });
+        let mut value = json!({
+            "ruleId": finding.rule,
+            "ruleIndex": index,
+            "level": level(finding.severity),
+            "message": { "text": escaped(&said::lines(finding)) },
+            "locations": [self.location(source, finding.span)],
+            "relatedLocations": related.collect::<Vec<_>>(),
+        });
+        // Edits that would show a secret are left out, and then there is nothing to make.
+        if let Some(fix) = finding.fix.as_ref().filter(|fix| !fix.edits.is_empty()) {
+            value["fixes"] = json!([self.fix(fix, site)]);
+        }
+        value
+    }
+
+    fn location(&self, source: &Source, span: Span) -> Value {
+        json!({
+            "physicalLocation": {
+                "artifactLocation": self.artifact(source),
+                "region": region(source, span),
+            },
+        })
+    }
+
+    /// A file by its path from the root; by its whole path where it lies outside.
+    fn artifact(&self, source: &Source) -> Value {
+        let name = self.base.name(source.path());
+        if name.starts_with("../") {
+            let whole = source.path().to_string_lossy().replace('\\', "/");
+            let whole = whole.trim_start_matches('/');
+            return json!({ "uri": format!("file:///{}", utf8_percent_encode(whole, PATH)) });
+        }
+        json!({ "uri": utf8_percent_encode(&name, PATH).to_string(), "uriBaseId": ROOT })
+    }
+
+    fn fix(&self, fix: &Fix, site: &Site) -> Value {
+        let mut files: BTreeMap<FileId, Vec<Value>> = BTreeMap::new();
+        for edit in &fix.edits {
+            let source = site.source(edit.span.file);
+            files.entry(edit.span.file).or_default().push(json!({
+                "deletedRegion": region(source, edit.span),
+                "insertedContent": { "text": edit.text },
+            }));
+        }
+        let changes = files.into_iter().map(|(file, replacements)| {
+            json!({
+                "artifactLocation": self.artifact(site.source(file)),
+                "replacements": replacements,
+            })
+        });
+        json!({
+            "description": { "text": escaped(&plain(&fix.label)) },
+            "artifactChanges": changes.collect::<Vec<_>>(),
+            "properties": { "safety": fix.safety.as_str() },
+        })
+    }
+}
+
+impl<W: Write> Sink for Sarif<W> {
+    fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
+        let mut marks = Marks::default();
+        for finding in found {
+            if std::mem::replace(&mut self.is_begun, true) {
+                writeln!(self.out, ",")?;
+            } else {
+                self.begin()?;
+                writeln!(self.out)?;
+            }
+            let mut value = self.result(finding, source, site);
+            value["partialFingerprints"] = json!({ "mdxlint/v1": marks.next(finding, source) });
+            write!(self.out, "{}", line(&value))?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Tally) -> io::Result<()> {
+        if self.is_begun {
+            writeln!(self.out)?;
+        } else {
+            self.begin()?;
+        }
+        let tool = json!({
+            "driver": {
+                "name": env!("CARGO_PKG_NAME"),
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "informationUri": HOME,
+                "rules": self.rules.described(),
+            },
+        });
+        let bases = json!({
+            ROOT: { "description": { "text": "The folder that mdxlint was run in." } },
+        });
+        let invocations = json!([{ "executionSuccessful": true }]);
+        writeln!(
+            self.out,
+            "],\n\"invocations\":{},\n\"originalUriBaseIds\":{},\n\"tool\":{}}}]}}",
+            line(&invocations),
+            line(&bases),
+            line(&tool)
+        )?;
+        self.out.flush()
+    }
+}
+
+fn region(source: &Source, span: Span) -> Value {
+    let (start, end) = (source.position(span.start), source.position(span.end));
+    json!({
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    })
+}
+
+/// A text that a reader takes as it is: `[…](…)` in it would become a link.
+fn escaped(text: &str) -> String {
+    if text.contains("](") {
+        text.replace('\\', "\\\\")
+            .replace('[', "\\[")
+            .replace(']', "\\]")
+    } else {
+        text.to_owned()
+    }
+}
