@@ -55,6 +55,8 @@ impl<W: Write> Sink for Json<W> {
                 "infos": tally.infos,
                 "fixable": tally.fixable,
                 "unsafely_fixable": tally.unsafely_fixable,
+                "known": tally.known,
+                "removable": tally.removable,
             },
         });
         let head = serde_json::to_string_pretty(&head)?;
