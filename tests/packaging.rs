@@ -12,7 +12,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use support::{files, project};
+use support::{files, project, say_skipped};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -40,7 +40,7 @@ fn piped(program: &str, arguments: &[&str], text: &[u8]) -> Option<Output> {
         .stderr(Stdio::piped())
         .spawn();
     let Ok(mut child) = child else {
-        eprintln!("skipped: no {program} here");
+        say_skipped(program);
         return None;
     };
     let mut input = child.stdin.take().expect("piped");
@@ -152,6 +152,16 @@ fn hooks_are_what_the_guide_says() {
     for input in inputs.as_object().expect("inputs").keys() {
         assert!(guide.contains(&format!("| `{input}` |")), "{input}");
     }
+    let steps = yaml("action.yml")["runs"]["steps"].clone();
+    for step in steps.as_array().expect("steps") {
+        let id = step["id"].as_str().expect("an id");
+        let script = read(&format!("packaging/action/{id}.sh"));
+        for variable in step["env"].as_object().expect("variables").keys() {
+            let is_read = script.contains(&format!("${variable}"));
+            let is_read = is_read || script.contains(&format!("${{{variable}"));
+            assert!(is_read, "{id}.sh reads {variable}");
+        }
+    }
     for id in ids {
         assert!(guide.contains(&format!("- id: {id}\n")), "{id}");
     }
@@ -159,7 +169,7 @@ fn hooks_are_what_the_guide_says() {
 
 #[test]
 fn the_guide_and_the_packages_name_this_version() {
-    let guide = read("docs/ci.md");
+    let guide = read("docs/ci.md") + &read("README.md");
     let ways = ["mdxlint/mdxlint@v", "version=", "@mdxlint/cli@", "rev: v"];
     for way in ways {
         let mut named = guide.split(way).skip(1).peekable();
@@ -252,7 +262,7 @@ fn npm_packages_hold_the_binaries_of_the_archives() {
             .arg(name)
             .status();
         if !run.is_ok_and(|status| status.success()) {
-            eprintln!("skipped: no {program} here");
+            say_skipped(program);
             return;
         }
     }
@@ -261,7 +271,7 @@ fn npm_packages_hold_the_binaries_of_the_archives() {
         .args([&archives, &out])
         .output();
     let Ok(made) = made else {
-        eprintln!("skipped: no node here");
+        say_skipped("node");
         return;
     };
     assert!(made.status.success(), "{made:?}");

@@ -82,6 +82,12 @@ impl Lab {
     }
 }
 
+/// Says that a test does not run because this machine lacks a program.
+#[expect(clippy::print_stderr, reason = "nobody else would hear of it")]
+pub(crate) fn say_skipped(program: &str) {
+    eprintln!("skipped: no {program} here");
+}
+
 /// Copies a folder, or puts one file into an otherwise empty site.
 pub(crate) fn copy(from: &Path, to: &Path) {
     if from.is_file() {

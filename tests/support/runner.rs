@@ -1,6 +1,6 @@
 //! A machine of a pipeline, as the scripts of the action see it.
 
-use super::project;
+use super::{project, say_skipped};
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ impl Runner {
     pub(crate) fn new() -> Option<Self> {
         for tool in ["bash", "curl", "git", "tar", "gzip"] {
             if Command::new(tool).arg("--version").output().is_err() {
-                eprintln!("skipped: no {tool} here");
+                say_skipped(tool);
                 return None;
             }
         }
