@@ -17,7 +17,7 @@ for shell in bash zsh fish elvish powershell; do
   "$binary" completions "$shell" >"$work/$name/completions/mdxlint.$shell"
 done
 "$binary" man >"$work/$name/man/mdxlint.1"
-for command in $("$binary" man | sed -n 's/^mdxlint\\-\(.*\)(1)$/\1/p' | tr -d '\\'); do
+for command in $("$binary" man | sed -n '/^mdxlint\\-.*(1)$/{s/^mdxlint\\-//;s/(1)$//;s/\\//g;p;}'); do
   "$binary" man "$command" >"$work/$name/man/mdxlint-$command.1"
 done
 
