@@ -34,6 +34,10 @@ pub(super) enum Command {
     Init(Init),
     /// Write rule files for AI editors from the rules of the site
     InitRules(InitRules),
+    /// Print what makes a shell complete the commands and options
+    Completions(Completions),
+    /// Print the manual page
+    Man(Man),
 }
 
 #[derive(Debug, Args)]
@@ -170,6 +174,18 @@ pub(super) struct InitRules {
     /// Use this configuration file instead of the nearest mdxlint.yaml
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Completions {
+    /// The shell
+    pub(super) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Man {
+    /// The command whose page to print [default: the page of the program]
+    pub(super) command: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -4,6 +4,7 @@ mod args;
 mod asked;
 mod changed;
 mod check;
+mod completions;
 mod covered;
 mod explain;
 mod gate;
@@ -13,6 +14,7 @@ mod ignores;
 mod init;
 mod init_rules;
 mod known;
+mod man;
 mod nav;
 mod outputs;
 mod progress;
@@ -37,6 +39,8 @@ pub fn main() -> ExitCode {
         Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
         Some(Command::InitRules(wish)) => init_rules::run(&wish),
+        Some(Command::Completions(wish)) => completions::run(&wish),
+        Some(Command::Man(wish)) => man::run(&wish),
     };
     result.unwrap_or_else(|error| {
         let pipe_closed = error

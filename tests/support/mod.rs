@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+#[cfg(unix)]
+pub(crate) mod runner;
+
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
 use mdxlint::engine::{Mended, Report, Roster, check, mend};
@@ -87,6 +90,12 @@ impl Lab {
         let allow = mdxlint::diagnostic::Safety::Unsafe;
         mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
     }
+}
+
+/// Says that a test does not run because this machine lacks a program.
+#[expect(clippy::print_stderr, reason = "nobody else would hear of it")]
+pub(crate) fn say_skipped(program: &str) {
+    eprintln!("skipped: no {program} here");
 }
 
 /// Copies a folder, or puts one file into an otherwise empty site.

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Runs mdxlint as the inputs of action.yml say. They come as variables, so that no shell ever reads them as code.
+set -uo pipefail
+
+fail() { printf '::error::mdxlint: %s\n' "$1"; printf 'exit-code=2\n' >>"$GITHUB_OUTPUT"; exit 2; }
+
+# The commit that a pull request begins at.
+base() {
+  local ref=refs/remotes/origin/$GITHUB_BASE_REF
+  # What is checked out is as a rule the merge of the pull request into its base, and nothing before it.
+  if [[ $(git rev-parse HEAD) == "${GITHUB_SHA:-}" ]]; then
+    git rev-parse --verify --quiet 'HEAD^1' >/dev/null || git fetch --quiet --no-tags --depth=2 origin "$GITHUB_SHA"
+    if git rev-parse --verify --quiet 'HEAD^2' >/dev/null; then printf 'HEAD^1'; return; fi
+  fi
+  if ! git merge-base HEAD "$ref" >/dev/null 2>&1; then
+    set --
+    if [[ $(git rev-parse --is-shallow-repository) == true ]]; then set -- --unshallow; fi
+    git fetch --quiet --no-tags "$@" origin "+refs/heads/$GITHUB_BASE_REF:$ref" || return
+  fi
+  printf '%s' "$ref"
+}
+
+cd -- "$WORKING_DIRECTORY" || fail "there is no folder working-directory"
+set -f
+set -- check
+[[ -z $FAIL_ON ]] || set -- "$@" "--fail-on=$FAIL_ON"
+[[ -z $FORMAT ]] || set -- "$@" "--format=$FORMAT"
+[[ -z $SARIF_FILE ]] || set -- "$@" "--output=sarif=$SARIF_FILE"
+case $CHANGED_ONLY in
+  true)
+    if [[ -n ${GITHUB_BASE_REF:-} ]]; then
+      from=$(base) || fail "the history is too short for changed-only: check out with fetch-depth: 0"
+      set -- "$@" "--changed=$from"
+    else
+      printf '::notice::mdxlint: this is no pull request, so the whole site is checked\n'
+    fi
+    ;;
+  false | "") ;;
+  *) fail "changed-only is true or false" ;;
+esac
+for word in $ARGS; do set -- "$@" "$word"; done
+set -- "$@" --
+while read -r path; do
+  [[ -z $path ]] || set -- "$@" "$path"
+done <<<"$PATHS"
+
+"$MDXLINT" "$@"
+code=$?
+printf 'exit-code=%s\n' "$code" >>"$GITHUB_OUTPUT"
+if [[ -n $SARIF_FILE && -f $SARIF_FILE ]]; then
+  case $SARIF_FILE in
+    /* | ?:*) path=$SARIF_FILE ;;
+    *) path=$WORKING_DIRECTORY/$SARIF_FILE ;;
+  esac
+  printf 'sarif-file=%s\n' "$path" >>"$GITHUB_OUTPUT"
+fi
+exit "$code"

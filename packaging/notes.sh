@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Prints what CHANGELOG.md says of a version.
+# packaging/notes.sh VERSION
+set -euo pipefail
+cd "$(dirname "$0")/.."
+awk -v head="## [$1]" 'index($0, "## [") == 1 { on = index($0, head) == 1; next } on' CHANGELOG.md

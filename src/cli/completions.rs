@@ -1,0 +1,19 @@
+//! `mdxlint completions`: what a shell needs to complete a command line.
+
+use super::args::{Arguments, Completions};
+use super::terminal;
+use clap::CommandFactory as _;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// Prints the script of a shell.
+pub(super) fn run(arguments: &Completions) -> anyhow::Result<ExitCode> {
+    // Into memory first: the generator panics where a pipe is closed.
+    let mut script = Vec::new();
+    let mut command = Arguments::command();
+    clap_complete::generate(arguments.shell, &mut command, "mdxlint", &mut script);
+    let mut out = terminal::out();
+    out.write_all(&script)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

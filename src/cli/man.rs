@@ -1,0 +1,29 @@
+//! `mdxlint man`: the manual, a page for the program and one for each command.
+
+use super::args::{Arguments, Man};
+use super::terminal;
+use anyhow::Context as _;
+use clap::CommandFactory as _;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// Prints a page in the language of `man`.
+pub(super) fn run(arguments: &Man) -> anyhow::Result<ExitCode> {
+    let mut program = Arguments::command().disable_help_subcommand(true);
+    program.build();
+    let page = match &arguments.command {
+        None => clap_mangen::Man::new(program),
+        Some(name) => {
+            let command = program.find_subcommand(name);
+            let command = command.with_context(|| format!("there is no command `{name}`"))?;
+            let full = format!("mdxlint-{name}");
+            clap_mangen::Man::new(command.clone()).title(full)
+        }
+    };
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    let mut out = terminal::out();
+    out.write_all(&text)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,75 @@
+//! `docs/ci.md` can be followed word by word.
+
+#![cfg(unix)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use support::{copy, project};
+
+/// Its blocks of `sh` as one script. Each line is a command that ends well, or as `# exits with` says; what a block of
+/// `shell` does takes a release, or another tool.
+fn steps(guide: &str) -> String {
+    let mut script = String::new();
+    for block in guide.split("\n```sh\n").skip(1) {
+        let lines = block.split("\n```").next().unwrap_or_default().lines();
+        for line in lines {
+            let code = line.split_once("# exits with ");
+            let code = code.map_or("0", |(_, code)| code);
+            let _ = writeln!(
+                script,
+                "{line}\nis=$?; [ $is = {code} ] || {{ echo \"$is, not {code}\"; exit 9; }}"
+            );
+        }
+    }
+    script
+}
+
+fn git(folder: &Path, arguments: &[&str]) -> Output {
+    let output = Command::new("git")
+        .current_dir(folder)
+        .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
+        .args(["-c", "commit.gpgsign=false"])
+        .args(arguments)
+        .output()
+        .expect("git runs");
+    assert!(output.status.success(), "git {arguments:?}: {output:?}");
+    output
+}
+
+#[test]
+fn its_steps_end_as_it_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sites = folder.path().join("fixtures/sites");
+    fs::create_dir_all(&sites).expect("created");
+    copy(&project().join("fixtures/sites"), &sites);
+    git(folder.path(), &["init", "-q"]);
+    git(folder.path(), &["add", "-A"]);
+    git(folder.path(), &["commit", "-q", "-m", "x", "--no-verify"]);
+
+    let guide = fs::read_to_string(project().join("docs/ci.md")).expect("readable");
+    let script = steps(&guide);
+    assert!(script.matches("mdxlint ").count() > 10, "{script}");
+    let binary = snapbox::cmd::cargo_bin!("mdxlint");
+    let own = binary.parent().expect("a folder").to_owned();
+    let usual = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(own).chain(std::env::split_paths(&usual));
+    let output = Command::new("sh")
+        .args(["-v", "-c", &script])
+        .current_dir(folder.path())
+        .env("PATH", std::env::join_paths(folders).expect("folders"))
+        .env_remove("GITHUB_ACTIONS")
+        .output()
+        .expect("a shell runs");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}\n{output:?}");
+    let left = git(folder.path(), &["status", "--porcelain"]).stdout;
+    assert!(left.is_empty(), "all is as it was: {left:?}");
+}

@@ -1,0 +1,296 @@
+//! What ships the program: its files can be read, its names agree, and nothing in them is left to chance.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use support::{files, project, say_skipped};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn read(name: &str) -> String {
+    fs::read_to_string(project().join(name)).expect("readable")
+}
+
+fn yaml(name: &str) -> Value {
+    serde_yaml::from_str(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+fn mdxlint(arguments: &[&str]) -> Output {
+    Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+        .args(arguments)
+        .output()
+        .expect("it runs")
+}
+
+/// What a program makes of a text; none where it is not installed.
+fn piped(program: &str, arguments: &[&str], text: &[u8]) -> Option<Output> {
+    let child = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = child else {
+        say_skipped(program);
+        return None;
+    };
+    let mut input = child.stdin.take().expect("piped");
+    input.write_all(text).expect("written");
+    drop(input);
+    Some(child.wait_with_output().expect("it ends"))
+}
+
+#[test]
+fn shells_complete_commands_and_options() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = mdxlint(&["completions", shell]);
+        assert!(output.status.success(), "{shell}: {output:?}");
+        let script = String::from_utf8(output.stdout).expect("UTF-8");
+        for word in ["write-baseline", "init-rules", "changed-lines"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+        if ["bash", "zsh", "fish"].contains(&shell) {
+            let checked = piped(shell, &["-n"], script.as_bytes());
+            assert!(
+                checked.is_none_or(|output| output.status.success()),
+                "{shell} reads it"
+            );
+        }
+    }
+    assert_eq!(mdxlint(&["completions", "tcsh"]).status.code(), Some(2));
+}
+
+#[test]
+fn there_is_a_manual() {
+    let output = mdxlint(&["man"]);
+    let page = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(page.contains(&format!("mdxlint {VERSION}")), "{page}");
+    let names = page.lines().filter_map(|line| line.strip_suffix("(1)"));
+    let names: Vec<String> = names.map(|name| name.replace('\\', "")).collect();
+    assert!(names.iter().any(|name| name == "mdxlint-nav"), "{names:?}");
+    for name in names {
+        let command = name.strip_prefix("mdxlint-").expect("a command");
+        let output = mdxlint(&["man", command]);
+        assert!(output.status.success(), "{command}: {output:?}");
+    }
+    if let Some(shown) = piped("groff", &["-man", "-Tutf8", "-ww"], page.as_bytes()) {
+        assert!(shown.stderr.is_empty(), "{shown:?}");
+        let text = String::from_utf8(shown.stdout).expect("UTF-8");
+        assert!(text.contains("Print the manual page"), "{text}");
+    }
+    assert_eq!(mdxlint(&["man", "nothing"]).status.code(), Some(2));
+}
+
+/// The workflows, and the action.
+fn workflows() -> Vec<String> {
+    let folder = project().join(".github/workflows");
+    let mut names: Vec<String> = files(&folder)
+        .iter()
+        .map(|path| path.strip_prefix(project()).expect("below"))
+        .map(|path| path.to_string_lossy().replace('\\', "/"))
+        .collect();
+    names.push("action.yml".to_owned());
+    names
+}
+
+/// Every value of a key, however deep.
+fn every<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v str>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get(key).and_then(Value::as_str));
+            fields.values().for_each(|value| every(value, key, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| every(value, key, found)),
+        _ => (),
+    }
+}
+
+#[test]
+fn workflows_run_nothing_that_others_wrote_or_that_moves() {
+    for name in workflows() {
+        let workflow = yaml(&name);
+        let (mut runs, mut uses) = (Vec::new(), Vec::new());
+        every(&workflow, "run", &mut runs);
+        every(&workflow, "uses", &mut uses);
+        for run in runs {
+            assert!(!run.contains("${{"), "{name}: pass it as a variable: {run}");
+        }
+        for action in uses.into_iter().filter(|action| *action != "./") {
+            let commit = action.split_once('@').expect("a version").1;
+            let is_commit = commit.len() == 40 && commit.chars().all(|c| c.is_ascii_hexdigit());
+            assert!(is_commit, "{name}: pin {action} by its commit");
+        }
+        let Some(jobs) = workflow.get("jobs").and_then(Value::as_object) else {
+            continue;
+        };
+        assert_eq!(workflow["permissions"], serde_json::json!({}), "{name}");
+        for (job, facts) in jobs {
+            assert!(facts["permissions"].is_object(), "{name}: {job}");
+            let runner = facts["runs-on"].as_str().expect("a runner");
+            assert!(!runner.ends_with("latest"), "{name}: {job}: {runner}");
+        }
+    }
+}
+
+#[test]
+fn hooks_are_what_the_guide_says() {
+    let hooks = yaml(".pre-commit-hooks.yaml");
+    let ids = hooks.as_array().expect("a list").iter();
+    let ids: Vec<&str> = ids.filter_map(|hook| hook["id"].as_str()).collect();
+    assert_eq!(ids, ["mdxlint", "mdxlint-fix"]);
+    let inputs = yaml("action.yml")["inputs"].clone();
+    let guide = read("docs/ci.md");
+    for input in inputs.as_object().expect("inputs").keys() {
+        assert!(guide.contains(&format!("| `{input}` |")), "{input}");
+    }
+    let steps = yaml("action.yml")["runs"]["steps"].clone();
+    for step in steps.as_array().expect("steps") {
+        let id = step["id"].as_str().expect("an id");
+        let script = read(&format!("packaging/action/{id}.sh"));
+        for variable in step["env"].as_object().expect("variables").keys() {
+            let is_read = script.contains(&format!("${variable}"));
+            let is_read = is_read || script.contains(&format!("${{{variable}"));
+            assert!(is_read, "{id}.sh reads {variable}");
+        }
+    }
+    for id in ids {
+        assert!(guide.contains(&format!("- id: {id}\n")), "{id}");
+    }
+}
+
+#[test]
+fn the_guide_and_the_packages_name_this_version() {
+    let guide = read("docs/ci.md") + &read("README.md");
+    let ways = ["mdxlint/mdxlint@v", "version=", "@mdxlint/cli@", "rev: v"];
+    for way in ways {
+        let mut named = guide.split(way).skip(1).peekable();
+        assert!(named.peek().is_some(), "{way}");
+        for text in named {
+            assert!(text.starts_with(VERSION), "{way}{text}");
+        }
+    }
+    let Some(said) = piped("bash", &["packaging/version.sh"], b"") else {
+        return;
+    };
+    assert_eq!(
+        String::from_utf8_lossy(&said.stdout).trim(),
+        VERSION,
+        "{said:?}"
+    );
+}
+
+/// The metadata of the package.
+fn package() -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
+        .current_dir(project())
+        .output()
+        .expect("cargo runs");
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    metadata["packages"][0].clone()
+}
+
+/// The platforms that binaries are built for, each with its archive.
+fn targets() -> Vec<(String, String, Value)> {
+    let targets: Vec<Value> = serde_json::from_str(&read("packaging/targets.json")).expect("JSON");
+    let with_archive = |facts: Value| {
+        let target = facts["target"].as_str().expect("a name").to_owned();
+        let ending = if target.contains("windows") {
+            "zip"
+        } else {
+            "tar.gz"
+        };
+        (target.clone(), format!("mdxlint-{target}.{ending}"), facts)
+    };
+    targets.into_iter().map(with_archive).collect()
+}
+
+#[test]
+fn binstall_fetches_what_releases_offer() {
+    let package = package();
+    let binstall = &package["metadata"]["binstall"];
+    let address = |target: &str| {
+        let own = &binstall["overrides"][target]["pkg-url"];
+        let pattern = own.as_str().or(binstall["pkg-url"].as_str());
+        let repository = package["repository"].as_str().expect("an address");
+        pattern
+            .expect("an address")
+            .replace("{ repo }", repository)
+            .replace("{ name }", "mdxlint")
+            .replace("{ version }", VERSION)
+            .replace("{ target }", target)
+    };
+    let releases = format!("https://github.com/mdxlint/mdxlint/releases/download/v{VERSION}");
+    for (target, archive, _) in targets() {
+        assert_eq!(address(&target), format!("{releases}/{archive}"));
+        let gnu = target.replace("-musl", "-gnu");
+        assert_eq!(address(&gnu), format!("{releases}/{archive}"));
+    }
+}
+
+#[test]
+fn npm_packages_hold_the_binaries_of_the_archives() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    let archives = folder.path().join("archives");
+    fs::create_dir(&archives).expect("created");
+    for (target, archive, _) in targets() {
+        let name = format!("mdxlint-{target}");
+        let inside = folder.path().join(&name);
+        fs::create_dir(&inside).expect("created");
+        let is_zip = archive.ends_with("zip");
+        let binary = if is_zip { "mdxlint.exe" } else { "mdxlint" };
+        fs::write(inside.join(binary), &target).expect("written");
+        let (program, options): (&str, &[&str]) = if is_zip {
+            ("zip", &["-qr"])
+        } else {
+            ("tar", &["-czf"])
+        };
+        let run = Command::new(program)
+            .current_dir(folder.path())
+            .args(options)
+            .arg(archives.join(archive))
+            .arg(name)
+            .status();
+        if !run.is_ok_and(|status| status.success()) {
+            say_skipped(program);
+            return;
+        }
+    }
+    let made = Command::new("node")
+        .arg(project().join("packaging/npm/make.mjs"))
+        .args([&archives, &out])
+        .output();
+    let Ok(made) = made else {
+        say_skipped("node");
+        return;
+    };
+    assert!(made.status.success(), "{made:?}");
+    let manifest = |name: &str| -> Value {
+        let path: PathBuf = out.join(name).join("package.json");
+        serde_json::from_str(&fs::read_to_string(path).expect("there")).expect("JSON")
+    };
+    let main = manifest("cli");
+    assert_eq!(main["name"], "@mdxlint/cli");
+    let optional = main["optionalDependencies"].as_object().expect("a map");
+    assert_eq!(optional.len(), targets().len());
+    for (target, _, facts) in targets() {
+        let platform = facts["npm"].as_str().expect("a platform");
+        let own = manifest(&format!("cli-{platform}"));
+        assert_eq!(optional[own["name"].as_str().expect("a name")], VERSION);
+        assert_eq!(own["version"], VERSION);
+        assert_eq!(own["scripts"], Value::Null, "nothing runs on installing");
+        let binary = own["files"][0].as_str().expect("a name");
+        let path = out.join(format!("cli-{platform}")).join(binary);
+        assert_eq!(fs::read_to_string(path).expect("there"), target);
+    }
+}

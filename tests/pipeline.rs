@@ -1,0 +1,222 @@
+//! The steps of the action, on this machine: they are scripts that read variables.
+
+#![cfg(unix)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use support::runner::Runner;
+use support::{copy, project};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+const INSTALL: &str = "packaging/action/install.sh";
+const RUN: &str = "packaging/action/run.sh";
+
+#[test]
+fn the_action_fetches_the_binary_of_its_platform() {
+    let platforms = [
+        ("Linux", "X64", "x86_64-unknown-linux-musl"),
+        ("Linux", "ARM64", "aarch64-unknown-linux-musl"),
+        ("macOS", "X64", "x86_64-apple-darwin"),
+        ("macOS", "ARM64", "aarch64-apple-darwin"),
+    ];
+    for (system, processor, target) in platforms {
+        let Some(mut runner) = Runner::new() else {
+            return;
+        };
+        runner.release(target);
+        runner.set("RUNNER_OS", system);
+        runner.set("RUNNER_ARCH", processor);
+        let output = runner.run(INSTALL, &[], &[]);
+        assert!(output.status.success(), "{output:?}");
+        let binary = runner.said("binary").expect("it says where");
+        let said = Command::new(binary).output().expect("it runs").stdout;
+        assert!(String::from_utf8_lossy(&said).contains(target));
+    }
+}
+
+#[test]
+fn the_action_runs_nothing_that_it_does_not_know() {
+    let Some(mut runner) = Runner::new() else {
+        return;
+    };
+    let fails = |runner: &Runner, first: &[&Path], why: &str| {
+        let output = runner.run(INSTALL, &[], first);
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(why), "{said}");
+        assert_eq!(runner.said("binary"), None);
+    };
+    fails(&runner, &[], "cannot fetch");
+    runner.release("x86_64-unknown-linux-musl");
+    let stranger = runner.program("stranger/mdxlint", "echo mdxlint: 1.0.0");
+    let own = runner.program("own/mdxlint", &format!("echo mdxlint {VERSION}"));
+    let (stranger, own) = (stranger.parent(), own.parent());
+    let (stranger, own) = (stranger.expect("a folder"), own.expect("a folder"));
+    runner.run(INSTALL, &[], &[own]);
+    assert!(
+        runner
+            .said("binary")
+            .is_some_and(|path| path.contains("own"))
+    );
+    runner.run(INSTALL, &[], &[stranger]);
+    assert!(
+        runner
+            .said("binary")
+            .is_some_and(|path| path.contains("temp"))
+    );
+
+    let name = format!("releases/v{VERSION}/mdxlint-x86_64-unknown-linux-musl.tar.gz.sha256");
+    fs::write(runner.path(&name), "0123  mdxlint\n").expect("written");
+    fails(&runner, &[], "the checksum");
+    runner.set("VERSION", "9.9.9");
+    fails(&runner, &[own], "cannot fetch");
+    runner.set("VERSION", "1.0.0/../../x");
+    fails(&runner, &[own], "version is not of the form");
+    runner.set("VERSION", "");
+    runner.set("RUNNER_ARCH", "MIPS");
+    fails(&runner, &[], "no binary for Linux MIPS");
+}
+
+#[test]
+fn inputs_of_the_action_are_never_code() {
+    let Some(mut runner) = Runner::new() else {
+        return;
+    };
+    let stub = runner.program("stub", "printf '%s\\n' \"$@\"; touch found.sarif; exit 1");
+    runner.set("MDXLINT", &stub.to_string_lossy());
+    runner.set("PATHS", "guides\n  a b.mdx\n$(touch x)\n--fix\n*\n");
+    runner.set("FAIL_ON", "warning; touch x");
+    runner.set("FORMAT", "full");
+    runner.set("SARIF_FILE", "found.sarif");
+    runner.set("ARGS", "--quiet `touch x` --select  links * \"");
+    let output = runner.run(RUN, &[], &[]);
+    let given = String::from_utf8(output.stdout).expect("UTF-8");
+    let given: Vec<&str> = given.lines().collect();
+    let expected = [
+        "check",
+        "--fail-on=warning; touch x",
+        "--format=full",
+        "--output=sarif=found.sarif",
+        "--quiet",
+        "`touch",
+        "x`",
+        "--select",
+        "links",
+        "*",
+        "\"",
+        "--",
+        "guides",
+        "a b.mdx",
+        "$(touch x)",
+        "--fix",
+        "*",
+    ];
+    assert_eq!(given, expected);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(runner.said("exit-code").as_deref(), Some("1"));
+    assert_eq!(runner.said("sarif-file").as_deref(), Some("./found.sarif"));
+    assert!(!runner.path("work/x").exists(), "nothing was run");
+    runner.set("CHANGED_ONLY", "yes");
+    assert_eq!(runner.run(RUN, &[], &[]).status.code(), Some(2));
+    assert_eq!(runner.said("exit-code").as_deref(), Some("2"));
+}
+
+/// Runs git in a folder.
+fn git(folder: &Path, arguments: &[&str]) -> String {
+    let output = Command::new("git")
+        .current_dir(folder)
+        .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
+        .args(["-c", "commit.gpgsign=false"])
+        .args(arguments)
+        .output()
+        .expect("git runs");
+    assert!(output.status.success(), "git {arguments:?}: {output:?}");
+    String::from_utf8(output.stdout)
+        .expect("UTF-8")
+        .trim()
+        .to_owned()
+}
+
+/// A repository with a site that has old faults, a branch that adds one, and the merge that a runner checks out.
+fn pull_request(folder: &Path) -> String {
+    fs::create_dir(folder).expect("created");
+    copy(&project().join("fixtures/sites/parcel-draft"), folder);
+    let commit = |message: &str| {
+        git(folder, &["add", "-A"]);
+        git(folder, &["commit", "-q", "-m", message, "--no-verify"]);
+    };
+    git(folder, &["init", "-q", "-b", "main"]);
+    commit("site");
+    git(folder, &["checkout", "-q", "-b", "change"]);
+    let page = folder.join("index.mdx");
+    let text = fs::read_to_string(&page).expect("readable") + "\n![](/images/keys.png)\n";
+    fs::write(page, text).expect("written");
+    commit("change");
+    git(folder, &["checkout", "-q", "main"]);
+    fs::write(folder.join("notes.txt"), "elsewhere").expect("written");
+    commit("meanwhile");
+    git(folder, &["checkout", "-q", "--detach"]);
+    git(folder, &["merge", "-q", "-m", "merge", "change"]);
+    git(folder, &["update-ref", "refs/pull/1/merge", "HEAD"]);
+    git(folder, &["rev-parse", "HEAD"])
+}
+
+#[test]
+fn the_action_tells_what_a_pull_request_changes() {
+    let Some(mut runner) = Runner::new() else {
+        return;
+    };
+    let origin = runner.path("origin");
+    let merge = pull_request(&origin);
+    let change = git(&origin, &["rev-parse", "change"]);
+    let binary = snapbox::cmd::cargo_bin!("mdxlint");
+    runner.set("MDXLINT", &binary.to_string_lossy());
+    runner.set("CHANGED_ONLY", "true");
+    runner.set("GITHUB_BASE_REF", "main");
+    let fetch = |runner: &Runner, what: &str, depth: &str| {
+        let work = runner.path("work");
+        let _ = fs::remove_dir_all(&work);
+        fs::create_dir(&work).expect("created");
+        let address = format!("file://{}", origin.display());
+        git(&work, &["init", "-q"]);
+        git(&work, &["remote", "add", "origin", &address]);
+        git(&work, &["fetch", "-q", depth, "origin", what]);
+        git(&work, &["checkout", "-q", "FETCH_HEAD"]);
+    };
+    // The merge with nothing before it, with its parents, and the branch itself, whose base has to be looked for.
+    let cases = [
+        ("refs/pull/1/merge", "--depth=1", &merge),
+        ("refs/pull/1/merge", "--depth=2", &merge),
+        ("change", "--depth=1", &merge),
+        ("change", "--depth=100", &change),
+    ];
+    for (what, depth, event) in cases {
+        fetch(&runner, what, depth);
+        runner.set("GITHUB_SHA", event);
+        let output = runner.run(RUN, &[], &[]);
+        let found = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{what}: {output:?}");
+        assert_eq!(found.lines().count(), 2, "{what}: {output:?}");
+        assert!(found.lines().all(|line| line.starts_with("index.mdx:")));
+    }
+    fetch(&runner, "refs/pull/1/merge", "--depth=1");
+    runner.set("GITHUB_SHA", &merge);
+    fs::remove_dir_all(&origin).expect("removed");
+    let output = runner.run(RUN, &[], &[]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    runner.set("GITHUB_BASE_REF", "");
+    let output = runner.run(RUN, &[], &[]);
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        found.contains("::notice::") && found.contains("guides/"),
+        "{found}"
+    );
+}

@@ -1,0 +1,104 @@
+//! A machine of a pipeline, as the scripts of the action see it.
+
+use super::{project, say_skipped};
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A runner: a folder to work in, and its variables.
+pub(crate) struct Runner {
+    folder: tempfile::TempDir,
+    variables: Vec<(String, String)>,
+}
+
+impl Runner {
+    /// One of Linux; none where this machine lacks a tool that runners have.
+    pub(crate) fn new() -> Option<Self> {
+        for tool in ["bash", "curl", "git", "tar", "gzip"] {
+            if Command::new(tool).arg("--version").output().is_err() {
+                say_skipped(tool);
+                return None;
+            }
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut runner = Self {
+            folder,
+            variables: Vec::new(),
+        };
+        let releases = format!("file://{}", runner.path("releases").display());
+        for (name, value) in [
+            ("RUNNER_OS", "Linux"),
+            ("RUNNER_ARCH", "X64"),
+            ("MDXLINT_RELEASES", &releases),
+            ("VERSION", ""),
+            ("PATHS", ""),
+            ("FAIL_ON", "error"),
+            ("CHANGED_ONLY", "false"),
+            ("FORMAT", ""),
+            ("SARIF_FILE", ""),
+            ("ARGS", ""),
+            ("WORKING_DIRECTORY", "."),
+        ] {
+            runner.set(name, value);
+        }
+        runner.set("RUNNER_TEMP", &runner.path("temp").to_string_lossy());
+        runner.set("GITHUB_OUTPUT", &runner.path("output").to_string_lossy());
+        Some(runner)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn set(&mut self, name: &str, value: &str) {
+        self.variables.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// Writes a program that does what these lines of shell say.
+    pub(crate) fn program(&self, name: &str, lines: &str) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(&path, format!("#!/bin/sh\n{lines}\n")).expect("written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("set");
+        path
+    }
+
+    /// Runs a script of the project with these folders first on `PATH`, which has no other mdxlint.
+    pub(crate) fn run(&self, script: &str, arguments: &[&str], first: &[&Path]) -> Output {
+        let usual = std::env::var_os("PATH").unwrap_or_default();
+        let usual = std::env::split_paths(&usual).filter(|folder| !folder.join("mdxlint").exists());
+        let path = first.iter().map(|folder| folder.to_path_buf()).chain(usual);
+        let _ = fs::remove_file(self.path("output"));
+        fs::create_dir_all(self.path("work")).expect("created");
+        Command::new("bash")
+            .arg(project().join(script))
+            .args(arguments)
+            .current_dir(self.path("work"))
+            .env("PATH", std::env::join_paths(path).expect("folders"))
+            .env_remove("GITHUB_ACTIONS")
+            .env_remove("GITHUB_BASE_REF")
+            .envs(self.variables.iter().cloned())
+            .output()
+            .expect("bash runs")
+    }
+
+    /// What the last step says to those after it.
+    pub(crate) fn said(&self, name: &str) -> Option<String> {
+        let text = fs::read_to_string(self.path("output")).unwrap_or_default();
+        let mut lines = text.lines();
+        lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix('=')?.to_owned()))
+    }
+
+    /// Makes a release with an archive of this target.
+    pub(crate) fn release(&self, target: &str) {
+        let stub = self.program("mdxlint", &format!("echo mdxlint {VERSION} {target}"));
+        let folder = self.path("releases").join(format!("v{VERSION}"));
+        let folder = folder.to_string_lossy();
+        let arguments = [target, &*stub.to_string_lossy(), &*folder];
+        let made = self.run("packaging/archive.sh", &arguments, &[]);
+        assert!(made.status.success(), "{made:?}");
+    }
+}
