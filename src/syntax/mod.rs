@@ -5,6 +5,7 @@
 pub mod comment;
 pub mod endpoint;
 pub mod esm;
+pub mod example;
 pub mod fault;
 mod guard;
 pub mod json;

@@ -1,0 +1,184 @@
+//! JavaScript and TypeScript examples.
+
+use super::{Fault, Language, lines};
+use oxc_allocator::Allocator;
+use oxc_parser::Parser;
+use oxc_span::SourceType;
+
+/// What may stand around a part of a program.
+const AROUND: [(&str, &str); 10] = [
+    ("type A =", ""),
+    ("async function* f() {", "}"),
+    ("class A {", "}"),
+    ("({", "})"),
+    ("(<>", "</>)"),
+    ("(<A", "/>)"),
+    ("(", ")"),
+    ("[", "]"),
+    ("interface A {", "}"),
+    ("switch (0) {", "}"),
+];
+/// Marks behind which the parser goes one level deeper, or looks ahead and comes back; more of them in one statement are
+/// not given to it.
+const DEEPEST: usize = 60;
+/// `<` that may be open at once: each makes the parser read what follows twice.
+const MOST_OPEN: usize = 8;
+
+/// Where a parser gave up, and why.
+struct Error {
+    at: usize,
+    message: String,
+}
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
+    if is_winding(text) {
+        return None;
+    }
+    let kinds = match language {
+        Language::TypeScript => [SourceType::ts(), SourceType::tsx()],
+        _ => [SourceType::jsx(), SourceType::tsx()],
+    };
+    let first = first_error(text, kinds[0])?;
+    let second = first_error(text, kinds[1])?;
+    if is_excused(text) || is_part(text) {
+        return None;
+    }
+    let pieces = [
+        lines::paragraphs(text),
+        lines::between_comments(text),
+        text.lines().filter(|line| !line.trim().is_empty()).collect(),
+    ];
+    let are_read = |pieces: &Vec<&str>| pieces.len() > 1 && pieces.iter().all(|piece| is_part(piece));
+    if pieces.iter().any(are_read) {
+        return None;
+    }
+    let error = if second.at > first.at { second } else { first };
+    let message = format!(
+        "this is no {}: {}",
+        language.name(),
+        crate::syntax::value::lower(error.message.trim_end_matches('.'))
+    );
+    Some(Fault::line_from(
+        text,
+        error.at,
+        message,
+        "look for a bracket, quote or comma that is missing or too many here or just before",
+    ))
+}
+
+/// Whether it is plain that a text is not meant to be read by a machine alone.
+fn is_excused(text: &str) -> bool {
+    lines::has_prompt(text)
+        || lines::has_changes(text)
+        || lines::has_placeholder(text)
+        || text.contains("<%")
+        || text.contains("{%")
+        || text.contains("{{") && !text.contains("={{")
+        || leaves_out(text)
+        || is_left_to_comment(text)
+        || shows_output(text)
+        || is_signature(text)
+}
+
+/// Whether dots stand for something: not before a name, bracket or quote, as those that spread a value do.
+fn leaves_out(text: &str) -> bool {
+    text.contains('…')
+        || text.match_indices("...").any(|(at, _)| {
+            let behind = text[at + 3..].trim_start_matches('.');
+            let spreads = |letter: char| letter.is_alphanumeric() || "_$[({'\"`".contains(letter);
+            !behind.starts_with(spreads)
+        })
+}
+
+/// Whether a comment stands in the place of a value: `const client = /* yours */`.
+fn is_left_to_comment(text: &str) -> bool {
+    text.match_indices("/*").any(|(at, _)| {
+        let before = text[..at].trim_end();
+        before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+']) || before.ends_with("return")
+    })
+}
+
+/// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
+fn shows_output(text: &str) -> bool {
+    text.lines().any(|line| {
+        let printed = line.strip_suffix([' ', '{', '[']).map_or("", |name| name.trim_end());
+        let is_printed = printed.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && printed.chars().all(|letter| letter.is_alphanumeric() || "()".contains(letter));
+        is_printed
+            || line.starts_with("=>")
+            || line.starts_with("->")
+            || line.trim_start().trim_start_matches(['/', ' ']).starts_with("=>")
+            || line.contains(") -> ")
+    })
+}
+
+/// Whether each line shows how something is called: `client.add(messages: Message[], options?: Options): Promise<Id>`.
+fn is_signature(text: &str) -> bool {
+    let first = text.trim_start();
+    let name = first.find(|letter: char| !(letter.is_alphanumeric() || "_$. ".contains(letter)));
+    let Some(name) = name.filter(|&name| name > 0 && first[name..].starts_with(['(', '<'])) else {
+        return false;
+    };
+    let shown = format!("declare function f{}", &first[name..]);
+    first_error(&shown, SourceType::ts()).is_none()
+}
+
+/// Whether `text` is a program, or a part of one.
+fn is_part(text: &str) -> bool {
+    let is_read = |text: &str| {
+        let kinds = [SourceType::tsx(), SourceType::ts(), SourceType::d_ts()];
+        kinds.into_iter().any(|kind| first_error(text, kind).is_none())
+    };
+    let bare = text.trim_end().trim_end_matches([',', ';']);
+    is_read(text)
+        || AROUND
+            .iter()
+            .any(|(before, behind)| is_read(&format!("{before}\n{bare}\n{behind}")))
+        // Imports first, then what stands in a function.
+        || split_imports(text).is_some_and(|rest| is_read(&format!("async function f() {{\n{rest}\n}}")))
+}
+
+/// What stands behind the last import.
+fn split_imports(text: &str) -> Option<&str> {
+    let at = text.rfind("\nimport ").map(|at| at + 1).or(text.starts_with("import ").then_some(0))?;
+    let end = text[at..].find('\n')?;
+    Some(&text[at + end..])
+}
+
+fn first_error(text: &str, kind: SourceType) -> Option<Error> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, text, kind).parse();
+    let error = parsed.errors.first()?;
+    let label = error.labels.as_ref().and_then(|labels| labels.first());
+    Some(Error {
+        at: label.map_or(0, |label| label.offset()),
+        message: error.message.to_string(),
+    })
+}
+
+/// Whether `text` would lead the parser too deep, or over the same ground again and again.
+fn is_winding(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let (mut deep, mut open, mut word) = (0_usize, 0_usize, 0);
+    for (at, &byte) in bytes.iter().enumerate() {
+        let next = bytes.get(at + 1).copied().unwrap_or_default();
+        match byte {
+            b';' => (deep, open) = (0, 0),
+            b'\n' if matches!(next, b'\n' | b'\r') => (deep, open) = (0, 0),
+            b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => deep += 1,
+            b'<' if next.is_ascii_alphabetic() || next == b'<' || next == b'(' || next == b'{' => {
+                (deep, open) = (deep + 1, open + 1);
+            }
+            b'/' | b'>' => open = open.saturating_sub(1),
+            b'\n' | b',' | b'}' | b')' => deep = deep.saturating_sub(1),
+            _ => (),
+        }
+        // Words that lead deeper: `if`, `else`, `new`, `await`, `typeof` …, one behind the other.
+        word = if byte.is_ascii_alphabetic() || byte == b' ' { word + 1 } else { 0 };
+        if deep > DEEPEST * 8 || open > MOST_OPEN * 8 || word > 2000 {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,45 @@
+//! TOML. The only file that names the TOML parser.
+
+use super::{Fault, lines};
+use toml_parser::parser::{Event, parse_document};
+use toml_parser::{ParseError, Source};
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str) -> Option<Fault> {
+    let text = &*lines::without_dotted_lines(text);
+    let error = first_error(text)?;
+    if lines::has_template(text)
+        || lines::has_placeholder(text)
+        || lines::has_ellipsis(text)
+        || lines::has_changes(text)
+        || lines::has_prompt(text)
+    {
+        return None;
+    }
+    let pieces = lines::paragraphs(text);
+    if pieces.len() > 1 && pieces.iter().all(|piece| first_error(piece).is_none()) {
+        return None;
+    }
+    let at = error.unexpected().or_else(|| error.context())?.start();
+    let message = format!("this is no TOML: {}", error.description());
+    Some(Fault::line_from(
+        text,
+        at,
+        message,
+        "write `key = value`, with quotes around text",
+    ))
+}
+
+fn first_error(text: &str) -> Option<ParseError> {
+    let source = Source::new(text);
+    let tokens = source.lex().into_vec();
+    let mut first: Option<ParseError> = None;
+    let mut scalars = Vec::new();
+    let mut take = |event: Event| {
+        if event.kind() == toml_parser::parser::EventKind::Scalar {
+            scalars.push(event.span());
+        }
+    };
+    parse_document(&tokens, &mut take, &mut first);
+    first
+}
