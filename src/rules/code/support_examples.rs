@@ -37,24 +37,47 @@ fn language(name: &str) -> Option<Language> {
 
 /// Words that say of an example that it is wrong.
 const WRONG: [&str; 16] = [
-    "invalid", "wrong", "incorrect", "don't", "do not", "not valid", "never", "avoid", "malformed",
-    "broken", "bad", "error", "fails", "pseudo", "instead of", "❌",
+    "invalid",
+    "wrong",
+    "incorrect",
+    "don't",
+    "do not",
+    "not valid",
+    "never",
+    "avoid",
+    "malformed",
+    "broken",
+    "bad",
+    "error",
+    "fails",
+    "pseudo",
+    "instead of",
+    "❌",
 ];
 /// Bytes before a block in which such a word counts.
 const NEAR: usize = 160;
 
 /// Whether a block says of itself that it is wrong, or the lines right before it do.
 pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
-    let before = page.text().get(..block.fence.start as usize).unwrap_or_default();
+    let before = page
+        .text()
+        .get(..block.fence.start as usize)
+        .unwrap_or_default();
     let mut start = before.len().saturating_sub(NEAR);
     while !before.is_char_boundary(start) {
         start += 1;
     }
-    let mut near = before[start..].rsplit("```").next().unwrap_or_default().to_lowercase();
+    let mut near = before[start..]
+        .rsplit("```")
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
     near.push_str(&page.slice(block.meta).to_lowercase());
     let comments = page.slice(block.body).lines().filter(|line| {
         let line = line.trim_start();
-        ["//", "#", "--", "/*", "<!--", "*"].iter().any(|mark| line.starts_with(mark))
+        ["//", "#", "--", "/*", "<!--", "*"]
+            .iter()
+            .any(|mark| line.starts_with(mark))
     });
     near.extend(comments.map(str::to_lowercase));
     WRONG.iter().any(|word| near.contains(word))

@@ -35,7 +35,8 @@ impl Rule for UnparsableExample {
                 continue;
             };
             if !is_meant_wrong(page, block) {
-                cx.report(code.span(fault.range), fault.message).note(fault.hint);
+                cx.report(code.span(fault.range), fault.message)
+                    .note(fault.hint);
             }
         }
     }

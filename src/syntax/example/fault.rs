@@ -14,11 +14,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(
-        range: Range<usize>,
-        message: impl Into<String>,
-        hint: &'static str,
-    ) -> Self {
+    pub(super) fn new(range: Range<usize>, message: impl Into<String>, hint: &'static str) -> Self {
         Self {
             range,
             message: message.into(),

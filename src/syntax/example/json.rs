@@ -102,7 +102,11 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     } else {
         fault.hint
     };
-    if start < end && text.get(start..end).is_some_and(|found| !found.contains('\n')) {
+    if start < end
+        && text
+            .get(start..end)
+            .is_some_and(|found| !found.contains('\n'))
+    {
         return Fault::new(start..end, message, hint);
     }
     // What is missing is missing behind the last thing before it.

@@ -22,6 +22,9 @@ pub(super) struct Word {
     pub(super) end: usize,
 }
 
+/// Bytes of a comment, a placeholder or words behind an ellipsis that are looked at.
+const LONGEST_LINE: usize = 400;
+
 /// What stood before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
@@ -89,7 +92,9 @@ impl Masking<'_> {
         match byte {
             b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
             b'/' | b'#' => self.comment(rest)?,
-            b'.' if rest.starts_with(b"..") => self.ellipsis(rest.iter().take_while(|&&b| b == b'.').count())?,
+            b'.' if rest.starts_with(b"..") => {
+                self.ellipsis(rest.iter().take_while(|&&b| b == b'.').count())?
+            }
             0xE2 if rest.starts_with("…".as_bytes()) => self.ellipsis(3)?,
             b'{' | b'[' if rest.starts_with(b"{{") || rest.starts_with(b"{%") => {
                 self.placeholder(rest, if rest[1] == b'{' { b"}}" } else { b"%}" })?;
@@ -121,7 +126,7 @@ impl Masking<'_> {
     }
 
     fn comment(&mut self, rest: &[u8]) -> Option<()> {
-        let line = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+        let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
         let length = if rest.starts_with(b"/*") {
             memchr::memmem::find(rest, b"*/")? + 2
         } else if rest.starts_with(b"//") || rest.starts_with(b"#") {
@@ -160,9 +165,13 @@ impl Masking<'_> {
         self.at += length;
         // Words behind the dots say what is left out.
         let rest = &self.text[self.at..];
-        let line = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+        let line = line_length(rest);
         let words = &rest[..line];
-        if words.iter().all(|byte| byte.is_ascii_alphanumeric() || b" .,'-()".contains(byte)) && words.iter().any(u8::is_ascii_alphabetic) {
+        if words
+            .iter()
+            .all(|byte| byte.is_ascii_alphanumeric() || b" .,'-()".contains(byte))
+            && words.iter().any(u8::is_ascii_alphabetic)
+        {
             self.blank(self.at, self.at + line);
             self.at += line;
         }
@@ -172,7 +181,10 @@ impl Masking<'_> {
     /// A comma with nothing before or behind it belongs to what was left out.
     fn comma(&mut self) {
         self.left_out_value();
-        let is_alone = matches!(self.before, Before::Open | Before::Comma(_) | Before::Nothing);
+        let is_alone = matches!(
+            self.before,
+            Before::Open | Before::Comma(_) | Before::Nothing
+        );
         if is_alone && self.gap.is_some() {
             self.blank(self.at, self.at + 1);
         } else {
@@ -189,7 +201,9 @@ impl Masking<'_> {
         if let Before::Value(end) = self.before {
             let is_top = self.depth == 0 && !self.short;
             let between = end + 1..self.at;
-            let room = between.clone().find(|&at| self.out[at].is_ascii_whitespace());
+            let room = between
+                .clone()
+                .find(|&at| self.out[at].is_ascii_whitespace());
             // Values side by side at the top are several examples; where something is left out, so is a comma.
             let is_apart = self.text[between].contains(&b'\n');
             if let Some(room) = room.filter(|_| is_top && is_apart || self.gap.is_some()) {
@@ -238,7 +252,7 @@ impl Masking<'_> {
     }
 
     fn placeholder(&mut self, rest: &[u8], end: &[u8]) -> Option<()> {
-        let line = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+        let line = line_length(rest);
         let length = memchr::memmem::find(&rest[..line], end)? + end.len();
         self.opening();
         self.put_string(self.at, self.at + length);
@@ -251,7 +265,9 @@ impl Masking<'_> {
     fn bare(&mut self, rest: &[u8]) -> Option<()> {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-+.$".contains(byte);
         let length = rest.iter().take_while(|byte| is_part(byte)).count();
-        let word = std::str::from_utf8(&rest[..length]).ok().filter(|word| !word.is_empty())?;
+        let word = std::str::from_utf8(&rest[..length])
+            .ok()
+            .filter(|word| !word.is_empty())?;
         self.opening();
         let end = self.at + length;
         let is_key = self.text[end..].trim_ascii_start().starts_with(b":");
@@ -263,7 +279,9 @@ impl Masking<'_> {
                 self.word = self.word.or(Some(Word { start, end }));
                 self.put_string(self.at, end);
             }
-            _ if word.starts_with(|first: char| first.is_ascii_digit() || "-+".contains(first)) => (),
+            _ if word.starts_with(|first: char| first.is_ascii_digit() || "-+".contains(first)) => {
+                ()
+            }
             // A name in capitals stands for a value.
             _ if length > 1 && !word.contains(|letter: char| letter.is_lowercase()) => {
                 self.put_string(self.at, end);
@@ -291,4 +309,10 @@ impl Masking<'_> {
             self.out[to - 1] = b'"';
         }
     }
+}
+
+/// How long the line is that `rest` begins with.
+fn line_length(rest: &[u8]) -> usize {
+    let rest = &rest[..rest.len().min(LONGEST_LINE)];
+    memchr::memchr(b'\n', rest).unwrap_or(rest.len())
 }

@@ -31,7 +31,11 @@ pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Opt
     match (torn, bracket) {
         // A string that does not end hides the brackets behind it.
         (Some(torn), Some(bracket)) if bracket.range.start < torn.range.start => {
-            Some(if bracket.message.contains("never") { torn } else { bracket })
+            Some(if bracket.message.contains("never") {
+                torn
+            } else {
+                bracket
+            })
         }
         (torn, bracket) => torn.or(bracket),
     }
@@ -91,8 +95,15 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
         }
     }
     let (mark, at) = open.pop()?;
-    let message = format!("this is no {name}: this `{}` is never closed", char::from(mark));
-    Some(Fault::new(at..at + 1, message, "close it, or look for a bracket that is missing behind it"))
+    let message = format!(
+        "this is no {name}: this `{}` is never closed",
+        char::from(mark)
+    );
+    Some(Fault::new(
+        at..at + 1,
+        message,
+        "close it, or look for a bracket that is missing behind it",
+    ))
 }
 
 /// Whether a bracket is the other half of one before it.

@@ -7,8 +7,11 @@ pub(super) fn has_prompt(text: &str) -> bool {
     const PROMPTS: [&str; 12] = [
         "$ ", "> ", ">>> ", ">>>", "% ", "❯ ", "➜ ", "PS>", "PS ", "C:\\", "irb", "In [",
     ];
-    text.lines()
-        .any(|line| PROMPTS.iter().any(|prompt| line.trim_start().starts_with(prompt)))
+    text.lines().any(|line| {
+        PROMPTS
+            .iter()
+            .any(|prompt| line.trim_start().starts_with(prompt))
+    })
 }
 
 /// Whether `text` holds a template: what stands there is put in later.
@@ -20,10 +23,9 @@ pub(super) fn has_template(text: &str) -> bool {
 
 /// Whether `text` holds a name in angle brackets that stands for a value: `<your-key>`, `<API_KEY>`, `<...>`.
 pub(super) fn has_placeholder(text: &str) -> bool {
-    text.match_indices('<').any(|(at, _)| {
-        let behind = &text[at + 1..];
-        let end = behind.find(['>', '\n']).filter(|&end| behind[end..].starts_with('>'));
-        end.is_some_and(|end| is_placeholder(&behind[..end]))
+    text.split('<').skip(1).any(|behind| {
+        let name = behind.split_once('>').map_or("", |(name, _)| name);
+        !name.is_empty() && !name.contains('\n') && is_placeholder(name)
     })
 }
 
@@ -31,11 +33,15 @@ pub(super) fn has_placeholder(text: &str) -> bool {
 pub(super) fn is_placeholder(name: &str) -> bool {
     let lower = name.to_lowercase();
     let is_shouted = name.len() > 1
-        && name
-            .chars()
-            .all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit() || "_- ".contains(letter));
+        && name.chars().all(|letter| {
+            letter.is_ascii_uppercase() || letter.is_ascii_digit() || "_- ".contains(letter)
+        });
     let has_words = name.contains([' ', '-', '_']) && !name.contains(['=', '"', '/', '{']);
-    is_shouted || has_words || lower.starts_with("your") || name.contains("...") || name.contains('…')
+    is_shouted
+        || has_words
+        || lower.starts_with("your")
+        || name.contains("...")
+        || name.contains('…')
 }
 
 /// Whether `text` leaves something out in so many dots.
@@ -47,7 +53,8 @@ pub(super) fn has_ellipsis(text: &str) -> bool {
 pub(super) fn has_changes(text: &str) -> bool {
     let is_change = |line: &str| {
         let mut bytes = line.bytes();
-        matches!(bytes.next(), Some(b'+' | b'-')) && matches!(bytes.next(), Some(b' ' | b'\t') | None)
+        matches!(bytes.next(), Some(b'+' | b'-'))
+            && matches!(bytes.next(), Some(b' ' | b'\t') | None)
     };
     text.lines().any(is_change) || text.contains("@@ ")
 }
@@ -58,7 +65,9 @@ pub(super) fn is_annotated(text: &str) -> bool {
         '←', '→', '⇒', '❌', '✗', '✘', '✅', '⬅', '┌', '└', '│', '├', '👈', '⋮', '↑', '↓',
     ];
     text.contains(MARKS)
-        || ["<-- ", "// <- ", "# <- ", "// -> "].iter().any(|mark| text.contains(mark))
+        || ["<-- ", "// <- ", "# <- ", "// -> "]
+            .iter()
+            .any(|mark| text.contains(mark))
         || text.lines().any(|line| {
             let bare = line.trim_start_matches(['/', '#', ' ', '\t', '-', '|', '*']);
             bare.starts_with('^') || bare.starts_with("~~~")
@@ -116,7 +125,10 @@ pub(super) fn without_dotted_lines(text: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
-        let bare = line.trim().trim_start_matches(['#', '/', '-', ' ']).trim_end_matches(',');
+        let bare = line
+            .trim()
+            .trim_start_matches(['#', '/', '-', ' '])
+            .trim_end_matches(',');
         if !bare.is_empty() && bare.chars().all(|letter| ".… ".contains(letter)) {
             let body = line.trim_end_matches(['\n', '\r']);
             out.extend(std::iter::repeat_n(' ', body.len()));

@@ -8,8 +8,16 @@ use super::{Fault, Language, lexical, tree};
 const HEADS: [&str; 8] = ["def", "class", "elif", "while", "for", "with", "try", "if"];
 /// Commands that are no Python.
 const COMMANDS: [&str; 10] = [
-    "pip install ", "pip3 install ", "uv add ", "uv pip ", "uv run ", "npm install ", "npx ",
-    "poetry add ", "curl -", "brew install ",
+    "pip install ",
+    "pip3 install ",
+    "uv add ",
+    "uv pip ",
+    "uv run ",
+    "npm install ",
+    "npx ",
+    "poetry add ",
+    "curl -",
+    "brew install ",
 ];
 
 /// The first fault of `text`, where it is certain.
@@ -59,12 +67,19 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
     let line = rest.lines().next().unwrap_or_default();
     if COMMANDS.iter().any(|command| line.starts_with(command)) {
         let message = "this is no Python: the line is a shell command";
-        return Some(Fault::line_from(text, first.start, message, "put it into a block of its own, in `bash`"));
+        return Some(Fault::line_from(
+            text,
+            first.start,
+            message,
+            "put it into a block of its own, in `bash`",
+        ));
     }
     let word = text.get(first.start..first.end).unwrap_or_default();
     let is_async = word == "async";
     let word = if is_async {
-        tokens.get(1).map_or("", |token| &text[token.start..token.end])
+        tokens
+            .get(1)
+            .map_or("", |token| &text[token.start..token.end])
     } else {
         word
     };
@@ -73,7 +88,11 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
     // A name may be called like a word: `if = 1` is not, but `match` and `type` are.
     if is_head && !has_colon && tokens.len() > 1 && last.kind != Kind::Mark(b',') {
         let message = format!("this is no Python: the line of `{word}` does not end in a colon");
-        return Some(Fault::new(last.start..last.end, message, "write a colon behind it"));
+        return Some(Fault::new(
+            last.start..last.end,
+            message,
+            "write a colon behind it",
+        ));
     }
     None
 }
@@ -89,7 +108,9 @@ fn missing_comma(text: &str, last: Token, tokens: &[Token]) -> Option<Fault> {
     let begins = match (token.kind, next.kind) {
         (Kind::Word, Kind::Mark(b'=')) => {
             !is_keyword(&text[token.start..token.end])
-                && tokens.get(2).is_some_and(|third| third.kind != Kind::Mark(b'='))
+                && tokens
+                    .get(2)
+                    .is_some_and(|third| third.kind != Kind::Mark(b'='))
         }
         (Kind::Text, Kind::Mark(b':')) => true,
         _ => false,

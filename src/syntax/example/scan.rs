@@ -81,7 +81,8 @@ impl<'t> Scanner<'t> {
             b'(' | b'[' | b'{' => self.push(Kind::Open(first), 1),
             b')' | b']' | b'}' => self.push(Kind::Close(first), 1),
             b'0'..=b'9' => {
-                let end = rest.find(|letter: char| !(letter.is_alphanumeric() || "._".contains(letter)));
+                let end =
+                    rest.find(|letter: char| !(letter.is_alphanumeric() || "._".contains(letter)));
                 self.push(Kind::Number, end.unwrap_or(rest.len()));
             }
             _ if first.is_ascii_alphabetic() || first == b'_' => self.word(rest),
@@ -126,7 +127,9 @@ impl<'t> Scanner<'t> {
             for line in self.text[self.at..].split_inclusive('\n') {
                 at += line.len();
                 let behind = line.trim_start().strip_prefix(mark);
-                if behind.is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric())) {
+                if behind
+                    .is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric()))
+                {
                     // PHP goes on in the line of the end mark.
                     at -= behind.map_or(0, str::len);
                     break;
@@ -174,7 +177,10 @@ impl<'t> Scanner<'t> {
             return true;
         }
         let quotes = self.syntax.quotes.iter();
-        let Some(quote) = quotes.into_iter().find(|quote| rest.starts_with(quote.open)) else {
+        let Some(quote) = quotes
+            .into_iter()
+            .find(|quote| rest.starts_with(quote.open))
+        else {
             return false;
         };
         let (length, is_whole) = extent(rest, quote);
@@ -188,10 +194,13 @@ impl<'t> Scanner<'t> {
 
 /// The name behind the mark of a heredoc.
 fn heredoc(behind: &str) -> Option<&str> {
-    let behind = behind.trim_start_matches(['~', '-']).trim_start_matches(['"', '\'']);
+    let behind = behind
+        .trim_start_matches(['~', '-'])
+        .trim_start_matches(['"', '\'']);
     let end = behind.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
     let name = &behind[..end.unwrap_or(behind.len())];
-    name.starts_with(|letter: char| letter.is_ascii_uppercase()).then_some(name)
+    name.starts_with(|letter: char| letter.is_ascii_uppercase())
+        .then_some(name)
 }
 
 /// How long the string at the start of `rest` is, and whether it ends.

@@ -47,9 +47,12 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let pieces = [
         lines::paragraphs(text),
         lines::between_comments(text),
-        text.lines().filter(|line| !line.trim().is_empty()).collect(),
+        text.lines()
+            .filter(|line| !line.trim().is_empty())
+            .collect(),
     ];
-    let are_read = |pieces: &Vec<&str>| pieces.len() > 1 && pieces.iter().all(|piece| is_part(piece));
+    let are_read =
+        |pieces: &Vec<&str>| pieces.len() > 1 && pieces.iter().all(|piece| is_part(piece));
     if pieces.iter().any(are_read) {
         return None;
     }
@@ -95,20 +98,28 @@ fn leaves_out(text: &str) -> bool {
 fn is_left_to_comment(text: &str) -> bool {
     text.match_indices("/*").any(|(at, _)| {
         let before = text[..at].trim_end();
-        before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+']) || before.ends_with("return")
+        before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+'])
+            || before.ends_with("return")
     })
 }
 
 /// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
 fn shows_output(text: &str) -> bool {
     text.lines().any(|line| {
-        let printed = line.strip_suffix([' ', '{', '[']).map_or("", |name| name.trim_end());
+        let printed = line
+            .strip_suffix([' ', '{', '['])
+            .map_or("", |name| name.trim_end());
         let is_printed = printed.starts_with(|letter: char| letter.is_ascii_uppercase())
-            && printed.chars().all(|letter| letter.is_alphanumeric() || "()".contains(letter));
+            && printed
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "()".contains(letter));
         is_printed
             || line.starts_with("=>")
             || line.starts_with("->")
-            || line.trim_start().trim_start_matches(['/', ' ']).starts_with("=>")
+            || line
+                .trim_start()
+                .trim_start_matches(['/', ' '])
+                .starts_with("=>")
             || line.contains(") -> ")
     })
 }
@@ -128,7 +139,9 @@ fn is_signature(text: &str) -> bool {
 fn is_part(text: &str) -> bool {
     let is_read = |text: &str| {
         let kinds = [SourceType::tsx(), SourceType::ts(), SourceType::d_ts()];
-        kinds.into_iter().any(|kind| first_error(text, kind).is_none())
+        kinds
+            .into_iter()
+            .any(|kind| first_error(text, kind).is_none())
     };
     let bare = text.trim_end().trim_end_matches([',', ';']);
     is_read(text)
@@ -141,7 +154,10 @@ fn is_part(text: &str) -> bool {
 
 /// What stands behind the last import.
 fn split_imports(text: &str) -> Option<&str> {
-    let at = text.rfind("\nimport ").map(|at| at + 1).or(text.starts_with("import ").then_some(0))?;
+    let at = text
+        .rfind("\nimport ")
+        .map(|at| at + 1)
+        .or(text.starts_with("import ").then_some(0))?;
     let end = text[at..].find('\n')?;
     Some(&text[at + end..])
 }
@@ -166,7 +182,9 @@ fn is_winding(text: &str) -> bool {
         match byte {
             b';' => (deep, open) = (0, 0),
             b'\n' if matches!(next, b'\n' | b'\r') => (deep, open) = (0, 0),
-            b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => deep += 1,
+            b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => {
+                deep += 1
+            }
             b'<' if next.is_ascii_alphabetic() || next == b'<' || next == b'(' || next == b'{' => {
                 (deep, open) = (deep + 1, open + 1);
             }
@@ -175,7 +193,11 @@ fn is_winding(text: &str) -> bool {
             _ => (),
         }
         // Words that lead deeper: `if`, `else`, `new`, `await`, `typeof` …, one behind the other.
-        word = if byte.is_ascii_alphabetic() || byte == b' ' { word + 1 } else { 0 };
+        word = if byte.is_ascii_alphabetic() || byte == b' ' {
+            word + 1
+        } else {
+            0
+        };
         if deep > DEEPEST * 8 || open > MOST_OPEN * 8 || word > 2000 {
             return true;
         }

@@ -3,7 +3,9 @@
 use super::{Fault, Language, lines, tree};
 
 /// Programs whose options often stand on lines of their own.
-const PROGRAMS: [&str; 8] = ["curl", "docker", "podman", "helm", "gcloud", "aws", "kubectl", "ffmpeg"];
+const PROGRAMS: [&str; 8] = [
+    "curl", "docker", "podman", "helm", "gcloud", "aws", "kubectl", "ffmpeg",
+];
 
 /// A line of commands.
 struct Line<'t> {
@@ -47,16 +49,23 @@ fn is_prose(text: &str, at: usize) -> bool {
 fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
     let mut was_continued = false;
     for (index, row) in rows.iter().enumerate() {
-        let next = rows.get(index + 1).filter(|next| !next.text.trim().is_empty());
+        let next = rows
+            .get(index + 1)
+            .filter(|next| !next.text.trim().is_empty());
         let bare = row.text.trim_end();
         let is_comment = bare.trim_start().starts_with('#');
-        let goes_on = bare.ends_with('\\') && !bare.ends_with("\\\\") && !row.is_open && !is_comment;
+        let goes_on =
+            bare.ends_with('\\') && !bare.ends_with("\\\\") && !row.is_open && !is_comment;
         let width = row.text.len() - bare.len();
         let is_option = next.is_some_and(|next| !next.is_inside && begins_with_option(next.text));
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
             let message = "the command ends here: a blank stands behind the backslash";
-            return Some(Fault::new(at..at + 1 + width, message, "take the blank out"));
+            return Some(Fault::new(
+                at..at + 1 + width,
+                message,
+                "take the blank out",
+            ));
         }
         let starts = bare.split_whitespace().next().unwrap_or_default();
         let is_command = was_continued || PROGRAMS.contains(&starts);
@@ -75,8 +84,14 @@ fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> Fault {
         let message = "the command ends here: a comment stands between its lines";
         return Fault::line_from(text, at, message, "put the comment before the command");
     }
-    let message = "the command ends here: the next line begins with an option, and no backslash leads to it";
-    Fault::line_from(text, at, message, "write a backslash at the end of the line")
+    let message =
+        "the command ends here: the next line begins with an option, and no backslash leads to it";
+    Fault::line_from(
+        text,
+        at,
+        message,
+        "write a backslash at the end of the line",
+    )
 }
 
 fn begins_with_option(line: &str) -> bool {
@@ -168,7 +183,9 @@ fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'
 
 /// The end mark of a heredoc, behind `<<`.
 fn mark(behind: &str) -> Option<&str> {
-    let behind = behind.trim_start_matches(['-', '~', ' ']).trim_start_matches(['\'', '"', '\\']);
+    let behind = behind
+        .trim_start_matches(['-', '~', ' '])
+        .trim_start_matches(['\'', '"', '\\']);
     let end = behind.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
     Some(&behind[..end.unwrap_or(behind.len())]).filter(|mark| !mark.is_empty())
 }

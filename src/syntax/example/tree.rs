@@ -5,14 +5,26 @@ use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
 /// How often a parser may report its progress on one example, over all attempts: it does so every hundred steps.
-const BUDGET: u32 = 3_000;
+const BUDGET: u32 = 400;
+
+/// What a grammar looks for to the end of the text, each time that it stands in it without its end.
+const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
+/// How often that may be.
+const MOST_OPEN: usize = 4;
 
 /// Whether `text`, as it is or as a part of a program, is read without an error; also where that cannot be found out.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
+    let is_long = LONG.iter().any(|(open, close)| {
+        let behind = text.rfind(close).map_or(text, |at| &text[at..]);
+        behind.matches(open).nth(MOST_OPEN).is_some()
+    });
+    if is_long {
+        return true;
+    }
     let mut left = BUDGET;
-    around(language)
-        .iter()
-        .any(|(before, behind)| attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false))
+    around(language).iter().any(|(before, behind)| {
+        attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false)
+    })
 }
 
 /// What may stand around a part of a program.
@@ -28,9 +40,22 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
             ("package p\nfunc f() {\n", "\n}\n"),
             ("package p\ntype T struct {\n", "\n}\n"),
         ],
-        Language::Rust => &[("", "\n"), ("fn f() {\n", "\n}\n"), ("struct A {\n", "\n}\n")],
-        Language::Php => &[("", "\n"), ("<?php\n", "\n"), ("<?php class A {\n", "\n}\n")],
-        Language::Python => &[("", "\n"), ("class A:\n", "\n"), ("a = f(\n", "\n)\n"), ("a = {\n", "\n}\n")],
+        Language::Rust => &[
+            ("", "\n"),
+            ("fn f() {\n", "\n}\n"),
+            ("struct A {\n", "\n}\n"),
+        ],
+        Language::Php => &[
+            ("", "\n"),
+            ("<?php\n", "\n"),
+            ("<?php class A {\n", "\n}\n"),
+        ],
+        Language::Python => &[
+            ("", "\n"),
+            ("class A:\n", "\n"),
+            ("a = f(\n", "\n)\n"),
+            ("a = {\n", "\n}\n"),
+        ],
         _ => &[("", "\n")],
     }
 }

@@ -44,7 +44,9 @@ fn first_fault(text: &str) -> Option<Fault> {
                 match open.pop() {
                     Some(last) if last.name == name => (),
                     // A name for a value looks like a tag: the one around it is closed here.
-                    Some(last) if last.is_bare && open.last().is_some_and(|one| one.name == name) => {
+                    Some(last)
+                        if last.is_bare && open.last().is_some_and(|one| one.name == name) =>
+                    {
                         return None;
                     }
                     last => return Some(wrong_end(text, at, name, last.as_ref())),
@@ -54,7 +56,10 @@ fn first_fault(text: &str) -> Option<Fault> {
             Ok(_) => (),
             Err(Error::Syntax(error)) => {
                 let at = usize::try_from(reader.error_position()).ok()?;
-                let message = format!("this is no XML: {}", crate::syntax::value::lower(&error.to_string()));
+                let message = format!(
+                    "this is no XML: {}",
+                    crate::syntax::value::lower(&error.to_string())
+                );
                 return Some(Fault::line_from(text, at, message, "close it"));
             }
             Err(Error::IllFormed(IllFormedError::UnclosedReference)) => (),

@@ -62,5 +62,7 @@ fn first_error(text: &str) -> Option<ScanError> {
 
 /// The byte of the character of this number.
 fn byte(text: &str, index: usize) -> usize {
-    text.char_indices().nth(index).map_or(text.len(), |(at, _)| at)
+    text.char_indices()
+        .nth(index)
+        .map_or(text.len(), |(at, _)| at)
 }
