@@ -16,10 +16,10 @@ impl TryFrom<Vec<String>> for Examples {
     type Error = String;
 
     fn try_from(names: Vec<String>) -> Result<Self, String> {
-        let named = |name: String| {
+        let checked = |name: String| {
             language(&name).ok_or_else(|| format!("examples in `{name}` cannot be checked"))
         };
-        let checked = names.into_iter().map(named).collect::<Result<_, _>>()?;
+        let checked = names.into_iter().map(checked).collect::<Result<_, _>>()?;
         Ok(Self { checked })
     }
 }
@@ -35,50 +35,45 @@ fn language(name: &str) -> Option<Language> {
     languages().highlighter(name).and_then(Language::of)
 }
 
-/// Words that say of an example that it is wrong.
-const WRONG: [&str; 16] = [
+/// Words that say of an example that it is wrong, near it or in it.
+const WRONG: [&str; 9] = [
     "invalid",
     "wrong",
     "incorrect",
-    "don't",
-    "do not",
     "not valid",
-    "never",
-    "avoid",
     "malformed",
     "broken",
-    "bad",
-    "error",
-    "fails",
+    "not work",
     "pseudo",
-    "instead of",
     "❌",
 ];
+/// Words that say so only near it: in code they say other things.
+const WRONG_NEAR: [&str; 4] = ["don't", "don’t", "do not", "bad "];
 /// Bytes before a block in which such a word counts.
 const NEAR: usize = 160;
 
 /// Whether a block says of itself that it is wrong, or the lines right before it do.
 pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
-    let before = page
-        .text()
-        .get(..block.fence.start as usize)
-        .unwrap_or_default();
+    let before = page.text().get(..block.fence.start as usize);
+    let before = before.unwrap_or_default();
     let mut start = before.len().saturating_sub(NEAR);
     while !before.is_char_boundary(start) {
         start += 1;
     }
-    let mut near = before[start..]
-        .rsplit("```")
-        .next()
-        .unwrap_or_default()
-        .to_lowercase();
-    near.push_str(&page.slice(block.meta).to_lowercase());
-    let comments = page.slice(block.body).lines().filter(|line| {
-        let line = line.trim_start();
-        ["//", "#", "--", "/*", "<!--", "*"]
-            .iter()
-            .any(|mark| line.starts_with(mark))
-    });
-    near.extend(comments.map(str::to_lowercase));
-    WRONG.iter().any(|word| near.contains(word))
+    let near = before[start..].rsplit("```").next().unwrap_or_default();
+    let near = format!("{near} {} ", page.slice(block.meta)).to_lowercase();
+    let mut words = WRONG.iter().chain(&WRONG_NEAR);
+    words.any(|word| near.contains(word)) || page.slice(block.body).lines().any(says_wrong)
+}
+
+/// Whether a line of code is a comment that says so.
+fn says_wrong(line: &str) -> bool {
+    const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", "*"];
+    let line = line.trim_start();
+    let is_comment = MARKS.iter().any(|mark| line.starts_with(mark));
+    is_comment && {
+        let line = line.to_lowercase();
+        let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
+        says.starts_with("bad") || WRONG.iter().any(|word| line.contains(word))
+    }
 }

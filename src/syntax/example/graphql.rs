@@ -34,9 +34,28 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     Some(Fault::line_from(
         text,
         at,
-        format!("this is no GraphQL: {message}"),
+        format!("this is no GraphQL: {}", in_words(&message)),
         "look for a bracket or name that is missing before it",
     ))
+}
+
+/// What the parser says, with marks for its names of them.
+fn in_words(message: &str) -> String {
+    const NAMES: [(&str, &str); 10] = [
+        ("R_CURLY", "`}`"),
+        ("L_CURLY", "`{`"),
+        ("R_PAREN", "`)`"),
+        ("L_PAREN", "`(`"),
+        ("R_BRACK", "`]`"),
+        ("L_BRACK", "`[`"),
+        ("EOF", "the end"),
+        ("COLON", "`:`"),
+        ("NAME", "a name"),
+        ("Name", "name"),
+    ];
+    let message = crate::syntax::value::lower(message);
+    let named = NAMES.iter();
+    named.fold(message, |message, (name, mark)| message.replace(name, mark))
 }
 
 fn is_part(text: &str) -> bool {

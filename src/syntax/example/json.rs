@@ -24,9 +24,7 @@ pub(super) fn check(text: &str, language: Language, leave: Leave) -> Option<Faul
 
 fn json_lines(text: &str, leave: Leave) -> Option<Fault> {
     // One value over several lines is no row of values, but it is whole.
-    if value(text, leave, false).is_none() {
-        return None;
-    }
+    value(text, leave, false)?;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         if let Some(fault) = value(line, leave, false) {
@@ -46,6 +44,9 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
         comments: leave.comments || has_comments,
         ..leave
     };
+    if let Some(torn) = torn_string(text) {
+        return Some(torn);
+    }
     let masked = Mask::of(text, leave, has_comments)?;
     let named = masked.word.map(|word| foreign(text, word));
     let fault = structure(text, &masked, leave);
@@ -53,6 +54,37 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
         (Some(named), Some(fault)) if fault.range.start < named.range.start => Some(fault),
         (named, fault) => named.or(fault),
     }
+}
+
+/// A string that does not end in its line: the line has an odd number of quotes.
+fn torn_string(text: &str) -> Option<Fault> {
+    if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
+        return None;
+    }
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let bytes = line.as_bytes();
+        let is_escaped = |at: usize| {
+            let before = bytes[..at].iter().rev();
+            before.take_while(|&&byte| byte == b'\\').count() % 2 == 1
+        };
+        let quotes = memchr::memchr_iter(b'"', bytes);
+        let is_odd = quotes.filter(|&at| !is_escaped(at)).count() % 2 == 1;
+        let is_plain =
+            !lines::has_ellipsis(line) && !line.contains("//") && !line.contains(['#', '*']);
+        if is_odd && is_plain {
+            let message = "this is no JSON: a quote is missing in this line";
+            let hint =
+                "a string begins and ends with a quote in one line; write a line break as `\\n`";
+            return Some(Fault::line_from(text, at, message, hint));
+        }
+        // What stands in a comment over several lines is not counted.
+        if line.contains("/*") || is_odd {
+            return None;
+        }
+        at += line.len();
+    }
+    None
 }
 
 fn structure(text: &str, masked: &Mask, leave: Leave) -> Option<Fault> {
@@ -96,7 +128,10 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     let (start, end) = (fault.range.0 as usize, fault.range.1 as usize);
     let start = start.saturating_sub(shift);
     let end = end.saturating_sub(shift).max(start);
-    let message = format!("this is no JSON: {}", fault.message);
+    let message = match &fault.message {
+        message if message.contains("JSON") => message.clone(),
+        message => format!("this is no JSON: {message}"),
+    };
     let hint = if fault.message.ends_with("no comments") {
         "take it out, or name the language `jsonc`"
     } else {

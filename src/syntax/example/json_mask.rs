@@ -1,6 +1,7 @@
 //! JSON without what only people understand: blanks stand for comments and ellipses, strings for placeholders.
 
 use super::Leave;
+use super::json_paint::{are_words, blank, line_length, put_string};
 
 /// A text of the same length, which a JSON parser can be given.
 pub(super) struct Mask {
@@ -21,9 +22,6 @@ pub(super) struct Word {
     pub(super) start: usize,
     pub(super) end: usize,
 }
-
-/// Bytes of a comment, a placeholder or words behind an ellipsis that are looked at.
-const LONGEST_LINE: usize = 400;
 
 /// What stood before.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,9 +91,9 @@ impl Masking<'_> {
             b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
             b'/' | b'#' => self.comment(rest)?,
             b'.' if rest.starts_with(b"..") => {
-                self.ellipsis(rest.iter().take_while(|&&b| b == b'.').count())?
+                self.ellipsis(rest.iter().take_while(|&&byte| byte == b'.').count());
             }
-            0xE2 if rest.starts_with("…".as_bytes()) => self.ellipsis(3)?,
+            0xE2 if rest.starts_with("…".as_bytes()) => self.ellipsis(3),
             b'{' | b'[' if rest.starts_with(b"{{") || rest.starts_with(b"{%") => {
                 self.placeholder(rest, if rest[1] == b'{' { b"}}" } else { b"%}" })?;
             }
@@ -137,7 +135,7 @@ impl Masking<'_> {
         let body = rest[..length].trim_ascii();
         let is_dots = body.ends_with(b"...") || body.ends_with("…".as_bytes());
         if self.leave.comments || is_dots && self.leave.ellipses {
-            self.blank(self.at, self.at + length);
+            blank(&mut self.out[self.at..self.at + length]);
             // Who comments writes for a reader that forgives more.
             self.is_loose = true;
             // Dots may stand behind comment marks too, and so may words for what is left out.
@@ -149,14 +147,14 @@ impl Masking<'_> {
         Some(())
     }
 
-    fn ellipsis(&mut self, length: usize) -> Option<()> {
+    fn ellipsis(&mut self, length: usize) {
         if !self.leave.ellipses {
             self.at += length;
-            return Some(());
+            return;
         }
-        self.blank(self.at, self.at + length);
+        blank(&mut self.out[self.at..self.at + length]);
         if self.before == Before::Colon {
-            self.put_string(self.at, self.at + length);
+            put_string(&mut self.out[self.at..self.at + length]);
             self.before = Before::Value(self.at);
         } else {
             self.gap = Some(self.at);
@@ -166,16 +164,10 @@ impl Masking<'_> {
         // Words behind the dots say what is left out.
         let rest = &self.text[self.at..];
         let line = line_length(rest);
-        let words = &rest[..line];
-        if words
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || b" .,'-()".contains(byte))
-            && words.iter().any(u8::is_ascii_alphabetic)
-        {
-            self.blank(self.at, self.at + line);
+        if are_words(&rest[..line]) {
+            blank(&mut self.out[self.at..self.at + line]);
             self.at += line;
         }
-        Some(())
     }
 
     /// A comma with nothing before or behind it belongs to what was left out.
@@ -186,7 +178,7 @@ impl Masking<'_> {
             Before::Open | Before::Comma(_) | Before::Nothing
         );
         if is_alone && self.gap.is_some() {
-            self.blank(self.at, self.at + 1);
+            blank(&mut self.out[self.at..=self.at]);
         } else {
             self.before = Before::Comma(self.at);
         }
@@ -223,7 +215,7 @@ impl Masking<'_> {
         if let Before::Comma(at) = self.before
             && (self.is_loose || self.gap.is_some() || self.depth == 0)
         {
-            self.blank(at, at + 1);
+            blank(&mut self.out[at..=at]);
         }
         self.gap = None;
     }
@@ -231,7 +223,7 @@ impl Masking<'_> {
     /// A comment in the place of a value.
     fn left_out_value(&mut self) {
         if let (Before::Colon, Some(gap)) = (self.before, self.gap) {
-            self.put_string(gap, gap + 2);
+            put_string(&mut self.out[gap..gap + 2]);
             self.before = Before::Value(gap + 1);
         }
     }
@@ -255,7 +247,7 @@ impl Masking<'_> {
         let line = line_length(rest);
         let length = memchr::memmem::find(&rest[..line], end)? + end.len();
         self.opening();
-        self.put_string(self.at, self.at + length);
+        put_string(&mut self.out[self.at..self.at + length]);
         self.at += length;
         self.before = Before::Value(self.at - 1);
         Some(())
@@ -271,20 +263,19 @@ impl Masking<'_> {
         self.opening();
         let end = self.at + length;
         let is_key = self.text[end..].trim_ascii_start().starts_with(b":");
+        let is_number =
+            word.starts_with(|first: char| first.is_ascii_digit() || "-+".contains(first));
         match word {
             "true" | "false" | "null" => (),
-            _ if is_key => (),
+            _ if is_key || is_number => (),
             "True" | "False" | "None" if self.before == Before::Colon => {
                 let start = self.at;
                 self.word = self.word.or(Some(Word { start, end }));
-                self.put_string(self.at, end);
-            }
-            _ if word.starts_with(|first: char| first.is_ascii_digit() || "-+".contains(first)) => {
-                ()
+                put_string(&mut self.out[self.at..end]);
             }
             // A name in capitals stands for a value.
             _ if length > 1 && !word.contains(|letter: char| letter.is_lowercase()) => {
-                self.put_string(self.at, end);
+                put_string(&mut self.out[self.at..end]);
             }
             _ => return None,
         }
@@ -292,27 +283,4 @@ impl Masking<'_> {
         self.before = Before::Value(end - 1);
         Some(())
     }
-
-    fn blank(&mut self, from: usize, to: usize) {
-        for byte in &mut self.out[from..to] {
-            if *byte != b'\n' {
-                *byte = b' ';
-            }
-        }
-    }
-
-    fn put_string(&mut self, from: usize, to: usize) {
-        self.blank(from, to);
-        self.out[from] = b'"';
-        if to - from > 1 {
-            self.out[from + 1..to].fill(b'-');
-            self.out[to - 1] = b'"';
-        }
-    }
-}
-
-/// How long the line is that `rest` begins with.
-fn line_length(rest: &[u8]) -> usize {
-    let rest = &rest[..rest.len().min(LONGEST_LINE)];
-    memchr::memchr(b'\n', rest).unwrap_or(rest.len())
 }

@@ -20,7 +20,7 @@ pub(super) fn is_excused(text: &str) -> bool {
         || lines::has_template(text)
         || lines::has_placeholder(text)
         || lines::has_changes(text)
-        || lines::has_ellipsis(text)
+        || lines::has_gap(text)
 }
 
 /// The first thing in a scanned text that cannot be right.

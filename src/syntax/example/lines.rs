@@ -21,32 +21,59 @@ pub(super) fn has_template(text: &str) -> bool {
         .any(|mark| text.contains(mark))
 }
 
-/// Whether `text` holds a name in angle brackets that stands for a value: `<your-key>`, `<API_KEY>`, `<...>`.
+/// Whether `text` holds a name in angle brackets that stands for code: `<your-key>`, `<API_KEY>`, `<...>`. In a string it
+/// stands for a part of that.
 pub(super) fn has_placeholder(text: &str) -> bool {
-    text.split('<').skip(1).any(|behind| {
-        let name = behind.split_once('>').map_or("", |(name, _)| name);
-        !name.is_empty() && !name.contains('\n') && is_placeholder(name)
+    text.lines().any(|line| {
+        let mut quotes = 0;
+        let mut pieces = line.split('<');
+        let mut before = pieces.next().unwrap_or_default();
+        pieces.any(|behind| {
+            quotes += before.matches(['"', '\'', '`']).count();
+            before = behind;
+            let name = behind.split_once('>').map_or("", |(name, _)| name);
+            quotes % 2 == 0 && is_placeholder(name)
+        })
     })
 }
 
 /// Whether a name in angle brackets stands for a value.
 pub(super) fn is_placeholder(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    let is_shouted = name.len() > 1
-        && name.chars().all(|letter| {
-            letter.is_ascii_uppercase() || letter.is_ascii_digit() || "_- ".contains(letter)
-        });
-    let has_words = name.contains([' ', '-', '_']) && !name.contains(['=', '"', '/', '{']);
-    is_shouted
-        || has_words
-        || lower.starts_with("your")
+    // Parameters of types are no placeholders.
+    const TYPES: [&str; 5] = ["dyn ", "impl ", "mut ", "const ", "typeof "];
+    let may_be = |letter: char| letter.is_alphanumeric() || "_-. …".contains(letter);
+    if name.len() < 2
+        || !name.chars().all(may_be)
+        || TYPES.iter().any(|word| name.starts_with(word))
+    {
+        return false;
+    }
+    !name.chars().any(char::is_lowercase)
+        || name.contains([' ', '-', '_', '…'])
         || name.contains("...")
-        || name.contains('…')
+        || name.to_lowercase().starts_with("your")
 }
 
 /// Whether `text` leaves something out in so many dots.
 pub(super) fn has_ellipsis(text: &str) -> bool {
     text.contains("...") || text.contains('…')
+}
+
+/// Whether dots stand in the place of code; not those at the end of words in a string.
+pub(super) fn has_gap(text: &str) -> bool {
+    has_ellipsis(text)
+        && text.lines().any(|line| {
+            let bare = line.trim_start_matches([' ', '\t', '/', '#', '-', '*']);
+            bare.starts_with("...")
+                || line.contains('…')
+                || line.match_indices("...").any(|(at, _)| {
+                    let behind = &line[at + 3..];
+                    let is_apart =
+                        line[..at].ends_with(' ') && (behind.is_empty() || behind.starts_with(' '));
+                    let before = line[..at].trim_end().chars().next_back();
+                    is_apart || before.is_some_and(|letter| "([{=,:;>&|+".contains(letter))
+                })
+        })
 }
 
 /// Whether lines are marked as added or taken away.

@@ -8,6 +8,7 @@ mod fault;
 mod graphql;
 mod json;
 mod json_mask;
+mod json_paint;
 mod language;
 mod lexical;
 mod lines;

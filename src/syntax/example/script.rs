@@ -6,18 +6,20 @@ use oxc_parser::Parser;
 use oxc_span::SourceType;
 
 /// What may stand around a part of a program.
-const AROUND: [(&str, &str); 10] = [
+const AROUND: [(&str, &str); 8] = [
     ("type A =", ""),
     ("async function* f() {", "}"),
     ("class A {", "}"),
     ("({", "})"),
-    ("(<>", "</>)"),
-    ("(<A", "/>)"),
     ("(", ")"),
     ("[", "]"),
     ("interface A {", "}"),
     ("switch (0) {", "}"),
 ];
+/// What may stand around tags that stand side by side, where a text begins with one.
+const AROUND_TAGS: (&str, &str) = ("(<>", "</>)");
+/// What may stand around attributes, where a text begins with one.
+const AROUND_ATTRIBUTES: (&str, &str) = ("(<A", "/>)");
 /// Marks behind which the parser goes one level deeper, or looks ahead and comes back; more of them in one statement are
 /// not given to it.
 const DEEPEST: usize = 60;
@@ -60,7 +62,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let message = format!(
         "this is no {}: {}",
         language.name(),
-        crate::syntax::value::lower(error.message.trim_end_matches('.'))
+        in_words(&error.message)
     );
     Some(Fault::line_from(
         text,
@@ -68,6 +70,14 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
         message,
         "look for a bracket, quote or comma that is missing or too many here or just before",
     ))
+}
+
+/// What the parser says, without its names of tokens.
+fn in_words(message: &str) -> String {
+    crate::syntax::value::lower(message.trim_end_matches('.'))
+        .replace("`Identifier`", "a name")
+        .replace("`string`", "a string")
+        .replace("but found none", "but there is none")
 }
 
 /// Whether it is plain that a text is not meant to be read by a machine alone.
@@ -90,7 +100,9 @@ fn leaves_out(text: &str) -> bool {
         || text.match_indices("...").any(|(at, _)| {
             let behind = text[at + 3..].trim_start_matches('.');
             let spreads = |letter: char| letter.is_alphanumeric() || "_$[({'\"`".contains(letter);
-            !behind.starts_with(spreads)
+            // Dots at the end of a word are those of a sentence.
+            let is_sentence = text[..at].ends_with(char::is_alphanumeric);
+            !is_sentence && !behind.starts_with(spreads)
         })
 }
 
@@ -143,23 +155,30 @@ fn is_part(text: &str) -> bool {
             .into_iter()
             .any(|kind| first_error(text, kind).is_none())
     };
-    let bare = text.trim_end().trim_end_matches([',', ';']);
+    let bare = text.trim().trim_end_matches([',', ';']);
+    let name = bare.find(|letter: char| !(letter.is_alphanumeric() || letter == '-'));
+    let begins_with_attribute = name.is_some_and(|end| end > 0 && bare[end..].starts_with('='));
+    let tags = bare.starts_with(['<', '{']).then_some(&AROUND_TAGS);
+    let attributes = begins_with_attribute.then_some(&AROUND_ATTRIBUTES);
     is_read(text)
         || AROUND
             .iter()
+            .chain(tags)
+            .chain(attributes)
             .any(|(before, behind)| is_read(&format!("{before}\n{bare}\n{behind}")))
         // Imports first, then what stands in a function.
-        || split_imports(text).is_some_and(|rest| is_read(&format!("async function f() {{\n{rest}\n}}")))
+        || split_imports(text).is_some_and(|(imports, rest)| {
+            is_read(imports) && is_read(&format!("async function f() {{\n{rest}\n}}"))
+        })
 }
 
-/// What stands behind the last import.
-fn split_imports(text: &str) -> Option<&str> {
-    let at = text
-        .rfind("\nimport ")
-        .map(|at| at + 1)
-        .or(text.starts_with("import ").then_some(0))?;
-    let end = text[at..].find('\n')?;
-    Some(&text[at + end..])
+/// The imports at the beginning, and what stands behind the last one.
+fn split_imports(text: &str) -> Option<(&str, &str)> {
+    let is_import = text.starts_with("import ").then_some(0);
+    let at = text.rfind("\nimport ").map(|at| at + 1).or(is_import)?;
+    let end = text[at..].find(['\'', '"']).map(|quote| at + quote)?;
+    let end = end + text[end..].find('\n')?;
+    Some(text.split_at(end))
 }
 
 fn first_error(text: &str, kind: SourceType) -> Option<Error> {
@@ -167,8 +186,12 @@ fn first_error(text: &str, kind: SourceType) -> Option<Error> {
     let parsed = Parser::new(&allocator, text, kind).parse();
     let error = parsed.errors.first()?;
     let label = error.labels.as_ref().and_then(|labels| labels.first());
+    let mut at = 0;
+    if let Some(label) = label {
+        at = label.offset();
+    }
     Some(Error {
-        at: label.map_or(0, |label| label.offset()),
+        at,
         message: error.message.to_string(),
     })
 }
@@ -183,7 +206,7 @@ fn is_winding(text: &str) -> bool {
             b';' => (deep, open) = (0, 0),
             b'\n' if matches!(next, b'\n' | b'\r') => (deep, open) = (0, 0),
             b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => {
-                deep += 1
+                deep += 1;
             }
             b'<' if next.is_ascii_alphabetic() || next == b'<' || next == b'(' || next == b'{' => {
                 (deep, open) = (deep + 1, open + 1);

@@ -153,7 +153,9 @@ fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'
         let state = inside.last().copied();
         let before = at.checked_sub(1).map_or(b' ', |before| bytes[before]);
         match (state, byte) {
-            (Some(In::Single(_)), b'\'') | (Some(In::Double(_)), b'"') => {
+            (Some(In::Single(_)), b'\'')
+            | (Some(In::Double(_)), b'"')
+            | (Some(In::Command), b')') => {
                 inside.pop();
             }
             (Some(In::Single(_)), _) => (),
@@ -161,9 +163,6 @@ fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'
             (_, b'$') if bytes.get(at + 1) == Some(&b'(') => {
                 inside.push(In::Command);
                 at += 1;
-            }
-            (Some(In::Command), b')') => {
-                inside.pop();
             }
             (Some(In::Double(_)), _) => (),
             (_, b'(') if state.is_some() => inside.push(In::Command),

@@ -1,7 +1,7 @@
 //! TOML. The only file that names the TOML parser.
 
 use super::{Fault, lines};
-use toml_parser::parser::{Event, parse_document};
+use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{ParseError, Source};
 
 /// The first fault of `text`, where it is certain.
@@ -21,7 +21,15 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         return None;
     }
     let at = error.unexpected().or_else(|| error.context())?.start();
-    let message = format!("this is no TOML: {}", error.description());
+    let word: String = text[at..]
+        .chars()
+        .take_while(|letter| letter.is_alphanumeric() || "_-".contains(*letter))
+        .collect();
+    let message = if error.description().starts_with("invalid") && !word.is_empty() {
+        format!("this is no TOML: `{word}` is no value")
+    } else {
+        format!("this is no TOML: {}", error.description())
+    };
     Some(Fault::line_from(
         text,
         at,
@@ -33,13 +41,19 @@ pub(super) fn check(text: &str) -> Option<Fault> {
 fn first_error(text: &str) -> Option<ParseError> {
     let source = Source::new(text);
     let tokens = source.lex().into_vec();
-    let mut first: Option<ParseError> = None;
+    let mut errors: Vec<ParseError> = Vec::new();
     let mut scalars = Vec::new();
     let mut take = |event: Event| {
-        if event.kind() == toml_parser::parser::EventKind::Scalar {
-            scalars.push(event.span());
+        if event.kind() == EventKind::Scalar {
+            scalars.push(event);
         }
     };
-    parse_document(&tokens, &mut take, &mut first);
-    first
+    parse_document(&tokens, &mut take, &mut errors);
+    if errors.is_empty() {
+        // The parser takes any word for a value; only what reads it knows better.
+        for scalar in scalars {
+            let _kind = source.get(scalar)?.decode_scalar(&mut (), &mut errors);
+        }
+    }
+    errors.into_iter().next()
 }

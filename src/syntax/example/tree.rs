@@ -22,8 +22,12 @@ pub(super) fn is_read(text: &str, language: Language) -> bool {
         return true;
     }
     let mut left = BUDGET;
-    around(language).iter().any(|(before, behind)| {
-        attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false)
+    // Without its opening tag, all of a PHP text is text.
+    let is_marked = language != Language::Php || text.contains("<?");
+    let mut forms = around(language).iter();
+    forms.any(|(before, behind)| {
+        let fits = is_marked || before.starts_with("<?");
+        fits && attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false)
     })
 }
 

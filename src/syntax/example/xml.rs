@@ -53,7 +53,7 @@ fn first_fault(text: &str) -> Option<Fault> {
                 }
             }
             Ok(Event::Eof) => break,
-            Ok(_) => (),
+            Ok(_) | Err(Error::IllFormed(IllFormedError::UnclosedReference)) => (),
             Err(Error::Syntax(error)) => {
                 let at = usize::try_from(reader.error_position()).ok()?;
                 let message = format!(
@@ -62,7 +62,6 @@ fn first_fault(text: &str) -> Option<Fault> {
                 );
                 return Some(Fault::line_from(text, at, message, "close it"));
             }
-            Err(Error::IllFormed(IllFormedError::UnclosedReference)) => (),
             Err(_) => return None,
         }
     }

@@ -43,6 +43,32 @@ fn is_excused(text: &str, at: usize) -> bool {
         || pieces.iter().any(are_read)
 }
 
+/// Parts of what the parser says, and what they mean to people.
+const WORDS: [(&str, &str); 7] = [
+    (
+        "mapping values are not allowed",
+        "a colon stands where no key can be",
+    ),
+    ("found a tab", "a tab stands where only blanks may"),
+    ("tabs", "a tab stands where only blanks may"),
+    (
+        "expected '-' indicator",
+        "the line is not indented as its list is",
+    ),
+    (
+        "expected key",
+        "the line is not indented as the keys before it are",
+    ),
+    (
+        "in quoted scalar",
+        "a quote is not closed, or the text in it is indented too little",
+    ),
+    (
+        "unexpected character: `@'",
+        "a value cannot begin with `@` outside quotes",
+    ),
+];
+
 /// What the parser says, for people who write YAML and not parsers of it.
 fn in_words(text: &str, at: usize, info: &str) -> String {
     let line_start = text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -50,8 +76,9 @@ fn in_words(text: &str, at: usize, info: &str) -> String {
     if line.trim_start_matches(' ').starts_with('\t') {
         return "a tab indents this line, and only blanks may".to_owned();
     }
-    if info.contains("mapping values are not allowed") {
-        return "a colon stands where no key can be".to_owned();
+    let known = WORDS.iter().find(|(part, _)| info.contains(part));
+    if let Some((_, words)) = known {
+        return (*words).to_owned();
     }
     crate::syntax::value::lower(info)
 }
