@@ -1,4 +1,5 @@
-//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments.
+//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments; and code
+//! examples are read in their languages.
 //!
 //! The only room that names a parser crate. It knows nothing of pages or rules.
 

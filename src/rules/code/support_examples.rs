@@ -36,7 +36,7 @@ fn language(name: &str) -> Option<Language> {
 }
 
 /// Words that say of an example that it is wrong, near it or in it.
-const WRONG: [&str; 9] = [
+const WRONG: [&str; 11] = [
     "invalid",
     "wrong",
     "incorrect",
@@ -45,6 +45,8 @@ const WRONG: [&str; 9] = [
     "broken",
     "not work",
     "pseudo",
+    "syntax error",
+    "missing closing",
     "❌",
 ];
 /// Words that say so only near it: in code they say other things.
@@ -66,14 +68,13 @@ pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
     words.any(|word| near.contains(word)) || page.slice(block.body).lines().any(says_wrong)
 }
 
-/// Whether a line of code is a comment that says so.
+/// Whether a line of code has a comment that says so.
 fn says_wrong(line: &str) -> bool {
-    const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", "*"];
-    let line = line.trim_start();
-    let is_comment = MARKS.iter().any(|mark| line.starts_with(mark));
-    is_comment && {
-        let line = line.to_lowercase();
+    const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", " *"];
+    let comment = MARKS.iter().filter_map(|mark| line.find(mark)).min();
+    comment.is_some_and(|at| {
+        let line = line[at..].to_lowercase();
         let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
         says.starts_with("bad") || WRONG.iter().any(|word| line.contains(word))
-    }
+    })
 }

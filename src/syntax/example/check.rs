@@ -1,21 +1,12 @@
 //! The one door: a text and its language go in, the first certain fault comes out.
 
-use super::{Fault, Language};
+use super::{Fault, Language, Leave};
 use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yaml};
 
 /// Bytes that an example may have. Real ones are far shorter, and no parser here is trusted with longer ones.
 const LONGEST: usize = 32 << 10;
 /// Brackets that may be open at once.
 const DEEPEST: usize = 100;
-
-/// What is no JSON, but is let pass in JSON.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Leave {
-    /// `// …`, `/* … */` and `# …`; and, beside them, a comma before a closing bracket.
-    pub comments: bool,
-    /// `...` in the place of values and members.
-    pub ellipses: bool,
-}
 
 /// The first certain fault of `text` as an example in `language`; none where a reader would understand it, and where it
 /// is too long or too deeply nested to be read.

@@ -19,6 +19,7 @@ pub(super) fn is_excused(text: &str) -> bool {
     lines::has_prompt(text)
         || lines::has_template(text)
         || lines::has_placeholder(text)
+        || lines::has_named_gap(text)
         || lines::has_changes(text)
         || lines::has_gap(text)
 }

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+/// Names in angle brackets that are looked at.
+const MOST_GAPS: usize = 50;
+
 /// Whether lines of `text` begin with a prompt of some console.
 pub(super) fn has_prompt(text: &str) -> bool {
     const PROMPTS: [&str; 12] = [
@@ -34,6 +37,18 @@ pub(super) fn has_placeholder(text: &str) -> bool {
             let name = behind.split_once('>').map_or("", |(name, _)| name);
             quotes % 2 == 0 && is_placeholder(name)
         })
+    })
+}
+
+/// Whether a plain word in angle brackets stands for code, as in `const <name> = 1`: no tag, because nothing closes it,
+/// and no parameter of a type.
+pub(super) fn has_named_gap(text: &str) -> bool {
+    text.match_indices('<').take(MOST_GAPS).any(|(at, _)| {
+        let name = text[at + 1..].split_once('>').map_or("", |(name, _)| name);
+        let is_word = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+        let follows_name =
+            text[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '.');
+        is_word && !follows_name && !text.contains(&format!("</{name}"))
     })
 }
 

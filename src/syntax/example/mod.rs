@@ -10,6 +10,7 @@ mod json;
 mod json_mask;
 mod json_paint;
 mod language;
+mod leave;
 mod lexical;
 mod lines;
 mod python;
@@ -22,6 +23,7 @@ mod tree;
 mod xml;
 mod yaml;
 
-pub use check::{Leave, check};
+pub use check::check;
 pub use fault::Fault;
 pub use language::Language;
+pub use leave::Leave;

@@ -2,7 +2,7 @@
 
 use super::scan::{Kind, Scan, Token, scan};
 use super::syntax_of::syntax_of;
-use super::{Fault, Language, lexical, tree};
+use super::{Fault, Language, lexical, lines, tree};
 
 /// Words that begin a statement which ends in a colon, and in nothing else.
 const HEADS: [&str; 8] = ["def", "class", "elif", "while", "for", "with", "try", "if"];
@@ -86,7 +86,7 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
     let is_head = HEADS.contains(&word) || (word == "else" && tokens.len() == 1);
     let has_colon = tokens.iter().any(|token| token.kind == Kind::Mark(b':'));
     // A name may be called like a word: `if = 1` is not, but `match` and `type` are.
-    if is_head && !has_colon && tokens.len() > 1 && last.kind != Kind::Mark(b',') {
+    if is_head && !has_colon && tokens.len() > 1 && holds_lines(text, *first, *last) {
         let message = format!("this is no Python: the line of `{word}` does not end in a colon");
         return Some(Fault::new(
             last.start..last.end,
@@ -95,6 +95,14 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
         ));
     }
     None
+}
+
+/// Whether the lines behind a statement are indented more than it is. Where they are not, it may be only a signature.
+fn holds_lines(text: &str, first: Token, last: Token) -> bool {
+    let start = text[..first.start].rfind('\n').map_or(0, |at| at + 1);
+    let mut behind = text[last.end..].lines().skip(1);
+    let next = behind.find(|line| !line.trim().is_empty());
+    next.is_some_and(|next| lines::indent(next) > first.start - start)
 }
 
 /// A member on a line of its own, behind another one without a comma: `name=…`, or a string with a colon behind it.

@@ -85,6 +85,8 @@ fn is_excused(text: &str) -> bool {
     lines::has_prompt(text)
         || lines::has_changes(text)
         || lines::has_placeholder(text)
+        || lines::has_named_gap(text)
+        || is_sketch(text)
         || text.contains("<%")
         || text.contains("{%")
         || text.contains("{{") && !text.contains("={{")
@@ -106,13 +108,30 @@ fn leaves_out(text: &str) -> bool {
         })
 }
 
-/// Whether a comment stands in the place of a value: `const client = /* yours */`.
+/// Whether `text` shows what types are taken where values belong: `{ width?: number }` in a call.
+fn is_sketch(text: &str) -> bool {
+    let is_named = |before: &str| before.ends_with(|letter: char| letter.is_alphanumeric());
+    text.trim_start().starts_with('.')
+        || text
+            .match_indices("?:")
+            .any(|(at, _)| is_named(&text[..at]))
+}
+
+/// Whether a comment stands in the place of a value: `const client = /* yours */`, `const region = // a string`.
 fn is_left_to_comment(text: &str) -> bool {
-    text.match_indices("/*").any(|(at, _)| {
-        let before = text[..at].trim_end();
+    let ends_open = |before: &str| {
+        let before = before.trim_end();
         before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+'])
             || before.ends_with("return")
-    })
+    };
+    text.match_indices("/*")
+        .any(|(at, _)| ends_open(&text[..at]))
+        || text.lines().any(|line| {
+            let code = line
+                .split_once("//")
+                .map_or("", |(code, _)| code.trim_end());
+            code.ends_with(['=', ':']) && !code.ends_with("http:") && !code.ends_with("https:")
+        })
 }
 
 /// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
@@ -132,7 +151,8 @@ fn shows_output(text: &str) -> bool {
                 .trim_start()
                 .trim_start_matches(['/', ' '])
                 .starts_with("=>")
-            || line.contains(") -> ")
+            || line.contains(" -> ")
+            || line.contains("// =>") && line.ends_with(['{', '['])
     })
 }
 
@@ -160,7 +180,12 @@ fn is_part(text: &str) -> bool {
     let begins_with_attribute = name.is_some_and(|end| end > 0 && bare[end..].starts_with('='));
     let tags = bare.starts_with(['<', '{']).then_some(&AROUND_TAGS);
     let attributes = begins_with_attribute.then_some(&AROUND_ATTRIBUTES);
+    let is_opened = tags.is_some() && bare.ends_with('>') && {
+        let name = bare[1..].split([' ', '>', '\n']).next().unwrap_or_default();
+        is_read(&format!("(<>{bare}</{name}></>)"))
+    };
     is_read(text)
+        || is_opened
         || AROUND
             .iter()
             .chain(tags)
