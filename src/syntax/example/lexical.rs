@@ -96,6 +96,15 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
         }
     }
     let (mark, at) = open.pop()?;
+    // The head of something whose end is not shown.
+    let last = text.trim_end().lines().next_back().unwrap_or_default();
+    if mark == b'{'
+        && open.is_empty()
+        && lines::indent(last) > 0
+        && !last.trim_start().starts_with('}')
+    {
+        return None;
+    }
     let message = format!(
         "this is no {name}: this `{}` is never closed",
         char::from(mark)

@@ -16,6 +16,7 @@ mod lines;
 mod python;
 mod scan;
 mod script;
+mod script_excuse;
 mod shell;
 mod syntax_of;
 mod toml;

@@ -1,12 +1,15 @@
 //! JavaScript and TypeScript examples.
 
+use super::script_excuse::{is_excused, is_other_language};
 use super::{Fault, Language, lines};
 use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::SourceType;
 
 /// What may stand around a part of a program.
-const AROUND: [(&str, &str); 8] = [
+const AROUND: [(&str, &str); 10] = [
+    ("", "class A {}"),
+    ("class A {", "a() {} }"),
     ("type A =", ""),
     ("async function* f() {", "}"),
     ("class A {", "}"),
@@ -43,7 +46,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     };
     let first = first_error(text, kinds[0])?;
     let second = first_error(text, kinds[1])?;
-    if is_excused(text) || is_part(text) {
+    if is_excused(text) || is_signature(text) || is_part(text) {
         return None;
     }
     let pieces = [
@@ -53,12 +56,19 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
             .filter(|line| !line.trim().is_empty())
             .collect(),
     ];
-    let are_read =
-        |pieces: &Vec<&str>| pieces.len() > 1 && pieces.iter().all(|piece| is_part(piece));
+    let are_read = |pieces: &Vec<&str>| {
+        pieces.len() > 1
+            && pieces
+                .iter()
+                .all(|piece| is_part(piece) || is_signature(piece))
+    };
     if pieces.iter().any(are_read) {
         return None;
     }
     let error = if second.at > first.at { second } else { first };
+    if is_other_language(text, error.at) {
+        return None;
+    }
     let message = format!(
         "this is no {}: {}",
         language.name(),
@@ -78,82 +88,6 @@ fn in_words(message: &str) -> String {
         .replace("`Identifier`", "a name")
         .replace("`string`", "a string")
         .replace("but found none", "but there is none")
-}
-
-/// Whether it is plain that a text is not meant to be read by a machine alone.
-fn is_excused(text: &str) -> bool {
-    lines::has_prompt(text)
-        || lines::has_changes(text)
-        || lines::has_placeholder(text)
-        || lines::has_named_gap(text)
-        || is_sketch(text)
-        || text.contains("<%")
-        || text.contains("{%")
-        || text.contains("{{") && !text.contains("={{")
-        || leaves_out(text)
-        || is_left_to_comment(text)
-        || shows_output(text)
-        || is_signature(text)
-}
-
-/// Whether dots stand for something: not before a name, bracket or quote, as those that spread a value do.
-fn leaves_out(text: &str) -> bool {
-    text.contains('…')
-        || text.match_indices("...").any(|(at, _)| {
-            let behind = text[at + 3..].trim_start_matches('.');
-            let spreads = |letter: char| letter.is_alphanumeric() || "_$[({'\"`".contains(letter);
-            // Dots at the end of a word are those of a sentence.
-            let is_sentence = text[..at].ends_with(char::is_alphanumeric);
-            !is_sentence && !behind.starts_with(spreads)
-        })
-}
-
-/// Whether `text` shows what types are taken where values belong: `{ width?: number }` in a call.
-fn is_sketch(text: &str) -> bool {
-    let is_named = |before: &str| before.ends_with(|letter: char| letter.is_alphanumeric());
-    text.trim_start().starts_with('.')
-        || text
-            .match_indices("?:")
-            .any(|(at, _)| is_named(&text[..at]))
-}
-
-/// Whether a comment stands in the place of a value: `const client = /* yours */`, `const region = // a string`.
-fn is_left_to_comment(text: &str) -> bool {
-    let ends_open = |before: &str| {
-        let before = before.trim_end();
-        before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+'])
-            || before.ends_with("return")
-    };
-    text.match_indices("/*")
-        .any(|(at, _)| ends_open(&text[..at]))
-        || text.lines().any(|line| {
-            let code = line
-                .split_once("//")
-                .map_or("", |(code, _)| code.trim_end());
-            code.ends_with(['=', ':']) && !code.ends_with("http:") && !code.ends_with("https:")
-        })
-}
-
-/// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
-fn shows_output(text: &str) -> bool {
-    text.lines().any(|line| {
-        let printed = line
-            .strip_suffix([' ', '{', '['])
-            .map_or("", |name| name.trim_end());
-        let is_printed = printed.starts_with(|letter: char| letter.is_ascii_uppercase())
-            && printed
-                .chars()
-                .all(|letter| letter.is_alphanumeric() || "()".contains(letter));
-        is_printed
-            || line.starts_with("=>")
-            || line.starts_with("->")
-            || line
-                .trim_start()
-                .trim_start_matches(['/', ' '])
-                .starts_with("=>")
-            || line.contains(" -> ")
-            || line.contains("// =>") && line.ends_with(['{', '['])
-    })
 }
 
 /// Whether each line shows how something is called: `client.add(messages: Message[], options?: Options): Promise<Id>`.
@@ -191,9 +125,11 @@ fn is_part(text: &str) -> bool {
             .chain(tags)
             .chain(attributes)
             .any(|(before, behind)| is_read(&format!("{before}\n{bare}\n{behind}")))
-        // Imports first, then what stands in a function.
+        // Imports first, then what stands in a function or an object.
         || split_imports(text).is_some_and(|(imports, rest)| {
-            is_read(imports) && is_read(&format!("async function f() {{\n{rest}\n}}"))
+            is_read(imports)
+                && (is_read(&format!("async function f() {{\n{rest}\n}}"))
+                    || is_read(&format!("(\n{rest}\n)")))
         })
 }
 
