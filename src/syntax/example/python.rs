@@ -6,6 +6,8 @@ use super::{Fault, Language, lexical, lines, tree};
 
 /// Words that begin a statement which ends in a colon, and in nothing else.
 const HEADS: [&str; 8] = ["def", "class", "elif", "while", "for", "with", "try", "if"];
+/// What is said of a statement without the lines that belong to it.
+const NOT_INDENTED: &str = "nothing is indented below this line";
 /// Commands that are no Python.
 const COMMANDS: [&str; 10] = [
     "pip install ",
@@ -25,7 +27,10 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     let scanned = scan(text, syntax_of(Language::Python));
     let fault = lexical::first_fault(text, &scanned, Language::Python)
         .or_else(|| statements(text, &scanned))?;
-    let is_excused = lexical::is_excused(text) || tree::is_read(text, Language::Python);
+    // The grammar takes a block without lines for an empty one.
+    let is_certain = fault.message.ends_with(NOT_INDENTED);
+    let is_excused =
+        lexical::is_excused(text) || !is_certain && tree::is_read(text, Language::Python);
     (!is_excused).then_some(fault)
 }
 
@@ -83,6 +88,18 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
     } else {
         word
     };
+    if is_async
+        && !["def", "with", "for"].contains(&word)
+        && rest[first.end - first.start..].starts_with(' ')
+    {
+        let message = "this is no Python: `async` stands before something that cannot be";
+        return Some(Fault::line_from(
+            text,
+            first.start,
+            message,
+            "write `async def`, `async with` or `async for`",
+        ));
+    }
     let is_head = HEADS.contains(&word) || (word == "else" && tokens.len() == 1);
     let has_colon = tokens.iter().any(|token| token.kind == Kind::Mark(b':'));
     // A name may be called like a word: `if = 1` is not, but `match` and `type` are.
@@ -94,6 +111,15 @@ fn statement(text: &str, tokens: &[Token]) -> Option<Fault> {
             "write a colon behind it",
         ));
     }
+    if is_head && last.kind == Kind::Mark(b':') && lacks_lines(text, *first, *last) {
+        let message = format!("this is no Python: {NOT_INDENTED}");
+        return Some(Fault::line_from(
+            text,
+            first.start,
+            message,
+            "indent what belongs to it",
+        ));
+    }
     None
 }
 
@@ -103,6 +129,20 @@ fn holds_lines(text: &str, first: Token, last: Token) -> bool {
     let mut behind = text[last.end..].lines().skip(1);
     let next = behind.find(|line| !line.trim().is_empty());
     next.is_some_and(|next| lines::indent(next) > first.start - start)
+}
+
+/// Whether the line behind a statement is plainly the next one: neither indented nor another head, as in a list of them.
+fn lacks_lines(text: &str, first: Token, last: Token) -> bool {
+    let start = text[..first.start].rfind('\n').map_or(0, |at| at + 1);
+    let mut behind = text[last.end..].lines().skip(1);
+    let next = behind.find(|line| !line.trim().is_empty());
+    next.is_some_and(|next| {
+        let bare = next.trim_start();
+        let word = bare.split([' ', '(', ':']).next().unwrap_or_default();
+        lines::indent(next) == first.start - start
+            && !bare.starts_with(['#', '@', '.', '"'])
+            && !["def", "class", "async", "else", "elif", "except", "finally"].contains(&word)
+    })
 }
 
 /// A member on a line of its own, behind another one without a comma: `name=…`, or a string with a colon behind it.
