@@ -103,8 +103,8 @@ pub(super) fn has_changes(text: &str) -> bool {
 
 /// Whether the text points at itself: arrows and marks explain it to people.
 pub(super) fn is_annotated(text: &str) -> bool {
-    const MARKS: [char; 16] = [
-        '←', '→', '⇒', '❌', '✗', '✘', '✅', '⬅', '┌', '└', '│', '├', '👈', '⋮', '↑', '↓',
+    const MARKS: [char; 17] = [
+        '↵', '←', '→', '⇒', '❌', '✗', '✘', '✅', '⬅', '┌', '└', '│', '├', '👈', '⋮', '↑', '↓',
     ];
     text.contains(MARKS)
         || ["<-- ", "// <- ", "# <- ", "// -> "]

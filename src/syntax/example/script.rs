@@ -1,7 +1,9 @@
 //! JavaScript and TypeScript examples.
 
+use super::scan::scan;
 use super::script_excuse::{is_excused, is_other_language};
-use super::{Fault, Language, lines};
+use super::syntax_of::syntax_of;
+use super::{Fault, Language, lexical, lines};
 use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::SourceType;
@@ -66,7 +68,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
         return None;
     }
     let error = if second.at > first.at { second } else { first };
-    if is_other_language(text, error.at) {
+    if is_other_language(text, error.at) || !is_plain(text, &error, language) {
         return None;
     }
     let message = format!(
@@ -80,6 +82,38 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
         message,
         "look for a bracket, quote or comma that is missing or too many here or just before",
     ))
+}
+
+/// What the parser says of faults that are nothing else: they need no second opinion.
+const CERTAIN: [&str; 3] = [
+    "`await` is only",
+    "Missing initializer",
+    "corresponding JSX closing tag",
+];
+
+/// Whether a second look agrees: a bracket or string is not whole, or a comma is missing at the end of a line. Anything
+/// else that a parser does not read may be a way to write for people.
+fn is_plain(text: &str, error: &Error, language: Language) -> bool {
+    CERTAIN.iter().any(|words| error.message.contains(words))
+        || lacks_comma(text, error)
+        || lexical::first_fault(text, &scan(text, syntax_of(language)), language).is_some()
+}
+
+/// Whether a member begins a line, and the one before it does not end in a comma.
+fn lacks_comma(text: &str, error: &Error) -> bool {
+    let at = text.floor_char_boundary(error.at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let before = text[..start].trim_end();
+    let ends = |letter: char| letter.is_alphanumeric() || "'\"`)]}".contains(letter);
+    let member = text[at..].trim_start_matches(['\'', '"']);
+    let name = member.find(|letter: char| !(letter.is_alphanumeric() || "_$-'\"".contains(letter)));
+    let is_member = name
+        .is_some_and(|end| end > 0 && member[end..].trim_start().starts_with([':', '(']))
+        || text[at..].starts_with('{');
+    error.message.starts_with("Expected `,`")
+        && text[start..at].trim().is_empty()
+        && before.ends_with(ends)
+        && is_member
 }
 
 /// What the parser says, without its names of tokens.

@@ -130,9 +130,21 @@ const SQL: Syntax = Syntax {
     heredoc: None,
 };
 
+const SCRIPT: Syntax = Syntax {
+    line_comments: &["//"],
+    block_comment: SLASHES,
+    quotes: &[
+        quote("`", true, true),
+        quote("\"", true, false),
+        quote("'", true, false),
+    ],
+    heredoc: None,
+};
+
 /// The lexical form of `language`.
 pub(super) fn syntax_of(language: Language) -> &'static Syntax {
     match language {
+        Language::JavaScript | Language::TypeScript => &SCRIPT,
         Language::Go => &GO,
         Language::Rust => &RUST,
         Language::Java => &JAVA,

@@ -6,8 +6,7 @@ use toml_parser::{ParseError, Source};
 
 /// The first fault of `text`, where it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
-    let text = &*lines::without_dotted_lines(text);
-    let error = first_error(text)?;
+    let error = first_error(&lines::without_dotted_lines(text))?;
     if lines::has_template(text)
         || lines::has_placeholder(text)
         || lines::has_ellipsis(text)

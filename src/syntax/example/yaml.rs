@@ -7,8 +7,7 @@ use saphyr_parser::{Parser, ScanError};
 pub(super) fn check(text: &str) -> Option<Fault> {
     first_error(text)?;
     let masked = lines::without_dotted_lines(text);
-    let text = &*masked;
-    let error = first_error(text)?;
+    let error = first_error(&masked)?;
     let at = byte(text, error.marker().index());
     if is_excused(text, at) || error.info().contains("handle") {
         return None;
