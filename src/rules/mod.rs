@@ -24,6 +24,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<code::SecretInExample>("secret-in-example"),
     Entry::of::<code::UnknownCodeLanguage>("unknown-code-language"),
     Entry::of::<code::UnnamedFile>("unnamed-file"),
+    Entry::of::<code::UnparsableExample>("unparsable-example"),
     Entry::of::<code::UntitledGroupCode>("untitled-group-code"),
     Entry::of::<components::BetterComponent>("better-component"),
     Entry::of::<components::DeprecatedComponent>("deprecated-component"),

@@ -1,10 +1,12 @@
-//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments.
+//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments; and code
+//! examples are read in their languages.
 //!
 //! The only room that names a parser crate. It knows nothing of pages or rules.
 
 pub mod comment;
 pub mod endpoint;
 pub mod esm;
+pub mod example;
 pub mod fault;
 mod guard;
 pub mod json;

@@ -1,0 +1,80 @@
+//! What `unparsable-example` knows of the blocks that it looks at.
+
+use crate::catalog::languages;
+use crate::page::{CodeBlock, Page};
+use crate::syntax::example::Language;
+use serde::Deserialize;
+
+/// The languages that are checked.
+#[derive(Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub(super) struct Examples {
+    checked: Vec<Language>,
+}
+
+impl TryFrom<Vec<String>> for Examples {
+    type Error = String;
+
+    fn try_from(names: Vec<String>) -> Result<Self, String> {
+        let checked = |name: String| {
+            language(&name).ok_or_else(|| format!("examples in `{name}` cannot be checked"))
+        };
+        let checked = names.into_iter().map(checked).collect::<Result<_, _>>()?;
+        Ok(Self { checked })
+    }
+}
+
+impl Examples {
+    /// The language of a block that names it so, where it is checked.
+    pub(super) fn language(&self, name: &str) -> Option<Language> {
+        language(name).filter(|language| self.checked.contains(language))
+    }
+}
+
+fn language(name: &str) -> Option<Language> {
+    languages().highlighter(name).and_then(Language::of)
+}
+
+/// Words that say of an example that it is wrong, near it or in it.
+const WRONG: [&str; 11] = [
+    "invalid",
+    "wrong",
+    "incorrect",
+    "not valid",
+    "malformed",
+    "broken",
+    "not work",
+    "pseudo",
+    "syntax error",
+    "missing closing",
+    "❌",
+];
+/// Words that say so only near it: in code they say other things.
+const WRONG_NEAR: [&str; 4] = ["don't", "don’t", "do not", "bad "];
+/// Bytes before a block in which such a word counts.
+const NEAR: usize = 160;
+
+/// Whether a block says of itself that it is wrong, or the lines right before it do.
+pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
+    let before = page.text().get(..block.fence.start as usize);
+    let before = before.unwrap_or_default();
+    let mut start = before.len().saturating_sub(NEAR);
+    while !before.is_char_boundary(start) {
+        start += 1;
+    }
+    let near = before[start..].rsplit("```").next().unwrap_or_default();
+    let near = format!("{near} {} ", page.slice(block.meta)).to_lowercase();
+    let mut words = WRONG.iter().chain(&WRONG_NEAR);
+    words.any(|word| near.contains(word)) || page.slice(block.body).lines().any(says_wrong)
+}
+
+/// Whether a line of code has a comment that says so.
+fn says_wrong(line: &str) -> bool {
+    const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", " *"];
+    let comment = MARKS.iter().filter_map(|mark| line.find(mark)).min();
+    comment.is_some_and(|at| {
+        let line = line[at..].to_lowercase();
+        let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
+        says.starts_with("bad") || WRONG.iter().any(|word| line.contains(word))
+    })
+}

@@ -1,0 +1,43 @@
+use super::support_examples::{Examples, is_meant_wrong};
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::syntax::example::{Leave, check};
+use serde::Deserialize;
+
+/// Reports code blocks that do not parse in their own language.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct UnparsableExample {
+    languages: Examples,
+    allow_in_json: Vec<Extra>,
+}
+
+/// What is no JSON, but clear to readers.
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Extra {
+    Comments,
+    Ellipses,
+}
+
+impl Rule for UnparsableExample {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let leave = Leave {
+            comments: self.allow_in_json.contains(&Extra::Comments),
+            ellipses: self.allow_in_json.contains(&Extra::Ellipses),
+        };
+        for block in page.code_blocks() {
+            let Some(language) = self.languages.language(page.slice(block.language)) else {
+                continue;
+            };
+            let code = page.code_text(block);
+            let Some(fault) = check(code.text(), language, leave) else {
+                continue;
+            };
+            if !is_meant_wrong(page, block) {
+                cx.report(code.span(fault.range), fault.message)
+                    .note(fault.hint);
+            }
+        }
+    }
+}

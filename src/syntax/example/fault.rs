@@ -1,0 +1,50 @@
+//! What is wrong with an example.
+
+use std::ops::Range;
+
+/// A fault that stops an example from being read in its language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it stands in the text, in bytes.
+    pub range: Range<usize>,
+    /// What is wrong: one sentence, lower case.
+    pub message: String,
+    /// What to do about it.
+    pub hint: &'static str,
+}
+
+impl Fault {
+    pub(super) fn new(range: Range<usize>, message: impl Into<String>, hint: &'static str) -> Self {
+        Self {
+            range,
+            message: message.into(),
+            hint,
+        }
+    }
+
+    /// A fault that runs from byte `at` of `text` to the end of its line.
+    pub(super) fn line_from(
+        text: &str,
+        at: usize,
+        message: impl Into<String>,
+        hint: &'static str,
+    ) -> Self {
+        Self::new(to_line_end(text, at), message, hint)
+    }
+}
+
+/// From byte `at` of `text` to the end of its line; where nothing is left there, the last thing before it.
+fn to_line_end(text: &str, at: usize) -> Range<usize> {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let rest = text[at..].lines().next().unwrap_or_default();
+    if !rest.trim().is_empty() {
+        let start = at + (rest.len() - rest.trim_start().len());
+        return start..at + rest.trim_end().len();
+    }
+    let before = text[..at].trim_end();
+    let last = before.chars().next_back().map_or(0, char::len_utf8);
+    before.len() - last..before.len()
+}

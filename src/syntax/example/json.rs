@@ -1,0 +1,164 @@
+//! JSON examples.
+
+use super::json_mask::{Mask, Word};
+use super::{Fault, Language, Leave, lines};
+use crate::syntax::json;
+use serde::de::IgnoredAny;
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
+    match language {
+        Language::JsonLines => json_lines(text, leave),
+        Language::Json5 => {
+            let masked = Mask::of(text, leave, true)?;
+            // What else JSON5 allows is all stepped over.
+            let reading = json::read(&masked.text);
+            let first = reading.faults.first();
+            first
+                .filter(|_| reading.root.is_none() && masked.first != b'"')
+                .map(|fault| told(text, 0, fault))
+        }
+        _ => value(text, leave, language == Language::Jsonc),
+    }
+}
+
+fn json_lines(text: &str, leave: Leave) -> Option<Fault> {
+    // One value over several lines is no row of values, but it is whole.
+    value(text, leave, false)?;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if let Some(fault) = value(line, leave, false) {
+            let range = fault.range.start + at..fault.range.end + at;
+            return Some(Fault { range, ..fault });
+        }
+        at += line.len();
+    }
+    None
+}
+
+fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
+    if is_json(text) {
+        return None;
+    }
+    let leave = Leave {
+        comments: leave.comments || has_comments,
+        ..leave
+    };
+    if let Some(torn) = torn_string(text) {
+        return Some(torn);
+    }
+    let masked = Mask::of(text, leave, has_comments)?;
+    let named = masked.word.map(|word| foreign(text, word));
+    let fault = structure(text, &masked, leave);
+    match (named, fault) {
+        (Some(named), Some(fault)) if fault.range.start < named.range.start => Some(fault),
+        (named, fault) => named.or(fault),
+    }
+}
+
+/// A string that does not end in its line: the line has an odd number of quotes.
+fn torn_string(text: &str) -> Option<Fault> {
+    if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
+        return None;
+    }
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let bytes = line.as_bytes();
+        let is_escaped = |at: usize| {
+            let before = bytes[..at].iter().rev();
+            before.take_while(|&&byte| byte == b'\\').count() % 2 == 1
+        };
+        let quotes = memchr::memchr_iter(b'"', bytes);
+        let is_odd = quotes.filter(|&at| !is_escaped(at)).count() % 2 == 1;
+        let is_plain =
+            !lines::has_ellipsis(line) && !line.contains("//") && !line.contains(['#', '*']);
+        if is_odd && is_plain {
+            let message = "this is no JSON: a quote is missing in this line";
+            let hint =
+                "a string begins and ends with a quote in one line; write a line break as `\\n`";
+            return Some(Fault::line_from(text, at, message, hint));
+        }
+        // What stands in a comment over several lines is not counted.
+        if line.contains("/*") || is_odd {
+            return None;
+        }
+        at += line.len();
+    }
+    None
+}
+
+fn structure(text: &str, masked: &Mask, leave: Leave) -> Option<Fault> {
+    let plain = &masked.text;
+    let list = format!("[{plain}]");
+    if is_json(plain) || is_json(&list) {
+        return None;
+    }
+    // What was left out may be the end.
+    if !masked.is_even && leave.ellipses && lines::has_ellipsis(text) {
+        return None;
+    }
+    if masked.first != b'"' {
+        let form = if masked.is_several { &list } else { plain };
+        let shift = usize::from(masked.is_several);
+        return first_fault(text, form, shift, true);
+    }
+    // Members without the object around them. Where brackets are left over, the rest was cut off on purpose.
+    let members = format!("{{{plain}}}");
+    if is_json(&members) || !masked.is_even {
+        return None;
+    }
+    first_fault(text, &members, 1, false)
+}
+
+fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
+}
+
+/// The first fault of `form`, which is `text` with `shift` bytes before it.
+fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<Fault> {
+    let reading = json::read(form);
+    let mut faults = reading.faults.iter();
+    // A key that stands twice can be read.
+    let fault = faults.find(|fault| fault.related.is_none())?;
+    // In a part, only what is wrong in itself is certain.
+    (is_whole || fault.repair.is_some()).then(|| told(text, shift, fault))
+}
+
+fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
+    let (start, end) = (fault.range.0 as usize, fault.range.1 as usize);
+    let start = start.saturating_sub(shift);
+    let end = end.saturating_sub(shift).max(start);
+    let message = match &fault.message {
+        message if message.contains("JSON") => message.clone(),
+        message => format!("this is no JSON: {message}"),
+    };
+    let hint = if fault.message.ends_with("no comments") {
+        "take it out, or name the language `jsonc`"
+    } else {
+        fault.hint
+    };
+    if start < end
+        && text
+            .get(start..end)
+            .is_some_and(|found| !found.contains('\n'))
+    {
+        return Fault::new(start..end, message, hint);
+    }
+    // What is missing is missing behind the last thing before it.
+    let before = text.get(..start).unwrap_or(text).trim_end();
+    let last = before.chars().next_back().map_or(0, char::len_utf8);
+    if last == 0 {
+        return Fault::line_from(text, start, message, hint);
+    }
+    Fault::new(before.len() - last..before.len(), message, hint)
+}
+
+/// A value of another language.
+fn foreign(text: &str, word: Word) -> Fault {
+    let name = &text[word.start..word.end];
+    Fault::new(
+        word.start..word.end,
+        format!("this is no JSON: `{name}` is no value"),
+        "write `true`, `false` or `null`, without capitals",
+    )
+}

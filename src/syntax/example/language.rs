@@ -1,0 +1,88 @@
+//! The languages that examples are read in.
+
+/// A language whose examples are checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// JSON, strict but for what a caller lets pass.
+    Json,
+    /// JSON with comments.
+    Jsonc,
+    /// JSON5.
+    Json5,
+    /// A JSON value a line.
+    JsonLines,
+    /// YAML.
+    Yaml,
+    /// TOML.
+    Toml,
+    /// XML.
+    Xml,
+    /// JavaScript, with or without JSX.
+    JavaScript,
+    /// TypeScript, with or without JSX.
+    TypeScript,
+    /// GraphQL.
+    GraphQl,
+    /// Python.
+    Python,
+    /// Go.
+    Go,
+    /// Rust.
+    Rust,
+    /// Java.
+    Java,
+    /// C#.
+    CSharp,
+    /// PHP.
+    Php,
+    /// Ruby.
+    Ruby,
+    /// Shell commands.
+    Shell,
+    /// SQL.
+    Sql,
+}
+
+/// Every language, with the highlighters that stand for it and its name in messages.
+const TABLE: [(Language, &[&str], &str); 19] = [
+    (Language::Json, &["json"], "JSON"),
+    (Language::Jsonc, &["jsonc"], "JSON with comments"),
+    (Language::Json5, &["json5"], "JSON5"),
+    (Language::JsonLines, &["jsonl"], "JSON lines"),
+    (Language::Yaml, &["yaml"], "YAML"),
+    (Language::Toml, &["toml"], "TOML"),
+    (Language::Xml, &["xml"], "XML"),
+    (Language::JavaScript, &["javascript", "jsx"], "JavaScript"),
+    (Language::TypeScript, &["typescript", "tsx"], "TypeScript"),
+    (Language::GraphQl, &["graphql"], "GraphQL"),
+    (Language::Python, &["python"], "Python"),
+    (Language::Go, &["go"], "Go"),
+    (Language::Rust, &["rust"], "Rust"),
+    (Language::Java, &["java"], "Java"),
+    (Language::CSharp, &["csharp"], "C#"),
+    (Language::Php, &["php"], "PHP"),
+    (Language::Ruby, &["ruby"], "Ruby"),
+    (Language::Shell, &["shellscript"], "shell"),
+    (Language::Sql, &["sql"], "SQL"),
+];
+
+impl Language {
+    /// Every one of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|(language, ..)| *language)
+    }
+
+    /// The language that the platform's highlighter of this id stands for.
+    pub fn of(highlighter: &str) -> Option<Self> {
+        let mut table = TABLE.iter();
+        let found = table.find(|(_, highlighters, _)| highlighters.contains(&highlighter));
+        found.map(|(language, ..)| *language)
+    }
+
+    /// Its name in a sentence.
+    pub fn name(self) -> &'static str {
+        let mut table = TABLE.iter();
+        let found = table.find(|(language, ..)| *language == self);
+        found.map_or("code", |(.., name)| name)
+    }
+}

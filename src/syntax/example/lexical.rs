@@ -1,0 +1,122 @@
+//! Brackets and quotes: what no language forgives. A grammar is asked only where they do not match.
+
+use super::scan::{Kind, Scan, Token, Torn, scan};
+use super::syntax_of::syntax_of;
+use super::{Fault, Language, lines, tree};
+
+/// The first fault of `text`, where brackets and grammar agree on it.
+pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
+    let scanned = scan(text, syntax_of(language));
+    let fault = first_fault(text, &scanned, language)?;
+    let is_excused = is_excused(text)
+        || language == Language::Php && text.contains("?>")
+        || tree::is_read(text, language);
+    (!is_excused).then_some(fault)
+}
+
+/// Whether it is plain that a text is not meant to be read by a machine alone.
+pub(super) fn is_excused(text: &str) -> bool {
+    lines::has_prompt(text)
+        || lines::has_template(text)
+        || lines::has_placeholder(text)
+        || lines::has_named_gap(text)
+        || lines::has_changes(text)
+        || lines::has_gap(text)
+}
+
+/// The first thing in a scanned text that cannot be right.
+pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<Fault> {
+    let name = language.name();
+    let torn = scanned.torn.map(|torn| told(text, torn, name));
+    let bracket = bracket(text, &scanned.tokens, name);
+    match (torn, bracket) {
+        // A string that does not end hides the brackets behind it.
+        (Some(torn), Some(bracket)) if bracket.range.start < torn.range.start => {
+            Some(if bracket.message.contains("never") {
+                torn
+            } else {
+                bracket
+            })
+        }
+        (torn, bracket) => torn.or(bracket),
+    }
+}
+
+fn told(text: &str, torn: Torn, name: &str) -> Fault {
+    match torn {
+        Torn::Text(at) => Fault::line_from(
+            text,
+            at,
+            format!("this is no {name}: the string that begins here never ends"),
+            "close it with the quote that it begins with",
+        ),
+        Torn::Comment(at) => Fault::line_from(
+            text,
+            at,
+            format!("this is no {name}: the comment that begins here never ends"),
+            "close it",
+        ),
+        Torn::Curly(at, length) => Fault::new(
+            at..at + length,
+            format!("this is no {name}: a curly quote is no quote in code"),
+            "write a straight quote",
+        ),
+    }
+}
+
+/// The first bracket without its other half.
+fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
+    let is_sql = name == "SQL";
+    let mut open: Vec<(u8, usize)> = Vec::new();
+    for token in tokens {
+        match token.kind {
+            // Ranges are open at one end: `[1, 2)`.
+            Kind::Open(b'[') | Kind::Close(b']') if is_sql => (),
+            Kind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => return None,
+            Kind::Open(mark) => open.push((mark, token.start)),
+            Kind::Close(mark) => {
+                let last = open.pop();
+                if last.is_some_and(|(first, _)| closes(first, mark)) {
+                    continue;
+                }
+                let mark = char::from(mark);
+                let message = match last {
+                    Some((first, _)) => format!(
+                        "this is no {name}: `{}` is not closed before this `{mark}`",
+                        char::from(first)
+                    ),
+                    // The end of something whose beginning is not shown.
+                    None if lines::first_indent(text) > 0 => return None,
+                    None => format!("this is no {name}: nothing opens this `{mark}`"),
+                };
+                let hint = "look for a bracket that is missing before it, or is too many here";
+                return Some(Fault::new(token.start..token.end, message, hint));
+            }
+            _ => (),
+        }
+    }
+    let (mark, at) = open.pop()?;
+    // The head of something whose end is not shown.
+    let last = text.trim_end().lines().next_back().unwrap_or_default();
+    if mark == b'{'
+        && open.is_empty()
+        && lines::indent(last) > 0
+        && !last.trim_start().starts_with('}')
+    {
+        return None;
+    }
+    let message = format!(
+        "this is no {name}: this `{}` is never closed",
+        char::from(mark)
+    );
+    Some(Fault::new(
+        at..at + 1,
+        message,
+        "close it, or look for a bracket that is missing behind it",
+    ))
+}
+
+/// Whether a bracket is the other half of one before it.
+fn closes(open: u8, close: u8) -> bool {
+    matches!((open, close), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
+}

@@ -1,0 +1,223 @@
+//! A text in the marks, words and strings that it is made of, for languages whose parsers are asked only in doubt.
+
+use super::syntax_of::{Quote, Syntax};
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Word,
+    Number,
+    Text,
+    Open(u8),
+    Close(u8),
+    Mark(u8),
+    /// The end of a line.
+    Line,
+}
+
+/// A piece of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token {
+    pub(super) kind: Kind,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// What a scan cannot read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Torn {
+    /// A string that begins here and never ends.
+    Text(usize),
+    /// A comment that begins here and never ends.
+    Comment(usize),
+    /// A curly quote in the place of a straight one: where, and how many bytes.
+    Curly(usize, usize),
+}
+
+/// The tokens of a text, comments left out, and the first thing in it that cannot be one.
+pub(super) struct Scan {
+    pub(super) tokens: Vec<Token>,
+    pub(super) torn: Option<Torn>,
+}
+
+/// Takes `text` apart in one pass.
+pub(super) fn scan(text: &str, syntax: &Syntax) -> Scan {
+    let mut scanner = Scanner {
+        text,
+        syntax,
+        at: 0,
+        heredocs: Vec::new(),
+        scan: Scan {
+            tokens: Vec::with_capacity(text.len() / 5),
+            torn: None,
+        },
+    };
+    while scanner.at < text.len() {
+        scanner.step();
+    }
+    scanner.scan
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    syntax: &'t Syntax,
+    at: usize,
+    /// The marks that end the texts which begin on the next line.
+    heredocs: Vec<&'t str>,
+    scan: Scan,
+}
+
+impl<'t> Scanner<'t> {
+    fn step(&mut self) {
+        let rest = &self.text[self.at..];
+        let Some(first) = rest.bytes().next() else {
+            return;
+        };
+        match first {
+            b' ' | b'\t' | b'\r' => self.at += 1,
+            b'\n' => self.line(),
+            b'\\' => self.at += 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
+            _ if self.comment(rest) || self.string(rest) => (),
+            b'(' | b'[' | b'{' => self.push(Kind::Open(first), 1),
+            b')' | b']' | b'}' => self.push(Kind::Close(first), 1),
+            b'0'..=b'9' => {
+                let end =
+                    rest.find(|letter: char| !(letter.is_alphanumeric() || "._".contains(letter)));
+                self.push(Kind::Number, end.unwrap_or(rest.len()));
+            }
+            _ if first.is_ascii_alphabetic() || first == b'_' => self.word(rest),
+            _ if first.is_ascii() => self.push(Kind::Mark(first), 1),
+            _ => self.foreign(rest),
+        }
+    }
+
+    fn push(&mut self, kind: Kind, length: usize) {
+        let (start, end) = (self.at, self.at + length);
+        self.scan.tokens.push(Token { kind, start, end });
+        self.at = end;
+    }
+
+    fn tear(&mut self, torn: Torn) {
+        self.scan.torn = self.scan.torn.or(Some(torn));
+    }
+
+    fn word(&mut self, rest: &str) {
+        let end = rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+        self.push(Kind::Word, end.unwrap_or(rest.len()));
+    }
+
+    fn foreign(&mut self, rest: &str) {
+        let letter = rest.chars().next().unwrap_or(' ');
+        let length = letter.len_utf8();
+        if "“”‘’".contains(letter) {
+            self.tear(Torn::Curly(self.at, length));
+            self.at += length;
+        } else if letter.is_alphabetic() {
+            self.word(rest);
+        } else {
+            self.at += length;
+        }
+    }
+
+    /// The end of a line, and the texts that begin behind it.
+    fn line(&mut self) {
+        self.push(Kind::Line, 1);
+        for mark in std::mem::take(&mut self.heredocs) {
+            let mut at = self.at;
+            for line in self.text[self.at..].split_inclusive('\n') {
+                at += line.len();
+                let behind = line.trim_start().strip_prefix(mark);
+                if behind
+                    .is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric()))
+                {
+                    // PHP goes on in the line of the end mark.
+                    at -= behind.map_or(0, str::len);
+                    break;
+                }
+            }
+            self.at = at;
+        }
+    }
+
+    fn comment(&mut self, rest: &str) -> bool {
+        let opens = |mark: &&&str| rest.starts_with(**mark);
+        if let Some(mark) = self.syntax.line_comments.iter().find(opens) {
+            // Attributes of PHP and Rust.
+            if *mark != "#" || !rest.starts_with("#[") {
+                self.at += rest.find('\n').unwrap_or(rest.len());
+                return true;
+            }
+        }
+        let Some((open, close)) = self.syntax.block_comment else {
+            return false;
+        };
+        if !rest.starts_with(open) {
+            return false;
+        }
+        match rest[open.len()..].find(close) {
+            Some(end) => self.at += open.len() + end + close.len(),
+            None => {
+                self.tear(Torn::Comment(self.at));
+                self.at = self.text.len();
+            }
+        }
+        true
+    }
+
+    fn string(&mut self, rest: &'t str) -> bool {
+        if let Some(mark) = self.syntax.heredoc
+            && let Some(name) = rest.strip_prefix(mark).and_then(heredoc)
+        {
+            self.heredocs.push(name);
+            self.push(Kind::Text, mark.len());
+            // The rest of its name goes as a word or a string.
+            let behind = &self.text[self.at..];
+            self.at += behind.find(name).unwrap_or(0) + name.len();
+            self.at += usize::from(self.text[self.at..].starts_with(['"', '\'']));
+            return true;
+        }
+        let quotes = self.syntax.quotes.iter();
+        let Some(quote) = quotes
+            .into_iter()
+            .find(|quote| rest.starts_with(quote.open))
+        else {
+            return false;
+        };
+        let (length, is_whole) = extent(rest, quote);
+        if !is_whole {
+            self.tear(Torn::Text(self.at));
+        }
+        self.push(Kind::Text, length);
+        true
+    }
+}
+
+/// The name behind the mark of a heredoc.
+fn heredoc(behind: &str) -> Option<&str> {
+    let behind = behind
+        .trim_start_matches(['~', '-'])
+        .trim_start_matches(['"', '\'']);
+    let end = behind.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+    let name = &behind[..end.unwrap_or(behind.len())];
+    name.starts_with(|letter: char| letter.is_ascii_uppercase())
+        .then_some(name)
+}
+
+/// How long the string at the start of `rest` is, and whether it ends.
+fn extent(rest: &str, quote: &Quote) -> (usize, bool) {
+    let bytes = rest.as_bytes();
+    let close = quote.close.as_bytes();
+    let mut at = quote.open.len();
+    while at < bytes.len() {
+        if quote.escapes && bytes[at] == b'\\' {
+            at += 2;
+        } else if bytes[at..].starts_with(close) {
+            return (at + close.len(), true);
+        } else if bytes[at] == b'\n' && !quote.spans_lines {
+            return (at, false);
+        } else {
+            at += 1;
+        }
+    }
+    (rest.len(), false)
+}

@@ -1,0 +1,224 @@
+//! JavaScript and TypeScript examples.
+
+use super::scan::scan;
+use super::script_excuse::{is_excused, is_other_language};
+use super::syntax_of::syntax_of;
+use super::{Fault, Language, lexical, lines};
+use oxc_allocator::Allocator;
+use oxc_parser::Parser;
+use oxc_span::SourceType;
+
+/// What may stand around a part of a program.
+const AROUND: [(&str, &str); 10] = [
+    ("", "class A {}"),
+    ("class A {", "a() {} }"),
+    ("type A =", ""),
+    ("async function* f() {", "}"),
+    ("class A {", "}"),
+    ("({", "})"),
+    ("(", ")"),
+    ("[", "]"),
+    ("interface A {", "}"),
+    ("switch (0) {", "}"),
+];
+/// What may stand around tags that stand side by side, where a text begins with one.
+const AROUND_TAGS: (&str, &str) = ("(<>", "</>)");
+/// What may stand around attributes, where a text begins with one.
+const AROUND_ATTRIBUTES: (&str, &str) = ("(<A", "/>)");
+/// Marks behind which the parser goes one level deeper, or looks ahead and comes back; more of them in one statement are
+/// not given to it.
+const DEEPEST: usize = 60;
+/// `<` that may be open at once: each makes the parser read what follows twice.
+const MOST_OPEN: usize = 8;
+
+/// Where a parser gave up, and why.
+struct Error {
+    at: usize,
+    message: String,
+}
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
+    if is_winding(text) {
+        return None;
+    }
+    let kinds = match language {
+        Language::TypeScript => [SourceType::ts(), SourceType::tsx()],
+        _ => [SourceType::jsx(), SourceType::tsx()],
+    };
+    let first = first_error(text, kinds[0])?;
+    let second = first_error(text, kinds[1])?;
+    if is_excused(text) || is_signature(text) || is_part(text) {
+        return None;
+    }
+    let pieces = [
+        lines::paragraphs(text),
+        lines::between_comments(text),
+        text.lines()
+            .filter(|line| !line.trim().is_empty())
+            .collect(),
+    ];
+    let are_read = |pieces: &Vec<&str>| {
+        pieces.len() > 1
+            && pieces
+                .iter()
+                .all(|piece| is_part(piece) || is_signature(piece))
+    };
+    if pieces.iter().any(are_read) {
+        return None;
+    }
+    let error = if second.at > first.at { second } else { first };
+    if is_other_language(text, error.at) || !is_plain(text, &error, language) {
+        return None;
+    }
+    let message = format!(
+        "this is no {}: {}",
+        language.name(),
+        in_words(&error.message)
+    );
+    Some(Fault::line_from(
+        text,
+        error.at,
+        message,
+        "look for a bracket, quote or comma that is missing or too many here or just before",
+    ))
+}
+
+/// What the parser says of faults that are nothing else: they need no second opinion.
+const CERTAIN: [&str; 3] = [
+    "`await` is only",
+    "Missing initializer",
+    "corresponding JSX closing tag",
+];
+
+/// Whether a second look agrees: a bracket or string is not whole, or a comma is missing at the end of a line. Anything
+/// else that a parser does not read may be a way to write for people.
+fn is_plain(text: &str, error: &Error, language: Language) -> bool {
+    CERTAIN.iter().any(|words| error.message.contains(words))
+        || lacks_comma(text, error)
+        || lexical::first_fault(text, &scan(text, syntax_of(language)), language).is_some()
+}
+
+/// Whether a member begins a line, and the one before it does not end in a comma.
+fn lacks_comma(text: &str, error: &Error) -> bool {
+    let at = text.floor_char_boundary(error.at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let before = text[..start].trim_end();
+    let ends = |letter: char| letter.is_alphanumeric() || "'\"`)]}".contains(letter);
+    let member = text[at..].trim_start_matches(['\'', '"']);
+    let name = member.find(|letter: char| !(letter.is_alphanumeric() || "_$-'\"".contains(letter)));
+    let is_member = name
+        .is_some_and(|end| end > 0 && member[end..].trim_start().starts_with([':', '(']))
+        || text[at..].starts_with('{');
+    error.message.starts_with("Expected `,`")
+        && text[start..at].trim().is_empty()
+        && before.ends_with(ends)
+        && is_member
+}
+
+/// What the parser says, without its names of tokens.
+fn in_words(message: &str) -> String {
+    crate::syntax::value::lower(message.trim_end_matches('.'))
+        .replace("`Identifier`", "a name")
+        .replace("`string`", "a string")
+        .replace("but found none", "but there is none")
+}
+
+/// Whether each line shows how something is called: `client.add(messages: Message[], options?: Options): Promise<Id>`.
+fn is_signature(text: &str) -> bool {
+    let first = text.trim_start();
+    let name = first.find(|letter: char| !(letter.is_alphanumeric() || "_$. ".contains(letter)));
+    let Some(name) = name.filter(|&name| name > 0 && first[name..].starts_with(['(', '<'])) else {
+        return false;
+    };
+    let shown = format!("declare function f{}", &first[name..]);
+    first_error(&shown, SourceType::ts()).is_none()
+}
+
+/// Whether `text` is a program, or a part of one.
+fn is_part(text: &str) -> bool {
+    let is_read = |text: &str| {
+        let kinds = [SourceType::tsx(), SourceType::ts(), SourceType::d_ts()];
+        kinds
+            .into_iter()
+            .any(|kind| first_error(text, kind).is_none())
+    };
+    let bare = text.trim().trim_end_matches([',', ';']);
+    let name = bare.find(|letter: char| !(letter.is_alphanumeric() || letter == '-'));
+    let begins_with_attribute = name.is_some_and(|end| end > 0 && bare[end..].starts_with('='));
+    let tags = bare.starts_with(['<', '{']).then_some(&AROUND_TAGS);
+    let attributes = begins_with_attribute.then_some(&AROUND_ATTRIBUTES);
+    let is_opened = tags.is_some() && bare.ends_with('>') && {
+        let name = bare[1..].split([' ', '>', '\n']).next().unwrap_or_default();
+        is_read(&format!("(<>{bare}</{name}></>)"))
+    };
+    is_read(text)
+        || is_opened
+        || AROUND
+            .iter()
+            .chain(tags)
+            .chain(attributes)
+            .any(|(before, behind)| is_read(&format!("{before}\n{bare}\n{behind}")))
+        // Imports first, then what stands in a function or an object.
+        || split_imports(text).is_some_and(|(imports, rest)| {
+            is_read(imports)
+                && (is_read(&format!("async function f() {{\n{rest}\n}}"))
+                    || is_read(&format!("(\n{rest}\n)")))
+        })
+}
+
+/// The imports at the beginning, and what stands behind the last one.
+fn split_imports(text: &str) -> Option<(&str, &str)> {
+    let is_import = text.starts_with("import ").then_some(0);
+    let at = text.rfind("\nimport ").map(|at| at + 1).or(is_import)?;
+    let end = text[at..].find(['\'', '"']).map(|quote| at + quote)?;
+    let end = end + text[end..].find('\n')?;
+    Some(text.split_at(end))
+}
+
+fn first_error(text: &str, kind: SourceType) -> Option<Error> {
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, text, kind).parse();
+    let error = parsed.errors.first()?;
+    let label = error.labels.as_ref().and_then(|labels| labels.first());
+    let mut at = 0;
+    if let Some(label) = label {
+        at = label.offset();
+    }
+    Some(Error {
+        at,
+        message: error.message.to_string(),
+    })
+}
+
+/// Whether `text` would lead the parser too deep, or over the same ground again and again.
+fn is_winding(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let (mut deep, mut open, mut word) = (0_usize, 0_usize, 0);
+    for (at, &byte) in bytes.iter().enumerate() {
+        let next = bytes.get(at + 1).copied().unwrap_or_default();
+        match byte {
+            b';' => (deep, open) = (0, 0),
+            b'\n' if matches!(next, b'\n' | b'\r') => (deep, open) = (0, 0),
+            b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => {
+                deep += 1;
+            }
+            b'<' if next.is_ascii_alphabetic() || next == b'<' || next == b'(' || next == b'{' => {
+                (deep, open) = (deep + 1, open + 1);
+            }
+            b'/' | b'>' => open = open.saturating_sub(1),
+            b'\n' | b',' | b'}' | b')' => deep = deep.saturating_sub(1),
+            _ => (),
+        }
+        // Words that lead deeper: `if`, `else`, `new`, `await`, `typeof` …, one behind the other.
+        word = if byte.is_ascii_alphabetic() || byte == b' ' {
+            word + 1
+        } else {
+            0
+        };
+        if deep > DEEPEST * 8 || open > MOST_OPEN * 8 || word > 2000 {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,165 @@
+//! What stands in JavaScript and TypeScript examples and is no code.
+
+use super::lines;
+
+/// Whether it is plain that a text is not meant to be read by a machine alone.
+pub(super) fn is_excused(text: &str) -> bool {
+    lines::has_prompt(text)
+        || lines::has_changes(text)
+        || lines::has_placeholder(text)
+        || lines::has_named_gap(text)
+        || is_sketch(text)
+        || text.contains("<%")
+        || text.contains("{%")
+        || text.contains("{{") && !text.contains("={{")
+        || leaves_out(text)
+        || is_left_to_comment(text)
+        || shows_output(text)
+}
+
+/// Whether dots stand for something: not before a name, bracket or quote, as those that spread a value do.
+fn leaves_out(text: &str) -> bool {
+    text.contains('…')
+        || text.contains(" .. ")
+        || text.match_indices("...").any(|(at, _)| {
+            let behind = text[at + 3..].trim_start_matches('.');
+            let name =
+                behind.find(|letter: char| !(letter.is_alphanumeric() || "_$".contains(letter)));
+            let rest = name.map_or("", |name| &behind[name..]);
+            let are_words = rest.starts_with(' ') && rest[1..].starts_with(char::is_alphabetic);
+            let spreads = |letter: char| letter.is_alphabetic() || "_$[({'\"`".contains(letter);
+            // Dots at the end of a word are those of a sentence.
+            let is_sentence =
+                text[..at].ends_with(char::is_alphanumeric) && !behind.starts_with(['}', ']', ')']);
+            !is_sentence && (are_words || !behind.starts_with(spreads))
+        })
+}
+
+/// Words that a line of a program begins with, and another word behind them.
+const BEFORE_NAMES: [&str; 37] = [
+    "abstract",
+    "as",
+    "async",
+    "await",
+    "case",
+    "class",
+    "const",
+    "declare",
+    "default",
+    "delete",
+    "do",
+    "else",
+    "enum",
+    "export",
+    "extends",
+    "for",
+    "function",
+    "get",
+    "if",
+    "implements",
+    "import",
+    "in",
+    "interface",
+    "let",
+    "namespace",
+    "new",
+    "private",
+    "protected",
+    "public",
+    "readonly",
+    "return",
+    "set",
+    "static",
+    "throw",
+    "typeof",
+    "var",
+    "void",
+];
+
+/// Whether the line at byte `at` begins with two words that no program has there: it is a sentence, or another language.
+pub(super) fn is_other_language(text: &str, at: usize) -> bool {
+    let at = text.floor_char_boundary(at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || letter == '_')
+    };
+    let mut words = line.split_whitespace();
+    let (first, second) = (
+        words.next().unwrap_or_default(),
+        words.next().unwrap_or_default(),
+    );
+    let name = second
+        .split(['(', '{', ':', ','])
+        .next()
+        .unwrap_or_default();
+    let is_declared = ["type", "module"].contains(&first)
+        && line.trim_end().ends_with('{')
+        && !line.contains('=');
+    is_declared
+        || is_word(first)
+            && is_word(name)
+            && !BEFORE_NAMES.contains(&first)
+            && first != "type"
+            && first != "module"
+}
+
+/// Whether `text` shows what types are taken where values belong: `{ width?: number }` in a call.
+fn is_sketch(text: &str) -> bool {
+    let is_named = |before: &str| before.ends_with(|letter: char| letter.is_alphanumeric());
+    // Types of Flow, which look alike: `+name: string`, `?Name`.
+    let is_flow = |line: &str| {
+        let bare = line.trim_start();
+        let name = bare.strip_prefix('+').and_then(|bare| bare.split_once(':'));
+        name.is_some_and(|(name, _)| name.chars().all(char::is_alphanumeric))
+            || bare.contains("): ?")
+            || bare.starts_with("component ")
+    };
+    text.trim_start().starts_with('.')
+        || text.lines().any(is_flow)
+        || text
+            .match_indices("?:")
+            .any(|(at, _)| is_named(&text[..at]))
+}
+
+/// Whether a comment stands in the place of a value: `const client = /* yours */`, `const region = // a string`.
+fn is_left_to_comment(text: &str) -> bool {
+    let ends_open = |before: &str| {
+        let before = before.trim_end();
+        before.ends_with(['=', '>', '?', ':', '(', ',', '[', '|', '&', '+'])
+            || before.ends_with("return")
+    };
+    text.match_indices("/*")
+        .any(|(at, _)| ends_open(&text[..at]))
+        || text.lines().any(|line| {
+            let code = line
+                .split_once("//")
+                .map_or("", |(code, _)| code.trim_end());
+            code.ends_with(['=', ':']) && !code.ends_with("http:") && !code.ends_with("https:")
+        })
+}
+
+/// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
+fn shows_output(text: &str) -> bool {
+    text.lines().any(|line| {
+        let printed = line
+            .strip_suffix([' ', '{', '['])
+            .map_or("", |name| name.trim_end());
+        let is_printed = printed.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && printed
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "()".contains(letter));
+        is_printed
+            || line.starts_with("=>")
+            || line.starts_with("->")
+            || line
+                .trim_start()
+                .trim_start_matches(['/', ' '])
+                .starts_with("=>")
+            || line.contains(" -> ")
+            || line.contains("// =>") && line.ends_with(['{', '['])
+    })
+}

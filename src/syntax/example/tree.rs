@@ -1,0 +1,96 @@
+//! The second opinion on what looks wrong: real grammars. The only file that names them.
+
+use super::Language;
+use std::ops::ControlFlow;
+use tree_sitter::{ParseOptions, ParseState, Parser};
+
+/// How often a parser may report its progress on one example, over all attempts: it does so every hundred steps.
+const BUDGET: u32 = 400;
+
+/// What a grammar looks for to the end of the text, each time that it stands in it without its end.
+const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
+/// How often that may be.
+const MOST_OPEN: usize = 4;
+
+/// Whether `text`, as it is or as a part of a program, is read without an error; also where that cannot be found out.
+pub(super) fn is_read(text: &str, language: Language) -> bool {
+    let is_long = LONG.iter().any(|(open, close)| {
+        let behind = text.rfind(close).map_or(text, |at| &text[at..]);
+        behind.matches(open).nth(MOST_OPEN).is_some()
+    });
+    if is_long {
+        return true;
+    }
+    let mut left = BUDGET;
+    // Without its opening tag, all of a PHP text is text.
+    let is_marked = language != Language::Php || text.contains("<?");
+    let mut forms = around(language).iter();
+    forms.any(|(before, behind)| {
+        let fits = is_marked || before.starts_with("<?");
+        fits && attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false)
+    })
+}
+
+/// What may stand around a part of a program.
+fn around(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::Java | Language::CSharp => &[
+            ("", "\n"),
+            ("class A {\n", "\n}\n"),
+            ("class A { void f() {\n", "\n} }\n"),
+        ],
+        Language::Go => &[
+            ("", "\n"),
+            ("package p\nfunc f() {\n", "\n}\n"),
+            ("package p\ntype T struct {\n", "\n}\n"),
+        ],
+        Language::Rust => &[
+            ("", "\n"),
+            ("fn f() {\n", "\n}\n"),
+            ("struct A {\n", "\n}\n"),
+        ],
+        Language::Php => &[
+            ("", "\n"),
+            ("<?php\n", "\n"),
+            ("<?php class A {\n", "\n}\n"),
+        ],
+        Language::Python => &[
+            ("", "\n"),
+            ("class A:\n", "\n"),
+            ("a = f(\n", "\n)\n"),
+            ("a = {\n", "\n}\n"),
+        ],
+        _ => &[("", "\n")],
+    }
+}
+
+/// Whether a text has no error; none where the budget ran out.
+fn attempt(text: &str, language: Language, left: &mut u32) -> Option<bool> {
+    let grammar = match language {
+        Language::Python => tree_sitter_python::LANGUAGE,
+        Language::Go => tree_sitter_go::LANGUAGE,
+        Language::Rust => tree_sitter_rust::LANGUAGE,
+        Language::Java => tree_sitter_java::LANGUAGE,
+        Language::CSharp => tree_sitter_c_sharp::LANGUAGE,
+        Language::Php => tree_sitter_php::LANGUAGE_PHP,
+        Language::Ruby => tree_sitter_ruby::LANGUAGE,
+        Language::Shell => tree_sitter_bash::LANGUAGE,
+        Language::Sql => tree_sitter_sequel::LANGUAGE,
+        _ => return None,
+    };
+    let mut parser = Parser::new();
+    parser.set_language(&grammar.into()).ok()?;
+    let bytes = text.as_bytes();
+    let mut read = |at: usize, _| bytes.get(at..).unwrap_or_default();
+    let mut count = |_: &ParseState| {
+        *left = left.saturating_sub(1);
+        if *left == 0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    let options = ParseOptions::new().progress_callback(&mut count);
+    let tree = parser.parse_with_options(&mut read, None, Some(options))?;
+    Some(!tree.root_node().has_error())
+}

@@ -1,0 +1,88 @@
+//! XML. The only file that names the XML parser.
+
+use super::{Fault, lines};
+use quick_xml::Reader;
+use quick_xml::errors::{Error, IllFormedError};
+use quick_xml::events::Event;
+
+/// A tag that is open.
+struct Open {
+    name: Vec<u8>,
+    at: usize,
+    /// Whether it may be a name that stands for a value.
+    is_bare: bool,
+}
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str) -> Option<Fault> {
+    let fault = first_fault(text)?;
+    let is_excused = lines::has_template(text)
+        || lines::has_ellipsis(text)
+        || lines::has_changes(text)
+        || lines::has_prompt(text)
+        || lines::has_placeholder(text)
+        || lines::first_indent(text) > 0;
+    (!is_excused).then_some(fault)
+}
+
+fn first_fault(text: &str) -> Option<Fault> {
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().check_end_names = false;
+    reader.config_mut().allow_unmatched_ends = true;
+    let mut open: Vec<Open> = Vec::new();
+    loop {
+        let at = usize::try_from(reader.buffer_position()).ok()?;
+        match reader.read_event() {
+            Ok(Event::Start(tag)) => open.push(Open {
+                name: tag.name().as_ref().as_bytes().to_vec(),
+                at,
+                is_bare: tag.attributes_raw().trim().is_empty(),
+            }),
+            Ok(Event::End(tag)) => {
+                let name = tag.name();
+                let name = name.as_ref().as_bytes();
+                match open.pop() {
+                    Some(last) if last.name == name => (),
+                    // A name for a value looks like a tag: the one around it is closed here.
+                    Some(last)
+                        if last.is_bare && open.last().is_some_and(|one| one.name == name) =>
+                    {
+                        return None;
+                    }
+                    last => return Some(wrong_end(text, at, name, last.as_ref())),
+                }
+            }
+            Ok(Event::Eof) => break,
+            Ok(_) | Err(Error::IllFormed(IllFormedError::UnclosedReference)) => (),
+            Err(Error::Syntax(error)) => {
+                let at = usize::try_from(reader.error_position()).ok()?;
+                let message = format!(
+                    "this is no XML: {}",
+                    crate::syntax::value::lower(&error.to_string())
+                );
+                return Some(Fault::line_from(text, at, message, "close it"));
+            }
+            Err(_) => return None,
+        }
+    }
+    let last = open.first()?;
+    let name = String::from_utf8_lossy(&last.name).into_owned();
+    Some(Fault::line_from(
+        text,
+        last.at,
+        format!("this is no XML: the tag `{name}` is never closed"),
+        "close it",
+    ))
+}
+
+fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> Fault {
+    let name = String::from_utf8_lossy(name);
+    let message = match last {
+        Some(last) => format!(
+            "this is no XML: `</{name}>` stands where `</{}>` belongs",
+            String::from_utf8_lossy(&last.name)
+        ),
+        None => format!("this is no XML: `</{name}>` closes a tag that is not open"),
+    };
+    Fault::line_from(text, at, message, "close each tag by its own name")
+}

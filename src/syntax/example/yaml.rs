@@ -1,0 +1,94 @@
+//! YAML examples, read by the event parser.
+
+use super::{Fault, lines};
+use saphyr_parser::{Parser, ScanError};
+
+/// The first fault of `text`, where it is certain.
+pub(super) fn check(text: &str) -> Option<Fault> {
+    first_error(text)?;
+    let masked = lines::without_dotted_lines(text);
+    let error = first_error(&masked)?;
+    let at = byte(text, error.marker().index());
+    if is_excused(text, at) || error.info().contains("handle") {
+        return None;
+    }
+    let message = format!("this is no YAML: {}", in_words(text, at, error.info()));
+    Some(Fault::line_from(
+        text,
+        at,
+        message,
+        "look at the indentation, quotes and colons of this line and the one before it",
+    ))
+}
+
+fn is_excused(text: &str, at: usize) -> bool {
+    let first = lines::first_indent(text);
+    let is_cut_out = text
+        .lines()
+        .any(|line| !line.trim().is_empty() && lines::indent(line) < first);
+    // Front matter, with the text of its page behind it.
+    let is_front_matter =
+        text.trim_start().starts_with("---") && text[..at].matches("\n---").count() > 0;
+    let pieces = [lines::paragraphs(text), lines::between_comments(text)];
+    let are_read = |pieces: &Vec<&str>| {
+        pieces.len() > 1 && pieces.iter().all(|piece| first_error(piece).is_none())
+    };
+    lines::has_template(text)
+        || lines::has_changes(text) && !text.contains(": ")
+        || lines::has_prompt(text)
+        || lines::has_ellipsis(text)
+        || is_cut_out
+        || is_front_matter
+        || pieces.iter().any(are_read)
+}
+
+/// Parts of what the parser says, and what they mean to people.
+const WORDS: [(&str, &str); 7] = [
+    (
+        "mapping values are not allowed",
+        "a colon stands where no key can be",
+    ),
+    ("found a tab", "a tab stands where only blanks may"),
+    ("tabs", "a tab stands where only blanks may"),
+    (
+        "expected '-' indicator",
+        "the line is not indented as its list is",
+    ),
+    (
+        "expected key",
+        "the line is not indented as the keys before it are",
+    ),
+    (
+        "in quoted scalar",
+        "a quote is not closed, or the text in it is indented too little",
+    ),
+    (
+        "unexpected character: `@'",
+        "a value cannot begin with `@` outside quotes",
+    ),
+];
+
+/// What the parser says, for people who write YAML and not parsers of it.
+fn in_words(text: &str, at: usize, info: &str) -> String {
+    let line_start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[line_start..].lines().next().unwrap_or_default();
+    if line.trim_start_matches(' ').starts_with('\t') {
+        return "a tab indents this line, and only blanks may".to_owned();
+    }
+    let known = WORDS.iter().find(|(part, _)| info.contains(part));
+    if let Some((_, words)) = known {
+        return (*words).to_owned();
+    }
+    crate::syntax::value::lower(info)
+}
+
+fn first_error(text: &str) -> Option<ScanError> {
+    Parser::new_from_str(text).find_map(Result::err)
+}
+
+/// The byte of the character of this number.
+fn byte(text: &str, index: usize) -> usize {
+    text.char_indices()
+        .nth(index)
+        .map_or(text.len(), |(at, _)| at)
+}
