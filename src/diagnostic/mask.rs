@@ -1,6 +1,7 @@
 //! Secrets are never shown whole: not in a message, not in a line of the page, not in a diff.
 
 use aho_corasick::{AhoCorasick, MatchKind};
+use memchr::memmem;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -8,6 +9,9 @@ use std::sync::OnceLock;
 fn shown(length: usize) -> (usize, usize) {
     ((length / 6).min(4), (length / 12).min(2))
 }
+
+/// So many secrets are looked for one by one.
+const FEW: usize = 32;
 
 /// A secret as messages name it: `sk_l…9x`.
 pub fn mask(secret: &str) -> String {
@@ -76,6 +80,15 @@ impl Veil {
         search.as_ref()
     }
 
+    /// Whether a secret stands in `text`. Few secrets are looked for one by one, which is many times as fast.
+    fn stands_in(&self, text: &str, search: &AhoCorasick) -> bool {
+        if self.parts.len() > FEW {
+            return search.is_match(text);
+        }
+        let mut secrets = self.parts.iter();
+        secrets.any(|(secret, _)| memmem::find(text.as_bytes(), secret.as_bytes()).is_some())
+    }
+
     /// `text` with every secret covered. It stays as long as it is, so that places in it stay what they are.
     pub fn over<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if self.is_empty() {
@@ -85,7 +98,7 @@ impl Veil {
             // More secrets than can be looked for: rather nothing is shown than one of them.
             return Cow::Owned("*".repeat(text.len()));
         };
-        if !search.is_match(text) {
+        if !self.stands_in(text, search) {
             return Cow::Borrowed(text);
         }
         let mut out = String::with_capacity(text.len());

@@ -45,7 +45,7 @@ pub use import::{Import, ImportedName, NameExpression};
 pub use link::{Link, LinkForm, Purpose};
 pub use page::Page;
 pub use resolve::resolve;
-pub use slug::{heading_id, heading_ids, slug};
+pub use slug::{heading_id, heading_ids, heading_key, slug};
 pub use stray::{Stray, StrayKind};
 pub use undefined::UndefinedReference;
 pub use variable::Variable;

@@ -10,6 +10,7 @@ mod checksum;
 mod entropy;
 mod judge;
 mod jwt;
+mod keywords;
 mod login;
 mod names;
 mod password;

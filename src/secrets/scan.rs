@@ -31,9 +31,7 @@ const LINES: usize = 4;
 
 /// The secrets in `text`, in order. None of them overlap.
 pub fn find(text: &str) -> Vec<Found> {
-    let Some(table) = table() else {
-        return Vec::new();
-    };
+    let table = table();
     let mut scan = Scan {
         text,
         table,
@@ -41,19 +39,20 @@ pub fn find(text: &str) -> Vec<Found> {
         names: Vec::new(),
         tried: Vec::new(),
     };
-    for hit in table.keywords(text).find_overlapping_iter(text) {
-        let uses = &table.uses[hit.pattern().as_usize()];
+    table.keywords.find(text, |word, start| {
+        let uses = &table.uses[word];
+        let hit = start..start + table.keywords.word(word).len();
         for &form in &uses.forms {
-            scan.form(form, hit.range());
+            scan.form(form, hit.clone());
         }
-        if !uses.contexts.is_empty() && is_word(text, hit.range()) {
+        if !uses.contexts.is_empty() && is_word(text, hit) {
             scan.words
-                .extend(uses.contexts.iter().map(|&form| (hit.start(), form)));
+                .extend(uses.contexts.iter().map(|&form| (start, form)));
         }
         if uses.is_stem {
-            scan.name(hit.start());
+            scan.name(start);
         }
-    }
+    });
     scan.names();
     chosen(scan.tried)
 }

@@ -125,39 +125,51 @@ impl Value {
     /// The JSON path, such as `navigation.tabs[0].groups`, of the value or key that stands at `span` somewhere in this
     /// one; empty for this one itself, or where there is none.
     pub fn path_to(&self, span: Span) -> String {
+        let mut steps = Vec::new();
+        self.find(span, &mut steps);
         let mut path = String::new();
-        self.find(span, &mut path);
+        for step in steps.into_iter().rev() {
+            match step {
+                // Writing to a string cannot fail.
+                Step::Item(at) => {
+                    let _ = write!(path, "[{at}]");
+                }
+                Step::Member(key) => {
+                    let dot = if path.is_empty() { "" } else { "." };
+                    let _ = write!(path, "{dot}{key}");
+                }
+            }
+        }
         path
     }
 
-    /// Looks for `span`, and leaves the way to it in `path` where it is found.
-    fn find(&self, span: Span, path: &mut String) -> bool {
+    /// Looks for `span`, and leaves the way back from it in `steps` where it is found.
+    fn find<'v>(&'v self, span: Span, steps: &mut Vec<Step<'v>>) -> bool {
         // What stands in the same file, but elsewhere, holds nothing of it.
         if self.span.file == span.file && !self.span.holds(span) {
             return false;
         }
-        let length = path.len();
-        // Writing to a string cannot fail.
         for (at, item) in self.items().iter().enumerate() {
-            let _ = write!(path, "[{at}]");
-            if item.span == span || item.find(span, path) {
+            if item.span == span || item.find(span, steps) {
+                steps.push(Step::Item(at));
                 return true;
             }
-            path.truncate(length);
         }
         for member in self.members() {
-            if !path.is_empty() {
-                path.push('.');
-            }
-            path.push_str(&member.key);
             let is_here = member.value.span == span || member.key_span == span;
-            if is_here || member.value.find(span, path) {
+            if is_here || member.value.find(span, steps) {
+                steps.push(Step::Member(&member.key));
                 return true;
             }
-            path.truncate(length);
         }
         false
     }
+}
+
+/// One step of a JSON path.
+enum Step<'v> {
+    Item(usize),
+    Member(&'v str),
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::plain::{contractions, moot};
 use crate::page::aim::decoded;
 use regex::Regex;
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::LazyLock;
 
 /// The ids of headings with these texts, in page order; none for a text that leaves nothing.
@@ -22,6 +23,18 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
 pub fn heading_id(text: &str) -> Option<String> {
     let id = clean(&slug(text));
     (!id.is_empty()).then_some(id)
+}
+
+/// A number that headings of one id have in common; others hardly ever do. It is told without working out the id.
+pub fn heading_key(text: &str) -> u64 {
+    let mut key = DefaultHasher::new();
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    for letter in letters.filter(|letter| !may_be_emoji(*letter)) {
+        letter
+            .to_lowercase()
+            .for_each(|letter| key.write_u32(letter.into()));
+    }
+    key.finish()
 }
 
 /// The id of a heading with this text, before repeats are told apart.
@@ -155,6 +168,43 @@ fn numberless(slug: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn headings_of_one_id_have_one_key() {
+        let texts = [
+            "Don't stop",
+            "don’t stop!",
+            "Dont Stop",
+            "Ⓜ Stop",
+            "Stop 🛑",
+            "Über uns",
+            "über  uns",
+            "ÜBER-UNS",
+            "C++",
+            "C#",
+            "c",
+            "日本 語",
+            "日本-語",
+            "What's new?",
+            "Whats new",
+            "a_b",
+            "A_B",
+            "100%",
+            "100 %",
+            "K",
+            "ß",
+            "SS",
+        ];
+        for one in texts {
+            for other in texts {
+                let (id, same) = (heading_id(one), heading_id(other));
+                if id.is_some() && id == same {
+                    assert_eq!(heading_key(one), heading_key(other), "{one} {other}");
+                }
+            }
+        }
+        assert_ne!(heading_key("Install"), heading_key("Installs"));
+    }
 
     fn id(text: &str) -> String {
         heading_ids([text]).remove(0).unwrap_or_default()

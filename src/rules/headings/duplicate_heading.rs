@@ -1,5 +1,5 @@
 use super::support::{line, may_ask_for_id};
-use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids};
+use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids, heading_key};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
@@ -19,6 +19,11 @@ impl Rule for DuplicateHeading {
         }
         let counted = |heading: &&Heading| has_known_id(page, heading);
         let headings: Vec<&Heading> = page.headings().iter().filter(counted).collect();
+        // Most pages are done with here.
+        let keys: HashSet<u64> = headings.iter().map(|heading| key(heading)).collect();
+        if keys.len() == headings.len() {
+            return;
+        }
         let ids: Vec<Option<String>> = headings.iter().map(|heading| own_id(heading)).collect();
         let distinct: HashSet<&String> = ids.iter().flatten().collect();
         if distinct.len() == ids.iter().flatten().count() {
@@ -67,6 +72,11 @@ fn own_id(heading: &Heading) -> Option<String> {
         Some(asked) => Some(asked.to_string()),
         None => heading_id(&heading.text),
     }
+}
+
+/// A number that headings of one id have in common.
+fn key(heading: &Heading) -> u64 {
+    heading_key(heading.asked_id.as_deref().unwrap_or(&heading.text))
 }
 
 /// What can be done about a heading whose id is taken.

@@ -28,7 +28,7 @@ impl Rule for VagueLinkText {
             }
             let text = words(written);
             let mut phrases = self.phrases.iter();
-            let is_vague = phrases.any(|phrase| phrase.to_lowercase() == text);
+            let is_vague = phrases.any(|phrase| is_same(phrase, &text));
             // What a screen reader says in place of the text.
             let is_named = || {
                 let mut bearer = link.bearer().into_iter();
@@ -46,6 +46,11 @@ impl Rule for VagueLinkText {
             }
         }
     }
+}
+
+/// Whether a phrase is `text`, which is in lower case.
+fn is_same(phrase: &str, text: &str) -> bool {
+    phrase.eq_ignore_ascii_case(text) || (!phrase.is_ascii() && phrase.to_lowercase() == text)
 }
 
 /// The words of a label as they are read: without tags, marks, and punctuation at its ends, in lower case. Code stays

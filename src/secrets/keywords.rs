@@ -1,0 +1,135 @@
+//! Hundreds of words are looked for in one pass over a text.
+//!
+//! Three bytes at a time say whether a word may begin here: at most places none does, and nothing more is looked at.
+//! An automaton reads a text at a third of this speed, and takes longer to be made than a small site to be read
+//! (`docs/decisions/0013-secrets.md` has the figures).
+
+/// How many bits tell the beginnings of words apart.
+const BITS: u32 = 16;
+
+/// Words in lower case, ready to be found in texts of any case.
+pub(super) struct Keywords {
+    words: Vec<&'static str>,
+    /// Whether a word begins with three bytes of this number: small enough to stay at hand.
+    begins: Vec<u64>,
+    /// The first word of this number, counted from 1; 0 where there is none.
+    first: Vec<u16>,
+    /// The word after each that has the same number.
+    next: Vec<u16>,
+    /// Words of two bytes, which any third may follow.
+    short: Vec<usize>,
+}
+
+impl Keywords {
+    /// The words in this order. Each has two bytes at least.
+    pub(super) fn new(words: Vec<&'static str>) -> Self {
+        let mut all = Self {
+            begins: vec![0; 1 << (BITS - 6)],
+            first: vec![0; 1 << BITS],
+            next: vec![0; words.len()],
+            short: Vec::new(),
+            words,
+        };
+        for (at, word) in all.words.iter().enumerate() {
+            match word.as_bytes() {
+                [a, b, c, ..] => {
+                    let number = number(fold([*a, *b, *c]));
+                    all.begins[number >> 6] |= 1 << (number & 63);
+                    all.next[at] = all.first[number];
+                    all.first[number] = u16::try_from(at + 1).unwrap_or_default();
+                }
+                [a, b] => {
+                    for c in 0..=u8::MAX {
+                        let number = number(fold([*a, *b, c]));
+                        all.begins[number >> 6] |= 1 << (number & 63);
+                    }
+                    all.short.push(at);
+                }
+                _ => (),
+            }
+        }
+        all
+    }
+
+    /// Tells `hear` of every place in `text` where a word begins, in order: the word's number, and the place. Words may
+    /// overlap.
+    pub(super) fn find(&self, text: &str, mut hear: impl FnMut(usize, usize)) {
+        let bytes = text.as_bytes();
+        let mut three = fold([
+            0,
+            bytes.first().copied().unwrap_or_default(),
+            bytes.get(1).copied().unwrap_or_default(),
+        ]);
+        // Behind the end there is nothing that a word could hold.
+        let ahead = bytes.iter().skip(2).copied().chain([0, 0]);
+        for (at, byte) in ahead.enumerate().take(bytes.len()) {
+            three = three >> 8 | u32::from(byte | 0x20) << 16;
+            let number = number(three);
+            if self.begins[number >> 6] >> (number & 63) & 1 == 1 {
+                self.at(bytes, at, number, &mut hear);
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn at(&self, bytes: &[u8], at: usize, number: usize, hear: &mut impl FnMut(usize, usize)) {
+        let mut check = |word: usize| {
+            let letters = self.words[word].as_bytes();
+            let here = bytes.get(at..at + letters.len());
+            if here.is_some_and(|here| here.eq_ignore_ascii_case(letters)) {
+                hear(word, at);
+            }
+        };
+        let mut word = self.first[number];
+        while word > 0 {
+            check(usize::from(word) - 1);
+            word = self.next[usize::from(word) - 1];
+        }
+        self.short.iter().for_each(|&word| check(word));
+    }
+
+    /// The word of this number.
+    pub(super) fn word(&self, number: usize) -> &'static str {
+        self.words[number]
+    }
+}
+
+/// Three bytes as one number in which the case of letters does not count.
+fn fold([a, b, c]: [u8; 3]) -> u32 {
+    u32::from_le_bytes([a, b, c, 0]) | 0x0020_2020
+}
+
+/// A number of [`BITS`] bits.
+fn number(three: u32) -> usize {
+    (three.wrapping_mul(0x9e37_79b1) >> (32 - BITS)) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(words: &[&'static str], text: &str) -> Vec<(&'static str, usize)> {
+        let words = Keywords::new(words.to_vec());
+        let mut found = Vec::new();
+        words.find(text, |word, at| found.push((words.word(word), at)));
+        found.sort_by_key(|&(word, at)| (at, word));
+        found
+    }
+
+    #[test]
+    fn words_are_found_wherever_they_stand() {
+        let words = ["key", "keyring", "s3", "ring", "_k-"];
+        for (text, expected) in [
+            ("", vec![]),
+            ("k", vec![]),
+            ("S3", vec![("s3", 0)]),
+            ("as3", vec![("s3", 1)]),
+            ("KeyRing", vec![("key", 0), ("keyring", 0), ("ring", 3)]),
+            ("äkeykey", vec![("key", 2), ("key", 5)]),
+            ("_K-_k", vec![("_k-", 0)]),
+            ("ke y \u{7f}k\u{d}", vec![]),
+        ] {
+            assert_eq!(found(&words, text), expected, "{text}");
+        }
+    }
+}
