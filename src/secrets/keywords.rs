@@ -18,6 +18,8 @@ pub(super) struct Keywords {
     next: Vec<u16>,
     /// Words of two bytes, which any third may follow.
     short: Vec<usize>,
+    /// The first four bytes of each word, and which bits of them count.
+    heads: Vec<(u32, u32)>,
 }
 
 impl Keywords {
@@ -28,6 +30,7 @@ impl Keywords {
             first: vec![0; 1 << BITS],
             next: vec![0; words.len()],
             short: Vec::new(),
+            heads: words.iter().map(|word| head(word.as_bytes())).collect(),
             words,
         };
         for (at, word) in all.words.iter().enumerate() {
@@ -73,7 +76,13 @@ impl Keywords {
 
     #[inline(never)]
     fn at(&self, bytes: &[u8], at: usize, number: usize, hear: &mut impl FnMut(usize, usize)) {
+        let (here, _) = head(&bytes[at..]);
         let mut check = |word: usize| {
+            // Nearly all that begin alike end here.
+            let (begins, counts) = self.heads[word];
+            if (begins ^ here) & counts != 0 {
+                return;
+            }
             let letters = self.words[word].as_bytes();
             let here = bytes.get(at..at + letters.len());
             if here.is_some_and(|here| here.eq_ignore_ascii_case(letters)) {
@@ -97,6 +106,18 @@ impl Keywords {
 /// Three bytes as one number in which the case of letters does not count.
 fn fold([a, b, c]: [u8; 3]) -> u32 {
     u32::from_le_bytes([a, b, c, 0]) | 0x0020_2020
+}
+
+/// The first four bytes as one number in which the case of letters does not count, and which bits of it are theirs.
+fn head(bytes: &[u8]) -> (u32, u32) {
+    let first = |at: usize| bytes.get(at).copied();
+    let [a, b, c, d] = [0, 1, 2, 3].map(first);
+    let four = [a, b, c, d].map(Option::unwrap_or_default);
+    let theirs = [a, b, c, d].map(|byte| if byte.is_some() { u8::MAX } else { 0 });
+    (
+        u32::from_le_bytes(four) | 0x2020_2020,
+        u32::from_le_bytes(theirs),
+    )
 }
 
 /// A number of [`BITS`] bits.
