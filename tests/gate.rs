@@ -348,6 +348,33 @@ fn what_is_staged_is_looked_at_as_it_is_staged() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn the_hook_of_git_looks_at_what_is_committed() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let scene = Scene::new();
+    let hook = scene.path(".git/hooks/pre-commit");
+    let binary = snapbox::cmd::cargo_bin!("mdxlint").display();
+    fs::create_dir_all(hook.parent().expect("a folder")).expect("created");
+    fs::write(&hook, format!("#!/bin/sh\nexec '{binary}' --staged\n")).expect("written");
+    fs::set_permissions(&hook, fs::Permissions::from_mode(0o755)).expect("made to run");
+    let commit = |arguments: &[&str]| {
+        let who = ["-c", "user.name=A", "-c", "user.email=a@parcel.example"];
+        let mut command = Command::new("git");
+        command
+            .current_dir(scene.path("docs"))
+            .args(who)
+            .args(["-c", "commit.gpgsign=false"]);
+        let output = command.args(["commit", "-m", "x"]).args(arguments).output();
+        output.expect("git runs").status.success()
+    };
+    scene.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
+    assert!(!commit(&["-a"]) && !commit(&["--", "index.mdx"]));
+    scene.edit("docs/index.mdx", "/guides/quickstar", "/guides/quickstart");
+    scene.edit("docs/index.mdx", "title: ", "title: New ");
+    assert!(commit(&["-a"]));
+}
+
 #[test]
 fn fixes_stay_in_what_has_changed() {
     let scene = Scene::new();
