@@ -74,27 +74,37 @@ impl Keywords {
         }
     }
 
-    #[inline(never)]
     fn at(&self, bytes: &[u8], at: usize, number: usize, hear: &mut impl FnMut(usize, usize)) {
-        let (here, _) = head(&bytes[at..]);
-        let mut check = |word: usize| {
-            // Nearly all that begin alike end here.
-            let (begins, counts) = self.heads[word];
-            if (begins ^ here) & counts != 0 {
-                return;
-            }
-            let letters = self.words[word].as_bytes();
-            let here = bytes.get(at..at + letters.len());
-            if here.is_some_and(|here| here.eq_ignore_ascii_case(letters)) {
-                hear(word, at);
-            }
+        let here = &bytes[at..];
+        let four = match here.first_chunk() {
+            Some(four) => u32::from_le_bytes(*four) | 0x2020_2020,
+            None => head(here).0,
         };
         let mut word = self.first[number];
         while word > 0 {
-            check(usize::from(word) - 1);
-            word = self.next[usize::from(word) - 1];
+            let number = usize::from(word) - 1;
+            if self.begins_here(number, four, here) {
+                hear(number, at);
+            }
+            word = self.next[number];
         }
-        self.short.iter().for_each(|&word| check(word));
+        for &number in &self.short {
+            if self.begins_here(number, four, here) {
+                hear(number, at);
+            }
+        }
+    }
+
+    /// Whether the word of this number begins a text, whose first four bytes are `four`.
+    #[inline]
+    fn begins_here(&self, number: usize, four: u32, here: &[u8]) -> bool {
+        // Nearly all that begin alike end here.
+        let (begins, counts) = self.heads[number];
+        (begins ^ four) & counts == 0 && {
+            let word = self.words[number].as_bytes();
+            here.get(..word.len())
+                .is_some_and(|here| here.eq_ignore_ascii_case(word))
+        }
     }
 
     /// The word of this number.
