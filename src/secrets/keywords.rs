@@ -5,13 +5,13 @@
 //! (`docs/decisions/0013-secrets.md` has the figures).
 
 /// How many bits tell the beginnings of words apart.
-const BITS: u32 = 16;
+const BITS: usize = 16;
 
 /// Words in lower case, ready to be found in texts of any case.
 pub(super) struct Keywords {
     words: Vec<&'static str>,
     /// Whether a word begins with three bytes of this number: small enough to stay at hand.
-    begins: Vec<u64>,
+    begins: Box<[u64; 1 << (BITS - 6)]>,
     /// The first word of this number, counted from 1; 0 where there is none.
     first: Vec<u16>,
     /// The word after each that has the same number.
@@ -26,7 +26,7 @@ impl Keywords {
     /// The words in this order. Each has two bytes at least.
     pub(super) fn new(words: Vec<&'static str>) -> Self {
         let mut all = Self {
-            begins: vec![0; 1 << (BITS - 6)],
+            begins: Box::new([0; 1 << (BITS - 6)]),
             first: vec![0; 1 << BITS],
             next: vec![0; words.len()],
             short: Vec::new(),
@@ -37,14 +37,14 @@ impl Keywords {
             match word.as_bytes() {
                 [a, b, c, ..] => {
                     let number = number(fold([*a, *b, *c]));
-                    all.begins[number >> 6] |= 1 << (number & 63);
-                    all.next[at] = all.first[number];
-                    all.first[number] = u16::try_from(at + 1).unwrap_or_default();
+                    all.begins[usize::from(number >> 6)] |= 1 << (number & 63);
+                    all.next[at] = all.first[usize::from(number)];
+                    all.first[usize::from(number)] = u16::try_from(at + 1).unwrap_or_default();
                 }
                 [a, b] => {
                     for c in 0..=u8::MAX {
                         let number = number(fold([*a, *b, c]));
-                        all.begins[number >> 6] |= 1 << (number & 63);
+                        all.begins[usize::from(number >> 6)] |= 1 << (number & 63);
                     }
                     all.short.push(at);
                 }
@@ -58,29 +58,36 @@ impl Keywords {
     /// overlap.
     pub(super) fn find(&self, text: &str, mut hear: impl FnMut(usize, usize)) {
         let bytes = text.as_bytes();
-        let mut three = fold([
-            0,
-            bytes.first().copied().unwrap_or_default(),
-            bytes.get(1).copied().unwrap_or_default(),
-        ]);
-        // Behind the end there is nothing that a word could hold.
-        let ahead = bytes.iter().skip(2).copied().chain([0, 0]);
-        for (at, byte) in ahead.enumerate().take(bytes.len()) {
+        let mut three = 0;
+        for (end, byte) in bytes.iter().enumerate() {
             three = three >> 8 | u32::from(byte | 0x20) << 16;
-            let number = number(three);
-            if self.begins[number >> 6] >> (number & 63) & 1 == 1 {
-                self.at(bytes, at, number, &mut hear);
+            // Before the third byte this stands for no place.
+            if self.begins_with(three)
+                && let Some(at) = end.checked_sub(2)
+            {
+                self.at(bytes, at, number(three), &mut hear);
             }
+        }
+        // The last two bytes may hold a short word, and nothing follows them.
+        if let Some(at) = bytes.len().checked_sub(2) {
+            self.at(bytes, at, number(three >> 8), &mut hear);
         }
     }
 
-    fn at(&self, bytes: &[u8], at: usize, number: usize, hear: &mut impl FnMut(usize, usize)) {
+    /// Whether a word begins with three bytes of this number.
+    #[inline]
+    fn begins_with(&self, three: u32) -> bool {
+        let number = number(three);
+        self.begins[usize::from(number >> 6)] >> (number & 63) & 1 == 1
+    }
+
+    fn at(&self, bytes: &[u8], at: usize, number: u16, hear: &mut impl FnMut(usize, usize)) {
         let here = &bytes[at..];
         let four = match here.first_chunk() {
             Some(four) => u32::from_le_bytes(*four) | 0x2020_2020,
             None => head(here).0,
         };
-        let mut word = self.first[number];
+        let mut word = self.first[usize::from(number)];
         while word > 0 {
             let number = usize::from(word) - 1;
             if self.begins_here(number, four, here) {
@@ -131,8 +138,9 @@ fn head(bytes: &[u8]) -> (u32, u32) {
 }
 
 /// A number of [`BITS`] bits.
-fn number(three: u32) -> usize {
-    (three.wrapping_mul(0x9e37_79b1) >> (32 - BITS)) as usize
+fn number(three: u32) -> u16 {
+    let [.., low, high] = three.wrapping_mul(0x9e37_79b1).to_le_bytes();
+    u16::from_le_bytes([low, high])
 }
 
 #[cfg(test)]
