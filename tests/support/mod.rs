@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod promises;
+pub(crate) mod stage;
+
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
 use mdxlint::engine::{Mended, Report, Roster, check, mend};

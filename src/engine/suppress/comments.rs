@@ -136,7 +136,9 @@ fn removal(page: &Page, comment: Span) -> Span {
     let start = lines.start(line);
     let alone = lines.text(line, text).trim() == page.slice(comment);
     let next = lines.start(line + 1);
-    if alone && next > start {
+    // In the first line, a rule would become the fence of front matter.
+    let is_head = line == 0 && lines.text(1, text).starts_with("---");
+    if alone && next > start && !is_head {
         page.span((start, next))
     } else {
         comment
