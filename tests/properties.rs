@@ -20,9 +20,46 @@ const CASES: usize = 300;
 
 /// What is put into pages: marks of the syntax, line endings, and letters of several bytes.
 const PIECES: [&str; 40] = [
-    "`", "{", "}", "<", ">", "\"", "'", "*", "_", "[", "]", "(", ")", ":", "#", "\n", "\n\n",
-    "\t", "\r", "\r\n", "\u{feff}", "é", "漢", "😀", "\u{2028}", "\u{a0}", "```", "~~~", "---\n",
-    "<br>", "</", "/>", "![](a.png)", "{/* ", " */}", "    ", "> ", "- ", "|", "\\",
+    "`",
+    "{",
+    "}",
+    "<",
+    ">",
+    "\"",
+    "'",
+    "*",
+    "_",
+    "[",
+    "]",
+    "(",
+    ")",
+    ":",
+    "#",
+    "\n",
+    "\n\n",
+    "\t",
+    "\r",
+    "\r\n",
+    "\u{feff}",
+    "é",
+    "漢",
+    "😀",
+    "\u{2028}",
+    "\u{a0}",
+    "```",
+    "~~~",
+    "---\n",
+    "<br>",
+    "</",
+    "/>",
+    "![](a.png)",
+    "{/* ",
+    " */}",
+    "    ",
+    "> ",
+    "- ",
+    "|",
+    "\\",
 ];
 
 /// Numbers that look random and are always the same.
@@ -51,7 +88,9 @@ fn pages() -> Vec<String> {
     let mut found = Vec::new();
     for folder in ["fixtures/rules", "fixtures/sites"] {
         for path in files(&project().join(folder)) {
-            let is_page = path.extension().is_some_and(|kind| kind == "mdx" || kind == "md");
+            let is_page = path
+                .extension()
+                .is_some_and(|kind| kind == "mdx" || kind == "md");
             if let Some(text) = fs::read_to_string(&path).ok().filter(|_| is_page) {
                 found.push(text);
             }
@@ -90,7 +129,9 @@ fn mutant(row: &mut Row, pages: &[&str]) -> String {
 
 /// A page without its front matter.
 fn body(page: &str) -> &str {
-    let behind = page.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
+    let behind = page
+        .strip_prefix("---\n")
+        .and_then(|rest| rest.split_once("\n---\n"));
     behind.map_or(page, |(_, body)| body)
 }
 
@@ -114,7 +155,13 @@ fn mutate(row: &mut Row, text: &mut String, pages: &[&str]) {
             // A line of another page.
             let other: Vec<&str> = row.of(pages).split_inclusive('\n').collect();
             let mut lines = lines;
-            lines.insert(at, other.get(row.below(other.len())).copied().unwrap_or_default());
+            lines.insert(
+                at,
+                other
+                    .get(row.below(other.len()))
+                    .copied()
+                    .unwrap_or_default(),
+            );
             *text = lines.concat();
         }
         3 => {
@@ -153,15 +200,23 @@ fn number(name: &str) -> Option<u64> {
 fn promises_hold_of_mutated_pages() {
     let pages = pages();
     let pages: Vec<&str> = pages.iter().map(String::as_str).collect();
-    let cases = number("MDXLINT_CASES").map_or(CASES, |cases| usize::try_from(cases).expect("fits"));
+    let cases =
+        number("MDXLINT_CASES").map_or(CASES, |cases| usize::try_from(cases).expect("fits"));
     let mut row = Row(number("MDXLINT_SEED").unwrap_or(0x2545_f491_4f6c_dd1d));
     let mut stage = Stage::new(Duration::from_secs(5));
     let mut broken = Vec::new();
     for _ in 0..cases {
         let text = mutant(&mut row, &pages);
         if let Err(why) = promises::all(&mut stage, &text) {
-            broken.push(format!("{why}\n-- the page, as a string: {text:?}\n-- the page:\n{text}\n"));
+            broken.push(format!(
+                "{why}\n-- the page, as a string: {text:?}\n-- the page:\n{text}\n"
+            ));
         }
     }
-    assert!(broken.is_empty(), "{} of {cases} pages:\n\n{}", broken.len(), broken.join("\n\n=====\n\n"));
+    assert!(
+        broken.is_empty(),
+        "{} of {cases} pages:\n\n{}",
+        broken.len(),
+        broken.join("\n\n=====\n\n")
+    );
 }

@@ -5,8 +5,12 @@ use libfuzzer_sys::fuzz_target;
 use mdxlint::engine::Baseline;
 
 fuzz_target!(|data: &[u8]| {
-    let Some(text) = mdxlint_fuzz::text(data) else { return };
-    let Ok(read) = Baseline::parse(text, "a.json") else { return };
+    let Some(text) = mdxlint_fuzz::text(data) else {
+        return;
+    };
+    let Ok(read) = Baseline::parse(text, "a.json") else {
+        return;
+    };
     let written = read.text();
     let again = Baseline::parse(&written, "a.json").expect("what is written can be read");
     assert_eq!(again.text(), written);

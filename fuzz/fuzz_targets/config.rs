@@ -15,8 +15,14 @@ fuzz_target!(|data: &[u8]| {
         let path = stage.root().join(config::FILE_NAME);
         std::fs::write(&path, data).expect("written");
         let mut sources = Sources::default();
-        let Ok(settings) = config::load(stage.root(), Some(&path), &mut sources) else { return };
-        let target = Target { root: stage.root().to_owned(), has_manifest: true, only: Vec::new() };
+        let Ok(settings) = config::load(stage.root(), Some(&path), &mut sources) else {
+            return;
+        };
+        let target = Target {
+            root: stage.root().to_owned(),
+            has_manifest: true,
+            only: Vec::new(),
+        };
         let roster = Arc::new(Roster::new(RULES, settings));
         let site = Workspace::open(target, stage.pool, sources).snapshot(&mut |_, _| ());
         let report = check(&site, &roster, &[], stage.pool);

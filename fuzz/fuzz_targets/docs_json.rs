@@ -14,13 +14,23 @@ fuzz_target!(|data: &[u8]| {
         print(&site, &report);
         if let Some(navigation) = site.manifest().navigation() {
             for (id, _) in navigation.elements() {
-                let _ = (navigation.breadcrumbs(id), navigation.state(id), navigation.first_page(id));
+                let _ = (
+                    navigation.breadcrumbs(id),
+                    navigation.state(id),
+                    navigation.first_page(id),
+                );
             }
-            assert!(navigation.pages().count() <= text.len(), "pages come from the text");
+            assert!(
+                navigation.pages().count() <= text.len(),
+                "pages come from the text"
+            );
         }
         let faults = site.manifest().faults().len();
         let mended = stage.mend(Safety::Unsafe);
-        assert!(mended.site.manifest().faults().len() <= faults, "fixes break nothing");
+        assert!(
+            mended.site.manifest().faults().len() <= faults,
+            "fixes break nothing"
+        );
         assert_eq!(stage.mend(Safety::Unsafe).made, 0, "fixes settle");
     });
 });

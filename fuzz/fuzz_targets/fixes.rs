@@ -5,7 +5,9 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 use mdxlint_fuzz::{on_stage, promises, text, was_parsed};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    let Some(text) = text(data) else { return Corpus::Reject };
+    let Some(text) = text(data) else {
+        return Corpus::Reject;
+    };
     on_stage(|stage| {
         stage.set_page(text);
         if !was_parsed(&stage.site()) {

@@ -6,12 +6,16 @@
 #[path = "../../tests/support/stage.rs"]
 pub mod stage;
 
+#[path = "../../tests/support/places.rs"]
+pub mod places;
+
 #[path = "../../tests/support/promises.rs"]
 pub mod promises;
 
 use mdxlint::engine::{Report, Sink, Tally};
-use mdxlint::page::Page;
-use mdxlint::report::{Agent, Base, Checkstyle, Full, Github, Gitlab, Json, Junit, Markdown, Rdjson, Sarif};
+use mdxlint::report::{
+    Agent, Base, Checkstyle, Full, Github, Gitlab, Json, Junit, Markdown, Rdjson, Sarif,
+};
 use mdxlint::site::Site;
 use stage::Stage;
 use std::cell::RefCell;
@@ -42,7 +46,10 @@ pub fn text(data: &[u8]) -> Option<&str> {
 /// process ends with success, and `fuzz/run` starts the next one on the corpus that it left.
 pub fn was_parsed(site: &Site) -> bool {
     let faults = stage::page(site).faults();
-    if faults.iter().any(|fault| fault.message.contains("could not be parsed within")) {
+    if faults
+        .iter()
+        .any(|fault| fault.message.contains("could not be parsed within"))
+    {
         STUCK.with_borrow_mut(|stuck| {
             *stuck += 1;
             if *stuck >= MOST_STUCK {
@@ -56,64 +63,9 @@ pub fn was_parsed(site: &Site) -> bool {
             }
         });
     }
-    !faults.iter().any(|fault| fault.message.contains("could not be parsed"))
-}
-
-/// Walks every view of a page and holds that each place lies in the text, on boundaries of characters.
-pub fn walk(page: &Page) {
-    let inside = |span: mdxlint::text::Span| {
-        let text = page.text();
-        let range = span.start as usize..span.end as usize;
-        assert!(text.get(range).is_some(), "{span:?} is no part of the text");
-    };
-    for heading in page.headings() {
-        inside(heading.span);
-        let _ = page.id_source(heading);
-    }
-    for image in page.images() {
-        inside(image.span);
-        image.block.into_iter().for_each(inside);
-    }
-    for block in page.code_blocks() {
-        for span in [block.span, block.fence, block.language, block.meta, block.body] {
-            inside(span);
-        }
-        let code = page.code_text(block);
-        for (at, line) in code.lines() {
-            inside(code.span(at..at + line.len()));
-        }
-    }
-    for element in page.elements() {
-        for span in [element.span(), element.tag(), element.name_span()] {
-            inside(span);
-        }
-        element.closing_name().into_iter().for_each(inside);
-        for attribute in element.attributes() {
-            inside(attribute.span());
-            let _ = element.value(attribute);
-        }
-        assert!(page.ancestors(Some(element.number() as u32)).count() < 100_000);
-    }
-    for import in page.imports() {
-        inside(import.statement);
-        inside(import.span);
-    }
-    for link in page.links() {
-        inside(link.span());
-        inside(link.target());
-        link.label().into_iter().for_each(inside);
-        let _ = (link.address(), link.style(), link.purpose(), link.reference());
-    }
-    page.definitions().iter().for_each(|one| inside(one.link.span()));
-    page.undefined_references().for_each(|one| inside(one.span));
-    page.variables().iter().for_each(|one| inside(one.span));
-    page.prose_lines().iter().for_each(|(span, _)| inside(*span));
-    page.strays().iter().for_each(|one| inside(one.span));
-    page.front_matter().fields.iter().for_each(|field| {
-        inside(field.key_span);
-        inside(field.value_span);
-    });
-    let _ = page.anchors();
+    !faults
+        .iter()
+        .any(|fault| fault.message.contains("could not be parsed"))
 }
 
 /// Prints what was found in every form that has words of its own; whoever reads it is not asked.
@@ -133,7 +85,8 @@ pub fn print(site: &Site, report: &Report) {
     ];
     for mut sink in sinks {
         for found in report.by_file() {
-            sink.file(site.source(found[0].span.file), found, site).expect("memory takes it");
+            sink.file(site.source(found[0].span.file), found, site)
+                .expect("memory takes it");
         }
         sink.end(&Tally::default()).expect("memory takes it");
     }

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod places;
 pub(crate) mod promises;
 pub(crate) mod stage;
 

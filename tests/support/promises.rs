@@ -1,7 +1,12 @@
 //! What fixes and new suppressions promise of any page. Each promise says what a page has that does not keep it.
 
-#![allow(dead_code, unreachable_pub, reason = "the fuzz targets name it from another crate")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the fuzz targets name it from another crate"
+)]
 
+use super::places::places;
 use super::stage::{Stage, nothing_broke, page};
 use mdxlint::catalog;
 use mdxlint::diagnostic::{Finding, Fix, Safety};
@@ -15,10 +20,22 @@ use std::sync::Arc;
 const MAY_CHANGE: &[(&str, &str, &str)] = &[
     ("broken-anchor", "links", "it is about them"),
     ("copied-prompt", "code", "the prompts go"),
-    ("duplicate-attribute", "links", "the one that is not read goes"),
-    ("empty-heading", "links", "one that shows nothing goes with it"),
+    (
+        "duplicate-attribute",
+        "links",
+        "the one that is not read goes",
+    ),
+    (
+        "empty-heading",
+        "links",
+        "one that shows nothing goes with it",
+    ),
     ("empty-heading", "words", "they are the target of that link"),
-    ("malformed-endpoint-reference", "front matter", "it stands there"),
+    (
+        "malformed-endpoint-reference",
+        "front matter",
+        "it stands there",
+    ),
     ("unused-suppression", "front matter", "it may stand there"),
 ];
 
@@ -47,6 +64,7 @@ fn each_fix(stage: &mut Stage, text: &str) -> Result<(), String> {
     let (site, report) = stage.check();
     nothing_broke(&report)?;
     let before = Arc::clone(page(&site));
+    places(&before)?;
     let mut made: BTreeMap<&str, usize> = BTreeMap::new();
     for finding in &report.findings {
         let Some(fix) = &finding.fix else { continue };
@@ -55,7 +73,9 @@ fn each_fix(stage: &mut Stage, text: &str) -> Result<(), String> {
             continue;
         }
         if let Some(edit) = fix.edits.iter().find(|edit| edit.text.contains("\r\n")) {
-            return Err(wrong(format!("writes a line ending of its own in {edit:?}")));
+            return Err(wrong(format!(
+                "writes a line ending of its own in {edit:?}"
+            )));
         }
         let after = apply(text, &fix.edits).map_err(|why| wrong(why.to_string()))?;
         if after == text {
@@ -127,7 +147,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 fn codes(page: &Page) -> Vec<String> {
     let blocks = page.code_blocks().iter();
-    blocks.map(|block| page.code_text(block).text().to_owned()).collect()
+    blocks
+        .map(|block| page.code_text(block).text().to_owned())
+        .collect()
 }
 
 fn head(page: &Page) -> Vec<String> {
@@ -137,11 +159,14 @@ fn head(page: &Page) -> Vec<String> {
 fn headings(page: &Page) -> Vec<String> {
     let shown = |heading: &&Heading| heading.shows_more || !heading.text.is_empty();
     let all = page.headings().iter().filter(shown);
-    all.map(|heading| format!("{} {}", heading.level, heading.text)).collect()
+    all.map(|heading| format!("{} {}", heading.level, heading.text))
+        .collect()
 }
 
 fn links(page: &Page) -> Vec<String> {
-    page.links().map(|link| link.address().into_owned()).collect()
+    page.links()
+        .map(|link| link.address().into_owned())
+        .collect()
 }
 
 /// Where a page says how it shows something: its tags, targets, images, imports, fences and comments.
@@ -173,7 +198,10 @@ fn settles(stage: &mut Stage, text: &str, allow: Safety) -> Result<(), String> {
     let wrong = |why: &str| format!("{why} ({}):\n{}", allow.as_str(), after.text());
     if before.faults().is_empty() {
         if let Some(fault) = after.faults().first() {
-            return Err(wrong(&format!("mending breaks the page: {}", fault.message)));
+            return Err(wrong(&format!(
+                "mending breaks the page: {}",
+                fault.message
+            )));
         }
     }
     if text.starts_with('\u{feff}') != after.text().starts_with('\u{feff}') {
@@ -185,7 +213,10 @@ fn settles(stage: &mut Stage, text: &str, allow: Safety) -> Result<(), String> {
     let again = stage.mend(allow);
     if again.made > 0 {
         let now = page(&again.site).text();
-        return Err(wrong(&format!("mending makes {} more fixes the second time, to\n{now}\nafter", again.made)));
+        return Err(wrong(&format!(
+            "mending makes {} more fixes the second time, to\n{now}\nafter",
+            again.made
+        )));
     }
     Ok(())
 }
@@ -212,7 +243,13 @@ fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
         return Ok(());
     }
     let roster = Arc::clone(&stage.roster);
-    let silenced = silence(&mut stage.workspace, &roster, &findings, "known", stage.pool);
+    let silenced = silence(
+        &mut stage.workspace,
+        &roster,
+        &findings,
+        "known",
+        stage.pool,
+    );
     nothing_broke(&silenced.report)?;
     let after = page(&silenced.site);
     if is_given_up(after) {
@@ -220,14 +257,22 @@ fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
     }
     let wrong = |why: &str| format!("{why}:\n{}", after.text());
     if let Some(fault) = after.faults().first() {
-        return Err(wrong(&format!("silencing breaks the page: {}", fault.message)));
+        return Err(wrong(&format!(
+            "silencing breaks the page: {}",
+            fault.message
+        )));
     }
     if without_comments(text) != without_comments(after.text()) {
         return Err(wrong("silencing changes more than comments"));
     }
-    let new = |finding: &&Finding| of_page(finding) && !findings.iter().any(|old| old.rule == finding.rule);
+    let new = |finding: &&Finding| {
+        of_page(finding) && !findings.iter().any(|old| old.rule == finding.rule)
+    };
     if let Some(new) = silenced.report.findings.iter().find(new) {
-        return Err(wrong(&format!("silencing brings {}: {}", new.rule, new.message)));
+        return Err(wrong(&format!(
+            "silencing brings {}: {}",
+            new.rule, new.message
+        )));
     }
     if silenced.changed.is_empty() {
         return Ok(());
@@ -235,11 +280,20 @@ fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
     let always = |rule: &str| catalog::find(rule).is_some_and(|facts| facts.always);
     let left = |finding: &&Finding| of_page(finding) && !always(finding.rule);
     if let Some(left) = silenced.report.findings.iter().find(left) {
-        return Err(wrong(&format!("silencing leaves {}: {}", left.rule, left.message)));
+        return Err(wrong(&format!(
+            "silencing leaves {}: {}",
+            left.rule, left.message
+        )));
     }
     let silent = after.text().to_owned();
     let mended = stage.mend(Safety::Unsafe);
-    if page(&mended.site).text() != silent && !silenced.report.findings.iter().any(|left| left.fix.is_some()) {
+    if page(&mended.site).text() != silent
+        && !silenced
+            .report
+            .findings
+            .iter()
+            .any(|left| left.fix.is_some())
+    {
         return Err(format!("what is silenced is mended:\n{silent}"));
     }
     Ok(())
@@ -251,5 +305,7 @@ fn without_comments(text: &str) -> Vec<&str> {
     let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
     let lines = text.lines().map(|line| line.trim_matches(marks));
     let is_comment = |line: &str| line.starts_with("{/* mdxlint-ignore-") && line.ends_with("*/}");
-    lines.filter(|line| !line.is_empty() && !is_comment(line)).collect()
+    lines
+        .filter(|line| !line.is_empty() && !is_comment(line))
+        .collect()
 }

@@ -1,6 +1,10 @@
 //! A small site of which one page, or the manifest, changes from case to case. The fuzz targets stand on it too.
 
-#![allow(dead_code, unreachable_pub, reason = "the fuzz targets name it from another crate")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the fuzz targets name it from another crate"
+)]
 
 use mdxlint::config::{Preset, Settings};
 use mdxlint::diagnostic::Safety;
