@@ -136,12 +136,24 @@ fn removal(page: &Page, comment: Span) -> Span {
     let start = lines.start(line);
     let alone = lines.text(line, text).trim() == page.slice(comment);
     let next = lines.start(line + 1);
-    // In the first line, a rule would become the fence of front matter.
-    let is_head = line == 0 && lines.text(1, text).starts_with("---");
-    if alone && next > start && !is_head {
+    let above = line.checked_sub(1).map(|above| lines.text(above, text));
+    if alone && next > start && !divides(above, lines.text(line + 1, text)) {
         page.span((start, next))
     } else {
         comment
+    }
+}
+
+/// Whether the lines around a comment would be read as one without it: words that it keeps apart become one paragraph, or
+/// a heading, and a break across the page becomes the fence of front matter.
+fn divides(above: Option<&str>, below: &str) -> bool {
+    let is_words = |line: &str| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with('<') && !line.ends_with(['>', '}'])
+    };
+    match above {
+        None => below.starts_with("---"),
+        Some(above) => is_words(above) && is_words(below),
     }
 }
 
