@@ -12,6 +12,12 @@ pub mod places;
 #[path = "../../tests/support/promises.rs"]
 pub mod promises;
 
+#[path = "../../tests/support/silenced.rs"]
+pub mod silenced;
+
+#[path = "../../tests/support/spared.rs"]
+pub mod spared;
+
 use mdxlint::engine::{Report, Sink, Tally};
 use mdxlint::report::{
     Agent, Base, Checkstyle, Full, Github, Gitlab, Json, Junit, Markdown, Rdjson, Sarif,

@@ -4,6 +4,8 @@
 
 pub(crate) mod places;
 pub(crate) mod promises;
+pub(crate) mod silenced;
+pub(crate) mod spared;
 pub(crate) mod stage;
 
 use mdxlint::config::{self, Choice, Preset};

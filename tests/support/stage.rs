@@ -134,3 +134,9 @@ pub fn nothing_broke(report: &Report) -> Result<(), String> {
         Some(finding) => Err(finding.message.clone()),
     }
 }
+
+/// Whether the parser gave the page up: nothing is held of what it made of it.
+pub fn is_given_up(page: &Page) -> bool {
+    let mut faults = page.faults().iter();
+    faults.any(|fault| fault.message.contains("could not be parsed"))
+}
