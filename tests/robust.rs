@@ -292,3 +292,15 @@ fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
     );
     assert!(of(&site, &report, "good.mdx").is_empty());
 }
+
+#[test]
+fn places_lie_in_the_page() {
+    for body in [
+        "<GitHub.Repo repo=\"parcel/sdk\">\n  Text.\n</Gi</Tree>\n",
+        "<A>\u{e9}</\u{e9}</B>\n",
+    ] {
+        let (site, _) = page(format!("{HEAD}{body}").as_bytes());
+        let page = site.page_at("bad.mdx").expect("a page");
+        assert_eq!(support::places::places(page), Ok(()), "{body}");
+    }
+}

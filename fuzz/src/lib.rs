@@ -49,7 +49,7 @@ pub fn text(data: &[u8]) -> Option<&str> {
 }
 
 /// Whether the parser came back with the page. Each hang leaves a thread behind that burns a core, so after a few the
-/// process ends with success, and `fuzz/run` starts the next one on the corpus that it left.
+/// process leaves, and `fuzz/run` starts the next one on the corpus that it left.
 pub fn was_parsed(site: &Site) -> bool {
     let faults = stage::page(site).faults();
     if faults
