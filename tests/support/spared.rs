@@ -51,9 +51,12 @@ pub fn spares(before: &Page, after: &Page, finding: &Finding, fix: &Fix) -> Resu
         ("headings", headings),
         ("links", links),
     ];
+    // What only looks like front matter is text to the platform, and not read by us.
+    let is_odd = |page: &Page| matches!(page.front_matter().block, Block::Unread { .. });
+    let is_comparable = is_odd(before) == is_odd(after);
     for (what, of) in parts {
         let (before, after) = (of(before), of(after));
-        if before != after && !may(what) {
+        if is_comparable && before != after && !may(what) {
             return Err(format!("changes {what}: {before:?} became {after:?}"));
         }
     }
@@ -106,7 +109,7 @@ fn headings(page: &Page) -> Vec<String> {
 
 fn links(page: &Page) -> Vec<String> {
     page.links()
-        .map(|link| link.address().into_owned())
+        .map(|link| link.address().replace("\r\n", "\n"))
         .collect()
 }
 

@@ -63,7 +63,7 @@ fn stray_end(page: &Page, end: &Directive, before: &[&Directive]) -> Option<Comp
         at,
         message: "this end has no start".to_owned(),
         note: "name the same rules as the `mdxlint-ignore-start` that it ends".to_owned(),
-        fix: Some(take_out(removal(page, at))),
+        fix: removal(page, at).map(take_out),
     })
 }
 
@@ -116,32 +116,48 @@ fn silences_of<'p>(
             rule: None,
             over,
             at: whole,
-            removal: Some(line),
+            removal: line,
             used: false,
         })];
     }
     let is_only = directive.rules.len() == 1;
     let rules = directive.rules.iter().map(|(name, range)| {
         let at = page.span(*range);
-        let removal = if is_only { line } else { with_space(page, at) };
-        Silence::of_rule(name, over, at, Some(removal))
+        let removal = if is_only {
+            line
+        } else {
+            Some(with_space(page, at))
+        };
+        Silence::of_rule(name, over, at, removal)
     });
     rules.collect()
 }
 
-/// A comment with its line, where it stands on a line of its own.
-fn removal(page: &Page, comment: Span) -> Span {
+/// A comment with its line, where it stands on a line of its own; none where what is left of the line may be read as
+/// something else.
+fn removal(page: &Page, comment: Span) -> Option<Span> {
     let (lines, text) = (page.source().lines(), page.text());
     let line = lines.line_of(comment.start);
     let start = lines.start(line);
-    let alone = lines.text(line, text).trim() == page.slice(comment);
-    let next = lines.start(line + 1);
-    let above = line.checked_sub(1).map(|above| lines.text(above, text));
-    if alone && next > start && !divides(above, lines.text(line + 1, text)) {
-        page.span((start, next))
-    } else {
-        comment
+    let before = text.get(start as usize..comment.start as usize)?;
+    let behind = text.get(comment.end as usize..)?.lines().next();
+    let behind = behind.unwrap_or_default().trim();
+    if !behind.is_empty() {
+        let is_harmless = behind
+            .starts_with(|letter: char| letter.is_alphabetic() || letter == '<')
+            && !["import", "export"]
+                .iter()
+                .any(|word| behind.starts_with(word));
+        let stands_in_words = before.contains(char::is_alphabetic);
+        return (is_harmless || stands_in_words).then_some(comment);
     }
+    let above = line.checked_sub(1).map(|above| lines.text(above, text));
+    let next = lines.start(line + 1);
+    let is_alone = before.trim().is_empty();
+    if is_alone && next > start && !divides(above, lines.text(line + 1, text)) {
+        return Some(page.span((start, next)));
+    }
+    Some(comment)
 }
 
 /// Whether the lines around a comment would be read as one without it: words that it keeps apart become one paragraph, or

@@ -78,7 +78,9 @@ fn lines(page: &Page, statement: Span) -> Option<Span> {
     } else {
         0
     };
-    (rest.trim().is_empty() && stays).then_some(Span {
+    let is_alone = rest.trim().is_empty()
+        && (before.ends_with('\n') || before.trim_matches('\u{feff}').is_empty());
+    (is_alone && stays).then_some(Span {
         end: statement.end + u32::try_from(rest.len() + gap).ok()?,
         ..statement
     })
