@@ -53,22 +53,33 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 /// not parse keeps its suppressions; the caller drops those that stand in code.
 pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
     let mut found = Vec::new();
+    // What stands in such a comment is a part of it, and each end is looked for once.
+    let (mut behind_last, mut end) = (0, 0);
     for at in memchr::memmem::find_iter(text.as_bytes(), b"mdxlint-") {
+        if at < behind_last {
+            continue;
+        }
         let Some(start) = text[..at].trim_end().strip_suffix("/*") else {
             continue;
         };
         let Some(start) = start.trim_end().strip_suffix('{').map(str::len) else {
             continue;
         };
-        let Some(length) = text[at..].find("*/") else {
+        if end < at {
+            let Some(length) = text[at..].find("*/") else {
+                break;
+            };
+            end = at + length;
+        }
+        let Some(brace) = text[end + 2..].trim_start().strip_prefix('}') else {
             continue;
         };
-        let behind = &text[at + length + 2..];
-        let Some(brace) = behind.trim_start().strip_prefix('}') else {
-            continue;
-        };
-        let range = (fit(start), fit(text.len() - brace.len()));
-        found.push(directive(&text[at..at + length], at, range));
+        behind_last = text.len() - brace.len();
+        found.push(directive(
+            &text[at..end],
+            at,
+            (fit(start), fit(behind_last)),
+        ));
     }
     found
 }
@@ -121,6 +132,17 @@ mod tests {
             .collect();
         assert_eq!(rules, ["broken-link", "long-title"]);
         assert_eq!(directive.reason.as_deref(), Some("moved soon"));
+    }
+
+    #[test]
+    fn what_stands_in_a_directive_is_none() {
+        let text = "{/* mdxlint-ignore-file a -- {/* mdxlint-ignore-file b */} {/* mdxlint-ignore-file c */}";
+        let found: Vec<_> = directives(text).into_iter().flatten().collect();
+        assert_eq!(found.len(), 2);
+        assert_eq!(found[0].rules.len(), 1);
+        assert!(directives(&"{/* mdxlint-ignore-file ".repeat(100_000)).is_empty());
+        let many = "{/* mdxlint-ignore-file ".repeat(100_000) + "*/}";
+        assert_eq!(directives(&many).len(), 1);
     }
 
     #[test]

@@ -75,13 +75,19 @@ fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<()
     Ok(())
 }
 
-/// The lines of a page that are neither blank nor suppressions.
-fn without_comments(text: &str) -> Vec<&str> {
+/// The lines of a page, without suppressions and blank ones.
+fn without_comments(text: &str) -> Vec<String> {
+    let (mut kept, mut rest) = (String::new(), text);
+    while let Some(start) = rest.find("{/* mdxlint-ignore-") {
+        let Some(length) = rest[start..].find("*/}") else {
+            break;
+        };
+        kept.push_str(&rest[..start]);
+        rest = &rest[start + length + 3..];
+    }
+    kept.push_str(rest);
     // A comment stands behind the byte order mark.
     let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
-    let lines = text.lines().map(|line| line.trim_matches(marks));
-    let is_comment = |line: &str| line.starts_with("{/* mdxlint-ignore-") && line.ends_with("*/}");
-    lines
-        .filter(|line| !line.is_empty() && !is_comment(line))
-        .collect()
+    let lines = kept.lines().map(|line| line.trim_matches(marks).to_owned());
+    lines.filter(|line| !line.is_empty()).collect()
 }

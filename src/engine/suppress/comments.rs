@@ -142,7 +142,13 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
     let before = text.get(start as usize..comment.start as usize)?;
     let behind = text.get(comment.end as usize..)?.lines().next();
     let behind = behind.unwrap_or_default().trim();
-    if !behind.is_empty() {
+    // The bare text does not show whether it stands in another comment, whose end it has then.
+    let last = text.get(..comment.start as usize)?;
+    let last = &last[last.rfind("*/").unwrap_or_default()..];
+    if last.contains("{/*") {
+        return None;
+    }
+    if !before.trim_matches(['\u{feff}', ' ', '\t']).is_empty() || !behind.is_empty() {
         let is_harmless = behind
             .starts_with(|letter: char| letter.is_alphabetic() || letter == '<')
             && !["import", "export"]
