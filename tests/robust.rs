@@ -304,3 +304,23 @@ fn places_lie_in_the_page() {
         assert_eq!(support::places::places(page), Ok(()), "{body}");
     }
 }
+
+#[test]
+fn suppressions_made_to_be_slow() {
+    let many = |part: &str| part.repeat(512 * 1024 / part.len());
+    for body in [
+        many("{/* mdxlint-ignore-end unframed-image */}\n"),
+        many("{/* mdxlint-ignore-start unframed-image */}\n"),
+        many("{/* mdxlint-ignore-start unframed-image */}\n\n![](a.png)\n\n"),
+        many("{/* mdxlint-ignore-file "),
+    ] {
+        let begin = Instant::now();
+        page(format!("{HEAD}{body}").as_bytes());
+        // Squares of these would take hours.
+        assert!(
+            begin.elapsed() < Duration::from_secs(30),
+            "{:?}",
+            &body[..40]
+        );
+    }
+}

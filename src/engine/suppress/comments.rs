@@ -6,6 +6,7 @@ use crate::catalog::nearest;
 use crate::page::Page;
 use crate::syntax::comment::{self, Directive, Malformed, Scope};
 use crate::text::Span;
+use std::collections::HashMap;
 
 /// What the comments of a page silence, and what is wrong with them: forms that are none first.
 pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
@@ -17,13 +18,23 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     let mut found: Vec<_> = malformed
         .map(|one| Err(no_suppression(page, one)))
         .collect();
-    for (index, directive) in directives.iter().enumerate() {
+    let ends = ends(&directives);
+    // How many starts of the same rules have no end yet.
+    let mut open: HashMap<Vec<&str>, usize> = HashMap::new();
+    for (directive, end) in directives.into_iter().zip(ends) {
         let over = match directive.scope {
             Scope::File => page.source().whole(),
             Scope::NextLine => next_line(page, directive),
-            Scope::Start => stretch(page, directive, &directives[index + 1..]),
+            Scope::Start => {
+                *open.entry(names(directive)).or_default() += 1;
+                let end = end.unwrap_or(page.source().whole().end);
+                page.span((directive.range.0, end))
+            }
             Scope::End => {
-                found.extend(stray_end(page, directive, &directives[..index]).map(Err));
+                match open.get_mut(&names(directive)) {
+                    Some(count) if *count > 0 => *count -= 1,
+                    _ => found.push(Err(stray_end(page, directive))),
+                }
                 continue;
             }
         };
@@ -49,45 +60,36 @@ fn no_suppression(page: &Page, malformed: &Malformed) -> Complaint {
     }
 }
 
-/// An end needs a start before it that names the same rules.
-fn stray_end(page: &Page, end: &Directive, before: &[&Directive]) -> Option<Complaint> {
-    let count = |scope: Scope| {
-        let same = before.iter().filter(|one| same_rules(one, end));
-        same.filter(|one| one.scope == scope).count()
-    };
-    if count(Scope::Start) > count(Scope::End) {
-        return None;
-    }
+/// An end without a start before it that names the same rules.
+fn stray_end(page: &Page, end: &Directive) -> Complaint {
     let at = page.span(end.range);
-    Some(Complaint {
+    Complaint {
         at,
         message: "this end has no start".to_owned(),
         note: "name the same rules as the `mdxlint-ignore-start` that it ends".to_owned(),
         fix: removal(page, at).map(take_out),
-    })
+    }
 }
 
-/// Whether two comments name the same rules, in whatever order.
-fn same_rules(one: &Directive, other: &Directive) -> bool {
-    let names = |directive: &Directive| {
-        let mut names: Vec<_> = directive
-            .rules
-            .iter()
-            .map(|(name, _)| name.clone())
-            .collect();
-        names.sort();
-        names
-    };
-    names(one) == names(other)
+/// The rules that a comment names, in whatever order.
+fn names(directive: &Directive) -> Vec<&str> {
+    let mut names: Vec<&str> = directive.rules.iter().map(|(name, _)| &**name).collect();
+    names.sort_unstable();
+    names
 }
 
-/// From a start to its end; to the end of the page where there is none.
-fn stretch(page: &Page, start: &Directive, behind: &[&Directive]) -> Span {
-    let end = behind
-        .iter()
-        .find(|one| one.scope == Scope::End && same_rules(one, start));
-    let whole = page.source().whole();
-    page.span((start.range.0, end.map_or(whole.end, |end| end.range.1)))
+/// Beside every comment, where the next end of its rules ends.
+fn ends(directives: &[&Directive]) -> Vec<Option<u32>> {
+    let mut next: HashMap<Vec<&str>, u32> = HashMap::new();
+    let mut found = Vec::with_capacity(directives.len());
+    for directive in directives.iter().rev() {
+        found.push(next.get(&names(directive)).copied());
+        if directive.scope == Scope::End {
+            next.insert(names(directive), directive.range.1);
+        }
+    }
+    found.reverse();
+    found
 }
 
 /// The next line that holds text; the whole code block where one starts there.
@@ -117,7 +119,6 @@ fn silences_of<'p>(
             over,
             at: whole,
             removal: line,
-            used: false,
         })];
     }
     let is_only = directive.rules.len() == 1;
