@@ -33,9 +33,9 @@ pub(in crate::engine) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<
             Err(complaint) => complaints.push(complaint),
         }
     }
-    let Cover { silenced, used } = cover(findings, &silences);
-    let mut silenced = silenced.into_iter();
-    findings.retain(|_| silenced.next() != Some(true));
+    let Cover { hidden, used } = cover(findings, &silences);
+    let mut hidden = hidden.into_iter();
+    findings.retain(|_| hidden.next() != Some(true));
     let Some(active) = lineup.get(RULE) else {
         return;
     };

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// What suppressions come to on one page.
 pub(super) struct Cover {
     /// Beside every finding, whether it is silenced.
-    pub(super) silenced: Vec<bool>,
+    pub(super) hidden: Vec<bool>,
     /// Beside every silence, whether it covers anything. Where several cover a finding, each counts.
     pub(super) used: Vec<bool>,
 }
@@ -73,9 +73,9 @@ pub(super) fn cover(findings: &[Finding], silences: &[Silence<'_>]) -> Cover {
         Some(rule) => by_rule.get_mut(rule).is_some_and(|row| row.take(silence)),
     });
     let used = used.collect();
-    let mut silenced = vec![false; findings.len()];
+    let mut hidden = vec![false; findings.len()];
     for row in by_rule.values().chain([&all]) {
-        row.covered().for_each(|number| silenced[number] = true);
+        row.covered().for_each(|number| hidden[number] = true);
     }
-    Cover { silenced, used }
+    Cover { hidden, used }
 }
