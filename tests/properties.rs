@@ -16,7 +16,7 @@ use support::stage::Stage;
 use support::{files, project};
 
 /// How many pages are tried.
-const CASES: usize = 300;
+const CASES: usize = 500;
 
 /// What is put into pages: marks of the syntax, line endings, and letters of several bytes.
 const PIECES: [&str; 40] = [

@@ -50,15 +50,12 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 }
 
 /// Finds the comments of `text` that begin with `mdxlint-`. It looks at the bare text, so that a page that does
-/// not parse keeps its suppressions; the caller drops those that stand in code.
+/// not parse keeps its suppressions; the caller drops those that begin in code, and those in another one.
 pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
     let mut found = Vec::new();
-    // What stands in such a comment is a part of it, and each end is looked for once.
-    let (mut behind_last, mut end) = (0, 0);
+    // Each end is looked for once.
+    let mut end = 0;
     for at in memchr::memmem::find_iter(text.as_bytes(), b"mdxlint-") {
-        if at < behind_last {
-            continue;
-        }
         let Some(start) = text[..at].trim_end().strip_suffix("/*") else {
             continue;
         };
@@ -74,12 +71,11 @@ pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
         let Some(brace) = text[end + 2..].trim_start().strip_prefix('}') else {
             continue;
         };
-        behind_last = text.len() - brace.len();
-        found.push(directive(
-            &text[at..end],
-            at,
-            (fit(start), fit(behind_last)),
-        ));
+        let range = (fit(start), fit(text.len() - brace.len()));
+        // Where another comment begins, this one has named its rules.
+        let body = &text[at..end];
+        let body = &body[..body.find("/*").unwrap_or(body.len())];
+        found.push(directive(body, at, range));
     }
     found
 }
@@ -135,14 +131,15 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_a_directive_is_none() {
-        let text = "{/* mdxlint-ignore-file a -- {/* mdxlint-ignore-file b */} {/* mdxlint-ignore-file c */}";
+    fn a_directive_ends_where_another_begins() {
+        let text = "{/* mdxlint-ignore-file a -- {/* mdxlint-ignore-file b */}";
         let found: Vec<_> = directives(text).into_iter().flatten().collect();
-        assert_eq!(found.len(), 2);
-        assert_eq!(found[0].rules.len(), 1);
+        let names: Vec<&str> = found.iter().map(|one| &*one.rules[0].0).collect();
+        assert_eq!(names, ["a", "b"]);
+        assert!(found.iter().all(|one| one.rules.len() == 1));
         assert!(directives(&"{/* mdxlint-ignore-file ".repeat(100_000)).is_empty());
-        let many = "{/* mdxlint-ignore-file ".repeat(100_000) + "*/}";
-        assert_eq!(directives(&many).len(), 1);
+        let many = "{ /* mdxlint-ignore-file ".repeat(100_000) + "*/}";
+        assert_eq!(directives(&many).len(), 100_000);
     }
 
     #[test]
