@@ -303,6 +303,10 @@ fn places_lie_in_the_page() {
         let page = site.page_at("bad.mdx").expect("a page");
         assert_eq!(support::places::places(page), Ok(()), "{body}");
     }
+    let (site, _) = page("\u{feff}\u{feff}\n--\n---\n\nText.\n".as_bytes());
+    let page = site.page_at("bad.mdx").expect("a page");
+    assert_eq!(support::places::places(page), Ok(()));
+    assert_eq!(page.slice(page.headings()[0].span), "--\n---");
 }
 
 #[test]

@@ -78,12 +78,12 @@ fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<()
 /// The lines of a page, without suppressions and blank ones.
 fn without_comments(text: &str) -> Vec<String> {
     let (mut kept, mut rest) = (String::new(), text);
-    while let Some(start) = rest.find("{/* mdxlint-ignore-") {
-        let Some(length) = rest[start..].find("*/}") else {
-            break;
-        };
-        kept.push_str(&rest[..start]);
-        rest = &rest[start + length + 3..];
+    while let Some(end) = rest.find("*/}") {
+        let start = rest[..end].rfind("{/* mdxlint-ignore-");
+        // They are never of several lines.
+        let start = start.filter(|&start| !rest[start..end].contains('\n'));
+        kept.push_str(&rest[..start.unwrap_or(end + 3)]);
+        rest = &rest[end + 3..];
     }
     kept.push_str(rest);
     // A comment stands behind the byte order mark.
