@@ -292,3 +292,39 @@ fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
     );
     assert!(of(&site, &report, "good.mdx").is_empty());
 }
+
+#[test]
+fn places_lie_in_the_page() {
+    for body in [
+        "<GitHub.Repo repo=\"parcel/sdk\">\n  Text.\n</Gi</Tree>\n",
+        "<A>\u{e9}</\u{e9}</B>\n",
+    ] {
+        let (site, _) = page(format!("{HEAD}{body}").as_bytes());
+        let page = site.page_at("bad.mdx").expect("a page");
+        assert_eq!(support::places::places(page), Ok(()), "{body}");
+    }
+    let (site, _) = page("\u{feff}\u{feff}\n--\n---\n\nText.\n".as_bytes());
+    let page = site.page_at("bad.mdx").expect("a page");
+    assert_eq!(support::places::places(page), Ok(()));
+    assert_eq!(page.slice(page.headings()[0].span), "--\n---");
+}
+
+#[test]
+fn suppressions_made_to_be_slow() {
+    let many = |part: &str| part.repeat(512 * 1024 / part.len());
+    for body in [
+        many("{/* mdxlint-ignore-end unframed-image */}\n"),
+        many("{/* mdxlint-ignore-start unframed-image */}\n"),
+        many("{/* mdxlint-ignore-start unframed-image */}\n\n![](a.png)\n\n"),
+        many("{/* mdxlint-ignore-file "),
+    ] {
+        let begin = Instant::now();
+        page(format!("{HEAD}{body}").as_bytes());
+        // Squares of these would take hours.
+        assert!(
+            begin.elapsed() < Duration::from_secs(30),
+            "{:?}",
+            &body[..40]
+        );
+    }
+}

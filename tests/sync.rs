@@ -194,3 +194,22 @@ fn the_schema_of_the_configuration_follows_from_the_facts() {
     let schema = serde_json::to_string_pretty(&config_schema()).expect("JSON") + "\n";
     same_as_file(&schema, &project().join("docs/schema/config.json")).expect("up to date");
 }
+
+#[test]
+fn every_fuzz_target_is_named() {
+    let folder = project().join("fuzz");
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("readable");
+    let manual = fs::read_to_string(folder.join("README.md")).expect("readable");
+    let mut targets = 0;
+    for file in files(&folder.join("fuzz_targets")) {
+        let name = file.file_stem().expect("a name").to_string_lossy();
+        let entry = format!("[[bin]]\nname = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n");
+        assert!(manifest.contains(&entry), "fuzz/Cargo.toml lacks {name}");
+        assert!(
+            manual.contains(&format!("| `{name}` |")),
+            "fuzz/README.md lacks {name}"
+        );
+        targets += 1;
+    }
+    assert_eq!(manifest.matches("[[bin]]").count(), targets);
+}

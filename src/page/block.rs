@@ -1,7 +1,7 @@
 //! The blocks of a page: where a comment may stand before and behind something.
 
 use super::Page;
-use super::collect::body;
+use super::collect::without_marks;
 use crate::syntax::mask::mask;
 use crate::syntax::mdx::{Dialect, Kind, NodeId, Tree};
 use crate::text::Span;
@@ -16,7 +16,7 @@ impl Page {
         if !self.faults().is_empty() {
             return vec![None; places.len()];
         }
-        let (text, base) = body(self.source());
+        let (text, base) = without_marks(self.source());
         let (masked, _) = mask(text);
         let tree = Tree::parse(&masked, Dialect::Mdx);
         let blocks = places.iter().map(|&place| {

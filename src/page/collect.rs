@@ -11,7 +11,7 @@ use crate::syntax::mdx::{Dialect, Tree};
 
 /// Reads a page as MDX.
 pub(super) fn mdx(source: &Source) -> Views {
-    let (text, base) = body(source);
+    let (text, base) = without_marks(source);
     let (masked, ids) = mask(text);
     let tree = Tree::parse(&masked, Dialect::Mdx);
     let cut = tree.errors.first().map_or(u32::MAX, |error| error.offset);
@@ -27,7 +27,7 @@ pub(super) fn mdx(source: &Source) -> Views {
 
 /// Reads a page without MDX: front matter, code blocks and suppressions only.
 pub(super) fn markdown(source: &Source) -> Views {
-    let (text, base) = body(source);
+    let (text, base) = without_marks(source);
     let tree = Tree::parse(text, Dialect::Markdown);
     let views = Walk::new(source, text, base, Vec::new(), head(source)).run(&tree, u32::MAX);
     tree.recycle();
@@ -41,10 +41,18 @@ pub(super) fn markdown(source: &Source) -> Views {
 }
 
 /// The text without its byte order mark, and the mark's length.
-pub(super) fn body(source: &Source) -> (&str, u32) {
+fn body(source: &Source) -> (&str, u32) {
     let text = source.text();
     text.strip_prefix('\u{feff}')
         .map_or((text, 0), |text| (text, 3))
+}
+
+/// The text without any byte order mark, and the length of what stands before it: the parser passes over a second one, and
+/// counts places from behind it.
+pub(super) fn without_marks(source: &Source) -> (&str, u32) {
+    let text = source.text().trim_start_matches('\u{feff}');
+    let marks = source.text().len() - text.len();
+    (text, u32::try_from(marks).unwrap_or_default())
 }
 
 /// The views of what can be read without the parser.

@@ -224,8 +224,13 @@ impl<'p> Element<'p> {
         let inside = self
             .source
             .slice(self.span_of((data.tag_end, data.range.1)));
-        let at = inside.rfind("</")? + 2;
-        let start = data.tag_end + u32::try_from(at).ok()?;
+        let behind = inside.get(inside.rfind("</")? + 2..)?.trim_start();
+        // Where tags do not match, it ends with the tag of another.
+        let rest = behind.strip_prefix(self.name())?;
+        if !rest.trim_start().starts_with('>') {
+            return None;
+        }
+        let start = data.range.1 - u32::try_from(behind.len()).ok()?;
         let end = start + u32::try_from(self.name().len()).ok()?;
         Some(self.span_of((start, end)))
     }

@@ -79,20 +79,27 @@ impl<'t> Walk<'t> {
         self.views
     }
 
+    /// Drops the directives that begin in code, and those that stand in another one.
     fn drop_directives_in_code(&mut self) {
         if self.views.directives.is_empty() {
             return;
         }
         let blocks = self.views.code_blocks.iter().map(|block| block.span);
-        let code: Vec<Span> = blocks.chain(self.inline_code.iter().copied()).collect();
-        let file = self.source.id();
+        let mut code: Vec<Span> = blocks.chain(self.inline_code.iter().copied()).collect();
+        code.sort_unstable();
+        let mut behind = 0;
         self.views.directives.retain(|found| {
             let (start, end) = match found {
                 Ok(directive) => directive.range,
                 Err(malformed) => malformed.range,
             };
-            let span = Span::new(file, start, end);
-            !code.iter().any(|code| code.holds(span))
+            let before = code.partition_point(|code| code.start <= start);
+            let is_code = before > 0 && start < code[before - 1].end;
+            let is_kept = !is_code && start >= behind;
+            if is_kept {
+                behind = end;
+            }
+            is_kept
         });
     }
 

@@ -50,9 +50,11 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 }
 
 /// Finds the comments of `text` that begin with `mdxlint-`. It looks at the bare text, so that a page that does
-/// not parse keeps its suppressions; the caller drops those that stand in code.
+/// not parse keeps its suppressions; the caller drops those that begin in code, and those in another one.
 pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
     let mut found = Vec::new();
+    // Each end is looked for once.
+    let mut end = 0;
     for at in memchr::memmem::find_iter(text.as_bytes(), b"mdxlint-") {
         let Some(start) = text[..at].trim_end().strip_suffix("/*") else {
             continue;
@@ -60,15 +62,20 @@ pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
         let Some(start) = start.trim_end().strip_suffix('{').map(str::len) else {
             continue;
         };
-        let Some(length) = text[at..].find("*/") else {
-            continue;
-        };
-        let behind = &text[at + length + 2..];
-        let Some(brace) = behind.trim_start().strip_prefix('}') else {
+        if end < at {
+            let Some(length) = text[at..].find("*/") else {
+                break;
+            };
+            end = at + length;
+        }
+        let Some(brace) = text[end + 2..].trim_start().strip_prefix('}') else {
             continue;
         };
         let range = (fit(start), fit(text.len() - brace.len()));
-        found.push(directive(&text[at..at + length], at, range));
+        // Where another comment begins, this one has named its rules.
+        let body = &text[at..end];
+        let body = &body[..body.find("/*").unwrap_or(body.len())];
+        found.push(directive(body, at, range));
     }
     found
 }
@@ -121,6 +128,18 @@ mod tests {
             .collect();
         assert_eq!(rules, ["broken-link", "long-title"]);
         assert_eq!(directive.reason.as_deref(), Some("moved soon"));
+    }
+
+    #[test]
+    fn a_directive_ends_where_another_begins() {
+        let text = "{/* mdxlint-ignore-file a -- {/* mdxlint-ignore-file b */}";
+        let found: Vec<_> = directives(text).into_iter().flatten().collect();
+        let names: Vec<&str> = found.iter().map(|one| &*one.rules[0].0).collect();
+        assert_eq!(names, ["a", "b"]);
+        assert!(found.iter().all(|one| one.rules.len() == 1));
+        assert!(directives(&"{/* mdxlint-ignore-file ".repeat(100_000)).is_empty());
+        let many = "{ /* mdxlint-ignore-file ".repeat(100_000) + "*/}";
+        assert_eq!(directives(&many).len(), 100_000);
     }
 
     #[test]

@@ -133,10 +133,13 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A block's end lies behind the white space that follows it.
+    /// A block's end lies behind the white space that follows it. Of YAML that is; other spaces belong to the value.
     fn trimmed(&self, (start, end): Range) -> Range {
         let inside = self.text.get(start as usize..end as usize);
-        let kept = inside.unwrap_or_default().trim_end().len();
+        let kept = inside
+            .unwrap_or_default()
+            .trim_end_matches([' ', '\t', '\r', '\n'])
+            .len();
         (start, start + fit(kept))
     }
 

@@ -7,7 +7,7 @@ use super::Span;
 pub struct Edit {
     /// What is replaced; an empty span inserts.
     pub span: Span,
-    /// What stands there afterwards. Its line endings are `\n`; [`apply`] gives them the file's own.
+    /// What stands there afterwards. Its line endings are `\n`, or those that the file has; [`apply`] gives them the file's own.
     pub text: String,
 }
 
@@ -59,7 +59,8 @@ pub fn apply(text: &str, edits: &[Edit]) -> Result<String, Overlap> {
         out.push_str(text.get(done..start).ok_or(Overlap)?);
         text.get(start..end).ok_or(Overlap)?;
         if crlf {
-            out.push_str(&edit.text.replace('\n', "\r\n"));
+            let text = edit.text.replace("\r\n", "\n");
+            out.push_str(&text.replace('\n', "\r\n"));
         } else {
             out.push_str(&edit.text);
         }
@@ -102,6 +103,11 @@ mod tests {
     fn new_lines_take_the_ending_of_the_file() {
         assert_eq!(
             apply("a\r\nb", &[edit(0, 1, "x\ny")]).as_deref(),
+            Ok("x\r\ny\r\nb")
+        );
+        // Text that was taken over from the file has them already.
+        assert_eq!(
+            apply("a\r\nb", &[edit(0, 1, "x\r\ny")]).as_deref(),
             Ok("x\r\ny\r\nb")
         );
     }

@@ -2,8 +2,13 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod places;
+pub(crate) mod promises;
 #[cfg(unix)]
 pub(crate) mod runner;
+pub(crate) mod silenced;
+pub(crate) mod spared;
+pub(crate) mod stage;
 
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};

@@ -1,6 +1,7 @@
 //! Findings and suppressions meet: what is silenced goes, and what silences nothing is told.
 
 use super::complaint::{Complaint, RULE, take_out};
+use super::cover::{Cover, cover};
 use super::silence::{Silence, is_always_on};
 use super::{comments, front_matter};
 use crate::diagnostic::Finding;
@@ -32,33 +33,24 @@ pub(in crate::engine) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<
             Err(complaint) => complaints.push(complaint),
         }
     }
-    findings.retain(|finding| !is_silenced(finding, &mut silences));
+    let Cover { hidden, used } = cover(findings, &silences);
+    let mut hidden = hidden.into_iter();
+    findings.retain(|_| hidden.next() != Some(true));
     let Some(active) = lineup.get(RULE) else {
         return;
     };
     complaints.extend(
         silences
             .iter()
-            .filter(|silence| !silence.used)
-            .filter_map(|silence| unused(silence, lineup, is_whole)),
+            .zip(used)
+            .filter(|(_, used)| !used)
+            .filter_map(|(silence, _)| unused(silence, lineup, is_whole)),
     );
     findings.extend(
         complaints
             .into_iter()
             .map(|complaint| complaint.into_finding(active.severity)),
     );
-}
-
-/// Whether a finding is silenced. Every silence that covers it counts as used, not the first alone.
-fn is_silenced(finding: &Finding, silences: &mut [Silence<'_>]) -> bool {
-    let mut is_silenced = false;
-    for silence in silences {
-        if silence.covers(finding) {
-            silence.used = true;
-            is_silenced = true;
-        }
-    }
-    is_silenced
 }
 
 /// The complaint about a silence that nothing fell under. That of a rule that is off is no mistake: the rule may

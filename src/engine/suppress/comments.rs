@@ -6,6 +6,7 @@ use crate::catalog::nearest;
 use crate::page::Page;
 use crate::syntax::comment::{self, Directive, Malformed, Scope};
 use crate::text::Span;
+use std::collections::HashMap;
 
 /// What the comments of a page silence, and what is wrong with them: forms that are none first.
 pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
@@ -17,13 +18,23 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     let mut found: Vec<_> = malformed
         .map(|one| Err(no_suppression(page, one)))
         .collect();
-    for (index, directive) in directives.iter().enumerate() {
+    let ends = ends(&directives);
+    // How many starts of the same rules have no end yet.
+    let mut open: HashMap<Vec<&str>, usize> = HashMap::new();
+    for (directive, end) in directives.into_iter().zip(ends) {
         let over = match directive.scope {
             Scope::File => page.source().whole(),
             Scope::NextLine => next_line(page, directive),
-            Scope::Start => stretch(page, directive, &directives[index + 1..]),
+            Scope::Start => {
+                *open.entry(names(directive)).or_default() += 1;
+                let end = end.unwrap_or(page.source().whole().end);
+                page.span((directive.range.0, end))
+            }
             Scope::End => {
-                found.extend(stray_end(page, directive, &directives[..index]).map(Err));
+                match open.get_mut(&names(directive)) {
+                    Some(count) if *count > 0 => *count -= 1,
+                    _ => found.push(Err(stray_end(page, directive))),
+                }
                 continue;
             }
         };
@@ -49,45 +60,36 @@ fn no_suppression(page: &Page, malformed: &Malformed) -> Complaint {
     }
 }
 
-/// An end needs a start before it that names the same rules.
-fn stray_end(page: &Page, end: &Directive, before: &[&Directive]) -> Option<Complaint> {
-    let count = |scope: Scope| {
-        let same = before.iter().filter(|one| same_rules(one, end));
-        same.filter(|one| one.scope == scope).count()
-    };
-    if count(Scope::Start) > count(Scope::End) {
-        return None;
-    }
+/// An end without a start before it that names the same rules.
+fn stray_end(page: &Page, end: &Directive) -> Complaint {
     let at = page.span(end.range);
-    Some(Complaint {
+    Complaint {
         at,
         message: "this end has no start".to_owned(),
         note: "name the same rules as the `mdxlint-ignore-start` that it ends".to_owned(),
-        fix: Some(take_out(removal(page, at))),
-    })
+        fix: removal(page, at).map(take_out),
+    }
 }
 
-/// Whether two comments name the same rules, in whatever order.
-fn same_rules(one: &Directive, other: &Directive) -> bool {
-    let names = |directive: &Directive| {
-        let mut names: Vec<_> = directive
-            .rules
-            .iter()
-            .map(|(name, _)| name.clone())
-            .collect();
-        names.sort();
-        names
-    };
-    names(one) == names(other)
+/// The rules that a comment names, in whatever order.
+fn names(directive: &Directive) -> Vec<&str> {
+    let mut names: Vec<&str> = directive.rules.iter().map(|(name, _)| &**name).collect();
+    names.sort_unstable();
+    names
 }
 
-/// From a start to its end; to the end of the page where there is none.
-fn stretch(page: &Page, start: &Directive, behind: &[&Directive]) -> Span {
-    let end = behind
-        .iter()
-        .find(|one| one.scope == Scope::End && same_rules(one, start));
-    let whole = page.source().whole();
-    page.span((start.range.0, end.map_or(whole.end, |end| end.range.1)))
+/// Beside every comment, where the next end of its rules ends.
+fn ends(directives: &[&Directive]) -> Vec<Option<u32>> {
+    let mut next: HashMap<Vec<&str>, u32> = HashMap::new();
+    let mut found = Vec::with_capacity(directives.len());
+    for directive in directives.iter().rev() {
+        found.push(next.get(&names(directive)).copied());
+        if directive.scope == Scope::End {
+            next.insert(names(directive), directive.range.1);
+        }
+    }
+    found.reverse();
+    found
 }
 
 /// The next line that holds text; the whole code block where one starts there.
@@ -116,30 +118,65 @@ fn silences_of<'p>(
             rule: None,
             over,
             at: whole,
-            removal: Some(line),
-            used: false,
+            removal: line,
         })];
     }
     let is_only = directive.rules.len() == 1;
     let rules = directive.rules.iter().map(|(name, range)| {
         let at = page.span(*range);
-        let removal = if is_only { line } else { with_space(page, at) };
-        Silence::of_rule(name, over, at, Some(removal))
+        let removal = if is_only {
+            line
+        } else {
+            Some(with_space(page, at))
+        };
+        Silence::of_rule(name, over, at, removal)
     });
     rules.collect()
 }
 
-/// A comment with its line, where it stands on a line of its own.
-fn removal(page: &Page, comment: Span) -> Span {
+/// A comment with its line, where it stands on a line of its own; none where what is left of the line may be read as
+/// something else.
+fn removal(page: &Page, comment: Span) -> Option<Span> {
     let (lines, text) = (page.source().lines(), page.text());
     let line = lines.line_of(comment.start);
     let start = lines.start(line);
-    let alone = lines.text(line, text).trim() == page.slice(comment);
+    let before = text.get(start as usize..comment.start as usize)?;
+    let behind = text.get(comment.end as usize..)?.lines().next();
+    let behind = behind.unwrap_or_default().trim();
+    // The bare text does not show whether it stands in another comment, whose end it has then.
+    let last = text.get(..comment.start as usize)?;
+    let last = &last[last.rfind("*/").unwrap_or_default()..];
+    if last.contains("{/*") {
+        return None;
+    }
+    if !before.trim_matches(['\u{feff}', ' ', '\t']).is_empty() || !behind.is_empty() {
+        let is_harmless = behind
+            .starts_with(|letter: char| letter.is_alphabetic() || letter == '<')
+            && !["import", "export"]
+                .iter()
+                .any(|word| behind.starts_with(word));
+        let stands_in_words = before.contains(char::is_alphabetic);
+        return (is_harmless || stands_in_words).then_some(comment);
+    }
+    let above = line.checked_sub(1).map(|above| lines.text(above, text));
     let next = lines.start(line + 1);
-    if alone && next > start {
-        page.span((start, next))
-    } else {
-        comment
+    let is_alone = before.trim().is_empty();
+    if is_alone && next > start && !divides(above, lines.text(line + 1, text)) {
+        return Some(page.span((start, next)));
+    }
+    Some(comment)
+}
+
+/// Whether the lines around a comment would be read as one without it: words that it keeps apart become one paragraph, or
+/// a heading, and a break across the page becomes the fence of front matter.
+fn divides(above: Option<&str>, below: &str) -> bool {
+    let is_words = |line: &str| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with('<') && !line.ends_with(['>', '}'])
+    };
+    match above {
+        None => below.starts_with("---"),
+        Some(above) => is_words(above) && is_words(below),
     }
 }
 

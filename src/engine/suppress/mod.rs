@@ -4,6 +4,7 @@ pub(super) mod add;
 mod apply;
 mod comments;
 mod complaint;
+mod cover;
 mod front_matter;
 mod silence;
 

@@ -2,7 +2,6 @@
 
 use super::complaint::{Complaint, no_such_rule};
 use crate::catalog;
-use crate::diagnostic::Finding;
 use crate::text::Span;
 
 /// One rule, or every rule, silenced in one stretch of a page.
@@ -15,8 +14,6 @@ pub(super) struct Silence<'p> {
     pub(super) at: Span,
     /// What is taken out where it silences nothing, if that leaves the rest as it is.
     pub(super) removal: Option<Span>,
-    /// Whether it silenced anything yet.
-    pub(super) used: bool,
 }
 
 impl<'p> Silence<'p> {
@@ -38,16 +35,7 @@ impl<'p> Silence<'p> {
             over,
             at,
             removal,
-            used: false,
         })
-    }
-
-    /// Whether it silences this finding.
-    pub(super) fn covers(&self, finding: &Finding) -> bool {
-        let named = self.rule.is_none_or(|rule| rule == finding.rule);
-        let here = self.over.file == finding.span.file
-            && (self.over.start..=self.over.end).contains(&finding.span.start);
-        named && here && !is_always_on(finding.rule)
     }
 }
 

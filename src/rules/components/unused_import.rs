@@ -69,12 +69,18 @@ fn lines(page: &Page, statement: Span) -> Option<Span> {
             .any(|word| next.starts_with(word));
     // A block of its own goes with the empty line behind it.
     let above = before.lines().next_back().unwrap_or_default();
-    let gap = if is_last && above.trim().is_empty() {
-        line_length(next)
+    let line = line_length(next);
+    // At the head of the page, a break would become the fence of front matter.
+    let is_fence = before.trim_matches('\u{feff}').is_empty()
+        && next.get(line..).is_some_and(|rest| rest.starts_with("---"));
+    let gap = if is_last && above.trim().is_empty() && !is_fence {
+        line
     } else {
         0
     };
-    (rest.trim().is_empty() && stays).then_some(Span {
+    let is_alone = rest.trim().is_empty()
+        && (before.ends_with('\n') || before.trim_matches('\u{feff}').is_empty());
+    (is_alone && stays).then_some(Span {
         end: statement.end + u32::try_from(rest.len() + gap).ok()?,
         ..statement
     })

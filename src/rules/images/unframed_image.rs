@@ -65,18 +65,40 @@ fn wrap(page: &Page, image: &Image) -> Option<Vec<Edit>> {
     {
         return None;
     }
-    let mut body = String::new();
-    for (index, line) in page.slice(block).lines().enumerate() {
-        if index > 0 {
-            body.push('\n');
-        }
-        if !line.trim().is_empty() {
-            body.push_str(if index > 0 { "  " } else { "" });
-            body.push_str(line);
-        }
-    }
+    let body = indented(page.slice(block));
     let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
     Some(vec![Edit::replace(block, text)])
+}
+
+/// The block two columns to the right; lines that begin inside a string stay as they are.
+fn indented(block: &str) -> String {
+    let (mut body, mut quote) = (String::new(), None);
+    for (index, line) in block.lines().enumerate() {
+        if index > 0 {
+            body.push('\n');
+            if quote.is_none() && !line.trim().is_empty() {
+                body.push_str("  ");
+            }
+        }
+        let is_blank = quote.is_none() && line.trim().is_empty();
+        body.push_str(if is_blank { "" } else { line });
+        quote = open_quote(line, quote);
+    }
+    body
+}
+
+/// The quote that is open at the end of a line, where `quote` is open at its head. An apostrophe among words opens none.
+fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
+    let mut last = ' ';
+    for letter in line.chars() {
+        if quote == Some(letter) {
+            quote = None;
+        } else if quote.is_none() && ("\"`".contains(letter) || (letter == '\'' && last == '=')) {
+            quote = Some(letter);
+        }
+        last = letter;
+    }
+    quote
 }
 
 /// The image's block; for two images that take turns in light and dark mode, both of their blocks, because a frame

@@ -46,14 +46,21 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
         Some(first) if !first.is_whitespace() => {
             let word = first_word(behind);
             let range = (start, start + 1 + fit(word.len()));
-            Fault::new(range, format!("`<{word}` is read as a tag"), escape).repaired(
-                "escape the `<`",
-                at,
-                "\\<".to_owned(),
-            )
+            let fault = Fault::new(range, format!("`<{word}` is read as a tag"), escape);
+            // Where it is escaped already, as in the value of an attribute, that does not help.
+            if is_escaped(&text[..start as usize]) {
+                return fault;
+            }
+            fault.repaired("escape the `<`", at, "\\<".to_owned())
         }
         _ => Fault::new(at, "`<` is read as the start of a tag", escape),
     }
+}
+
+/// Whether what stands behind `before` is escaped by a backslash.
+fn is_escaped(before: &str) -> bool {
+    let kept = before.trim_end_matches('\\').len();
+    (before.len() - kept) % 2 == 1
 }
 
 /// A `</` whose tag does not end, or is none.

@@ -1,0 +1,19 @@
+//! Any text as a baseline: what it says is the same after it was written and read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mdxlint::engine::Baseline;
+
+fuzz_target!(|data: &[u8]| {
+    let Some(text) = mdxlint_fuzz::text(data) else {
+        return;
+    };
+    let Ok(read) = Baseline::parse(text, "a.json") else {
+        return;
+    };
+    let written = read.text();
+    let again = Baseline::parse(&written, "a.json").expect("what is written can be read");
+    assert_eq!(again.text(), written);
+    assert_eq!(again.count(), read.count());
+    assert_eq!(read.clone().without(&again).count(), 0);
+});

@@ -1,0 +1,36 @@
+//! Any text as `docs.json`: it is read, its navigation is walked and drawn, every rule runs, and fixes settle.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mdxlint::diagnostic::Safety;
+use mdxlint_fuzz::{on_stage, print, stage, text};
+
+fuzz_target!(|data: &[u8]| {
+    let Some(text) = text(data) else { return };
+    on_stage(|stage| {
+        stage.set_manifest(text);
+        let (site, report) = stage.check();
+        stage::nothing_broke(&report).expect("rules come to an end");
+        print(&site, &report);
+        if let Some(navigation) = site.manifest().navigation() {
+            for (id, _) in navigation.elements() {
+                let _ = (
+                    navigation.breadcrumbs(id),
+                    navigation.state(id),
+                    navigation.first_page(id),
+                );
+            }
+            assert!(
+                navigation.pages().count() <= text.len(),
+                "pages come from the text"
+            );
+        }
+        let faults = site.manifest().faults().len();
+        let mended = stage.mend(Safety::Unsafe);
+        assert!(
+            mended.site.manifest().faults().len() <= faults,
+            "fixes break nothing"
+        );
+        assert_eq!(stage.mend(Safety::Unsafe).made, 0, "fixes settle");
+    });
+});

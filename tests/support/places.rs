@@ -1,0 +1,82 @@
+//! Every view of a page keeps to its text.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the fuzz targets name it from another crate"
+)]
+
+use mdxlint::page::Page;
+use mdxlint::text::Span;
+
+/// Walks every view of a page. Each place lies in the text, on boundaries of characters.
+///
+/// # Errors
+/// The place that does not.
+pub fn places(page: &Page) -> Result<(), String> {
+    let mut spans = elements(page);
+    for heading in page.headings() {
+        spans.push(heading.span);
+        let _ = page.id_source(heading);
+    }
+    for image in page.images() {
+        spans.push(image.span);
+        spans.extend(image.block);
+    }
+    for block in page.code_blocks() {
+        spans.extend([
+            block.span,
+            block.fence,
+            block.language,
+            block.meta,
+            block.body,
+        ]);
+        let code = page.code_text(block);
+        spans.extend(
+            code.lines()
+                .map(|(at, line)| code.span(at..at + line.len())),
+        );
+    }
+    for import in page.imports() {
+        spans.extend([import.statement, import.span]);
+    }
+    for link in page.links() {
+        spans.extend([link.span(), link.target()]);
+        spans.extend(link.label());
+        let _ = (
+            link.address(),
+            link.style(),
+            link.purpose(),
+            link.reference(),
+        );
+    }
+    for field in &page.front_matter().fields {
+        spans.extend([field.key_span, field.value_span]);
+    }
+    spans.extend(page.undefined_references().map(|one| one.span));
+    spans.extend(page.variables().iter().map(|one| one.span));
+    spans.extend(page.prose_lines().iter().map(|(span, _)| *span));
+    spans.extend(page.strays().iter().map(|one| one.span));
+    let _ = (page.anchors(), page.definitions());
+    let outside = |span: &&Span| {
+        let range = span.start as usize..span.end as usize;
+        page.text().get(range).is_none()
+    };
+    match spans.iter().find(outside) {
+        None => Ok(()),
+        Some(span) => Err(format!("{span:?} is no part of the page")),
+    }
+}
+
+fn elements(page: &Page) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for element in page.elements() {
+        spans.extend([element.span(), element.tag(), element.name_span()]);
+        spans.extend(element.closing_name());
+        for attribute in element.attributes() {
+            spans.push(attribute.span());
+            let _ = element.value(attribute);
+        }
+    }
+    spans
+}

@@ -1,0 +1,93 @@
+//! What new suppressions promise of any page.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the fuzz targets name it from another crate"
+)]
+
+use super::stage::{Stage, is_given_up, nothing_broke, page};
+use mdxlint::catalog;
+use mdxlint::diagnostic::{Finding, Safety};
+use mdxlint::engine::{Mended, silence};
+use mdxlint::page::Page;
+use std::sync::Arc;
+
+/// What is silenced is gone, nothing comes in its place, nothing of it is mended, and without the comments the page is
+/// what it was.
+///
+/// # Errors
+/// The promise that is broken.
+pub fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
+    stage.set_page(text);
+    let (site, report) = stage.check();
+    let before = Arc::clone(page(&site));
+    let findings = report.findings.into_iter();
+    let findings: Vec<Finding> = findings
+        .filter(|finding| finding.span.file == before.file())
+        .collect();
+    if findings.is_empty() || !before.faults().is_empty() {
+        return Ok(());
+    }
+    let roster = Arc::clone(&stage.roster);
+    let silenced = silence(
+        &mut stage.workspace,
+        &roster,
+        &findings,
+        "known",
+        stage.pool,
+    );
+    nothing_broke(&silenced.report)?;
+    let after = Arc::clone(page(&silenced.site));
+    if is_given_up(&after) {
+        return Ok(());
+    }
+    is_quiet(&before, &findings, &silenced).map_err(|why| format!("{why}:\n{}", after.text()))?;
+    let is_mendable = |finding: &Finding| finding.fix.is_some();
+    let is_done = !silenced.changed.is_empty();
+    if is_done && !silenced.report.findings.iter().any(is_mendable) {
+        let mended = stage.mend(Safety::Unsafe);
+        if page(&mended.site).text() != after.text() {
+            return Err(format!("what is silenced is mended:\n{}", after.text()));
+        }
+    }
+    Ok(())
+}
+
+fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<(), String> {
+    let after = page(&silenced.site);
+    if let Some(fault) = after.faults().first() {
+        return Err(format!("silencing breaks the page: {}", fault.message));
+    }
+    if without_comments(before.text()) != without_comments(after.text()) {
+        return Err("silencing changes more than comments".to_owned());
+    }
+    let always = |rule: &str| catalog::find(rule).is_some_and(|facts| facts.always);
+    let left = silenced.report.findings.iter();
+    for left in left.filter(|left| left.span.file == before.file()) {
+        if !findings.iter().any(|old| old.rule == left.rule) {
+            return Err(format!("silencing brings {}: {}", left.rule, left.message));
+        }
+        if !silenced.changed.is_empty() && !always(left.rule) {
+            return Err(format!("silencing leaves {}: {}", left.rule, left.message));
+        }
+    }
+    Ok(())
+}
+
+/// The lines of a page, without suppressions and blank ones.
+fn without_comments(text: &str) -> Vec<String> {
+    let (mut kept, mut rest) = (String::new(), text);
+    while let Some(end) = rest.find("*/}") {
+        let start = rest[..end].rfind("{/* mdxlint-ignore-");
+        // They are never of several lines.
+        let start = start.filter(|&start| !rest[start..end].contains('\n'));
+        kept.push_str(&rest[..start.unwrap_or(end + 3)]);
+        rest = &rest[end + 3..];
+    }
+    kept.push_str(rest);
+    // A comment stands behind the byte order mark.
+    let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
+    let lines = kept.lines().map(|line| line.trim_matches(marks).to_owned());
+    lines.filter(|line| !line.is_empty()).collect()
+}

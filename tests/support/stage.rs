@@ -1,0 +1,142 @@
+//! A small site of which one page, or the manifest, changes from case to case. The fuzz targets stand on it too.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the fuzz targets name it from another crate"
+)]
+
+use mdxlint::config::{Preset, Settings};
+use mdxlint::diagnostic::Safety;
+use mdxlint::engine::{Mended, Report, Roster, check, mend};
+use mdxlint::files::Sources;
+use mdxlint::page::Page;
+use mdxlint::rules::RULES;
+use mdxlint::site::{Site, Target, Workspace};
+use mdxlint::workers::Pool;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The configuration of the site, with the page in its navigation.
+pub const MANIFEST: &str = r##"{
+  "$schema": "https://mintlify.com/docs.json",
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#0055aa" },
+  "variables": { "version": "2.1" },
+  "navigation": { "groups": [{ "group": "Start", "pages": ["page", "other"] }] }
+}
+"##;
+
+const OTHER: &str = "---\ntitle: \"Other\"\ndescription: \"Another page, for links.\"\n---\n\n## First part\n\nText.\n";
+const SNIPPET: &str = "export const Badge = () => <span>New</span>\n\nText of a snippet.\n";
+
+/// The site. Its files are on disk; what changes lies over them.
+pub struct Stage {
+    /// The door to its texts.
+    pub workspace: Workspace,
+    /// Every rule, under the preset `strict`.
+    pub roster: Arc<Roster>,
+    /// One thread, and a limit.
+    pub pool: Pool,
+    root: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Stage {
+    /// A site whose pages may take `limit` each.
+    pub fn new(limit: Duration) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let root = fs::canonicalize(folder.path()).expect("there");
+        for (path, text) in [
+            ("docs.json", MANIFEST),
+            ("page.mdx", "---\ntitle: A\n---\n"),
+            ("other.mdx", OTHER),
+            ("snippets/badge.mdx", SNIPPET),
+            ("images/a.png", ""),
+        ] {
+            let path = root.join(path);
+            fs::create_dir_all(path.parent().expect("below")).expect("created");
+            fs::write(path, text).expect("written");
+        }
+        let pool = Pool { threads: 1, limit };
+        let mut settings = Settings::default();
+        settings.preset = Preset::Strict;
+        Self {
+            workspace: open(&root, pool),
+            roster: Arc::new(Roster::new(RULES, settings)),
+            pool,
+            root,
+            _folder: folder,
+        }
+    }
+
+    /// The folder of the site.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Gives the page this text.
+    pub fn set_page(&mut self, text: &str) {
+        let path = self.root.join("page.mdx");
+        self.workspace.set_text(&path, text.to_owned());
+    }
+
+    /// Gives the site this `docs.json`, and forgets what was known of it.
+    pub fn set_manifest(&mut self, text: &str) {
+        self.workspace = open(&self.root, self.pool);
+        let path = self.root.join("docs.json");
+        self.workspace.set_text(&path, text.to_owned());
+    }
+
+    /// The site as it stands.
+    pub fn site(&mut self) -> Arc<Site> {
+        self.workspace.snapshot(&mut |_, _| ())
+    }
+
+    /// Looks at the site once.
+    pub fn check(&mut self) -> (Arc<Site>, Report) {
+        let site = self.site();
+        let report = check(&site, &self.roster, &[], self.pool);
+        (site, report)
+    }
+
+    /// Makes the fixes that `allow` lets through.
+    pub fn mend(&mut self, allow: Safety) -> Mended {
+        mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
+    }
+}
+
+fn open(root: &Path, pool: Pool) -> Workspace {
+    let target = Target {
+        root: root.to_owned(),
+        has_manifest: true,
+        only: Vec::new(),
+    };
+    Workspace::open(target, pool, Sources::default())
+}
+
+/// The page that changes.
+pub fn page(site: &Site) -> &Arc<Page> {
+    site.page_at("page.mdx").expect("the page is there")
+}
+
+/// Fails where a rule broke or did not come to an end: nothing that a text says may do that.
+///
+/// # Errors
+/// The finding's message.
+pub fn nothing_broke(report: &Report) -> Result<(), String> {
+    let mut found = report.findings.iter();
+    match found.find(|finding| finding.rule == "internal-error") {
+        None => Ok(()),
+        Some(finding) => Err(finding.message.clone()),
+    }
+}
+
+/// Whether the parser gave the page up: nothing is held of what it made of it.
+pub fn is_given_up(page: &Page) -> bool {
+    let mut faults = page.faults().iter();
+    faults.any(|fault| fault.message.contains("could not be parsed"))
+}
