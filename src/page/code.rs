@@ -1,6 +1,6 @@
 //! Code blocks.
 
-use crate::text::Span;
+use crate::text::{Span, fit};
 
 /// A fenced code block of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct CodeBlock {
 
 /// The parts of a code block whose text is `raw`, which starts at byte `start` of the file.
 pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBlock> {
-    let fit = |at: usize| whole.start + u32::try_from(at).unwrap_or_default();
+    let fit = |at: usize| whole.start + fit(at);
     let part = |from: usize, to: usize| Span::new(whole.file, fit(from), fit(to));
     let mark = raw.chars().next().filter(|mark| "`~".contains(*mark))?;
     let fence = raw.len() - raw.trim_start_matches(mark).len();

@@ -1,7 +1,7 @@
 //! The text of a code block as its reader gets it.
 
 use super::CodeBlock;
-use crate::text::Span;
+use crate::text::{Span, fit};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ impl<'p> CodeText<'p> {
             .get(piece.saturating_sub(1))
             .copied()
             .unwrap_or_default();
-        let place = u32::try_from(place + at - start).unwrap_or_default();
+        let place = fit(place + at - start);
         place.clamp(self.body.start, self.body.end)
     }
 }

@@ -8,6 +8,7 @@ use crate::syntax::comment;
 use crate::syntax::fault::{self, Fault};
 use crate::syntax::mask::mask;
 use crate::syntax::mdx::{Dialect, Tree};
+use crate::text::fit;
 
 /// Reads a page as MDX.
 pub(super) fn mdx(source: &Source) -> Views {
@@ -52,7 +53,7 @@ fn body(source: &Source) -> (&str, u32) {
 pub(super) fn without_marks(source: &Source) -> (&str, u32) {
     let text = source.text().trim_start_matches('\u{feff}');
     let marks = source.text().len() - text.len();
-    (text, u32::try_from(marks).unwrap_or_default())
+    (text, fit(marks))
 }
 
 /// The views of what can be read without the parser.

@@ -3,7 +3,7 @@
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
-use crate::text::Span;
+use crate::text::{Span, fit};
 
 /// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
 /// stand in one list, and no place repeats its file.
@@ -49,10 +49,6 @@ impl Elements {
         self.data.shrink_to_fit();
         self.attributes.shrink_to_fit();
     }
-}
-
-fn fit(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// The number of no element.

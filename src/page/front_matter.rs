@@ -2,7 +2,7 @@
 
 use crate::syntax::value::{Data, Node};
 use crate::syntax::yaml;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Span, fit};
 
 /// What stands at the head of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,7 +109,7 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn span(&self, start: usize, end: usize) -> Span {
-        let fit = |at: usize| self.base + u32::try_from(at).unwrap_or_default();
+        let fit = |at: usize| self.base + fit(at);
         Span::new(self.file, fit(start), fit(end))
     }
 

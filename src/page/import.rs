@@ -3,7 +3,7 @@
 use crate::syntax::esm::{self, ImportStatement, Wanted};
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::value::ValueError;
-use crate::text::Span;
+use crate::text::{Span, fit};
 
 /// A file that a page imports.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,8 +68,8 @@ pub(super) fn read(
 pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
     let at = (error.offset as usize).min(text.len());
     let line = text.get(at..).and_then(|rest| rest.lines().next());
-    let length = u32::try_from(line.map_or(0, str::len)).unwrap_or_default();
-    let from = start + u32::try_from(at).unwrap_or_default();
+    let length = fit(line.map_or(0, str::len));
+    let from = start + fit(at);
     Fault {
         kind: FaultKind::Module,
         range: (from, from + length),

@@ -11,7 +11,7 @@ use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::esm::Wanted;
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::{first_unclosed, refusal};
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Span, fit};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -136,7 +136,7 @@ impl Page {
         let lines = self.source.lines();
         let start = lines.start(0);
         let length = lines.text(0, self.text()).len();
-        self.span((start, start + u32::try_from(length).unwrap_or_default()))
+        self.span((start, start + fit(length)))
     }
 
     /// Its front matter.
@@ -207,7 +207,7 @@ impl Page {
         let all = (0..lines.count()).map(|number| (lines.start(number), lines.text(number, text)));
         all.filter(|(start, line)| !line.trim().is_empty() && is_shown(*start))
             .map(|(start, line)| {
-                let end = start + u32::try_from(line.len()).unwrap_or_default();
+                let end = start + fit(line.len());
                 (self.span((start, end)), line)
             })
             .collect()

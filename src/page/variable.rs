@@ -6,7 +6,7 @@ use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mask::is_variable;
 use crate::syntax::value::Range;
-use crate::text::Span;
+use crate::text::{Span, fit};
 use memchr::memmem;
 
 /// A variable of the site in a page.
@@ -58,8 +58,8 @@ fn in_text<'p>(
             return;
         };
         if is_variable(name.trim()) {
-            let start = span.start + u32::try_from(at).unwrap_or_default();
-            let length = u32::try_from(name.len()).unwrap_or_default() + 4;
+            let start = span.start + fit(at);
+            let length = fit(name.len()) + 4;
             found.push(Variable {
                 span: Span::new(span.file, start, start + length),
                 name: name.trim(),

@@ -11,7 +11,7 @@ use crate::files::Source;
 use crate::syntax::esm::is_name;
 use crate::syntax::mask::{HeadingId, is_braced_variable};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::Span;
+use crate::text::{Span, fit};
 
 pub(super) struct Walk<'t> {
     pub(super) source: &'t Source,
@@ -283,7 +283,7 @@ impl<'t> Walk<'t> {
 fn line_end(text: &str, start: u32) -> u32 {
     let rest = text.get(start as usize..).unwrap_or_default();
     let length = rest.find('\n').unwrap_or(rest.len());
-    start + u32::try_from(length).unwrap_or_default()
+    start + fit(length)
 }
 
 /// Whether an expression, no comment, holds what may be a tag.

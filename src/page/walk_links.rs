@@ -9,6 +9,7 @@ use super::undefined::{self, UndefinedData};
 use super::walk::Walk;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
+use crate::text::fit;
 
 impl Walk<'_> {
     /// Takes a Markdown link, image, reference or definition.
@@ -40,7 +41,7 @@ impl Walk<'_> {
         let Some(target) = target else {
             return;
         };
-        let fit = |at: usize| range.0 + u32::try_from(at).unwrap_or_default();
+        let fit = |at: usize| range.0 + fit(at);
         self.views.links.push(LinkData {
             range: self.shifted(range),
             target: self.shifted((fit(target.start), fit(target.end))),

@@ -6,7 +6,7 @@ use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Span, fit};
 use codespan_reporting::diagnostic::{Diagnostic, Label};
 use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::termcolor::{Ansi, NoColor};
@@ -166,13 +166,13 @@ impl<'v> Files<'v> for View<'v> {
     }
 
     fn line_index(&'v self, id: FileId, byte: usize) -> Result<usize, Error> {
-        let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+        let byte = fit(byte);
         Ok(self.site.source(id).lines().line_of(byte))
     }
 
     /// As the default would count, but not from the start of the line.
     fn column_number(&'v self, id: FileId, _: usize, byte: usize) -> Result<usize, Error> {
-        let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+        let byte = fit(byte);
         Ok(self.site.source(id).position(byte).column as usize)
     }
 

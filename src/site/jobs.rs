@@ -2,7 +2,7 @@
 
 use crate::files::{Disk, Entry, Source};
 use crate::page::Page;
-use crate::text::FileId;
+use crate::text::{FileId, fit};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(super) struct Jobs {
 impl Jobs {
     pub(super) fn source(&self, index: usize) -> Arc<Source> {
         let at = self.due[index];
-        let id = FileId(self.first + u32::try_from(at).unwrap_or_default());
+        let id = FileId(self.first + fit(at));
         let path = self.entries[at].full(&self.root);
         Arc::new(match self.newer.get(&at) {
             Some(text) => Source::new(id, path, text.clone()),

@@ -2,7 +2,7 @@
 
 use super::Site;
 use crate::files::Disk;
-use crate::text::Span;
+use crate::text::{Span, fit};
 
 /// What leaves a file out of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Site {
             .find(|(_, line)| line.trim() == pattern);
         Some(line.map_or(LeftOut::Platform, |(number, line)| {
             let start = source.lines().start(number);
-            let length = u32::try_from(line.len()).unwrap_or_default();
+            let length = fit(line.len());
             LeftOut::Line(Span::new(source.id(), start, start + length))
         }))
     }

@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::{self, Specification};
 use crate::syntax::value::ValueError;
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Span, fit};
 use crate::workers::{Outcome, Pool};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -108,7 +108,7 @@ pub(super) fn read(
     let files: Vec<(PathBuf, bool)> = files.collect();
     let work = files.clone();
     let job = move |index: usize| {
-        let id = FileId(first + u32::try_from(index).unwrap_or_default());
+        let id = FileId(first + fit(index));
         let (path, is_openapi) = &work[index];
         let read = is_openapi.then(|| openapi::read(Disk.read(id, path.clone()).text()));
         // No text is kept: a finding that points into it reads it again.

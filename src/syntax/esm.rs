@@ -1,6 +1,7 @@
 //! Imports and exports. The only file that names the JavaScript parser.
 
 use super::value::{Range, ValueError};
+use crate::text::fit;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleDeclaration};
 use oxc_parser::Parser;
@@ -169,10 +170,6 @@ pub fn is_name(expression: &str) -> bool {
     let may_begin = |letter: char| letter.is_alphabetic() || "_$".contains(letter);
     letters.next().is_some_and(may_begin)
         && letters.all(|letter| letter.is_alphanumeric() || "_$".contains(letter))
-}
-
-fn fit(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -1,12 +1,8 @@
 //! YAML and JSON values with their places.
 
+pub(super) use crate::text::fit;
 /// A range of bytes: the first, and the first one after.
 pub type Range = (u32, u32);
-
-/// A byte of a text as an offset. No text is longer than offsets count: `files` reads none that is.
-pub(super) fn fit(byte: usize) -> u32 {
-    u32::try_from(byte).unwrap_or(u32::MAX)
-}
 
 /// A value and where it stands.
 #[derive(Debug, Clone, PartialEq)]

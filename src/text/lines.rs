@@ -1,5 +1,7 @@
 //! From byte offsets to the lines and columns that a person counts.
 
+use super::span::fit;
+
 /// The byte order mark that some editors write before the first line.
 const BOM: &str = "\u{feff}";
 
@@ -33,17 +35,17 @@ impl LineIndex {
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let first = if text.starts_with(BOM) { BOM.len() } else { 0 };
-        let mut starts = vec![offset(first)];
+        let mut starts = vec![fit(first)];
         for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
             let lone_or_last = bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
             if lone_or_last {
-                starts.push(offset(at + 1));
+                starts.push(fit(at + 1));
             }
         }
         let mut blocks = Vec::with_capacity(bytes.len() / BLOCK + 1);
         let mut count = 0;
         for block in bytes.chunks(BLOCK) {
-            blocks.push(offset(count));
+            blocks.push(fit(count));
             count += characters(block);
         }
         Self { starts, blocks }
@@ -100,8 +102,8 @@ impl LineIndex {
             .characters_before(at as usize, text)
             .saturating_sub(before);
         Position {
-            line: offset(line) + 1,
-            column: offset(column) + 1,
+            line: fit(line) + 1,
+            column: fit(column) + 1,
             offset: at,
         }
     }
@@ -110,11 +112,6 @@ impl LineIndex {
 /// How many characters begin in these bytes of UTF-8.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
-}
-
-/// Files are refused long before they reach 4 GiB, so an offset always fits.
-fn offset(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -136,7 +133,7 @@ mod tests {
         let text = format!("a\n{}", "ü🚀x".repeat(BLOCK));
         let index = LineIndex::new(&text);
         for (count, (at, _)) in text.char_indices().skip(2).enumerate() {
-            assert_eq!(index.position(offset(at), &text).column, offset(count) + 1);
+            assert_eq!(index.position(fit(at), &text).column, fit(count) + 1);
         }
         assert_eq!(place("", 0), (1, 1));
         assert_eq!(place("ab", 9), (1, 3));

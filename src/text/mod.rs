@@ -8,4 +8,4 @@ mod span;
 
 pub use edit::{Edit, Overlap, apply};
 pub use lines::{LineIndex, Position};
-pub use span::{FileId, Span};
+pub use span::{FileId, Span, fit};

@@ -62,3 +62,8 @@ impl Span {
         self.start == self.end
     }
 }
+
+/// A place in a text, or the length of a part of it, as spans count them: files are refused long before they reach 4 GiB.
+pub fn fit(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

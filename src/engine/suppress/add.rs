@@ -3,7 +3,7 @@
 use crate::diagnostic::Finding;
 use crate::page::Page;
 use crate::syntax::comment::Scope;
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, fit};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is to be silenced on a page: rules by the block that they are broken in, and those of the page as a whole.
@@ -57,7 +57,7 @@ pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, rea
         return Edit::insert_before(page.span((bom, bom)), format!("{comment}\n\n"));
     }
     let inside = page.slice(head).trim_end().len();
-    let end = head.start + u32::try_from(inside).unwrap_or_default();
+    let end = head.start + fit(inside);
     let behind = page.text().get(end as usize..).unwrap_or_default();
     let is_free = |line: Option<&str>| line.is_none_or(|line| line.trim().is_empty());
     let gap = if is_free(behind.lines().nth(1)) {
@@ -102,7 +102,7 @@ fn around(
     let end = comment("mdxlint-ignore-end", rules, "");
     // The block's own range may take in the end of its last line.
     let inside = page.slice(block).trim_end().len();
-    let last = block.start + u32::try_from(inside).unwrap_or_default();
+    let last = block.start + fit(inside);
     let last = lines.line_of(last.saturating_sub(1).max(block.start));
     let tail = start_of_tail(lines.start(last), lines.text(last, text));
     vec![
@@ -112,7 +112,7 @@ fn around(
 }
 
 fn start_of_tail(start: u32, line: &str) -> u32 {
-    start + u32::try_from(line.trim_end_matches(['\n', '\r']).len()).unwrap_or_default()
+    start + fit(line.trim_end_matches(['\n', '\r']).len())
 }
 
 /// Where a comment for the line `line` stands before it already: the edit that adds `rules` to it.

@@ -5,7 +5,7 @@ use super::silence::Silence;
 use crate::catalog::nearest;
 use crate::page::Page;
 use crate::syntax::comment::{self, Directive, Malformed, Scope};
-use crate::text::Span;
+use crate::text::{Span, fit};
 use std::collections::HashMap;
 
 /// What the comments of a page silence, and what is wrong with them: forms that are none first.
@@ -99,7 +99,7 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
     let line = (from..lines.count()).find(|&line| !lines.text(line, text).trim().is_empty());
     let line = line.unwrap_or(from);
     let start = lines.start(line);
-    let end = start + u32::try_from(lines.text(line, text).len()).unwrap_or_default();
+    let end = start + fit(lines.text(line, text).len());
     let mut blocks = page.code_blocks().iter();
     let block = blocks.find(|block| (start..=end).contains(&block.span.start));
     page.span((start, block.map_or(end, |block| block.span.end.max(end))))

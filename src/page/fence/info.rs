@@ -2,7 +2,7 @@
 
 use super::parts::{Part, split};
 use super::trap::Trap;
-use crate::text::Span;
+use crate::text::{Span, fit};
 use std::ops::Range;
 
 /// An info string that was split.
@@ -44,7 +44,7 @@ impl<'m> Info<'m> {
 
     /// A range of it as a place in the page.
     pub(super) fn span(&self, range: Range<usize>) -> Span {
-        let fit = |byte: usize| self.place.start + u32::try_from(byte).unwrap_or_default();
+        let fit = |byte: usize| self.place.start + fit(byte);
         Span::new(self.place.file, fit(range.start), fit(range.end))
     }
 

@@ -5,7 +5,7 @@ use crate::files::Source;
 use crate::page::Page;
 use crate::secrets;
 use crate::site::Site;
-use crate::text::Span;
+use crate::text::{Span, fit};
 use regex::Regex;
 use serde::Deserialize;
 
@@ -18,7 +18,7 @@ pub(super) struct Secret {
 
 /// The secrets in a file, in order.
 pub(super) fn secrets_of(source: &Source) -> impl Iterator<Item = Secret> {
-    let fit = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let fit = |at: usize| fit(at);
     let id = source.id();
     secrets::find(source.text())
         .into_iter()

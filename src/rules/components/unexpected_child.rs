@@ -2,7 +2,7 @@ use super::support::{describe, described, is_transparent};
 use crate::catalog::{Component, Content};
 use crate::page::{Element, Page, StrayKind};
 use crate::rule::{Cx, Rule};
-use crate::text::Span;
+use crate::text::{Span, fit};
 use serde::Deserialize;
 
 /// Reports what stands in a component that only holds certain others.
@@ -100,7 +100,7 @@ fn first_line(page: &Page, span: Span) -> Span {
         .next()
         .map_or(0, |line| line.trim_end().len());
     Span {
-        end: span.start + u32::try_from(length).unwrap_or_default(),
+        end: span.start + fit(length),
         ..span
     }
 }

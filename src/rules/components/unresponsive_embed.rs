@@ -2,7 +2,7 @@ use crate::diagnostic::Fix;
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use crate::syntax::jsx::AttributeKind;
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 
 /// Reports a video or frame of another site without the classes that fit it to the screen.
@@ -63,7 +63,7 @@ fn words(page: &Page, attribute: Attribute) -> Span {
     }
     let written = page.slice(value).trim_end();
     Span {
-        end: value.start + u32::try_from(written.len()).unwrap_or_default() - 1,
+        end: value.start + fit(written.len()) - 1,
         ..value
     }
 }

@@ -1,7 +1,7 @@
 //! What the rules about headings share.
 
 use crate::page::{Element, Form, Heading, Page};
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, fit};
 
 /// A heading as a message names it.
 pub(super) fn shown(heading: &Heading) -> String {
@@ -68,7 +68,7 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
     }
     let text = page.slice(heading.span);
     let at = |start: usize, end: usize| {
-        let fit = |at: usize| heading.span.start + u32::try_from(at).unwrap_or_default();
+        let fit = |at: usize| heading.span.start + fit(at);
         Span::new(heading.span.file, fit(start), fit(end))
     };
     match heading.form {
@@ -97,6 +97,6 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
 pub(super) fn line(page: &Page, heading: &Heading) -> Span {
     let text = page.slice(heading.span);
     let length = text.lines().next().map_or(0, |line| line.trim_end().len());
-    let end = heading.span.start + u32::try_from(length).unwrap_or_default();
+    let end = heading.span.start + fit(length);
     Span::new(heading.span.file, heading.span.start, end)
 }

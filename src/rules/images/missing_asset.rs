@@ -3,7 +3,7 @@ use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style};
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 
 /// Reports an image, video, font or icon that is not in the site.
@@ -81,7 +81,7 @@ fn with_path(asset: &Asset<'_>, near: &str, site: &Site) -> Option<Edit> {
     let is_plain =
         !near.contains(|letter: char| letter.is_whitespace() || "%?#()<>\"'{}\\`".contains(letter));
     let end = written.find(['?', '#']).unwrap_or(written.len());
-    let end = asset.span.start + u32::try_from(end).unwrap_or_default();
+    let end = asset.span.start + fit(end);
     let span = Span { end, ..asset.span };
     (is_plain && written == asset.address).then(|| Edit::replace(span, near))
 }

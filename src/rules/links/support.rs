@@ -3,6 +3,7 @@
 use crate::page::{Link, LinkForm, Page};
 use crate::rule::Cx;
 use crate::site::{Aim, Manifest, PageKind, Site, Style, address};
+pub(super) use crate::text::fit;
 use crate::text::{Edit, Span};
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -69,11 +70,6 @@ impl Spot<'_> {
             None => note,
         }
     }
-}
-
-/// A count of bytes in a file.
-pub(super) fn fit(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or_default()
 }
 
 /// A path as it is written in an address: what would end the address, or the string it stands in, is encoded.

@@ -1,7 +1,7 @@
 use super::support_specs::{Naming, namings};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, SpecificationFile, specification_path};
-use crate::text::{FileId, Span};
+use crate::text::{FileId, Span, fit};
 use serde::Deserialize;
 
 /// Reports an API specification that cannot be read.
@@ -45,6 +45,6 @@ fn rest_of_line(site: &Site, file: FileId, at: u32) -> Span {
     let text = site.source(file).text();
     let rest = text.get(at as usize..).unwrap_or_default();
     let line = rest.lines().next().unwrap_or_default().trim_end();
-    let length = u32::try_from(line.len()).unwrap_or_default();
+    let length = fit(line.len());
     Span::new(file, at, at + length)
 }

@@ -6,7 +6,7 @@ use crate::rule::Cx;
 use crate::site::{RuleFile, Site};
 use crate::syntax::value::{Data, Node, Range};
 use crate::syntax::yaml;
-use crate::text::Span;
+use crate::text::{Span, fit};
 use std::sync::Arc;
 
 /// The front matter of a rule file.
@@ -145,8 +145,4 @@ fn without_globs(file: &RuleFile, text: &str) -> String {
 fn value_of<'l>(line: &'l str, key: &str) -> Option<&'l str> {
     let value = line.strip_prefix(key)?.strip_prefix(':')?.trim();
     (!value.is_empty()).then_some(value)
-}
-
-fn fit(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -5,7 +5,7 @@ use crate::site::find::MANIFEST;
 use crate::site::resolve;
 use crate::site::value::{Data, Member, Value};
 use crate::syntax::json::{self, Repair};
-use crate::text::Span;
+use crate::text::{Span, fit};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -102,7 +102,7 @@ impl Reader<'_> {
     fn legacy(&mut self) {
         let source = self.source(LEGACY);
         let first = source.lines().text(0, source.text()).len();
-        let end = u32::try_from(first).unwrap_or_default();
+        let end = fit(first);
         self.reading.faults.push(Fault {
             span: Span::new(source.id(), 0, end),
             message: "the site is still configured by `mint.json`".to_owned(),
