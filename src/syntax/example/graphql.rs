@@ -17,10 +17,13 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     });
     // A description before an operation is newer than the parser.
     let is_description = text.get(at..).is_some_and(|rest| rest.starts_with('"'));
+    // So are variables of fragments.
+    let is_argument = message.contains("'on'") && text.get(at..).is_some_and(|rest| rest.starts_with('('));
     // What stands in braces may be left to a comment.
     let is_empty = message.contains("at least one");
     if leaves_out
         || is_empty
+        || is_argument
         || is_description
         || text.contains('…')
         || lines::has_template(text)

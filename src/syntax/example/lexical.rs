@@ -10,6 +10,8 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let fault = first_fault(text, &scanned, language)?;
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
+        || language == Language::Sql && (lines::has_rows(text) || text.contains("\\'"))
+        || lines::has_long_value(text)
         || tree::is_read(text, language);
     (!is_excused).then_some(fault)
 }
@@ -98,6 +100,13 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let (mark, at) = open.pop()?;
     // The head of something whose end is not shown.
     let last = text.trim_end().lines().next_back().unwrap_or_default();
+    let mut behind = tokens.iter().rev();
+    let ends_open = behind
+        .find(|token| token.kind != Kind::Line)
+        .is_some_and(|token| token.kind == Kind::Open(b'{'));
+    if ends_open {
+        return None;
+    }
     if mark == b'{'
         && open.is_empty()
         && lines::indent(last) > 0

@@ -111,9 +111,34 @@ pub(super) fn is_annotated(text: &str) -> bool {
             .iter()
             .any(|mark| text.contains(mark))
         || text.lines().any(|line| {
-            let bare = line.trim_start_matches(['/', '#', ' ', '\t', '-', '|', '*']);
+            let bare = line.trim_start_matches(['/', '#', ' ', '\t', '-', '|', '*', '<', '!']);
             bare.starts_with('^') || bare.starts_with("~~~")
         })
+}
+
+/// Whether `text` shows what a database prints: rows, notices, errors.
+pub(super) fn has_rows(text: &str) -> bool {
+    text.lines().map(str::trim).any(|line| {
+        let is_rule = line.len() > 2 && line.bytes().all(|byte| b"-+|".contains(&byte));
+        let is_count =
+            line.starts_with('(') && (line.ends_with(" row)") || line.ends_with(" rows)"));
+        let marks = ["NOTICE:", "ERROR:", "WARNING:", "Result:", "DETAIL:"];
+        is_rule && line != "---" || is_count || marks.iter().any(|mark| line.starts_with(mark))
+    })
+}
+
+/// Whether a comment shows a value that goes on in the next line: `# => "a` and no quote behind it.
+pub(super) fn has_long_value(text: &str) -> bool {
+    text.lines().any(|line| {
+        let value = line
+            .split_once("# =>")
+            .or_else(|| line.split_once("#=>"))
+            .or_else(|| line.split_once("// =>"));
+        let quotes = value.map_or(0, |(_, value)| {
+            value.matches('"').count() - value.matches("\\\"").count()
+        });
+        quotes % 2 == 1
+    })
 }
 
 /// The pieces of `text` between blank lines.

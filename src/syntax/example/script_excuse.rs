@@ -96,10 +96,13 @@ pub(super) fn is_other_language(text: &str, at: usize) -> bool {
         .split(['(', '{', ':', ','])
         .next()
         .unwrap_or_default();
+    // How something is called, with what may be left out: `open(path[, flags])`.
+    let is_call = line.match_indices("[,").any(|(at, _)| line[..at].ends_with(char::is_alphanumeric));
     let is_declared = ["type", "module"].contains(&first)
         && line.trim_end().ends_with('{')
         && !line.contains('=');
-    is_declared
+    is_call
+        || is_declared
         || is_word(first)
             && is_word(name)
             && !BEFORE_NAMES.contains(&first)
