@@ -64,8 +64,14 @@ const NOT_READ: [&str; 9] = [
     "not valid",
 ];
 /// Files whose readers forgive comments and a comma behind the last value.
-const LENIENT: [&str; 6] = [
-    "tsconfig", "jsconfig", "vscode", "vs code", "devcontainer.json", ".babelrc",
+const LENIENT: [&str; 7] = [
+    "app.json",
+    "tsconfig",
+    "jsconfig",
+    "vscode",
+    "vs code",
+    "devcontainer.json",
+    ".babelrc",
 ];
 /// Bytes before and behind a block in which such a word counts.
 const NEAR: usize = 160;
@@ -91,7 +97,11 @@ pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
     let behind = page.text().get(block.span.end as usize..);
     let behind = behind.unwrap_or_default().trim_start_matches(['`', '~']);
     let behind = &behind[..behind.floor_char_boundary(NEAR)];
-    let behind = behind.split("```").next().unwrap_or_default().to_lowercase();
+    let behind = behind
+        .split("```")
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
     let mut words = WRONG.iter().chain(&WRONG_NEAR).chain(&NOT_READ);
     words.any(|word| near.contains(word))
         || NOT_READ.iter().any(|word| behind.contains(word))

@@ -12,6 +12,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
         || language == Language::Php && text.contains("?>")
         || language == Language::Sql && (lines::has_rows(text) || text.contains("\\'"))
         || lines::has_long_value(text)
+        || language == Language::Ruby && lines::has_output_before(text, fault.range.start)
         || tree::is_read(text, language);
     (!is_excused).then_some(fault)
 }

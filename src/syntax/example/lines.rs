@@ -98,7 +98,8 @@ pub(super) fn has_changes(text: &str) -> bool {
         matches!(bytes.next(), Some(b'+' | b'-'))
             && matches!(bytes.next(), Some(b' ' | b'\t') | None)
     };
-    text.lines().any(is_change) || text.contains("@@ ")
+    text.lines()
+        .any(|line| is_change(line) || line.starts_with("@@ "))
 }
 
 /// Whether the text points at itself: arrows and marks explain it to people.
@@ -139,6 +140,12 @@ pub(super) fn has_long_value(text: &str) -> bool {
         });
         quotes % 2 == 1
     })
+}
+
+/// Whether a line before byte `at` shows the value of the one above it, as `irb` prints it: `=> [`.
+pub(super) fn has_output_before(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    before.lines().any(|line| line.starts_with("=>"))
 }
 
 /// The pieces of `text` between blank lines.
