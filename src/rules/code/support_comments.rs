@@ -163,8 +163,11 @@ impl<'c> Comment<'c> {
         let behind = self.text.trim_start_matches(['.', '…']);
         let stands_apart = behind.starts_with(char::is_whitespace);
         let closes = self.ends_elided && stands_apart;
+        // Words before a colon tell of the code behind them.
+        let tells = self.text.ends_with(':');
         closes
             || (stands_apart
+                && !tells
                 && !follows_comment
                 && self.words.len() <= 6
                 && !GOES_ON.contains(&self.word(0)))

@@ -51,21 +51,61 @@ const WRONG: [&str; 11] = [
 ];
 /// Words that say so only near it: in code they say other things.
 const WRONG_NEAR: [&str; 4] = ["don't", "don’t", "do not", "bad "];
-/// Bytes before a block in which such a word counts.
+/// Words that say so where a machine reads it.
+const NOT_READ: [&str; 9] = [
+    "parse error",
+    "syntax error",
+    "parses with an error",
+    "not parse",
+    "n't parse",
+    "not compile",
+    "n't compile",
+    "not well-formed",
+    "not valid",
+];
+/// Files whose readers forgive comments and a comma behind the last value.
+const LENIENT: [&str; 7] = [
+    "app.json",
+    "tsconfig",
+    "jsconfig",
+    "vscode",
+    "vs code",
+    "devcontainer.json",
+    ".babelrc",
+];
+/// Bytes before and behind a block in which such a word counts.
 const NEAR: usize = 160;
+
+/// The lines right before a block and the words on its fence, in lower case.
+fn near(page: &Page, block: &CodeBlock) -> String {
+    let before = page.text().get(..block.fence.start as usize);
+    let before = before.unwrap_or_default();
+    let start = before.ceil_char_boundary(before.len().saturating_sub(NEAR));
+    let near = before[start..].rsplit("```").next().unwrap_or_default();
+    format!("{near} {} ", page.slice(block.meta)).to_lowercase()
+}
+
+/// Whether a JSON block is shown as a file that may hold more than JSON.
+pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
+    let near = near(page, block);
+    LENIENT.iter().any(|name| near.contains(name))
+}
 
 /// Whether a block says of itself that it is wrong, or the lines right before it do.
 pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
-    let before = page.text().get(..block.fence.start as usize);
-    let before = before.unwrap_or_default();
-    let mut start = before.len().saturating_sub(NEAR);
-    while !before.is_char_boundary(start) {
-        start += 1;
-    }
-    let near = before[start..].rsplit("```").next().unwrap_or_default();
-    let near = format!("{near} {} ", page.slice(block.meta)).to_lowercase();
-    let mut words = WRONG.iter().chain(&WRONG_NEAR);
-    words.any(|word| near.contains(word)) || page.slice(block.body).lines().any(says_wrong)
+    let near = near(page, block);
+    let behind = page.text().get(block.span.end as usize..);
+    let behind = behind.unwrap_or_default().trim_start_matches(['`', '~']);
+    let behind = &behind[..behind.floor_char_boundary(NEAR)];
+    let behind = behind
+        .split("```")
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
+    let mut words = WRONG.iter().chain(&WRONG_NEAR).chain(&NOT_READ);
+    words.any(|word| near.contains(word))
+        || NOT_READ.iter().any(|word| behind.contains(word))
+        || page.slice(block.body).lines().any(says_wrong)
 }
 
 /// Whether a line of code has a comment that says so.

@@ -66,10 +66,17 @@ pub(super) fn is_named_before(before: &str) -> bool {
     false
 }
 
-/// Whether the block begins with a comment that names a file.
+/// Whether the block begins with comments, of which one of the first names a file, also by its path alone.
 pub(super) fn is_named_inside(code: &str) -> bool {
-    let first = code.lines().map(str::trim).find(|line| !line.is_empty());
-    first.and_then(comment).is_some_and(names_file)
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    let mut comments = lines.take(4).map_while(comment);
+    comments.any(|words| names_file(words) || words.split_whitespace().any(is_path))
+}
+
+/// A path from the root, such as `/etc/cron.d/backup`.
+fn is_path(word: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || "/._-".contains(letter);
+    word.starts_with('/') && word.matches('/').count() > 1 && word.chars().all(is_part)
 }
 
 #[cfg(test)]

@@ -74,16 +74,32 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
     };
     let mut found = Vec::new();
     let mut before = Before::default();
-    for (start, line) in code.lines() {
+    let mut lines = code.lines().peekable();
+    while let Some((start, line)) = lines.next() {
         if !before.is_open()
             && marks.is_match(line)
             && let Some((range, gap)) = gap(line, language, &before)
+            && !(gap == Gap::Yours && lines.peek().is_some_and(|(_, next)| is_head_of(line, next)))
         {
             found.push((start + range.start..start + range.end, gap));
         }
         before.read(line, language);
     }
     found
+}
+
+/// Whether a comment for the reader stands right over code that does something: `// add custom logic here` above a call
+/// says what that is.
+fn is_head_of(line: &str, next: &str) -> bool {
+    const DO_NOTHING: [&str; 6] = ["pass", "return", "raise", "throw", "end", "..."];
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let bare = next.trim();
+    comment(line.trim()).is_some()
+        && !bare.is_empty()
+        && comment(bare).is_none()
+        && indent(line) == indent(next)
+        && !bare.starts_with(['}', ')', ']', '<', '{', '…'])
+        && !DO_NOTHING.iter().any(|word| bare.starts_with(word))
 }
 
 /// What stands before a line.

@@ -1,7 +1,7 @@
-use super::support_examples::{Examples, is_meant_wrong};
+use super::support_examples::{Examples, is_lenient, is_meant_wrong};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::syntax::example::{Leave, check};
+use crate::syntax::example::{Language, Leave, check};
 use serde::Deserialize;
 
 /// Reports code blocks that do not parse in their own language.
@@ -34,7 +34,12 @@ impl Rule for UnparsableExample {
             let Some(fault) = check(code.text(), language, leave) else {
                 continue;
             };
-            if !is_meant_wrong(page, block) {
+            let is_let_pass = is_meant_wrong(page, block)
+                || language == Language::Json
+                    && leave.comments
+                    && is_lenient(page, block)
+                    && check(code.text(), Language::Jsonc, leave).is_none();
+            if !is_let_pass {
                 cx.report(code.span(fault.range), fault.message)
                     .note(fault.hint);
             }

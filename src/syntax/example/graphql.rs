@@ -16,11 +16,16 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         !behind.starts_with(|letter: char| letter.is_alphabetic() || "_@{".contains(letter))
     });
     // A description before an operation is newer than the parser.
-    let is_description = text.get(at..).is_some_and(|rest| rest.starts_with('"'));
+    let is_description = text.get(at..).is_some_and(|rest| rest.starts_with('"'))
+        && text[..at].trim_end_matches([' ', '\t']).ends_with('\n');
+    // So are variables of fragments.
+    let is_argument =
+        message.contains("'on'") && text.get(at..).is_some_and(|rest| rest.starts_with('('));
     // What stands in braces may be left to a comment.
     let is_empty = message.contains("at least one");
     if leaves_out
         || is_empty
+        || is_argument
         || is_description
         || text.contains('…')
         || lines::has_template(text)

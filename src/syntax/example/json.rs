@@ -44,8 +44,8 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
         comments: leave.comments || has_comments,
         ..leave
     };
-    if let Some(torn) = torn_string(text) {
-        return Some(torn);
+    if let Some(fault) = torn_string(text).or_else(|| curly(text)) {
+        return Some(fault);
     }
     let masked = Mask::of(text, leave, has_comments)?;
     let named = masked.word.map(|word| foreign(text, word));
@@ -83,6 +83,37 @@ fn torn_string(text: &str) -> Option<Fault> {
             return None;
         }
         at += line.len();
+    }
+    None
+}
+
+/// A curly quote where a key or value begins: outside of every string, and no comment in the line.
+fn curly(text: &str) -> Option<Fault> {
+    if !text.contains(['“', '”']) || !text.trim_start().starts_with(['{', '[', '"', '“']) {
+        return None;
+    }
+    let (mut is_inside, mut is_escaped) = (false, false);
+    let mut before = ' ';
+    for (at, letter) in text.char_indices() {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            // What begins here is no plain JSON.
+            '/' | '#' | '\'' | '`' if !is_inside => return None,
+            '\n' if is_inside => return None,
+            '"' => is_inside = !is_inside,
+            '“' | '”' if !is_inside && ":,{[ ".contains(before) => {
+                return Some(Fault::new(
+                    at..at + letter.len_utf8(),
+                    "this is no JSON: a curly quote is no quote in code",
+                    "write a straight quote",
+                ));
+            }
+            _ => (),
+        }
+        if !letter.is_whitespace() {
+            before = letter;
+        }
     }
     None
 }

@@ -8,9 +8,16 @@ use super::{Fault, Language, lines, tree};
 pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let scanned = scan(text, syntax_of(language));
     let fault = first_fault(text, &scanned, language)?;
+    // The grammar of PHP takes curly quotes for letters of a name.
+    let is_curly = language == Language::Php
+        && matches!(scanned.torn, Some(Torn::Curly(at, _)) if at == fault.range.start
+            && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>']));
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
-        || tree::is_read(text, language);
+        || language == Language::Sql && (lines::has_rows(text) || text.contains("\\'"))
+        || lines::has_long_value(text)
+        || language == Language::Ruby && lines::has_output_before(text, fault.range.start)
+        || !is_curly && tree::is_read(text, language);
     (!is_excused).then_some(fault)
 }
 
@@ -98,6 +105,13 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let (mark, at) = open.pop()?;
     // The head of something whose end is not shown.
     let last = text.trim_end().lines().next_back().unwrap_or_default();
+    let mut behind = tokens.iter().rev();
+    let ends_open = behind
+        .find(|token| token.kind != Kind::Line)
+        .is_some_and(|token| token.kind == Kind::Open(b'{'));
+    if ends_open {
+        return None;
+    }
     if mark == b'{'
         && open.is_empty()
         && lines::indent(last) > 0

@@ -98,7 +98,8 @@ pub(super) fn has_changes(text: &str) -> bool {
         matches!(bytes.next(), Some(b'+' | b'-'))
             && matches!(bytes.next(), Some(b' ' | b'\t') | None)
     };
-    text.lines().any(is_change) || text.contains("@@ ")
+    text.lines()
+        .any(|line| is_change(line) || line.starts_with("@@ "))
 }
 
 /// Whether the text points at itself: arrows and marks explain it to people.
@@ -111,9 +112,40 @@ pub(super) fn is_annotated(text: &str) -> bool {
             .iter()
             .any(|mark| text.contains(mark))
         || text.lines().any(|line| {
-            let bare = line.trim_start_matches(['/', '#', ' ', '\t', '-', '|', '*']);
+            let bare = line.trim_start_matches(['/', '#', ' ', '\t', '-', '|', '*', '<', '!']);
             bare.starts_with('^') || bare.starts_with("~~~")
         })
+}
+
+/// Whether `text` shows what a database prints: rows, notices, errors.
+pub(super) fn has_rows(text: &str) -> bool {
+    text.lines().map(str::trim).any(|line| {
+        let is_rule = line.len() > 2 && line.bytes().all(|byte| b"-+|".contains(&byte));
+        let is_count =
+            line.starts_with('(') && (line.ends_with(" row)") || line.ends_with(" rows)"));
+        let marks = ["NOTICE:", "ERROR:", "WARNING:", "Result:", "DETAIL:"];
+        is_rule && line != "---" || is_count || marks.iter().any(|mark| line.starts_with(mark))
+    })
+}
+
+/// Whether a comment shows a value that goes on in the next line: `# => "a` and no quote behind it.
+pub(super) fn has_long_value(text: &str) -> bool {
+    text.lines().any(|line| {
+        let value = line
+            .split_once("# =>")
+            .or_else(|| line.split_once("#=>"))
+            .or_else(|| line.split_once("// =>"));
+        let quotes = value.map_or(0, |(_, value)| {
+            value.matches('"').count() - value.matches("\\\"").count()
+        });
+        quotes % 2 == 1
+    })
+}
+
+/// Whether a line before byte `at` shows the value of the one above it, as `irb` prints it: `=> [`.
+pub(super) fn has_output_before(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    before.lines().any(|line| line.starts_with("=>"))
 }
 
 /// The pieces of `text` between blank lines.

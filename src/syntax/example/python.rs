@@ -29,9 +29,30 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         .or_else(|| statements(text, &scanned))?;
     // The grammar takes a block without lines for an empty one.
     let is_certain = fault.message.ends_with(NOT_INDENTED);
-    let is_excused =
-        lexical::is_excused(text) || !is_certain && tree::is_read(text, Language::Python);
+    let is_excused = lexical::is_excused(text)
+        || is_sketch(text, &scanned)
+        || !is_certain && tree::is_read(text, Language::Python);
     (!is_excused).then_some(fault)
+}
+
+/// Whether words that no Python has side by side stand in brackets: `{"id": string id, "lang": string "py"}`.
+fn is_sketch(text: &str, scanned: &Scan) -> bool {
+    let mut depth = 0_usize;
+    scanned.tokens.windows(2).any(|pair| {
+        match pair[0].kind {
+            Kind::Open(_) => depth += 1,
+            Kind::Close(_) => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+        let word = &text[pair[0].start..pair[0].end];
+        let is_name = depth > 0 && pair[0].kind == Kind::Word && !is_keyword(word);
+        is_name
+            && match pair[1].kind {
+                Kind::Word => !is_keyword(&text[pair[1].start..pair[1].end]),
+                Kind::Text => word.len() > 2 && pair[0].end < pair[1].start,
+                _ => false,
+            }
+    })
 }
 
 /// The first fault of a text whose brackets and quotes are in order.
@@ -173,8 +194,9 @@ fn missing_comma(text: &str, last: Token, tokens: &[Token]) -> Option<Fault> {
 }
 
 fn is_keyword(word: &str) -> bool {
-    const KEYWORDS: [&str; 12] = [
+    const KEYWORDS: [&str; 14] = [
         "and", "or", "not", "in", "is", "if", "else", "for", "lambda", "await", "async", "yield",
+        "from", "as",
     ];
     KEYWORDS.contains(&word)
 }

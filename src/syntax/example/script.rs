@@ -109,7 +109,8 @@ fn lacks_comma(text: &str, error: &Error) -> bool {
     let name = member.find(|letter: char| !(letter.is_alphanumeric() || "_$-'\"".contains(letter)));
     let is_member = name
         .is_some_and(|end| end > 0 && member[end..].trim_start().starts_with([':', '(']))
-        || text[at..].starts_with('{');
+        || text[at..].starts_with('{')
+        || text[at..].starts_with(['"', '\'']) && before.ends_with(['"', '\'']);
     error.message.starts_with("Expected `,`")
         && text[start..at].trim().is_empty()
         && before.ends_with(ends)

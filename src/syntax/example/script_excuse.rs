@@ -96,10 +96,15 @@ pub(super) fn is_other_language(text: &str, at: usize) -> bool {
         .split(['(', '{', ':', ','])
         .next()
         .unwrap_or_default();
+    // How something is called, with what may be left out: `open(path[, flags])`.
+    let is_call = line
+        .match_indices("[,")
+        .any(|(at, _)| line[..at].ends_with(char::is_alphanumeric));
     let is_declared = ["type", "module"].contains(&first)
         && line.trim_end().ends_with('{')
         && !line.contains('=');
-    is_declared
+    is_call
+        || is_declared
         || is_word(first)
             && is_word(name)
             && !BEFORE_NAMES.contains(&first)
@@ -135,10 +140,9 @@ fn is_left_to_comment(text: &str) -> bool {
     text.match_indices("/*")
         .any(|(at, _)| ends_open(&text[..at]))
         || text.lines().any(|line| {
-            let code = line
-                .split_once("//")
-                .map_or("", |(code, _)| code.trim_end());
-            code.ends_with(['=', ':']) && !code.ends_with("http:") && !code.ends_with("https:")
+            let code = line.split_once("//").map_or("", |(code, _)| code);
+            // Without a blank it is the beginning of an address.
+            code.ends_with(char::is_whitespace) && code.trim_end().ends_with(['=', ':'])
         })
 }
 

@@ -36,13 +36,13 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     (!is_excused).then(|| Fault::line_from(text, at, message, hint))
 }
 
-/// Whether a quote is an apostrophe: a letter on either side.
+/// Whether a quote is an apostrophe: a letter before it, and behind it a letter or the end of the word.
 fn is_prose(text: &str, at: usize) -> bool {
     let before = text[..at].chars().next_back();
     let behind = text[at + 1..].chars().next();
     text[at..].starts_with('\'')
         && before.is_some_and(char::is_alphabetic)
-        && behind.is_some_and(char::is_alphabetic)
+        && behind.is_some_and(|letter| letter.is_alphabetic() || " ,.;:)".contains(letter))
 }
 
 /// A command over several lines that ends before its last one.

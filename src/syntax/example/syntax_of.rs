@@ -72,6 +72,10 @@ const RUST: Syntax = Syntax {
         pair("r##\"", "\"##"),
         pair("r#\"", "\"#"),
         pair("r\"", "\""),
+        pair("br#\"", "\"#"),
+        pair("br\"", "\""),
+        pair("cr#\"", "\"#"),
+        pair("cr\"", "\""),
         quote("\"", true, true),
     ],
     heredoc: None,
@@ -119,7 +123,8 @@ const RUBY: Syntax = Syntax {
     heredoc: Some("<<"),
 };
 const SQL: Syntax = Syntax {
-    line_comments: &["--", "#"],
+    // `#>`, `#=` and the like are operators.
+    line_comments: &["--", "# "],
     block_comment: SLASHES,
     quotes: &[
         pair("$$", "$$"),

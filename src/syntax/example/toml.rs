@@ -15,6 +15,10 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     {
         return None;
     }
+    // A value of a list by itself.
+    if text.trim_start().starts_with('{') && first_error(&format!("a = [\n{text}\n]")).is_none() {
+        return None;
+    }
     let pieces = lines::paragraphs(text);
     if pieces.len() > 1 && pieces.iter().all(|piece| first_error(piece).is_none()) {
         return None;

@@ -66,6 +66,14 @@ fn first_fault(text: &str) -> Option<Fault> {
         }
     }
     let last = open.first()?;
+    // Tags by themselves, one below the other.
+    let is_head = |one: &Open| {
+        let line = text[one.at..].lines().next().unwrap_or_default();
+        line.trim_end().ends_with('>') && line.matches('<').count() == 1
+    };
+    if !text.contains("</") && open.iter().all(is_head) {
+        return None;
+    }
     let name = String::from_utf8_lossy(&last.name).into_owned();
     Some(Fault::line_from(
         text,

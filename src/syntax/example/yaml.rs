@@ -9,7 +9,8 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     let masked = lines::without_dotted_lines(text);
     let error = first_error(&masked)?;
     let at = byte(text, error.marker().index());
-    if is_excused(text, at) || error.info().contains("handle") {
+    let is_elsewhere = error.info().contains("unknown anchor") && names_anchor(text, at);
+    if is_excused(text, at) || error.info().contains("handle") || is_elsewhere {
         return None;
     }
     let message = format!("this is no YAML: {}", in_words(text, at, error.info()));
@@ -19,6 +20,14 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         message,
         "look at the indentation, quotes and colons of this line and the one before it",
     ))
+}
+
+/// Whether the alias at byte `at` names an anchor that may stand in a part of the file that is not shown.
+fn names_anchor(text: &str, at: usize) -> bool {
+    let name = text[at..].trim_start_matches('*');
+    let end = name.find(|letter: char| !(letter.is_alphanumeric() || "_-".contains(letter)));
+    let behind = end.map_or("", |end| &name[end..]);
+    end != Some(0) && !behind.starts_with(['.', '/', '$', '*']) && !text.contains('&')
 }
 
 fn is_excused(text: &str, at: usize) -> bool {
@@ -38,6 +47,9 @@ fn is_excused(text: &str, at: usize) -> bool {
         || lines::has_prompt(text)
         || lines::has_ellipsis(text)
         || is_cut_out
+        // What a value may be: `"a" | "b"`.
+        || text.contains("\" | \"")
+        || text.contains("' | '")
         || is_front_matter
         || pieces.iter().any(are_read)
 }
