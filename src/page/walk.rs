@@ -79,13 +79,14 @@ impl<'t> Walk<'t> {
         self.views
     }
 
-    /// Drops the directives that begin in code, and those that stand in another one.
+    /// Drops the directives that begin in front matter or code, and those that stand in another one.
     fn drop_directives_in_code(&mut self) {
         if self.views.directives.is_empty() {
             return;
         }
         let blocks = self.views.code_blocks.iter().map(|block| block.span);
-        let mut code: Vec<Span> = blocks.chain(self.inline_code.iter().copied()).collect();
+        let code = blocks.chain(self.inline_code.iter().copied());
+        let mut code: Vec<Span> = code.chain([self.views.front_matter.span]).collect();
         code.sort_unstable();
         let mut behind = 0;
         self.views.directives.retain(|found| {
