@@ -50,7 +50,7 @@ const WRONG: [&str; 11] = [
     "❌",
 ];
 /// Words that say so only near it: in code they say other things.
-const WRONG_NEAR: [&str; 4] = ["don't", "don’t", "do not", "bad "];
+const WRONG_NEAR: [&str; 5] = ["don't", "don’t", "do not", "bad ", "raised when"];
 /// Words that say so where a machine reads it.
 const NOT_READ: [&str; 9] = [
     "parse error",

@@ -74,9 +74,17 @@ fn told(text: &str, torn: Torn, name: &str) -> Fault {
 /// The first bracket without its other half.
 fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let is_sql = name == "SQL";
+    let end = tokens.iter().rposition(|token| token.kind != Kind::Line)?;
+    // Lines that end in a comma, outside of every bracket: the members of something that begins before them.
+    let mut are_members = false;
     let mut open: Vec<(u8, usize)> = Vec::new();
-    for token in tokens {
+    for (index, token) in tokens.iter().enumerate() {
         match token.kind {
+            Kind::Mark(b',') if open.is_empty() => {
+                let next = tokens.get(index + 1);
+                are_members |= next.is_some_and(|next| next.kind == Kind::Line);
+            }
+            Kind::Close(_) if are_members && open.is_empty() && index == end => return None,
             // Ranges are open at one end: `[1, 2)`.
             Kind::Open(b'[') | Kind::Close(b']') if is_sql => (),
             Kind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => return None,
@@ -103,31 +111,30 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
         }
     }
     let (mark, at) = open.pop()?;
-    // The head of something whose end is not shown.
-    let last = text.trim_end().lines().next_back().unwrap_or_default();
-    let mut behind = tokens.iter().rev();
-    let ends_open = behind
-        .find(|token| token.kind != Kind::Line)
-        .is_some_and(|token| token.kind == Kind::Open(b'{'));
-    if ends_open {
+    if is_cut(text, tokens[end].kind) || mark == b'{' && open.is_empty() && ends_inside(text) {
         return None;
     }
-    if mark == b'{'
-        && open.is_empty()
-        && lines::indent(last) > 0
-        && !last.trim_start().starts_with('}')
-    {
-        return None;
-    }
-    let message = format!(
-        "this is no {name}: this `{}` is never closed",
-        char::from(mark)
-    );
+    let mark = char::from(mark);
     Some(Fault::new(
         at..at + 1,
-        message,
+        format!("this is no {name}: this `{mark}` is never closed"),
         "close it, or look for a bracket that is missing behind it",
     ))
+}
+
+/// Whether a text is only the head of something: it ends where that opens, or is the first line of a call.
+fn is_cut(text: &str, end: Kind) -> bool {
+    match end {
+        Kind::Open(b'{') => true,
+        Kind::Mark(b',') => !text.trim().contains('\n'),
+        _ => false,
+    }
+}
+
+/// Whether the last line belongs to something whose end is not shown.
+fn ends_inside(text: &str) -> bool {
+    let last = text.trim_end().lines().next_back().unwrap_or_default();
+    lines::indent(last) > 0 && !last.trim_start().starts_with('}')
 }
 
 /// Whether a bracket is the other half of one before it.

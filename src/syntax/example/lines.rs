@@ -7,8 +7,8 @@ const MOST_GAPS: usize = 50;
 
 /// Whether lines of `text` begin with a prompt of some console.
 pub(super) fn has_prompt(text: &str) -> bool {
-    const PROMPTS: [&str; 12] = [
-        "$ ", "> ", ">>> ", ">>>", "% ", "❯ ", "➜ ", "PS>", "PS ", "C:\\", "irb", "In [",
+    const PROMPTS: [&str; 13] = [
+        ":) ", "$ ", "> ", ">>> ", ">>>", "% ", "❯ ", "➜ ", "PS>", "PS ", "C:\\", "irb", "In [",
     ];
     text.lines().any(|line| {
         PROMPTS

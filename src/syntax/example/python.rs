@@ -162,7 +162,8 @@ fn lacks_lines(text: &str, first: Token, last: Token) -> bool {
         let word = bare.split([' ', '(', ':']).next().unwrap_or_default();
         lines::indent(next) == first.start - start
             && !bare.starts_with(['#', '@', '.', '"'])
-            && !["def", "class", "async", "else", "elif", "except", "finally"].contains(&word)
+            && !HEADS.contains(&word)
+            && !["async", "else", "except", "finally"].contains(&word)
     })
 }
 

@@ -68,8 +68,10 @@ fn first_fault(text: &str) -> Option<Fault> {
     let last = open.first()?;
     // Tags by themselves, one below the other.
     let is_head = |one: &Open| {
-        let line = text[one.at..].lines().next().unwrap_or_default();
-        line.trim_end().ends_with('>') && line.matches('<').count() == 1
+        let behind = text[one.at..]
+            .split_once('>')
+            .map_or("", |(_, behind)| behind);
+        behind.lines().next().unwrap_or_default().trim().is_empty()
     };
     if !text.contains("</") && open.iter().all(is_head) {
         return None;
