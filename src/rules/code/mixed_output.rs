@@ -50,10 +50,17 @@ fn in_terminal(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
 
 /// The same of Python's interpreter, where the block begins with a prompt of it.
 fn in_interpreter(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
-    let mut lines = code.lines().filter(|(_, line)| !line.trim().is_empty());
-    let (start, _) = lines.next().filter(|(_, line)| line.starts_with(">>> "))?;
     let is_output =
         |line: &str| !line.starts_with(">>>") && !line.starts_with("...") && !line.starts_with('#');
-    let (at, line) = lines.find(|(_, line)| is_output(line))?;
-    Some((start..start + 3, at..at + line.len()))
+    let mut lines = code.lines().filter(|(_, line)| !line.trim().is_empty());
+    let (start, mut before) = lines.next().filter(|(_, line)| line.starts_with(">>> "))?;
+    for (at, line) in lines {
+        if is_output(line) {
+            // The rest of a statement, without its `...`.
+            let goes_on = before.trim_end().ends_with(['(', '[', '{', ',', '\\']);
+            return (!goes_on).then(|| (start..start + 3, at..at + line.len()));
+        }
+        before = line;
+    }
+    None
 }

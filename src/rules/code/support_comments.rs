@@ -73,9 +73,10 @@ const THINGS: [&str; 31] = [
 ];
 
 /// Words that go on with a sentence, or tell what comes next.
-const GOES_ON: [&str; 24] = [
-    "or", "and", "then", "but", "later", "also", "to", "now", "which", "where", "if", "when",
-    "instead", "in", "from", "with", "for", "as", "that", "so", "is", "are", "after", "becomes",
+const GOES_ON: [&str; 29] = [
+    "requires", "does", "don't", "not", "means", "or", "and", "then", "but", "later", "also", "to",
+    "now", "which", "where", "if", "when", "instead", "in", "from", "with", "for", "as", "that",
+    "so", "is", "are", "after", "becomes",
 ];
 
 /// The words of a comment.

@@ -72,6 +72,10 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
     let Some(marks) = MARKS.as_ref().filter(|marks| marks.is_match(code.text())) else {
         return Vec::new();
     };
+    // Python's interpreter cuts what it prints.
+    if language == "python" && code.text().trim_start().starts_with(">>> ") {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let mut before = Before::default();
     let mut lines = code.lines().peekable();
@@ -173,6 +177,13 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
     if is_ellipsis(text) {
         let is_code = is_code(line, language, before);
         return (!is_code).then_some((at..at + text.len(), Gap::Elided));
+    }
+    // A ruler in what the code prints.
+    if text
+        .strip_prefix("---")
+        .is_some_and(|rest| rest.contains("---"))
+    {
+        return None;
     }
     if let Some(words) = comment(text) {
         let gap = Comment::new(words).stands_for(before.is_comment)?;

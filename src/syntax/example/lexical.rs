@@ -8,10 +8,10 @@ use super::{Fault, Language, lines, tree};
 pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let scanned = scan(text, syntax_of(language));
     let fault = first_fault(text, &scanned, language)?;
-    // The grammar of PHP takes curly quotes for letters of a name.
-    let is_curly = language == Language::Php
+    // The grammars of PHP and Ruby take curly quotes for letters of a name.
+    let is_curly = matches!(language, Language::Php | Language::Ruby)
         && matches!(scanned.torn, Some(Torn::Curly(at, _)) if at == fault.range.start
-            && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>']));
+            && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
         || language == Language::Sql && (lines::has_rows(text) || text.contains("\\'"))

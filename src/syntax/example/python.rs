@@ -35,8 +35,21 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     (!is_excused).then_some(fault)
 }
 
+/// Words that begin a statement, with another word behind them.
+const STATEMENTS: [&str; 15] = [
+    "def", "class", "return", "import", "raise", "del", "assert", "global", "nonlocal", "print",
+    "exec", "while", "with", "elif", "except",
+];
+
 /// Whether words that no Python has side by side stand in brackets: `{"id": string id, "lang": string "py"}`.
 fn is_sketch(text: &str, scanned: &Scan) -> bool {
+    // Values as the interpreter shows them.
+    if ["<class '", "<type '", " object at 0x"]
+        .iter()
+        .any(|mark| text.contains(mark))
+    {
+        return true;
+    }
     let mut depth = 0_usize;
     scanned.tokens.windows(2).any(|pair| {
         match pair[0].kind {
@@ -45,7 +58,11 @@ fn is_sketch(text: &str, scanned: &Scan) -> bool {
             _ => (),
         }
         let word = &text[pair[0].start..pair[0].end];
-        let is_name = depth > 0 && pair[0].kind == Kind::Word && !is_keyword(word);
+        // Behind a bracket that is never closed stand whole statements.
+        let is_name = depth > 0
+            && pair[0].kind == Kind::Word
+            && !is_keyword(word)
+            && !STATEMENTS.contains(&word);
         is_name
             && match pair[1].kind {
                 Kind::Word => !is_keyword(&text[pair[1].start..pair[1].end]),
@@ -183,6 +200,11 @@ fn missing_comma(text: &str, last: Token, tokens: &[Token]) -> Option<Fault> {
                     .is_some_and(|third| third.kind != Kind::Mark(b'='))
         }
         (Kind::Text, Kind::Mark(b':')) => true,
+        // A string may follow another one, and one letter or two may belong to it.
+        (Kind::Text, Kind::Mark(b',') | Kind::Close(_)) => {
+            last.kind == Kind::Word && last.end - last.start > 2
+                || matches!(last.kind, Kind::Close(_) | Kind::Number)
+        }
         _ => false,
     };
     (ends && begins).then(|| {
