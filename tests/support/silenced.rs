@@ -88,6 +88,7 @@ fn without_comments(text: &str) -> Vec<String> {
     kept.push_str(rest);
     // A comment stands behind the byte order mark.
     let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
-    let lines = kept.lines().map(|line| line.trim_matches(marks).to_owned());
+    let lines = kept.split(['\n', '\r']);
+    let lines = lines.map(|line| line.trim_matches(marks).to_owned());
     lines.filter(|line| !line.is_empty()).collect()
 }
