@@ -16,21 +16,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use support::{program, project, same_as_file};
-
-const MACHINES: [&str; 10] = [
-    "json",
-    "jsonl",
-    "sarif",
-    "github",
-    "gitlab",
-    "junit",
-    "checkstyle",
-    "rdjson",
-    "markdown",
-    "agent",
-];
-const PEOPLE: [&str; 3] = ["full", "concise", "grouped"];
+use support::{MACHINES, PEOPLE, program, project, same_as_file};
 
 /// The name of a file that ends lines, colours terminals and means something in most formats.
 const NASTY: &str = "a\nb\u{1b}[31m.mdx";

@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
-use support::{copy, program, project};
+use support::{MACHINES, PEOPLE, copy, git, program, project};
 
 /// A git repository with the fixture site in its folder `docs`, and some faults that are old.
 struct Scene {
@@ -66,16 +66,8 @@ impl Scene {
         self.write(name, &text.replacen(old, new, 1));
     }
 
-    fn git(&self, arguments: &[&str]) -> Output {
-        let output = Command::new("git")
-            .current_dir(self.folder.path())
-            .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
-            .args(["-c", "commit.gpgsign=false"])
-            .args(arguments)
-            .output()
-            .expect("git runs");
-        assert!(output.status.success(), "git {arguments:?}: {output:?}");
-        output
+    fn git(&self, arguments: &[&str]) -> String {
+        git(self.folder.path(), arguments)
     }
 
     fn commit(&self) {
@@ -116,21 +108,7 @@ const OLD_FOUND: [&str; 4] = [
 
 /// Holds every format to these findings, and to none of the old ones.
 fn every_format_says(scene: &Scene, findings: &[&str]) {
-    for format in [
-        "full",
-        "concise",
-        "grouped",
-        "json",
-        "jsonl",
-        "sarif",
-        "github",
-        "gitlab",
-        "junit",
-        "checkstyle",
-        "rdjson",
-        "markdown",
-        "agent",
-    ] {
+    for format in MACHINES.into_iter().chain(PEOPLE) {
         let output = scene.output(&["--format", format]);
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         for found in findings {

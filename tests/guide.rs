@@ -10,9 +10,8 @@ mod support;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
-use support::{copy, project};
+use std::process::Command;
+use support::{copy, git, project};
 
 /// Its blocks of `sh` as one script. Each line is a command that ends well, or as `# exits with` says; what a block of
 /// `shell` does takes a release, or another tool.
@@ -30,18 +29,6 @@ fn steps(guide: &str) -> String {
         }
     }
     script
-}
-
-fn git(folder: &Path, arguments: &[&str]) -> Output {
-    let output = Command::new("git")
-        .current_dir(folder)
-        .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
-        .args(["-c", "commit.gpgsign=false"])
-        .args(arguments)
-        .output()
-        .expect("git runs");
-    assert!(output.status.success(), "git {arguments:?}: {output:?}");
-    output
 }
 
 #[test]
@@ -70,6 +57,6 @@ fn its_steps_end_as_it_says() {
         .expect("a shell runs");
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{told}\n{output:?}");
-    let left = git(folder.path(), &["status", "--porcelain"]).stdout;
+    let left = git(folder.path(), &["status", "--porcelain"]);
     assert!(left.is_empty(), "all is as it was: {left:?}");
 }

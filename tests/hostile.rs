@@ -7,11 +7,14 @@
     reason = "tests set their own scene on disk"
 )]
 
+mod support;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Output};
+use support::{MACHINES, PEOPLE};
 
 /// What stands in files outside of the site. Each of them would be seen, were it read.
 const OUTSIDE: &str = "canary words that must not be seen";
@@ -196,20 +199,7 @@ fn a_hostile_site_is_reported_on_and_does_no_harm() {
 fn no_format_lets_a_hostile_site_speak() {
     let folder = scene();
     fs::remove_dir_all(folder.path().join("site/many")).expect("removed");
-    for format in [
-        "full",
-        "grouped",
-        "json",
-        "jsonl",
-        "sarif",
-        "github",
-        "gitlab",
-        "junit",
-        "checkstyle",
-        "rdjson",
-        "markdown",
-        "agent",
-    ] {
+    for format in MACHINES.into_iter().chain(PEOPLE) {
         let text = is_harmless(&run(folder.path(), &["site", "--format", format]), format);
         match format {
             "json" | "sarif" | "gitlab" | "rdjson" => {

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use support::runner::Runner;
-use support::{copy, project};
+use support::{copy, git, project};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -127,22 +127,6 @@ fn inputs_of_the_action_are_never_code() {
     runner.set("CHANGED_ONLY", "yes");
     assert_eq!(runner.run(RUN, &[], &[]).status.code(), Some(2));
     assert_eq!(runner.said("exit-code").as_deref(), Some("2"));
-}
-
-/// Runs git in a folder.
-fn git(folder: &Path, arguments: &[&str]) -> String {
-    let output = Command::new("git")
-        .current_dir(folder)
-        .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
-        .args(["-c", "commit.gpgsign=false"])
-        .args(arguments)
-        .output()
-        .expect("git runs");
-    assert!(output.status.success(), "git {arguments:?}: {output:?}");
-    String::from_utf8(output.stdout)
-        .expect("UTF-8")
-        .trim()
-        .to_owned()
 }
 
 /// A repository with a site that has old faults, a branch that adds one, and the merge that a runner checks out.

@@ -23,6 +23,36 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// The formats that programs read.
+pub(crate) const MACHINES: [&str; 10] = [
+    "json",
+    "jsonl",
+    "sarif",
+    "github",
+    "gitlab",
+    "junit",
+    "checkstyle",
+    "rdjson",
+    "markdown",
+    "agent",
+];
+/// The formats that people read.
+pub(crate) const PEOPLE: [&str; 3] = ["full", "concise", "grouped"];
+
+/// What git answers in a folder, as somebody who may commit there.
+pub(crate) fn git(folder: &Path, arguments: &[&str]) -> String {
+    let output = std::process::Command::new("git")
+        .current_dir(folder)
+        .args(["-c", "user.name=A", "-c", "user.email=a@parcel.example"])
+        .args(["-c", "commit.gpgsign=false"])
+        .args(arguments)
+        .output()
+        .expect("git runs");
+    assert!(output.status.success(), "git {arguments:?}: {output:?}");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    said.trim().to_owned()
+}
+
 /// The program, run outside of any pipeline: in one it would say more.
 pub(crate) fn program() -> Command {
     Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
