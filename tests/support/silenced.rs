@@ -75,14 +75,19 @@ fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<()
     Ok(())
 }
 
-/// The lines of a page, without suppressions and blank ones.
+/// The lines of a page, without suppressions and blank ones. Of a suppression of several lines, which was there before,
+/// only the rules in its first line may be more.
 fn without_comments(text: &str) -> Vec<String> {
     let (mut kept, mut rest) = (String::new(), text);
     while let Some(end) = rest.find("*/}") {
-        let start = rest[..end].rfind("{/* mdxlint-ignore-");
-        // They are never of several lines.
-        let start = start.filter(|&start| !rest[start..end].contains('\n'));
-        kept.push_str(&rest[..start.unwrap_or(end + 3)]);
+        let found = rest[..end].rfind("{/* mdxlint-ignore-");
+        let start = found.unwrap_or(end + 3);
+        kept.push_str(&rest[..start]);
+        let inside = &rest[start.min(end)..end];
+        if inside.contains('\n') && found.is_some() {
+            let names = inside.find(" -- ").unwrap_or(inside.len());
+            kept.push_str(&inside[names.min(inside.find('\n').unwrap_or(names))..]);
+        }
         rest = &rest[end + 3..];
     }
     kept.push_str(rest);
