@@ -75,25 +75,20 @@ fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<()
     Ok(())
 }
 
-/// The lines of a page, without suppressions and blank ones. Of a suppression of several lines, which was there before,
-/// only the rules in its first line may be more.
+/// The lines of a page, without suppressions and blank ones. A suppression of several lines was there before: of it the
+/// rules that it names are left out.
 fn without_comments(text: &str) -> Vec<String> {
-    let (mut kept, mut rest) = (String::new(), text);
-    while let Some(end) = rest.find("*/}") {
-        let found = rest[..end].rfind("{/* mdxlint-ignore-");
-        let start = found.unwrap_or(end + 3);
-        kept.push_str(&rest[..start]);
-        let inside = &rest[start.min(end)..end];
-        if inside.contains('\n') && found.is_some() {
-            let names = inside.find(" -- ").unwrap_or(inside.len());
-            kept.push_str(&inside[names.min(inside.find('\n').unwrap_or(names))..]);
-        }
-        rest = &rest[end + 3..];
-    }
-    kept.push_str(rest);
     // A comment stands behind the byte order mark.
     let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
-    let lines = kept.split(['\n', '\r']);
-    let lines = lines.map(|line| line.trim_matches(marks).to_owned());
+    let lines = text.split(['\n', '\r']).map(|line| {
+        let mut line = line.to_owned();
+        while let Some(start) = line.find("{/* mdxlint-ignore-") {
+            let inside = &line[start..];
+            let end = inside.find("*/}").map(|end| end + 3);
+            let end = end.or_else(|| inside.find(" -- "));
+            line.replace_range(start..start + end.unwrap_or(inside.len()), "");
+        }
+        line.trim_matches(marks).to_owned()
+    });
     lines.filter(|line| !line.is_empty()).collect()
 }
