@@ -8,6 +8,7 @@
 mod support;
 
 use mdxlint::catalog::{Facts, Fixes, rules};
+use mdxlint::config::Preset;
 use mdxlint::config::schema::config_schema;
 use mdxlint::rules::RULES;
 use std::collections::BTreeSet;
@@ -149,13 +150,15 @@ fn documented_options_are_those_of_the_struct() {
             .iter()
             .find(|entry| entry.id == facts.id)
             .expect("listed");
-        let options: serde_yaml::Mapping = facts
-            .options
-            .iter()
-            .map(|(name, option)| (name.as_str().into(), option.default.clone()))
-            .collect();
-        if let Err(why) = entry.make(options.into()) {
-            panic!("{}: {why}", facts.id);
+        for (preset, ..) in Preset::ALL {
+            let options: serde_yaml::Mapping = facts
+                .options
+                .iter()
+                .map(|(name, option)| (name.as_str().into(), preset.value(option).clone()))
+                .collect();
+            if let Err(why) = entry.make(options.into()) {
+                panic!("{}: {why}", facts.id);
+            }
         }
     }
 }

@@ -44,6 +44,12 @@ pub enum Subject {
 pub struct OptionFacts {
     /// Its value where the configuration says nothing; its kind is the option's type.
     pub default: serde_yaml::Value,
+    /// Its value in the preset `strict`, where that differs.
+    #[serde(default)]
+    pub strict: Option<serde_yaml::Value>,
+    /// Its value in the preset `spec`, where that differs: the specification may ask for more than most sites want.
+    #[serde(default)]
+    pub spec: Option<serde_yaml::Value>,
     /// What it does.
     pub doc: String,
 }

@@ -50,8 +50,14 @@ fn rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
     };
     writeln!(out, "fix: {fix}")?;
     for (name, option) in &facts.options {
-        let default = serde_json::to_string(&option.default)?;
-        writeln!(out, "option {name}: {} [default: {default}]", option.doc)?;
+        write!(out, "option {name}: {} [", option.doc)?;
+        let own = [("strict", &option.strict), ("spec", &option.spec)];
+        for (preset, value) in own {
+            if let Some(value) = value {
+                write!(out, "in `{preset}`: {}; ", serde_json::to_string(value)?)?;
+            }
+        }
+        writeln!(out, "default: {}]", serde_json::to_string(&option.default)?)?;
     }
     writeln!(out, "page: {}", facts.url())?;
     Ok(())

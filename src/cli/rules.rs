@@ -64,7 +64,13 @@ fn as_json(facts: &Facts) -> Value {
             Fixes::Always => "always",
         },
         "options": facts.options.iter().map(|(name, option)| {
-            json!({ "name": name, "default": option.default, "doc": option.doc })
+            let mut json = json!({ "name": name, "default": option.default, "doc": option.doc });
+            for (preset, value) in [("strict", &option.strict), ("spec", &option.spec)] {
+                if let Some(value) = value {
+                    json[preset] = json!(value);
+                }
+            }
+            json
         }).collect::<Vec<_>>(),
     })
 }

@@ -1,7 +1,8 @@
 //! Presets: which rules are on, and how grave they are.
 
-use crate::catalog::Facts;
+use crate::catalog::{Facts, OptionFacts};
 use crate::diagnostic::Severity;
+use serde_yaml::Value;
 use std::str::FromStr;
 
 /// What a rule is set to: a severity, or off.
@@ -56,6 +57,16 @@ impl Preset {
             Self::Spec => facts.specification.as_ref().map(|_| Severity::Error),
             Self::None => None,
         }
+    }
+
+    /// Returns the value of an option that the configuration does not set.
+    pub fn value(self, option: &OptionFacts) -> &Value {
+        let own = match self {
+            Self::Recommended | Self::None => None,
+            Self::Strict => option.strict.as_ref(),
+            Self::Spec => option.spec.as_ref(),
+        };
+        own.unwrap_or(&option.default)
     }
 }
 

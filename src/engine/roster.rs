@@ -1,7 +1,7 @@
 //! Settings joined with rules: which rules run on a file, with which options, and how grave they are.
 
 use crate::catalog::{self, Facts, Subject};
-use crate::config::{Problem, Settings, Wish};
+use crate::config::{Preset, Problem, Settings, Wish};
 use crate::diagnostic::Severity;
 use crate::page::Page;
 use crate::rule::{Entry, Rule};
@@ -119,8 +119,9 @@ impl Roster {
                 continue;
             };
             let entry = self.entries.iter().find(|entry| entry.id == facts.id);
-            let rule =
-                entry.and_then(|entry| make_rule(*entry, facts, &wish, &mut lineup.problems));
+            let preset = self.settings.preset;
+            let rule = entry
+                .and_then(|entry| make_rule(*entry, facts, preset, &wish, &mut lineup.problems));
             lineup.active.push(Active {
                 facts,
                 severity,
@@ -131,17 +132,18 @@ impl Roster {
     }
 }
 
-/// Makes a rule with its documented defaults under the user's options. Where it refuses them, with its defaults alone.
+/// Makes a rule with the defaults of `preset` and the user's options. If it refuses these, makes it with the defaults.
 fn make_rule(
     entry: Entry,
     facts: &Facts,
+    preset: Preset,
     wish: &Wish,
     problems: &mut Vec<Problem>,
 ) -> Option<Box<dyn Rule>> {
     let defaults = || -> Mapping {
         let pairs = facts.options.iter();
         pairs
-            .map(|(name, option)| (Value::from(name.as_str()), option.default.clone()))
+            .map(|(name, option)| (Value::from(name.as_str()), preset.value(option).clone()))
             .collect()
     };
     let mut options = defaults();

@@ -1,7 +1,7 @@
 //! What the rules that are on ask of a writer.
 
 use crate::catalog::{Facts, rules};
-use crate::config::{Settings, Wish};
+use crate::config::{Preset, Settings, Wish};
 use crate::diagnostic::Severity;
 use serde::Serialize;
 use std::path::Path;
@@ -50,7 +50,8 @@ pub(super) fn advices(settings: &Settings) -> Advices {
     let mut all = Advices::default();
     for facts in rules() {
         let wish = wish(settings, facts);
-        let Some((severity, text)) = wish.level.zip(advise(facts, &wish)) else {
+        let text = advise(facts, settings.preset, &wish);
+        let Some((severity, text)) = wish.level.zip(text) else {
             continue;
         };
         let level = match severity {
@@ -88,11 +89,16 @@ fn wish(settings: &Settings, facts: &Facts) -> Wish {
     settings.standing_wish(facts, &vec![false; none])
 }
 
-fn advise(facts: &Facts, wish: &Wish) -> Option<String> {
+fn advise(facts: &Facts, preset: Preset, wish: &Wish) -> Option<String> {
     facts.advise(|name| {
         let mut options = wish.options.iter();
         let own = options.find(|(option, ..)| **option == *name);
-        own.map(|(_, value, _)| value.plain())
+        let of_preset = || {
+            let mut options = facts.options.iter();
+            let (_, option) = options.find(|(option, _)| option == name)?;
+            Some(preset.value(option).clone())
+        };
+        own.map(|(_, value, _)| value.plain()).or_else(of_preset)
     })
 }
 
