@@ -98,7 +98,7 @@ impl Scene {
 
     /// What a format prints.
     fn print(&self, format: &str) -> String {
-        let (_, out, said) = run(self.command(&["--format", format]));
+        let (_, out, said) = run(self.command(&["--format", format, "--limit", "0"]));
         if MACHINES.contains(&format) {
             assert_eq!(said, "", "{format} comes alone");
         }

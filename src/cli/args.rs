@@ -1,7 +1,11 @@
 //! What may be written behind `mdxlint`.
 
 use super::gate_args::{GateArgs, IgnoreArgs};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use super::values::{
+    Colour, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output, seconds,
+};
+use crate::diagnostic::Severity;
+use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// Lints documentation sites written in MDX.
@@ -12,7 +16,7 @@ use std::path::PathBuf;
     about,
     args_conflicts_with_subcommands = true
 )]
-#[command(after_help = "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 could not run.")]
+#[command(after_help = EXIT_CODES)]
 pub(super) struct Arguments {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -23,7 +27,7 @@ pub(super) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Check pages (what `mdxlint` does without a command)
-    Check(Check),
+    Check(Box<Check>),
     /// List the rules
     Rules(Rules),
     /// Show the page of a rule, or what is known of a component
@@ -40,7 +44,15 @@ pub(super) enum Command {
     Man(Man),
 }
 
+/// What the exit code of a run means.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  no finding at or above --fail-on
+  1  at least one finding at or above --fail-on, or more warnings than --max-warnings
+  2  could not run: wrong arguments, a missing path, or a file that cannot be read or written";
+
 #[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Check {
     /// Files and folders to report on [default: the site around or below the working folder]
@@ -69,9 +81,21 @@ pub(super) struct Check {
     /// Print how many findings each rule has, and not the findings; with --format json as JSON
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub(super) statistics: bool,
-    /// Print findings and nothing else
-    #[arg(long, short)]
+    /// Report only findings that are at least this severe; the exit code still counts all of them
+    #[arg(
+        long,
+        value_name = "SEVERITY",
+        default_value = "info",
+        hide_default_value = true
+    )]
+    pub(super) min_severity: MinSeverity,
+    /// Report errors only (the same as --min-severity error), and show no progress
+    #[arg(long, short, conflicts_with = "min_severity")]
     pub(super) quiet: bool,
+    /// Print at most this many findings, the most severe first, and a few of each kind; 0 prints all. Formats for
+    /// programs and files always have all
+    #[arg(long, value_name = "N", default_value = "100")]
+    pub(super) limit: usize,
     /// Use this configuration file instead of the nearest mdxlint.yaml
     #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
     pub(super) config: Option<PathBuf>,
@@ -188,110 +212,14 @@ pub(super) struct Man {
     pub(super) command: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// The source in a frame, notes and fixes
-    Full,
-    /// One line a finding
-    Concise,
-    /// Columns under the name of each file
-    Grouped,
-    /// One JSON document
-    Json,
-    /// One JSON object a line, each a finding
-    Jsonl,
-    /// SARIF 2.1.0, for code scanning
-    Sarif,
-    /// Annotations of GitHub Actions
-    Github,
-    /// A code quality report of GitLab
-    Gitlab,
-    /// XML of JUnit: each finding is a failed test
-    Junit,
-    /// XML of Checkstyle
-    Checkstyle,
-    /// The diagnostic format of reviewdog, with suggestions
-    Rdjson,
-    /// A comment under a pull request
-    Markdown,
-    /// One short line a finding with its fix, for AI agents
-    Agent,
-}
-
-impl Format {
-    /// Whether a person reads it, who wants to be told more than the findings.
-    pub(super) fn is_for_people(self) -> bool {
-        matches!(self, Self::Full | Self::Concise | Self::Grouped)
+impl Check {
+    /// The least severe finding that is reported.
+    pub(super) fn least(&self) -> Severity {
+        match self.min_severity {
+            _ if self.quiet => Severity::Error,
+            MinSeverity::Error => Severity::Error,
+            MinSeverity::Warning => Severity::Warning,
+            MinSeverity::Info => Severity::Info,
+        }
     }
-}
-
-/// A file that findings are written to.
-#[derive(Debug, Clone)]
-pub(super) struct Output {
-    pub(super) format: Format,
-    pub(super) path: PathBuf,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum FailOn {
-    Error,
-    Warning,
-    Info,
-    Never,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Colour {
-    Auto,
-    Always,
-    Never,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum NavFormat {
-    /// Lines for a terminal
-    Tree,
-    /// One JSON document
-    Json,
-    /// A flowchart of Mermaid
-    Mermaid,
-    /// One page that behaves as the sidebar would
-    Html,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum RulesFormat {
-    Text,
-    Json,
-}
-
-fn output(text: &str) -> Result<Output, String> {
-    let (format, path) = text
-        .split_once('=')
-        .filter(|(_, path)| !path.is_empty())
-        .ok_or("write it as FORMAT=FILE, for example sarif=mdxlint.sarif")?;
-    let names = || {
-        Format::value_variants()
-            .iter()
-            .filter_map(ValueEnum::to_possible_value)
-    };
-    let format = Format::from_str(format, false).map_err(|_| {
-        let names: Vec<String> = names().map(|name| name.get_name().to_owned()).collect();
-        format!("`{format}` is none of {}", names.join(", "))
-    })?;
-    Ok(Output {
-        format,
-        path: path.into(),
-    })
-}
-
-fn seconds(text: &str) -> Result<std::time::Duration, String> {
-    let number: f64 = text
-        .parse()
-        .map_err(|_| "not a number of seconds".to_owned())?;
-    let time = std::time::Duration::try_from_secs_f64(number).map_err(|error| error.to_string())?;
-    if time.is_zero() {
-        return Err("must be more than nothing".to_owned());
-    }
-    Ok(time)
 }

@@ -1,9 +1,12 @@
 //! What `mdxlint check` is asked to look at.
 
-use super::args::Check;
+use super::args::{Arguments, Check};
+use crate::catalog::nearest;
 use crate::files::Disk;
+use crate::report::plain;
 use anyhow::Context as _;
-use std::io::Read as _;
+use clap::CommandFactory as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 /// What a run is asked to look at.
@@ -27,9 +30,9 @@ impl Asked {
                 input: Some((path, text)),
             });
         }
-        let real = |path: &Path| {
-            let real = Disk.real_path(path);
-            real.with_context(|| path.display().to_string())
+        let real = |path: &Path| match Disk.real_path(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(missing(path)),
+            other => other.with_context(|| path.display().to_string()),
         };
         let paths = if arguments.paths.is_empty() {
             vec![real(base)?]
@@ -38,6 +41,20 @@ impl Asked {
             paths.map(|path| real(path)).collect::<Result<_, _>>()?
         };
         Ok(Self { paths, input: None })
+    }
+}
+
+/// Says that a path does not exist. A single word may be meant as a command.
+fn missing(path: &Path) -> anyhow::Error {
+    let name = path.display().to_string();
+    let shown = plain(&name);
+    let arguments = Arguments::command();
+    let commands = arguments.get_subcommands().map(clap::Command::get_name);
+    match nearest(&name, commands) {
+        Some(near) => {
+            anyhow::anyhow!("`{shown}` is neither a command nor a path: did you mean `{near}`?")
+        }
+        None => anyhow::anyhow!("path `{shown}` does not exist"),
     }
 }
 

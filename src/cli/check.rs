@@ -1,17 +1,18 @@
 //! `mdxlint check`: the run itself.
 
-use super::args::{Check, FailOn, Format};
+use super::args::Check;
 use super::asked::Asked;
 use super::gate::Gate;
 use super::ignores::Ignores;
 use super::outputs::Outputs;
 use super::progress::Progress;
+use super::values::{FailOn, Format};
 use super::{terminal, written};
 use crate::config::{self, Choice};
 use crate::diagnostic::{Safety, Severity};
-use crate::engine::{Report, Roster, Tally, check, mend, silence};
+use crate::engine::{Roster, Tally, check, mend, silence};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, plain, summary};
+use crate::report::{Base, counted, plain, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -37,6 +38,7 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
         target.only.dedup();
         session.site(target, &mut tally)?;
     }
+    tally.left_out = session.outputs.left_out();
     tally.elapsed = begin.elapsed();
     session.end(&tally)
 }
@@ -69,13 +71,15 @@ impl<'a> Session<'a> {
             limit: arguments.page_timeout,
             ..Pool::default()
         };
+        let chosen = &arguments.gate.choice;
+        let choice = Choice::new(&chosen.select, &chosen.ignore)?;
         Ok(Self {
             arguments,
             asked: Asked::read(arguments, &base.0)?,
-            outputs: Outputs::new(arguments, &base)?,
+            outputs: Outputs::new(arguments, &base, &choice)?,
             base,
             pool,
-            choice: Choice::new(&arguments.gate.choice.select, &arguments.gate.choice.ignore)?,
+            choice,
             ignores: Ignores::new(&arguments.ignores)?,
             roots: Vec::new(),
             made: 0,
@@ -120,8 +124,16 @@ impl<'a> Session<'a> {
         self.notes.extend(passed.notes);
         tally.known += passed.known;
         tally.removable += passed.removable;
-        tally.add(&passed.report);
-        self.print(&site, &passed.report)
+        let mut report = passed.report;
+        let least = self.arguments.least();
+        let (shown, unshown): (Vec<_>, Vec<_>) = report
+            .findings
+            .into_iter()
+            .partition(|finding| finding.severity >= least);
+        report.findings = shown;
+        tally.add_unshown(&unshown);
+        tally.add(&report);
+        Ok(self.outputs.site(&report, &site)?)
     }
 
     /// Says why files that were asked for by name are not looked at.
@@ -207,24 +219,9 @@ impl<'a> Session<'a> {
         Ok(mended.site)
     }
 
-    fn print(&mut self, site: &Site, report: &Report) -> anyhow::Result<()> {
-        if self.outputs.is_empty() {
-            return Ok(());
-        }
-        for found in report.by_file() {
-            if let Some(first) = found.first() {
-                let source = site.source(first.span.file);
-                self.outputs.file(source, found, site)?;
-            }
-        }
-        Ok(())
-    }
-
     fn end(mut self, tally: &Tally) -> anyhow::Result<ExitCode> {
         self.outputs.end(tally)?;
-        if !self.arguments.quiet {
-            self.say(tally);
-        }
+        self.say(tally);
         let failing = if self.arguments.diff {
             self.made
         } else {
@@ -233,20 +230,26 @@ impl<'a> Session<'a> {
         Ok(ExitCode::from(u8::from(failing > 0)))
     }
 
+    /// How many fixes were made, and in how many files.
+    fn fixes(&self) -> String {
+        let (made, changed) = (self.made, self.changed);
+        format!("{} in {}", counted(made, "fix"), counted(changed, "file"))
+    }
+
     /// What a person should hear at the end.
     fn say(&self, tally: &Tally) {
-        for note in &self.notes {
+        for note in self.notes.iter().filter(|_| !self.arguments.quiet) {
             terminal::say(&format!("note: {note}\n"));
         }
         let (made, changed) = (self.made, self.changed);
         if self.arguments.diff {
-            terminal::say(&format!("{made} fixes in {changed} files would be made.\n"));
+            terminal::say(&format!("Would make {}.\n", self.fixes()));
             return;
         }
         if let Some(ignores) = &self.ignores {
             terminal::say(&ignores.summary(made, changed));
         } else if made > 0 {
-            terminal::say(&format!("Made {made} fixes in {changed} files.\n"));
+            terminal::say(&format!("Made {}.\n", self.fixes()));
         }
         if self.arguments.format.is_none_or(Format::is_for_people) {
             terminal::say(&summary(tally));
@@ -263,5 +266,5 @@ fn failing(arguments: &Check, tally: &Tally) -> usize {
         FailOn::Info => tally.at_least(Severity::Info),
     };
     let allowed = arguments.max_warnings.unwrap_or(usize::MAX);
-    failing + tally.warnings.saturating_sub(allowed)
+    failing + tally.all_warnings().saturating_sub(allowed)
 }

@@ -21,6 +21,7 @@ mod progress;
 mod rules;
 mod steps;
 mod terminal;
+mod values;
 mod written;
 
 use args::{Arguments, Command};

@@ -1,9 +1,10 @@
 //! `mdxlint nav`: the navigation, as the platform builds it.
 
-use super::args::{Nav, NavFormat};
+use super::args::Nav;
 use super::covered::cover_manifest;
 use super::progress::Progress;
 use super::terminal;
+use super::values::NavFormat;
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};

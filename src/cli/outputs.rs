@@ -1,29 +1,36 @@
 //! Where findings go: to standard output, to files, and beside both to the annotations of GitHub Actions.
 
-use super::args::{Check, Format, Output};
+use super::args::Check;
 use super::terminal;
+use super::values::{Format, Output};
+use crate::config::Choice;
 use crate::diagnostic::Finding;
-use crate::engine::{Sink, Tally};
+use crate::engine::{Report, Sink, Tally};
 use crate::files::{Disk, Draft, Source};
 use crate::report::{
-    Agent, Base, Checkstyle, Concise, Full, Github, Gitlab, Grouped, Json, JsonLines, Junit,
-    Markdown, Rdjson, Sarif, Statistics, plain,
+    Agent, Base, Checkstyle, Concise, Condenser, Full, Github, Gitlab, Grouped, Json, JsonLines,
+    Junit, Markdown, Rdjson, Sarif, Statistics, plain,
 };
 use crate::site::Site;
 use anyhow::Context as _;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+/// What is done with an output.
+type Give<'g> = &'g dyn Fn(&mut dyn Sink) -> io::Result<()>;
+
 /// All outputs of one run; each gets every finding.
 pub(super) struct Outputs {
     printed: Option<Box<dyn Sink>>,
+    /// For a format that people read: what chooses the findings that are printed.
+    condenser: Option<Condenser>,
     annotations: Option<Box<dyn Sink>>,
     files: Vec<(Draft, Box<dyn Sink>)>,
 }
 
 impl Outputs {
     /// The outputs that are asked for. Files are begun, so that one that cannot be written is told before the run.
-    pub(super) fn new(arguments: &Check, base: &Base) -> anyhow::Result<Self> {
+    pub(super) fn new(arguments: &Check, base: &Base, choice: &Choice) -> anyhow::Result<Self> {
         // These print pages instead.
         let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
         let usual = if terminal::is_terminal() {
@@ -50,7 +57,9 @@ impl Outputs {
                 .iter()
                 .any(|output| output.format == Format::Github);
         let annotates = !prints_text && !is_annotated && is_in_actions();
+        let is_condensed = format.is_for_people() && !arguments.statistics;
         Ok(Self {
+            condenser: is_condensed.then(|| Condenser::new(arguments.limit, choice.clone())),
             printed: (!prints_text).then(|| {
                 let colour = terminal::uses_colour(arguments.color);
                 let out: Box<dyn Write> = Box::new(terminal::out());
@@ -71,11 +80,6 @@ impl Outputs {
             }),
             files,
         })
-    }
-
-    /// Whether findings go nowhere.
-    pub(super) fn is_empty(&self) -> bool {
-        self.printed.is_none() && self.annotations.is_none() && self.files.is_empty()
     }
 
     /// Makes sure that no output takes the place of what the run reads: the site, and its baseline.
@@ -101,19 +105,25 @@ impl Outputs {
         Ok(())
     }
 
-    /// Takes the findings of one file.
-    pub(super) fn file(
-        &mut self,
-        source: &Source,
-        found: &[Finding],
-        site: &Site,
-    ) -> io::Result<()> {
-        self.each(&mut |sink| sink.file(source, found, site))
+    /// Takes the findings of a site.
+    pub(super) fn site(&mut self, report: &Report, site: &Site) -> io::Result<()> {
+        let condenser = self.condenser.as_mut();
+        let shown = condenser.map(|condenser| condenser.condense(report, site));
+        let all = &report.findings[..];
+        let shown = shown.as_deref().unwrap_or(all);
+        self.each(&|sink| give(sink, all, site), &|sink| {
+            give(sink, shown, site)
+        })
+    }
+
+    /// Returns how many findings were not printed because there are too many.
+    pub(super) fn left_out(&self) -> usize {
+        self.condenser.as_ref().map_or(0, Condenser::left_out)
     }
 
     /// Ends all outputs, and gives the files their names.
     pub(super) fn end(&mut self, tally: &Tally) -> anyhow::Result<()> {
-        self.each(&mut |sink| sink.end(tally))?;
+        self.each(&|sink| sink.end(tally), &|sink| sink.end(tally))?;
         for (draft, _) in std::mem::take(&mut self.files) {
             let name = shown(draft.path());
             draft.keep().with_context(|| format!("--output {name}"))?;
@@ -121,18 +131,19 @@ impl Outputs {
         Ok(())
     }
 
-    fn each(&mut self, give: &mut dyn FnMut(&mut dyn Sink) -> io::Result<()>) -> io::Result<()> {
+    /// Calls `write` for every output but the printed one, and `print` for that.
+    fn each(&mut self, write: Give<'_>, print: Give<'_>) -> io::Result<()> {
         for (_, sink) in &mut self.files {
-            give(sink.as_mut())?;
+            write(sink.as_mut())?;
         }
         // Where nobody can hear them, that is no error.
         if let Some(sink) = &mut self.annotations
-            && give(sink.as_mut()).is_err()
+            && write(sink.as_mut()).is_err()
         {
             self.annotations = None;
         }
         if let Some(sink) = &mut self.printed {
-            match give(sink.as_mut()) {
+            match print(sink.as_mut()) {
                 // The reader has seen enough; the files are still to be written.
                 Err(error)
                     if error.kind() == io::ErrorKind::BrokenPipe && !self.files.is_empty() =>
@@ -144,6 +155,14 @@ impl Outputs {
         }
         Ok(())
     }
+}
+
+/// Gives findings to an output, file by file.
+fn give(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io::Result<()> {
+    for found in findings.chunk_by(|a, b| a.span.file == b.span.file) {
+        sink.file(site.source(found[0].span.file), found, site)?;
+    }
+    Ok(())
 }
 
 /// The real path of a file that may be written: one that is not there yet, or a regular file.

@@ -1,7 +1,8 @@
 //! `mdxlint rules`: the list of rules.
 
-use super::args::{Rules, RulesFormat};
+use super::args::Rules;
 use super::terminal;
+use super::values::RulesFormat;
 use crate::catalog::{Facts, Fixes, rules};
 use crate::diagnostic::Severity;
 use serde_json::{Value, json};

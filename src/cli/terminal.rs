@@ -1,6 +1,6 @@
 //! Standard streams.
 
-use super::args::Colour;
+use super::values::Colour;
 use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _};
 
 /// Standard output, for what was asked for.

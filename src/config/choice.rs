@@ -47,8 +47,8 @@ impl Choice {
     }
 
     /// Whether the run is about this rule by its own name, so that it is on even where the configuration is silent.
-    pub fn names(&self, facts: &Facts) -> bool {
-        self.select.iter().any(|one| one == facts.id)
+    pub fn names(&self, id: &str) -> bool {
+        self.select.iter().any(|one| one == id)
     }
 
     /// Whether the run is not about every rule.

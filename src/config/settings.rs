@@ -98,7 +98,7 @@ impl Settings {
             return Wish::default();
         }
         let mut wish = self.standing_wish(facts, overrides);
-        if wish.level.is_none() && self.choice.names(facts) {
+        if wish.level.is_none() && self.choice.names(facts.id) {
             // It was asked for by name: only an override for these very files keeps it off.
             let usual = self.standing_wish(facts, &vec![false; overrides.len()]);
             if usual.level.is_none() {

@@ -32,6 +32,8 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// What nobody may see: whatever prints a page covers these places.
     pub hidden: Vec<Span>,
+    /// How many findings of the same cause an output for people leaves out.
+    pub similar: usize,
 }
 
 impl Finding {
@@ -51,6 +53,7 @@ impl Finding {
             related: Vec::new(),
             fix: None,
             hidden: Vec::new(),
+            similar: 0,
         }
     }
 

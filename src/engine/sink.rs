@@ -24,6 +24,12 @@ pub struct Tally {
     pub fixable: usize,
     /// Findings that only an unsafe fix mends.
     pub unsafely_fixable: usize,
+    /// Warnings below `--min-severity`, which no output has.
+    pub unshown_warnings: usize,
+    /// Infos below `--min-severity`, which no output has.
+    pub unshown_infos: usize,
+    /// Findings that the output for people leaves out because it has enough of them.
+    pub left_out: usize,
     /// Findings that the baseline knows, which are not reported.
     pub known: usize,
     /// Findings that the baseline knows and that are mended.
@@ -44,12 +50,29 @@ impl Tally {
         }
     }
 
-    /// How many findings are at least as grave as `severity`.
+    /// Counts findings that no output has.
+    pub fn add_unshown(&mut self, findings: &[Finding]) {
+        for finding in findings {
+            match finding.severity {
+                Severity::Error => (),
+                Severity::Warning => self.unshown_warnings += 1,
+                Severity::Info => self.unshown_infos += 1,
+            }
+        }
+    }
+
+    /// Returns how many warnings there are, shown or not.
+    pub fn all_warnings(&self) -> usize {
+        self.warnings + self.unshown_warnings
+    }
+
+    /// Returns how many findings are at least as severe as `severity`, shown or not.
     pub fn at_least(&self, severity: Severity) -> usize {
+        let infos = self.infos + self.unshown_infos;
         match severity {
             Severity::Error => self.errors,
-            Severity::Warning => self.errors + self.warnings,
-            Severity::Info => self.errors + self.warnings + self.infos,
+            Severity::Warning => self.errors + self.all_warnings(),
+            Severity::Info => self.errors + self.all_warnings() + infos,
         }
     }
 

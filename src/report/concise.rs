@@ -1,14 +1,15 @@
 //! One line a finding: for pipes and for editors that read `path:line:column`.
 
+use super::Base;
 use super::place::shown;
-use super::{Base, plain};
+use super::said::{line, similar};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// `path:line:column: severity[rule] message`; a `[*]` at the end says that a safe fix is there.
+/// `path:line:column: severity[rule] message; what to do`; a `[*]` at the end says that a safe fix is there.
 pub struct Concise<W> {
     out: W,
     base: Base,
@@ -30,16 +31,18 @@ impl<W: Write> Sink for Concise<W> {
                 .fix
                 .as_ref()
                 .is_some_and(|fix| fix.safety == Safety::Safe);
+            let more = similar(finding).map(|more| format!("; {more}"));
             writeln!(
                 self.out,
-                "{}:{}:{}: {}[{}] {}{}",
+                "{}:{}:{}: {}[{}] {}{}{}",
                 path,
                 at.line,
                 at.column,
                 finding.severity,
                 finding.rule,
-                plain(&finding.message),
+                line(finding),
                 if safe { " [*]" } else { "" },
+                more.unwrap_or_default(),
             )?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Findings for a person: the source in a frame, what to do, and the fix.
 
 use super::place::is_unsafe;
+use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
@@ -60,6 +61,7 @@ impl<W: Write> Full<W> {
             };
             notes.push(format!("{flags}: {}", plain(&fix.label)));
         }
+        notes.extend(similar(finding));
         if self.explained.insert(finding.rule) {
             notes.push(format!("why: mdxlint explain {}", finding.rule));
         }
@@ -109,7 +111,7 @@ impl<W: Write> Sink for Full<W> {
                 emit_to_write_style(&mut writer, &config, &view, &diagnostic)
             };
             result.map_err(io::Error::other)?;
-            self.out.write_all(&text)?;
+            self.out.write_all(&with_own_word(text, finding.severity))?;
             if matches!(config.display_style, DisplayStyle::Medium) {
                 writeln!(self.out)?;
             }
@@ -120,6 +122,16 @@ impl<W: Write> Sink for Full<W> {
     fn end(&mut self, _: &Tally) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// The terminal reporter knows `note` where everything else says `info`.
+fn with_own_word(mut text: Vec<u8>, severity: Severity) -> Vec<u8> {
+    if severity == Severity::Info
+        && let Some(at) = text.windows(5).position(|word| word == b"note[")
+    {
+        text.splice(at..at + 4, *b"info");
+    }
+    text
 }
 
 /// The files of a site as the terminal reporter wants them.

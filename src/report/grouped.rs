@@ -1,6 +1,7 @@
 //! Findings under the name of their file, in columns.
 
 use super::place::shown;
+use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
@@ -72,6 +73,9 @@ impl<W: Write> Sink for Grouped<W> {
                 plain(&finding.message),
                 if is_safe { " [*]" } else { "" }
             )?;
+            if let Some(more) = similar(finding) {
+                writeln!(self.out, "  {:lines$} {:columns$}  {more}", "", "")?;
+            }
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 mod agent;
 mod checkstyle;
 mod concise;
+mod condense;
 mod full;
 mod github;
 mod gitlab;
@@ -28,6 +29,7 @@ pub use crate::files::Base;
 pub use agent::Agent;
 pub use checkstyle::Checkstyle;
 pub use concise::Concise;
+pub use condense::Condenser;
 pub use full::Full;
 pub use github::Github;
 pub use gitlab::Gitlab;

@@ -14,13 +14,22 @@ pub fn summary(tally: &Tally) -> String {
     };
     let parts = parts(tally);
     if parts.is_empty() {
-        return format!("Checked {pages} in {seconds:.2} s: nothing to report.{known}\n");
+        let text = format!("Checked {pages} in {seconds:.2} s: nothing to report.{known}\n");
+        return text + &unshown(tally);
     }
     let files = counted(tally.files, "file");
     let mut text = format!(
         "Checked {pages} in {seconds:.2} s: {} in {files}.{known}\n",
         parts.join(", ")
     );
+    text.push_str(&unshown(tally));
+    if tally.left_out > 0 {
+        let left_out = counted(tally.left_out, "finding");
+        let _ = writeln!(
+            text,
+            "{left_out} not shown; `--limit 0` shows all, `--statistics` counts them by rule."
+        );
+    }
     match (tally.fixable, tally.unsafely_fixable) {
         (0, 0) => (),
         (safe, 0) => {
@@ -39,6 +48,20 @@ pub fn summary(tally: &Tally) -> String {
         }
     }
     text
+}
+
+/// What `--min-severity` hides.
+fn unshown(tally: &Tally) -> String {
+    let counts = [
+        (tally.unshown_warnings, "warning"),
+        (tally.unshown_infos, "info"),
+    ];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = counts.map(|(count, what)| counted(count, what)).collect();
+    if parts.is_empty() {
+        return String::new();
+    }
+    format!("{} below `--min-severity` not shown.\n", parts.join(", "))
 }
 
 /// 3 errors, 1 warning in 2 files, for formats that say it in passing.
@@ -61,14 +84,18 @@ fn parts(tally: &Tally) -> Vec<String> {
     counts.map(|(count, what)| counted(count, what)).collect()
 }
 
-/// `1 file`, `1,106 files`.
+/// `1 file`, `1,106 files`, `2 fixes`.
 pub fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
+    let plural = match what {
+        _ if count == 1 => "",
+        what if what.ends_with('x') => "es",
+        _ => "s",
+    };
     format!("{} {what}{plural}", grouped(count))
 }
 
 /// 1,106 for 1106.
-fn grouped(number: usize) -> String {
+pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (index, digit) in digits.chars().enumerate() {
