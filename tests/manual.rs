@@ -51,8 +51,14 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
 /// A page says what the rule does, why, and how to mend it, and shows it.
 fn is_complete(facts: &Facts) -> Result<(), Failed> {
     let text = facts.manual.text();
-    let headings = ["## What it does", "## Why it matters", "## How to mend it"];
-    if let Some(missing) = headings.iter().find(|heading| !text.contains(*heading)) {
+    let headings = [
+        ["## What it checks", "## What it does"],
+        ["## Why", "## Why it matters"],
+        ["## How to fix", "## How to mend it"],
+    ];
+    let is_there = |heading: &str| text.contains(&format!("\n{heading}\n"));
+    let mut missing = headings.iter();
+    if let Some([missing, _]) = missing.find(|either| !either.iter().any(|one| is_there(one))) {
         return Err(format!("there is no `{missing}`").into());
     }
     let examples = facts.manual.examples();

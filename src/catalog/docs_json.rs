@@ -37,6 +37,8 @@ struct Object {
     #[serde(default)]
     strict: bool,
     #[serde(default)]
+    refuses: Vec<String>,
+    #[serde(default)]
     instead: BTreeMap<String, String>,
 }
 
@@ -78,6 +80,7 @@ impl File {
             let base = self.object(base, depth + 1)?;
             facts.fields.extend(base.fields);
             facts.instead.extend(base.instead);
+            facts.refuses.extend(base.refuses);
         }
         for (key, field) in &written.fields {
             let field = self
@@ -85,9 +88,11 @@ impl File {
                 .map_err(|why| format!("{name}.{key}: {why}"))?;
             facts.fields.insert(key.clone(), field);
             facts.instead.remove(key);
+            facts.refuses.retain(|refused| refused != key);
         }
         let own = written.instead.clone().into_iter();
         facts.instead.extend(own);
+        facts.refuses.extend(written.refuses.iter().cloned());
         Ok(ObjectFacts {
             name: name.to_owned(),
             called: written.called.clone(),
@@ -109,6 +114,11 @@ impl File {
             Written::More(more) => (&more.kind, more.clone()),
         };
         let bare = kind.strip_prefix("required ");
+        let specified = match &more.specified_kind {
+            Some(kind) => self.choices(kind, '|', 0)?,
+            None => Vec::new(),
+        };
+        let more = More { specified, ..more };
         Ok(DocsField {
             choices: self.choices(bare.unwrap_or(kind), '|', 0)?,
             is_required: bare.is_some(),

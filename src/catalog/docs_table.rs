@@ -101,6 +101,12 @@ pub struct More {
     pub inherits: Vec<String>,
     /// Names that it had, or that it has elsewhere.
     pub was: Vec<String>,
+    /// The type that the specification allows, where it allows less: as it is written.
+    #[serde(rename = "specified")]
+    pub(super) specified_kind: Option<String>,
+    /// What the specification allows, where it allows less.
+    #[serde(skip)]
+    pub specified: Vec<Choice>,
     /// Whether the platform drops a wrong value here, and does not refuse the file.
     #[serde(rename = "lenient")]
     pub is_lenient: bool,
@@ -117,6 +123,8 @@ pub struct ObjectFacts {
     pub fields: BTreeMap<String, DocsField>,
     /// Whether the platform refuses other keys.
     pub is_strict: bool,
+    /// Keys that it refuses although it drops others.
+    pub refuses: Vec<String>,
     /// What to do about keys that are no fields.
     pub instead: BTreeMap<String, String>,
 }

@@ -72,6 +72,8 @@ struct Head {
     #[serde(default)]
     always: bool,
     #[serde(default)]
+    replaces_others: bool,
+    #[serde(default)]
     by: Option<String>,
     #[serde(default)]
     options: Vec<std::collections::BTreeMap<String, OptionFacts>>,
@@ -103,6 +105,8 @@ pub struct Facts {
     pub on: Subject,
     /// Whether it can neither be turned off nor suppressed, because a file it speaks of was not checked.
     pub always: bool,
+    /// Whether its finding takes the place of all others in the same file, because the file should not be in the site.
+    pub replaces_others: bool,
     /// Whether the engine reports it; every other rule has code of its own.
     pub by_engine: bool,
     /// Its options, by name.
@@ -195,6 +199,7 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         since: head.since,
         on: head.on,
         always: head.always,
+        replaces_others: head.replaces_others,
         by_engine: head.by.is_some(),
         options: head.options.into_iter().flatten().collect(),
         manual: Manual::new(body),

@@ -26,6 +26,6 @@ pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
 pub use file_forms::{FileForm, file_forms};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
-pub use nearest::nearest;
+pub use nearest::{MOST_SLIPS, nearest, slips_between};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

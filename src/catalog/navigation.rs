@@ -26,7 +26,7 @@ pub struct ElementFacts {
 pub struct LanguageCodes {
     /// Those that the platform takes.
     pub platform: Vec<String>,
-    /// Those that only the specification names.
+    /// Those that the specification names.
     pub specification: Vec<String>,
 }
 
@@ -44,7 +44,7 @@ pub struct NavigationTable {
     pub global: Vec<String>,
     /// The codes of `language`.
     pub languages: LanguageCodes,
-    /// What is meant by a code that the specification or the platform does not know.
+    /// The code that a language of one of the two lists has in the other.
     pub instead: BTreeMap<String, String>,
 }
 

@@ -1,18 +1,66 @@
 //! "Did you mean …?"
 
-/// The candidate that `word` is most likely a misspelling of: the same but for case, or one slip in three letters.
+/// The most slips that a misspelling may have.
+pub const MOST_SLIPS: usize = 3;
+
+/// Returns the candidate that `word` is most likely a misspelling of: the same but for case, or one slip in three
+/// letters.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let folded = word.to_lowercase();
-    let allowed = word.chars().count() / 3;
+    let wanted = folded(word);
+    let allowed = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MOST_SLIPS);
     candidates
         .into_iter()
+        // Most candidates are too long or too short, and need no closer look.
+        .filter(|candidate| candidate.chars().count().abs_diff(wanted.len()) <= allowed + 1)
         .filter_map(|candidate| {
-            let distance = strsim::osa_distance(&folded, &candidate.to_lowercase());
-            (distance <= allowed.clamp(usize::from(word.len() > 2), 3))
-                .then_some((distance, candidate))
+            let slips = slips(&wanted, &folded(candidate), allowed)?;
+            Some((slips, candidate))
         })
-        .min_by_key(|&(distance, candidate)| (distance, candidate))
+        .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// Returns the slips that lie between two words: letters that are wrong, missing, added, or swapped with their
+/// neighbor. Returns none where there are more than `most`.
+pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
+    let one: Vec<char> = one.chars().collect();
+    let other: Vec<char> = other.chars().collect();
+    slips(&one, &other, most)
+}
+
+fn folded(word: &str) -> Vec<char> {
+    word.chars().flat_map(char::to_lowercase).collect()
+}
+
+/// Looks only at the part of the table where `most` slips can lead, and stops at the first row without any.
+fn slips(one: &[char], other: &[char], most: usize) -> Option<usize> {
+    if one.len().abs_diff(other.len()) > most {
+        return None;
+    }
+    let too_many = most + 1;
+    let mut before: Vec<usize> = vec![too_many; other.len() + 1];
+    let mut last: Vec<usize> = (0..=other.len()).map(|at| at.min(too_many)).collect();
+    for at in 1..=one.len() {
+        let mut row = vec![too_many; other.len() + 1];
+        let first = at.saturating_sub(most);
+        if first == 0 {
+            row[0] = at.min(too_many);
+        }
+        for to in first.max(1)..=(at + most).min(other.len()) {
+            let is_same = one[at - 1] == other[to - 1];
+            let changed = last[to - 1] + usize::from(!is_same);
+            let mut fewest = changed.min(last[to] + 1).min(row[to - 1] + 1);
+            if at > 1 && to > 1 && one[at - 1] == other[to - 2] && one[at - 2] == other[to - 1] {
+                fewest = fewest.min(before[to - 2] + 1);
+            }
+            row[to] = fewest.min(too_many);
+        }
+        if row.iter().all(|&slips| slips > most) {
+            return None;
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last.last().copied().filter(|&slips| slips <= most)
 }
 
 #[cfg(test)]
@@ -30,5 +78,36 @@ mod tests {
     fn other_words_are_not_near() {
         assert_eq!(nearest("weight", ["boost", "tag"]), None);
         assert_eq!(nearest("ab", ["go"]), None);
+    }
+
+    #[test]
+    fn slips_are_those_of_the_full_distance() {
+        let words = [
+            "",
+            "a",
+            "ab",
+            "ba",
+            "abc",
+            "acb",
+            "cab",
+            "navigation",
+            "navgiation",
+            "navigatoin",
+            "avigation",
+            "nvaigatoin",
+            "navigations",
+            "xavigatiom",
+            "größe",
+            "grösse",
+        ];
+        for one in words {
+            for other in words {
+                let whole = strsim::osa_distance(one, other);
+                for most in 0..=4 {
+                    let expected = (whole <= most).then_some(whole);
+                    assert_eq!(slips_between(one, other, most), expected, "{one} {other}");
+                }
+            }
+        }
     }
 }

@@ -173,8 +173,10 @@ impl Before<'_> {
             root: old.clone(),
             only: Vec::new(),
         };
+        let generated = settings.generated();
         let roster = Arc::new(Roster::new(RULES, settings));
-        let mut workspace = Workspace::open(target, pool, Sources::default());
+        let workspace = Workspace::open(target, pool, Sources::default());
+        let mut workspace = workspace.with_generated(generated);
         let site = workspace.snapshot(&mut |_, _| ());
         let (site, report) = check(&site, &roster, &[], pool).covered(&site);
         Ok(Baseline::of(&report, &site, &old))

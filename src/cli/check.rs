@@ -100,9 +100,11 @@ impl<'a> Session<'a> {
         settings.choice = self.choice.clone();
         let gate = &self.arguments.gate;
         let mut gate = Gate::open(gate, &target, &self.roots, &settings, &sources)?;
+        let generated = settings.generated();
         let roster = Arc::new(Roster::new(RULES, settings));
         let only = target.only.clone();
-        let mut workspace = Workspace::open(target, self.pool, sources);
+        let workspace = Workspace::open(target, self.pool, sources);
+        let mut workspace = workspace.with_generated(generated);
         self.note_refused(&workspace, &only);
         if let Some((path, text)) = self.asked.input.clone() {
             // A buffer of a file that the site does not build is left alone, as the file is.

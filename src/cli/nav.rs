@@ -5,6 +5,7 @@ use super::covered::cover_manifest;
 use super::progress::Progress;
 use super::terminal;
 use super::values::NavFormat;
+use crate::config;
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
@@ -94,7 +95,11 @@ fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
 }
 
 fn read(target: Target) -> Arc<Site> {
-    let mut workspace = Workspace::open(target, Pool::default(), Sources::default());
+    let mut sources = Sources::default();
+    // Mistakes in the configuration are reported by `check`.
+    let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
+    let workspace = Workspace::open(target, Pool::default(), sources);
+    let mut workspace = workspace.with_generated(settings.generated());
     cover_manifest(&mut workspace);
     let mut progress = Progress::new(false);
     let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));

@@ -45,6 +45,10 @@ pub(super) struct RawConfig {
     pub(super) address: Option<Box<str>>,
     /// Globs of files that are not checked, with their places.
     pub(super) exclude: Vec<(Box<str>, Span)>,
+    /// Globs of files that a build step writes.
+    pub(super) generated: Vec<(Box<str>, Span)>,
+    /// Globs of the files that they are made from.
+    pub(super) sources: Vec<(Box<str>, Span)>,
     /// What is asked of rules.
     pub(super) rules: Vec<RuleWish>,
     /// What is asked for some of the files.

@@ -9,10 +9,11 @@ use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 7] = [
+pub(super) const KEYS: [&str; 8] = [
     "extends",
     "address",
     "exclude",
+    "generated",
     "rules",
     "overrides",
     "components",
@@ -39,6 +40,7 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "extends" => config.extends = reader.text(&member.value, "extends"),
             "address" => config.address = reader.address(&member.value),
             "exclude" => config.exclude = reader.texts(&member.value, "exclude"),
+            "generated" => reader.generated(&member.value, &mut config),
             "rules" => config.rules = reader.rules(&member.value),
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
@@ -109,6 +111,31 @@ impl Reader {
         }
         let items = node.items().iter();
         items.filter_map(|item| self.text(item, key)).collect()
+    }
+
+    /// What a build step writes: a list of globs, or a map from globs to those of the files that they are made from.
+    fn generated(&mut self, node: &Node, config: &mut RawConfig) {
+        if !matches!(node.data, Data::List(_) | Data::Map(_)) {
+            let message = format!("`generated` is {}, not a list or a map", node.kind());
+            let advice = "write `generated: [reference/**]`, or `generated: { \"reference/**\": \"source/**\" }`";
+            self.mistakes.add(self.span(node.range), message, advice);
+        }
+        let items = node.items().iter();
+        let outputs = items.filter_map(|item| self.text(item, "generated"));
+        config.generated = outputs.collect();
+        for member in node.members() {
+            let span = self.span(member.key_range);
+            config.generated.push((member.key.clone(), span));
+            let sources = match &member.value.data {
+                Data::List(_) => member.value.items(),
+                Data::Null => &[],
+                _ => std::slice::from_ref(&member.value),
+            };
+            let sources = sources
+                .iter()
+                .filter_map(|item| self.text(item, &member.key));
+            config.sources.extend(sources);
+        }
     }
 
     fn rules(&mut self, node: &Node) -> Vec<RuleWish> {

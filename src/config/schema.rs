@@ -33,6 +33,7 @@ pub fn config_schema() -> Value {
                 "pattern": "^https?://[^/]",
             },
             "exclude": with(globs.clone(), "Globs of files that are not checked, from this file's folder."),
+            "generated": generated(&globs),
             "rules": { "$ref": "#/$defs/rules" },
             "components": {
                 "description": "The site's own components: what each takes, and what it may stand in and hold.",
@@ -63,6 +64,15 @@ pub fn config_schema() -> Value {
             },
             "component": component(),
         },
+    })
+}
+
+/// What a build step writes, and from which files.
+fn generated(globs: &Value) -> Value {
+    let sources = json!({ "anyOf": [{ "type": ["string", "null"] }, globs] });
+    json!({
+        "description": "Globs of files that a build step writes before the site is built, from this file's folder; or a map from such globs to those of the files that they are made from.",
+        "anyOf": [globs, { "type": "object", "additionalProperties": sources }],
     })
 }
 

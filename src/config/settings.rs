@@ -4,6 +4,7 @@ use super::raw::{Problem, RawConfig, RuleWish};
 use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
+use crate::files::Generated;
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
@@ -44,6 +45,8 @@ pub struct Wish {
 pub(super) struct Layer {
     folder: PathBuf,
     exclude: GlobSet,
+    generated: GlobSet,
+    sources: GlobSet,
     rules: Vec<RuleWish>,
     overrides: Vec<(GlobSet, Vec<RuleWish>)>,
 }
@@ -53,6 +56,11 @@ impl Layer {
     pub(super) fn new(folder: PathBuf, raw: RawConfig) -> (Self, Vec<Problem>) {
         let mut problems = raw.problems;
         let exclude = globs(&raw.exclude, &mut problems);
+        // What is wrong with a glob is reported once, and not again with what it stands for.
+        let _ = globs(&raw.generated, &mut problems);
+        let _ = globs(&raw.sources, &mut problems);
+        let generated = globs(&with_folders(&raw.generated), &mut Vec::new());
+        let sources = globs(&with_folders(&raw.sources), &mut Vec::new());
         let overrides = raw.overrides.into_iter();
         let overrides = overrides
             .map(|one| (globs(&one.files, &mut problems), one.rules))
@@ -60,6 +68,8 @@ impl Layer {
         let layer = Self {
             folder,
             exclude,
+            generated,
+            sources,
             rules: raw.rules,
             overrides,
         };
@@ -77,6 +87,16 @@ impl Settings {
     pub fn excludes(&self, path: &Path) -> bool {
         let mut layers = self.layers.iter();
         layers.any(|layer| layer.exclude.is_match(layer.path_here(path)))
+    }
+
+    /// The paths that build steps write, and those that they read.
+    pub fn generated(&self) -> Generated {
+        let mut generated = Generated::default();
+        for layer in &self.layers {
+            let (outputs, sources) = (layer.generated.clone(), layer.sources.clone());
+            generated.add(layer.folder.clone(), outputs, sources);
+        }
+        generated
     }
 
     /// Which overrides apply to the file at `path` (absolute). Files with the same answer are treated alike.
@@ -153,6 +173,22 @@ impl Wish {
             }
         }
     }
+}
+
+/// A glob for everything in a folder stands for the folder as well, and the name of a folder for everything in it.
+fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
+    let mut all = patterns.to_vec();
+    for (pattern, span) in patterns {
+        let bare = pattern.trim_end_matches('/');
+        match bare.strip_suffix("/**").or(bare.strip_suffix("/*")) {
+            Some("") => (),
+            Some(folder) if bare.ends_with("/**") => all.push((folder.into(), *span)),
+            Some(_) => (),
+            None if bare.is_empty() || bare.ends_with(['*', '}']) => (),
+            None => all.extend([(bare.into(), *span), (format!("{bare}/**").into(), *span)]),
+        }
+    }
+    all
 }
 
 /// Compiles globs: `*` stays within a folder, `**` does not.

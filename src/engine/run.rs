@@ -3,6 +3,7 @@
 use super::Roster;
 use super::roster::{Active, Lineup};
 use super::suppress;
+use crate::catalog;
 use crate::diagnostic::{Finding, Veil};
 use crate::files::Source;
 use crate::page::Page;
@@ -78,6 +79,7 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     let (mut findings, of_site) = run(site, roster, &pages, pool);
     findings.extend(asked_for(of_site, site, roster, &pages, &only));
     let mut findings = suppressed(findings, roster, &pages);
+    replace_others(&mut findings);
     findings.extend(config_mistakes(roster));
     let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
     findings.sort_by_cached_key(|finding| {
@@ -135,6 +137,35 @@ fn run(
         found.extend(place.map(|place| internal(place, why)));
     }
     (of_pages, of_site)
+}
+
+/// Leaves only the finding of a file that takes the place of all others there. What these keep from sight stays hidden.
+fn replace_others(findings: &mut Vec<Finding>) {
+    let rules = catalog::rules().iter();
+    let only: Vec<&str> = rules
+        .filter(|facts| facts.replaces_others)
+        .map(|facts| facts.id)
+        .collect();
+    let is_only = |finding: &Finding| only.contains(&finding.rule);
+    let found = findings.iter().filter(|finding| is_only(finding));
+    let mut hidden: HashMap<FileId, Vec<Span>> = found
+        .map(|finding| (finding.span.file, Vec::new()))
+        .collect();
+    if hidden.is_empty() {
+        return;
+    }
+    findings.retain_mut(|finding| match hidden.get_mut(&finding.span.file) {
+        Some(hidden) if finding.rule != "internal-error" && !is_only(finding) => {
+            hidden.append(&mut finding.hidden);
+            false
+        }
+        _ => true,
+    });
+    for finding in findings.iter_mut().filter(|finding| is_only(finding)) {
+        if let Some(hidden) = hidden.get_mut(&finding.span.file) {
+            finding.hidden.append(hidden);
+        }
+    }
 }
 
 /// The findings that no suppression silences, and those about suppressions themselves.

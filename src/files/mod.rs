@@ -3,6 +3,7 @@
 mod base;
 mod disk;
 mod draft;
+mod generated;
 mod ignored;
 mod source;
 mod walk;
@@ -10,6 +11,7 @@ mod walk;
 pub use base::Base;
 pub use disk::{Disk, WriteError};
 pub use draft::Draft;
+pub use generated::Generated;
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};
 pub use walk::{Entry, Skipped, relative, walk};

@@ -5,6 +5,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Finding, Severity};
 use crate::site::Site;
 use crate::text::Span;
+use std::path::Path;
 
 /// What a rule has at hand: the site, and a place for its findings, which are stamped with its name and severity.
 pub struct Cx<'s> {
@@ -45,6 +46,18 @@ impl<'s> Cx<'s> {
     /// What the user wishes, for rules about what is made of it.
     pub fn settings(&self) -> &'s Settings {
         self.settings
+    }
+
+    /// The folder of the site from that of the configuration file, with a slash at its end; empty where they are one.
+    pub fn settings_folder(&self) -> String {
+        let file = self.settings.file.map(|file| self.site.source(file).path());
+        let folder = file.and_then(|path| self.site.root().strip_prefix(path.parent()?).ok());
+        let mut shown = String::new();
+        for part in folder.into_iter().flat_map(Path::components) {
+            shown.push_str(&part.as_os_str().to_string_lossy());
+            shown.push('/');
+        }
+        shown
     }
 
     /// Where the site is served, without a slash at the end, where the configuration says it.

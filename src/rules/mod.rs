@@ -75,6 +75,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<links::UnresolvableRelativeLink>("unresolvable-relative-link"),
     Entry::of::<links::UnusedSnippet>("unused-snippet"),
     Entry::of::<links::VagueLinkText>("vague-link-text"),
+    Entry::of::<navigation::DuplicateNavName>("duplicate-nav-name"),
     Entry::of::<navigation::DuplicateNavPage>("duplicate-nav-page"),
     Entry::of::<navigation::EmptyNavigation>("empty-navigation"),
     Entry::of::<navigation::ForbiddenMenuChild>("forbidden-menu-child"),

@@ -1,8 +1,7 @@
 //! From the address of a link to what the site has there.
 
 use super::redirects::redirected;
-use super::{PageKind, Site};
-use crate::catalog::nearest;
+use super::{PageKind, Site, address};
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -153,6 +152,7 @@ impl Site {
             || is_view(".md")
             || is_view("/rss.xml")
             || self.generates_below(path)
+            || self.is_generated(path)
     }
 
     /// Whether the platform makes pages of an API specification whose addresses may begin like `path`. How it makes
@@ -165,30 +165,6 @@ impl Site {
             path.strip_prefix(&**folder)
                 .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))
         })
-    }
-
-    /// A page that a path that leads nowhere may mean, as its address without a first slash.
-    pub fn nearest_page(&self, path: &str) -> Option<String> {
-        let path = path.trim_matches('/');
-        let bare = without_ending(path);
-        let bare = bare.strip_suffix("/index").unwrap_or(bare);
-        let pages = || {
-            let pages = self.pages.iter();
-            pages
-                .filter(|page| self.kind(page) == PageKind::Page)
-                .map(|page| address(page.path()))
-        };
-        if let Some(same) = pages().find(|page| page.eq_ignore_ascii_case(bare)) {
-            return Some(same.to_owned());
-        }
-        let last = |path: &str| path.rsplit('/').next().unwrap_or(path).to_lowercase();
-        let wanted = last(bare);
-        let mut alike = pages().filter(|page| last(page) == wanted);
-        if let (Some(only), None) = (alike.next(), alike.next()) {
-            return Some(only.to_owned());
-        }
-        let close = pages().filter(|page| page.len().abs_diff(bare.len()) <= 3);
-        nearest(bare, close).map(str::to_owned)
     }
 }
 
@@ -203,23 +179,6 @@ fn from_root(entry: &str) -> String {
         }
     }
     parts.join("/")
-}
-
-/// The address of the page at `path`, from the root without a first slash.
-pub fn address(path: &str) -> &str {
-    let bare = without_ending(path);
-    match bare.strip_suffix("index") {
-        Some("") => "",
-        Some(folder) if folder.ends_with('/') => &folder[..folder.len() - 1],
-        _ => bare,
-    }
-}
-
-fn without_ending(path: &str) -> &str {
-    let bare = path
-        .strip_suffix(".mdx")
-        .or_else(|| path.strip_suffix(".md"));
-    bare.unwrap_or(path)
 }
 
 /// The folders below which the platform makes pages of API specifications.
@@ -253,17 +212,4 @@ fn generated_folders(site: &Site) -> Vec<Box<str>> {
 /// Whether a field of an element names something that pages are made of.
 fn is_specification(key: &str) -> bool {
     matches!(key, "openapi" | "asyncapi" | "graphql" | "sdk")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn addresses_are_those_of_the_platform() {
-        assert_eq!(address("guides/start.mdx"), "guides/start");
-        assert_eq!(address("guides/index.mdx"), "guides");
-        assert_eq!(address("index.mdx"), "");
-        assert_eq!(address("reindex.md"), "reindex");
-    }
 }

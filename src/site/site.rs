@@ -1,9 +1,10 @@
 //! A site as it stands at one moment.
 
+use super::names::Names;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
 use crate::diagnostic::Veil;
-use crate::files::{Disk, Mintignore, Skipped, Source, Sources};
+use crate::files::{Disk, Generated, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
 use crate::text::FileId;
@@ -35,6 +36,10 @@ pub struct Site {
     pub(super) manifest: Arc<Manifest>,
     pub(super) specifications: Arc<Specifications>,
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
+    /// Paths that build steps write and read.
+    pub(super) generated: Arc<Generated>,
+    /// The names of its pages and files, once a near one is looked up.
+    pub(super) names: OnceLock<Box<Names>>,
     pub(super) ignore_file: FileId,
     pub(super) mintignore: Mintignore,
     /// The ids in each page, once they are asked for.
@@ -98,6 +103,8 @@ impl Site {
             manifest: Arc::clone(&self.manifest),
             specifications: Arc::clone(&self.specifications),
             generated_folders: OnceLock::new(),
+            generated: Arc::clone(&self.generated),
+            names: OnceLock::new(),
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
@@ -140,29 +147,9 @@ impl Site {
             || (self.is_part && Disk.is_file(&self.root.join(path)))
     }
 
-    /// The file whose path is `path` but for case.
-    pub fn file_in_other_case(&self, path: &str) -> Option<&str> {
-        let files = self.files.iter().map(String::as_str);
-        let pages = self.pages.iter().map(|page| page.path());
-        files
-            .chain(pages)
-            .filter(|file| file.eq_ignore_ascii_case(path))
-            .min()
-    }
-
     /// The files of the site that are no pages, by path from the root, in no order.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(String::as_str)
-    }
-
-    /// The only file, no page, that bears the same name as `path` in another folder.
-    pub fn file_of_same_name(&self, path: &str) -> Option<&str> {
-        let name = |path| str::rsplit(path, '/').next().unwrap_or(path);
-        let wanted = name(path);
-        let mut same = self
-            .files()
-            .filter(|file| name(file).eq_ignore_ascii_case(wanted));
-        same.next().filter(|_| same.next().is_none())
     }
 
     /// The texts of the site that may name its files: pages, the manifest, styles and scripts.
@@ -181,6 +168,17 @@ impl Site {
             .chain(manifest)
             .map(Cow::Borrowed)
             .chain(others.map(Cow::Owned))
+    }
+
+    /// Whether a build step writes the file at `path`, from the root, before the site is built.
+    pub fn is_generated(&self, path: &str) -> bool {
+        self.generated
+            .writes(&self.root.join(path.trim_matches('/')))
+    }
+
+    /// Whether a build step makes pages from `page`, which need not be listed itself.
+    pub fn is_source(&self, page: &Page) -> bool {
+        self.generated.reads(page.source().path())
     }
 
     /// The page or snippet at `path`, from the root.

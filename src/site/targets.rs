@@ -19,7 +19,9 @@ pub enum EntryTarget<'s> {
     NoOperation(EndpointReference<'s>, Vec<NamedSpecification<'s>>),
     /// It asks for an endpoint of a specification that lies elsewhere or could not be read.
     Unknown,
-    /// No page bears this name.
+    /// It names a page that a build step writes before the site is built.
+    Generated,
+    /// No page has this name.
     Nothing,
 }
 
@@ -55,7 +57,11 @@ impl Site {
         }
         let reference = endpoint_reference(entry.path).filter(|_| !entry.is_root);
         let Some(reference) = reference else {
-            return EntryTarget::Nothing;
+            return if self.is_generated(entry.path) {
+                EntryTarget::Generated
+            } else {
+                EntryTarget::Nothing
+            };
         };
         let named = match reference.file {
             Some(name) => vec![self.named(name, None)],

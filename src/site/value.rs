@@ -2,7 +2,6 @@
 
 use crate::syntax::value::{self, Node};
 use crate::text::{FileId, Span};
-use std::fmt::Write as _;
 
 /// A value, and where it stands: perhaps in another file than its parent.
 #[derive(Debug, Clone, PartialEq)]
@@ -120,78 +119,5 @@ impl Value {
             Data::List(_) => "a list",
             Data::Map(_) => "an object",
         }
-    }
-
-    /// The JSON path, such as `navigation.tabs[0].groups`, of the value or key that stands at `span` somewhere in this
-    /// one; empty for this one itself, or where there is none.
-    pub fn path_to(&self, span: Span) -> String {
-        let mut steps = Vec::new();
-        self.find(span, &mut steps);
-        let mut path = String::new();
-        for step in steps.into_iter().rev() {
-            match step {
-                // Writing to a string cannot fail.
-                Step::Item(at) => {
-                    let _ = write!(path, "[{at}]");
-                }
-                Step::Member(key) => {
-                    let dot = if path.is_empty() { "" } else { "." };
-                    let _ = write!(path, "{dot}{key}");
-                }
-            }
-        }
-        path
-    }
-
-    /// Looks for `span`, and leaves the way back from it in `steps` where it is found.
-    fn find<'v>(&'v self, span: Span, steps: &mut Vec<Step<'v>>) -> bool {
-        // What stands in the same file, but elsewhere, holds nothing of it.
-        if self.span.file == span.file && !self.span.holds(span) {
-            return false;
-        }
-        for (at, item) in self.items().iter().enumerate() {
-            if item.span == span || item.find(span, steps) {
-                steps.push(Step::Item(at));
-                return true;
-            }
-        }
-        for member in self.members() {
-            let is_here = member.value.span == span || member.key_span == span;
-            if is_here || member.value.find(span, steps) {
-                steps.push(Step::Member(&member.key));
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// One step of a JSON path.
-enum Step<'v> {
-    Item(usize),
-    Member(&'v str),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::syntax::json;
-
-    #[test]
-    fn every_value_has_a_path() {
-        let text = r#"{"navigation": {"tabs": [{"tab": "A"}, {"tab": "B", "groups": [1]}]}}"#;
-        let root = Value::of(json::read(text).root.expect("valid"), FileId(0));
-        let tabs = root.get("navigation").and_then(|it| it.get("tabs"));
-        let groups = tabs.expect("there").items()[1]
-            .member("groups")
-            .expect("there");
-        let path = "navigation.tabs[1].groups";
-        assert_eq!(root.path_to(groups.value.span), path);
-        assert_eq!(root.path_to(groups.key_span), path);
-        assert_eq!(
-            root.path_to(groups.value.items()[0].span),
-            format!("{path}[0]")
-        );
-        assert_eq!(root.path_to(root.span), "");
     }
 }

@@ -6,7 +6,7 @@ use super::jobs::Jobs;
 use super::kinds::{imported_by, is_module_name, is_page_name, is_page_path, kinds};
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
-use crate::files::{Disk, Entry, Mintignore, Skipped, Source, Sources, relative, walk};
+use crate::files::{Disk, Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
 use crate::syntax::esm::{self, Module};
 use crate::syntax::refusal;
@@ -27,6 +27,8 @@ pub struct Workspace {
     sources: Sources,
     manifest: Arc<Manifest>,
     specifications: Arc<Specifications>,
+    /// Paths that build steps write and read.
+    generated: Arc<Generated>,
     /// The rule files of editors, once they are read.
     rule_files: Option<Arc<Vec<RuleFile>>>,
     /// The file `.mintignore`; it may not be there yet.
@@ -78,6 +80,7 @@ impl Workspace {
             sources,
             manifest,
             specifications: Arc::default(),
+            generated: Arc::default(),
             rule_files: None,
             ignore_file,
             is_stale: false,
@@ -86,6 +89,13 @@ impl Workspace {
             overlay: HashMap::new(),
             first,
         }
+    }
+
+    /// The same workspace, where build steps write and read these paths.
+    #[must_use]
+    pub fn with_generated(mut self, generated: Generated) -> Self {
+        self.generated = Arc::new(generated);
+        self
     }
 
     /// What the `docs.json` of the site says.
@@ -196,6 +206,8 @@ impl Workspace {
             manifest: Arc::clone(&self.manifest),
             specifications: Arc::clone(&self.specifications),
             generated_folders: OnceLock::new(),
+            generated: Arc::clone(&self.generated),
+            names: OnceLock::new(),
             ignore_file: self.ignore_file,
             mintignore: self.mintignore.clone(),
             files: Arc::clone(&self.files),

@@ -106,8 +106,9 @@ impl Lab {
             has_manifest,
             only: Vec::new(),
         };
+        let generated = settings.generated();
         Self {
-            workspace: Workspace::open(target, pool, sources),
+            workspace: Workspace::open(target, pool, sources).with_generated(generated),
             roster: Arc::new(Roster::new(RULES, settings)),
             pool,
         }

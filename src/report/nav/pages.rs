@@ -33,6 +33,13 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             no_endpoint(node, reference, ProblemKind::Unknown, message);
             node.specifications = specifications_of(site, entry);
         }
+        EntryTarget::Generated => {
+            if node.kind.is_page() {
+                node.title = made::title_of(entry.path);
+            }
+            node.address = Some(format!("/{}", entry.path.trim_matches('/')));
+            node.is_generated = true;
+        }
         EntryTarget::Nothing => {
             let near = site.nearest_page(entry.path);
             let near = near.map_or_else(String::new, |near| format!("; is `{near}` meant?"));

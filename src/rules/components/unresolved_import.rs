@@ -20,6 +20,7 @@ impl Rule for UnresolvedImport {
             let is_path = import.source.starts_with(['/', '.']);
             match resolve(&import.source, page.path()) {
                 Some(path) if cx.site().has_file(&path) => in_file(import, &path, cx),
+                Some(path) if cx.site().is_generated(&path) => (),
                 Some(path) => missing(import, &path, cx),
                 None if is_path => {
                     cx.report(import.span, format!("`{}` leaves the site", import.source))

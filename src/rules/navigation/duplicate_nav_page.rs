@@ -53,14 +53,14 @@ impl Rule for DuplicateNavPage {
                 entry.path,
                 place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
             );
-            let advice = "take one out: breadcrumbs and the link to the next page follow the first";
+            let advice = "remove one: breadcrumbs and the link to the next page follow the first";
             let finding = report(cx, (entry.span, entry.span), message, advice);
-            finding.see(first.1, "it is listed here before");
+            finding.see(first.1, "first listed here");
             if let Some(edit) = is_same_list
                 .then(|| without(site, navigation, entry.element))
                 .flatten()
             {
-                finding.fix(Fix::risky("take out the second entry", vec![edit]));
+                finding.fix(Fix::risky("remove the second entry", vec![edit]));
             }
         }
     }

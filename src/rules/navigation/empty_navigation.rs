@@ -1,9 +1,9 @@
 use super::support::{called, report};
 use super::support_rivals::rivals;
+use crate::catalog;
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, Fate, Kind, List};
-use crate::site::{Data, Member, Navigation, Site, Value};
-use crate::text::Span;
+use crate::site::{Data, Member, Navigation, Site};
 use serde::Deserialize;
 
 /// Reports lists and elements of the navigation that hold nothing.
@@ -15,20 +15,18 @@ pub struct EmptyNavigation {}
 const SOURCES: [&str; 4] = ["openapi", "asyncapi", "graphql", "sdk"];
 
 /// Other fields by which an element leads somewhere; `url` is how writers misspell `href`.
-const LEADS: [&str; 4] = ["href", "root", "sourceRef", "url"];
+const LEADS: [&str; 5] = ["href", "root", "sourceRef", "url", "$ref"];
 
 /// What to do about an empty list that could as well not be there.
-const SPARE: &str = "fill it, or take the list out";
+const SPARE: &str = "fill it, or remove the list";
 
 impl Rule for EmptyNavigation {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let manifest = site.manifest();
-        let (Some(navigation), Some(value)) =
-            (manifest.navigation(), manifest.get(&["navigation"]))
-        else {
+        let Some(navigation) = manifest.navigation() else {
             return;
         };
-        at_the_root(site, navigation, value, cx);
+        at_the_root(site, navigation, cx);
         for (id, element) in navigation.elements() {
             let is_silent = element.kind == Kind::Page
                 || element.is_global
@@ -45,14 +43,14 @@ impl Rule for EmptyNavigation {
             let name = called(element);
             // A group without `pages` lacks what it must have, and another rule says so.
             if element.lists.is_empty() && element.kind != Kind::Group {
-                let advice = "give it children, `href` or `openapi`, or take it out";
+                let advice = "give it children, `href`, or `openapi`, or remove it";
                 let message = format!("{name} leads nowhere");
                 report(cx, (element.name_span, element.span), message, advice);
             }
             if rivals(&element.lists, None).is_none() {
                 let advice = match (element.lists.len(), element.kind) {
-                    (1, Kind::Item) => "fill it, or take the menu item out".to_owned(),
-                    (1, kind) => format!("fill it, or take the {} out", kind.name()),
+                    (1, Kind::Item) => "fill it, or remove the menu item".to_owned(),
+                    (1, kind) => format!("fill it, or remove the {}", kind.name()),
                     _ => SPARE.to_owned(),
                 };
                 empty_lists(site, &element.lists, (&name, &advice), cx);
@@ -61,22 +59,13 @@ impl Rule for EmptyNavigation {
     }
 }
 
-fn at_the_root(site: &Site, navigation: &Navigation, value: &Value, cx: &mut Cx<'_>) {
-    let is_misspelt = value.members().iter().any(leads);
-    if navigation.lists.is_empty() && matches!(value.data, Data::Map(_)) && !is_misspelt {
-        let bracket = Span {
-            end: value.span.start + 1,
-            ..value.span
-        };
-        let advice = "give it one primary pattern, such as `groups` or `tabs`; the platform refuses `docs.json` without one";
-        report(
-            cx,
-            (bracket, value.span),
-            "`navigation` lists nothing",
-            advice,
-        );
-    }
-    if rivals(&navigation.lists, None).is_none() {
+fn at_the_root(site: &Site, navigation: &Navigation, cx: &mut Cx<'_>) {
+    // Where no list may be empty and all are, the platform refuses the file, and another rule reports that.
+    let may_be_empty = &catalog::navigation().may_be_empty;
+    let is_refused = |list: &List| {
+        list.children.is_empty() && !may_be_empty.iter().any(|key| **key == *list.key)
+    };
+    if rivals(&navigation.lists, None).is_none() && !navigation.lists.iter().all(is_refused) {
         let advice = match navigation.lists.len() {
             1 => "fill it: readers find nothing else in the navigation",
             _ => SPARE,
@@ -109,7 +98,9 @@ fn is_blank(site: &Site, list: &List) -> bool {
 /// Whether a field leads somewhere, or is likely a misspelt list of children.
 fn leads(field: &Member) -> bool {
     let is_list = matches!(field.value.data, Data::List(_));
-    LEADS.contains(&&*field.key) || (is_list && !SOURCES.contains(&&*field.key))
+    LEADS.contains(&&*field.key)
+        || (is_list && !SOURCES.contains(&&*field.key))
+        || catalog::navigation().is_list(&field.key)
 }
 
 /// Whether an element stands in a list that is dropped, which other rules tell.

@@ -35,10 +35,10 @@ impl Rule for IneffectiveExpanded {
                 continue;
             }
             let message = format!("`expanded` has no effect on {}", called(group));
-            let advice = "take it out: a group that stands in no other group is always open";
+            let advice = "remove it: a group that is not nested in another group is always open";
             let finding = report(cx, (field.key_span, field.key_span), message, advice);
             if let Some(edit) = removal(site, field) {
-                finding.fix(Fix::safe("take it out", vec![edit]));
+                finding.fix(Fix::safe("remove it", vec![edit]));
             }
         }
     }

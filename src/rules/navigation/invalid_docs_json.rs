@@ -15,7 +15,7 @@ impl Rule for InvalidDocsJson {
             let finding = cx.report(fault.span, &*fault.message);
             finding.note(&*fault.hint);
             if let Some(related) = fault.related {
-                finding.see(related, "it stood here before");
+                finding.see(related, "first defined here");
             }
             if let Some((span, text)) = &fault.repair {
                 let edit = Edit::replace(*span, text.as_str());

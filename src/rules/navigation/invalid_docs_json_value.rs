@@ -1,20 +1,22 @@
 use super::support::report;
 use super::support_forms::right_value;
 use super::support_loss::{joined, told};
-use super::support_problem::{Problem, Spot, Trouble};
+use super::support_problem::{Meant, Problem, Spot, Trouble};
 use super::support_shape::problems;
 use super::support_wording::{advice, allowed, has_words, message};
 use crate::catalog::Choice;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
-use crate::site::{Data, Site, Value};
+use crate::site::{Data, Member, Site, Value};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
 /// Reports a value in `docs.json` of a wrong type or form, or outside the words that are allowed.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct InvalidDocsJsonValue {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct InvalidDocsJsonValue {
+    specified_only: bool,
+}
 
 impl Rule for InvalidDocsJsonValue {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -40,15 +42,50 @@ impl Rule for InvalidDocsJsonValue {
                 }
                 Trouble::Twice { spot, value, first } => {
                     let text = value.as_str().unwrap_or_default();
-                    let message = format!("`{text}` stands twice in `{}`", spot.key);
-                    let advice = "take one of them out".to_owned();
+                    let message = format!("duplicate `{text}` in `{}`", spot.key);
+                    let advice = "remove one of them".to_owned();
                     let advice = joined(advice, told(site, problem.answer, value.span));
                     let finding = report(cx, (value.span, value.span), message, &advice);
-                    finding.see(*first, "it stood here before");
+                    finding.see(*first, "first used here");
                 }
-                Trouble::Missing { .. } | Trouble::Unknown { .. } => (),
+                Trouble::Refused { member, meant } => refused(&problem, member, *meant, cx),
+                Trouble::Unspecified {
+                    spot,
+                    value,
+                    choices,
+                } if self.specified_only => {
+                    let message = format!(
+                        "the specification does not allow this value of `{}`",
+                        spot.key
+                    );
+                    let advice = advice(value, choices);
+                    report(cx, (bracket(value), value.span), message, &advice);
+                }
+                Trouble::Missing { .. }
+                | Trouble::NoPattern { .. }
+                | Trouble::Unknown { .. }
+                | Trouble::Unspecified { .. } => (),
             }
         }
+    }
+}
+
+/// Reports a key that the platform refuses.
+fn refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
+    let (owner, key) = (problem.owner, &*member.key);
+    let advice = match (owner.facts.instead.get(key), meant) {
+        (Some(instead), _) => instead.clone(),
+        (None, Some(meant)) => format!("did you mean `{}`?", meant.name),
+        (None, None) => "remove it".to_owned(),
+    };
+    let message = format!("unknown key `{key}` in {}", owner.name());
+    let advice = joined(advice, told(cx.site(), problem.answer, owner.value.span));
+    let span = member.key_span;
+    let finding = report(cx, (span, span), message, &advice);
+    if let Some(meant) = meant.filter(|meant| meant.is_certain) {
+        let edit = Edit::replace(span, format!("\"{}\"", meant.name));
+        let label = format!("rename it to `{}`", meant.name);
+        finding.fix(Fix::risky(label, vec![edit]));
     }
 }
 

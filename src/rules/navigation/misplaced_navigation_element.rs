@@ -18,7 +18,7 @@ impl Rule for MisplacedNavigationElement {
             return;
         };
         for list in misplaced(&navigation.lists) {
-            let message = format!("`{}` may not stand right in `navigation`", list.key);
+            let message = format!("`{}` is not allowed at the root of `navigation`", list.key);
             let loss = if navigation.lists.len() == 1 {
                 "the platform refuses `docs.json` until then".to_owned()
             } else {
@@ -38,7 +38,7 @@ impl Rule for MisplacedNavigationElement {
         let table = catalog::navigation();
         for member in globals(site).flat_map(Value::members) {
             if table.is_list(&member.key) && !table.global.iter().any(|key| *key == *member.key) {
-                let message = format!("`{}` may not stand in `global`", member.key);
+                let message = format!("`{}` is not allowed in `global`", member.key);
                 let may = listed(table.global.iter().map(String::as_str));
                 let advice = format!(
                     "move it out of `global`, which may hold only {may}; the platform accepts nothing else there"
@@ -56,7 +56,7 @@ fn misplaced(lists: &[List]) -> impl Iterator<Item = &List> {
 fn in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut Cx<'_>) {
     let key = &*list.key;
     let message = format!(
-        "{} holds `{key}`, which may not stand in {}",
+        "{} holds `{key}`, which is not allowed in {}",
         called(element),
         one(element.kind)
     );

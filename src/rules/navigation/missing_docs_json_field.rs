@@ -17,16 +17,43 @@ pub struct MissingDocsJsonField {}
 impl Rule for MissingDocsJsonField {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for problem in problems(site) {
-            let Trouble::Missing {
-                field,
-                choices,
-                slip,
-            } = &problem.trouble
-            else {
-                continue;
-            };
-            file(&problem, field, choices, *slip, cx);
+            match &problem.trouble {
+                Trouble::Missing {
+                    field,
+                    choices,
+                    slip,
+                } => file(&problem, field, choices, *slip, cx),
+                Trouble::NoPattern { list } => no_pattern(&problem, *list, cx),
+                _ => (),
+            }
         }
+    }
+}
+
+fn no_pattern(problem: &Problem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
+    let whole = problem.owner.value.span;
+    let (at, part, message, advice) = match list {
+        Some(list) => (
+            list.key_span,
+            list.key_span,
+            format!("`{}` of `navigation` is empty", list.key),
+            "add at least one entry: the platform refuses `docs.json` without one",
+        ),
+        None => (
+            bracket(whole),
+            whole,
+            "`navigation` has no primary pattern".to_owned(),
+            "add one of `pages`, `groups`, `tabs`, `anchors`, `dropdowns`, `products`, `versions`, and `languages`: the platform refuses `docs.json` without one",
+        ),
+    };
+    report(cx, (at, part), message, advice);
+}
+
+/// The bracket that opens an object or list.
+fn bracket(whole: Span) -> Span {
+    Span {
+        end: whole.start + 1,
+        ..whole
     }
 }
 
@@ -40,7 +67,7 @@ fn file(
     let owner = problem.owner;
     let message = format!("{} has no `{field}`", owner.name());
     let advice = match slip {
-        Some((member, _)) => format!("`{}` is likely meant to be it: rename it", member.key),
+        Some((member, _)) => format!("rename `{}` to `{field}`", member.key),
         None => format!("write {}", example(field, choices)),
     };
     let is_group = owner.facts.name == "group" && field == "pages";
@@ -50,11 +77,7 @@ fn file(
         told(cx.site(), problem.answer, owner.value.span)
     };
     let whole = owner.value.span;
-    let bracket = Span {
-        end: whole.start + 1,
-        ..whole
-    };
-    let at = slip.map_or(bracket, |(member, _)| member.key_span);
+    let at = slip.map_or(bracket(whole), |(member, _)| member.key_span);
     let finding = report(cx, (at, whole), message, &joined(advice, follows));
     if let Some((member, _)) = slip.filter(|(_, meant)| meant.is_certain) {
         let edit = Edit::replace(member.key_span, format!("\"{field}\""));

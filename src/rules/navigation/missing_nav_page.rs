@@ -1,5 +1,6 @@
-use super::support::report;
+use super::support::{called, report};
 use super::support_absent::{Absence, Problem, absence};
+use super::support_causes::{Cause, causes};
 use super::support_pages::{Slip, entry_of, is_whole, listed_pages, meant, wants_endpoint};
 use super::support_text::{Globs, offer};
 use crate::rule::{Cx, Rule};
@@ -19,7 +20,7 @@ impl Rule for MissingNavPage {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        let listed = listed_pages(site, false);
+        let mut absent = Vec::new();
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');
             // An entry without words is no matter of pages.
@@ -29,14 +30,86 @@ impl Rule for MissingNavPage {
             if !navigation.is_kept(entry.element) {
                 continue;
             }
-            let is_new = |path: &str| {
-                let page = site.page_named(path);
-                page.is_some_and(|page| !listed.contains(&page.file()))
-            };
-            if let Some(problem) = problem(site, entry, &is_new) {
-                file(problem, entry, cx);
+            match problem(site, entry) {
+                Found::Known(problem) => file(*problem, entry, cx),
+                Found::Absent => absent.push(entry),
+                Found::Unread => (),
             }
         }
+        if !absent.is_empty() {
+            let listed = listed_pages(site, false);
+            for cause in causes(site, navigation, absent, &listed) {
+                file_cause(&cause, cx);
+            }
+        }
+    }
+}
+
+/// What is known of an entry that names no page.
+enum Found {
+    /// Why it names none.
+    Known(Box<Problem>),
+    /// There is nothing at its path.
+    Absent,
+    /// The file is there after all, and only we did not read it.
+    Unread,
+}
+
+/// Most of the entries with one cause are only counted.
+const MOST_SHOWN: usize = 10;
+
+/// Files one finding for all entries that are absent for one cause.
+fn file_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
+    let site = cx.site();
+    let entries = cause.entries();
+    let Some((first, others)) = entries.split_first() else {
+        return;
+    };
+    let (path, count) = (first.path, entries.len());
+    let left_out = "the platform leaves it out of the navigation";
+    let (message, advice) = match cause {
+        Cause::Untranslated(group, _) if others.is_empty() => (
+            format!("`{path}` is not translated to `{}`", group.language),
+            format!(
+                "translate `{}`, or remove the entry until then: {left_out}",
+                group.counterpart
+            ),
+        ),
+        Cause::Untranslated(group, _) => {
+            let place = group
+                .section
+                .map(|section| format!(" in {}", called(section)));
+            (
+                format!(
+                    "{count} pages{} are not translated to `{}`",
+                    place.unwrap_or_default(),
+                    group.language
+                ),
+                "translate them, or remove the entries until then: the platform leaves them out of the navigation".to_owned(),
+            )
+        }
+        Cause::Folder(folder, _) => (
+            format!("the navigation lists {count} pages in `{folder}/`, and none of them exists"),
+            format!(
+                "if a build step writes them, add `generated: [\"{}{folder}/**\"]` to `mdxlint.yaml`; otherwise write the pages, or remove the entries",
+                cx.settings_folder()
+            ),
+        ),
+        Cause::Near(near, _) => (
+            format!("page `{path}` does not exist"),
+            format!("did you mean `{near}`?"),
+        ),
+        Cause::Alone(_) => (
+            format!("page `{path}` does not exist"),
+            format!("write the page, or remove the entry: {left_out}"),
+        ),
+    };
+    let finding = report(cx, (first.span, first.span), message, &advice);
+    for other in others.iter().take(MOST_SHOWN) {
+        finding.see(other.span, "this page is missing too");
+    }
+    if let Cause::Near(near, _) = cause {
+        offer(finding, site, first.span, (near, false));
     }
 }
 
@@ -62,12 +135,12 @@ fn is_missing(site: &Site, entry: PageEntry<'_>) -> bool {
     }
 }
 
-/// None where the file is there after all, and only we did not read it.
-fn problem(site: &Site, entry: PageEntry<'_>, is_new: &dyn Fn(&str) -> bool) -> Option<Problem> {
+fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
+    let known = |problem: Problem| Found::Known(Box::new(problem));
     let written = entry.path;
     if entry.is_root && wants_endpoint(written) {
         let message = format!("`{written}` is an endpoint, and a `root` is a page");
-        return Some(Problem::new(
+        return known(Problem::new(
             message,
             "name a page that introduces the group",
         ));
@@ -75,12 +148,12 @@ fn problem(site: &Site, entry: PageEntry<'_>, is_new: &dyn Fn(&str) -> bool) -> 
     if is_address(written) {
         let message = format!("`{written}` is an address, not a page of the site");
         let advice = "give it to an anchor or tab as `href`, or name a page that has it as `url` in its front matter";
-        return Some(Problem::new(message, advice));
+        return known(Problem::new(message, advice));
     }
     if let Some((page, slip)) = meant(site, written) {
         let right = entry_of(page);
         let advice = format!("write `{right}`: as it is, the platform leaves the entry out");
-        return Some(Problem {
+        return known(Problem {
             fix: Some((right.to_owned(), true)),
             ..Problem::new(slip_message(slip, written), advice)
         });
@@ -90,24 +163,11 @@ fn problem(site: &Site, entry: PageEntry<'_>, is_new: &dyn Fn(&str) -> bool) -> 
         let path = format!("{bare}{ending}");
         match absence(site, &path) {
             Absence::Nothing => (),
-            Absence::Unread => return None,
-            Absence::NoPage(problem) => return Some(problem),
+            Absence::Unread => return Found::Unread,
+            Absence::NoPage(problem) => return known(problem),
         }
     }
-    let message = format!("there is no page `{written}`");
-    // An entry names a folder's page by its file.
-    let near = site.nearest_page(written);
-    let near = near.and_then(|address| Some(entry_of(site.page_for(&address)?)));
-    Some(match near.filter(|near| is_new(near)) {
-        Some(near) => Problem {
-            fix: Some((near.to_owned(), false)),
-            ..Problem::new(message, format!("did you mean `{near}`?"))
-        },
-        None => Problem::new(
-            message,
-            "write the page, or take the entry out: the platform leaves it out, and readers do not see it",
-        ),
-    })
+    Found::Absent
 }
 
 fn slip_message(slip: Slip, written: &str) -> String {
@@ -116,7 +176,7 @@ fn slip_message(slip: Slip, written: &str) -> String {
         Slip::Fragment => format!("`{written}` names a part of a page, and an entry a whole page"),
         Slip::Ending => format!("`{written}` ends in an extension, which entries do not have"),
         Slip::Folder => format!("`{written}` is a folder, not a page"),
-        Slip::Case => format!("there is no page `{written}`: capitals differ"),
+        Slip::Case => format!("page `{written}` does not exist: capitals differ"),
     }
 }
 

@@ -72,7 +72,7 @@ fn is_there(site: &Site, naming: Naming<'_>, path: &str) -> bool {
 
 fn missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
-    let message = format!("there is no specification `{}`", naming.name);
+    let message = format!("specification `{}` does not exist", naming.name);
     let near = near(site, path);
     let advice = match near {
         Some(near) => format!("did you mean `{near}`? {}", capital(loss(naming.holder))),

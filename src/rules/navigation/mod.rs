@@ -1,5 +1,6 @@
 //! Rules about navigation.
 
+mod duplicate_nav_name;
 mod duplicate_nav_page;
 mod empty_navigation;
 mod forbidden_menu_child;
@@ -23,6 +24,7 @@ mod support;
 mod support_absent;
 mod support_agents;
 mod support_branches;
+mod support_causes;
 mod support_endpoints;
 mod support_forms;
 mod support_keys;
@@ -38,6 +40,7 @@ mod unknown_docs_json_field;
 mod unknown_language_code;
 mod unknown_operation;
 
+pub use duplicate_nav_name::DuplicateNavName;
 pub use duplicate_nav_page::DuplicateNavPage;
 pub use empty_navigation::EmptyNavigation;
 pub use forbidden_menu_child::ForbiddenMenuChild;

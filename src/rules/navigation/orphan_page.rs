@@ -45,11 +45,12 @@ impl Rule for OrphanPage {
                 || self.ignore.fit(page.path())
                 || is_on_purpose(page, entry)
                 || (makes_pages && describes_endpoint(page))
+                || site.is_source(page)
             {
                 continue;
             }
             let served = format!("/{}", address(page.path()));
-            cx.report(page.first_line(), "no navigation lists this page").note(format!(
+            cx.report(page.first_line(), "page is not in the navigation").note(format!(
                 "add `{entry}` to the `pages` of a group in `docs.json`, or write `hidden: true` into its front matter: it is served at `{served}`, but {lost}"
             ));
         }

@@ -29,7 +29,7 @@ impl Rule for RelativeGlobalAnchor {
                 Some(name) => format!("the global anchor `{name}`"),
                 None => "a global anchor".to_owned(),
             };
-            let message = format!("{name} leads to `{address}`, which is no external address");
+            let message = format!("{name} leads to `{address}`, which is not an external address");
             let advice = if is_served {
                 "write the whole address, with `https://`; where you mean a page of the site, put it into the navigation, or set `allow-relative`"
             } else {

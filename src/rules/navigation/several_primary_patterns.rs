@@ -23,7 +23,7 @@ impl Rule for SeveralPrimaryPatterns {
             rivals.kept
         );
         let advice = format!(
-            "keep one of them right in `navigation`, and move the rest into its elements; until then readers do not find {}",
+            "keep one of them at the root of `navigation`, and move the rest into its elements; until then readers do not find {}",
             loss(navigation, &rivals.lost)
         );
         rivals.report(cx, message, &advice);

@@ -42,7 +42,8 @@ pub(super) fn one(kind: Kind) -> String {
     format!("{article} {}", word(kind))
 }
 
-fn word(kind: Kind) -> &'static str {
+/// The word for a kind in a message.
+pub(super) fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Item => "menu item",
         other => other.name(),
@@ -64,7 +65,7 @@ pub(super) fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
 pub(super) fn loss(navigation: &Navigation, lists: &[&List]) -> String {
     let keys = listed(lists.iter().map(|list| &*list.key));
     match lists.iter().map(|list| pages_in(navigation, list)).sum() {
-        0 => format!("what stands in {keys}"),
+        0 => format!("what is in {keys}"),
         1 => format!("the page in {keys}"),
         pages => format!("the {pages} pages in {keys}"),
     }

@@ -50,15 +50,17 @@ pub(super) fn absence(site: &Site, path: &str) -> Absence {
             see: Some(line),
             ..Problem::new(
                 format!("`.mintignore` leaves `{path}` out of the site"),
-                "take the line out of `.mintignore`, or the entry out of the navigation",
+                "remove the line from `.mintignore`, or the entry from the navigation",
             )
         },
         Some(LeftOut::Platform) => Problem::new(
-            format!("`{path}` is no page: the platform leaves files and folders of this name out"),
+            format!(
+                "`{path}` is not a page: the platform ignores files and folders with this name"
+            ),
             "give the file another name, and write that here",
         ),
         None if site.has_file(path) => Problem::new(
-            format!("`{path}` is no page: the platform builds none of a file of this name"),
+            format!("`{path}` is not a page: the platform does not build files with this name"),
             "give the file another name, and write that here",
         ),
         None => return Absence::Unread,

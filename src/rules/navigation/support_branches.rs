@@ -21,9 +21,10 @@ pub(super) fn branches<'n>(
     siblings: &List,
 ) -> Vec<Branch<'n>> {
     let mut entries: HashMap<ElementId, Vec<PageEntry<'n>>> = HashMap::new();
+    let all: HashSet<ElementId> = siblings.children.iter().copied().collect();
     for entry in navigation.pages() {
         let way = std::iter::once(entry.element).chain(navigation.ancestors(entry.element));
-        let branch = way.into_iter().find(|id| siblings.children.contains(id));
+        let branch = way.into_iter().find(|id| all.contains(id));
         if let Some(branch) = branch.filter(|_| navigation.is_kept(entry.element)) {
             entries.entry(branch).or_default().push(entry);
         }
@@ -32,7 +33,11 @@ pub(super) fn branches<'n>(
     for id in &siblings.children {
         let element = navigation.get(*id);
         let mut entries = entries.remove(id).unwrap_or_default();
-        entries.retain(|entry| matches!(site.target(*entry), EntryTarget::Page(_)));
+        let is_page = |entry: &PageEntry<'_>| {
+            let target = site.target(*entry);
+            matches!(target, EntryTarget::Page(_) | EntryTarget::Generated)
+        };
+        entries.retain(is_page);
         if !entries.is_empty() && matches!(element.kind, Kind::Language | Kind::Version) {
             branches.push(Branch {
                 name: &element.name,

@@ -2,8 +2,9 @@
 
 use super::support_forms::fits_kind;
 use super::support_problem::{Meant, Owner};
-use crate::catalog::{DocsField, ObjectFacts, navigation, nearest};
-use crate::site::Member;
+use crate::catalog::{DocsField, ObjectFacts, navigation, nearest, slips_between};
+use crate::site::{Data, Member};
+use std::collections::HashSet;
 
 /// A file that could not be put in the place of the object. What else `$ref` may hold is no reference.
 pub(super) fn is_reference(member: &Member) -> bool {
@@ -26,12 +27,9 @@ pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
     is_global && navigation().is_list(key)
 }
 
-/// The field that `member` was meant to be. What was meant by a key `before` it is not certain again.
-pub(super) fn meant(
-    owner: Owner<'_>,
-    member: &Member,
-    before: &[(&Member, Option<Meant>)],
-) -> Option<Meant> {
+/// The field that `member` was meant to be. What is `taken`, because it is there or another key was meant to be it, is
+/// not certain.
+pub(super) fn meant(owner: Owner<'_>, member: &Member, taken: &HashSet<&str>) -> Option<Meant> {
     let facts = owner.facts;
     if facts.instead.contains_key(&*member.key) {
         return None;
@@ -52,22 +50,33 @@ pub(super) fn meant(
         None => {
             let name = nearest(&member.key, names)?;
             let folded = |name: &str| name.to_lowercase().replace(['-', '_'], "");
-            let slips = strsim::osa_distance(&folded(&member.key), &folded(name));
-            if slips > 1 && (slips > 2 || member.key.len() < 10) {
+            let slips = slips_between(&folded(&member.key), &folded(name), 2)?;
+            if slips > 1 && member.key.len() < 10 {
                 return None;
             }
             (name, slips)
         }
     };
     let choices = &facts.fields.get(name)?.choices;
-    let is_taken = |(_, meant): &(_, Option<Meant>)| meant.is_some_and(|it| it.name == name);
     Some(Meant {
         name,
         is_certain: slips <= 1
-            && !before.iter().any(is_taken)
-            && owner.value.get(name).is_none()
+            && !taken.contains(name)
             && choices
                 .iter()
                 .any(|choice| fits_kind(choice, &member.value)),
     })
+}
+
+/// The member of an element that holds its name under the key of the list that it is in: `"tabs": "Guides"` for `tab`.
+pub(super) fn name_in_plural(owner: Owner<'_>) -> Option<(&Member, Meant)> {
+    let element = navigation().of_name(&owner.facts.name)?;
+    let member = owner.value.member(&element.list)?;
+    let is_name = matches!(member.value.data, Data::Text(_));
+    let is_missing = owner.value.get(&element.name).is_none();
+    let meant = Meant {
+        name: &element.name,
+        is_certain: true,
+    };
+    (is_name && is_missing).then_some((member, meant))
 }

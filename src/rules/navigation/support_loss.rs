@@ -2,7 +2,6 @@
 
 use super::support::{called, loss};
 use super::support_problem::Answer;
-use crate::site::nav::{Fate, List};
 use crate::site::{Navigation, Site};
 use crate::text::Span;
 
@@ -11,9 +10,7 @@ use crate::text::Span;
 pub(super) fn told(site: &Site, answer: Answer, culprit: Span) -> Option<String> {
     match answer {
         Answer::Refuses => Some("the platform refuses `docs.json` until then".to_owned()),
-        Answer::PassesOver => {
-            Some("until then the platform passes over it, without a word".to_owned())
-        }
+        Answer::PassesOver => Some("until then the platform ignores it silently".to_owned()),
         Answer::DropsLists => {
             let navigation = site.manifest().navigation()?;
             lost(navigation, culprit)
@@ -23,14 +20,9 @@ pub(super) fn told(site: &Site, answer: Answer, culprit: Span) -> Option<String>
 
 /// The list that the platform drops because of `culprit`.
 fn lost(navigation: &Navigation, culprit: Span) -> Option<String> {
-    let is_broken = |list: &&List| list.fate == Fate::Broken(culprit);
-    let mut elements = navigation.elements().map(|(_, element)| element);
-    let (element, list) = elements.find_map(|element| {
-        let list = element.lists.iter().find(is_broken)?;
-        Some((element, list))
-    })?;
+    let (element, list) = navigation.broken_by(culprit)?;
     Some(format!(
-        "until then the platform drops the whole list, without a word, and readers of {} do not find {}",
+        "until then the platform silently drops the whole list, and readers of {} do not find {}",
         called(element),
         loss(navigation, &[list])
     ))

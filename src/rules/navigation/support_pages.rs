@@ -50,7 +50,7 @@ pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, S
         .into_iter()
         .filter_map(|(path, slip)| Some((site.page_named(path)?, slip)));
     exact.next().or_else(|| {
-        let mut alike = pages(site).filter(|page| {
+        let mut alike = site.pages_in_other_case(bare).filter(|page| {
             let own = entry_of(page);
             own.eq_ignore_ascii_case(bare) || own.eq_ignore_ascii_case(&folder)
         });

@@ -47,10 +47,23 @@ pub(super) enum Trouble<'s> {
         /// The key that is certainly or likely a misspelling of it.
         slip: Option<(&'s Member, Meant)>,
     },
-    /// A key that the platform does not know.
+    /// A navigation without a primary pattern: the list that is empty, where there is one.
+    NoPattern { list: Option<&'s Member> },
+    /// A key that the platform does not know, and drops.
     Unknown {
         member: &'s Member,
         meant: Option<Meant>,
+    },
+    /// A key that the platform does not know, and refuses.
+    Refused {
+        member: &'s Member,
+        meant: Option<Meant>,
+    },
+    /// A value that the platform accepts, and the specification does not.
+    Unspecified {
+        spot: Spot<'s>,
+        value: &'s Value,
+        choices: &'static [Choice],
     },
     /// A value that is none of those that a field may have.
     Wrong {

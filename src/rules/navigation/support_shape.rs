@@ -1,11 +1,11 @@
 //! One walk over `docs.json` that holds it against the table of its properties.
 
 use super::support_forms::fits;
-use super::support_keys::{is_misplaced, is_reference, is_remark, meant};
+use super::support_keys::{is_misplaced, is_reference, is_remark, meant, name_in_plural};
 use super::support_problem::{Answer, Meant, Owner, Problem, Spot, Trouble};
 use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
 use crate::site::{Data, Member, Site, Value};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Objects in one another. A file bounds this too, but files may stand in one another.
 const DEEPEST: usize = 400;
@@ -54,22 +54,77 @@ impl<'s> Walk<'s> {
         }
         self.open.push(owner);
         let mut unknown: Vec<(&Member, Option<Meant>)> = Vec::new();
+        let plural = name_in_plural(owner);
+        let mut taken: HashSet<&str> = members.iter().map(|member| &*member.key).collect();
         for member in members {
             match owner.facts.fields.get(&*member.key) {
+                _ if plural.is_some_and(|(name, _)| std::ptr::eq(name, member)) => {
+                    unknown.push((member, plural.map(|(_, meant)| meant)));
+                }
                 Some(field) => self.field(&member.key, &member.value, field),
                 None if is_remark(&member.key, owner.facts) || is_reference(member) => (),
                 None if is_misplaced(&member.key, owner.facts) => (),
-                None => unknown.push((member, meant(owner, member, &unknown))),
+                None => {
+                    let meant = meant(owner, member, &taken);
+                    taken.extend(meant.map(|meant| meant.name));
+                    unknown.push((member, meant));
+                }
             }
         }
         // What the file would have brought that is not there is not known.
         if !members.iter().any(is_reference) {
             self.missing(owner, &mut unknown);
+            if owner.facts.name == "navigation" {
+                self.pattern(owner, &mut unknown);
+            }
         }
         for (member, meant) in unknown {
-            self.report(false, Trouble::Unknown { member, meant });
+            let is_refused = owner.facts.is_strict || {
+                let mut refused = owner.facts.refuses.iter();
+                refused.any(|key| **key == *member.key)
+            };
+            self.report(
+                false,
+                if is_refused {
+                    Trouble::Refused { member, meant }
+                } else {
+                    Trouble::Unknown { member, meant }
+                },
+            );
         }
         self.open.pop();
+    }
+
+    /// Reports a navigation without a primary pattern: no list is there, or only such as may not be empty and are.
+    fn pattern(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
+        let table = navigation();
+        let mut lists = owner.value.members().iter();
+        let mut lists = lists.by_ref().filter(|member| table.is_list(&member.key));
+        let Some(first) = lists.next() else {
+            let is_slip = |(_, meant): &(_, Option<Meant>)| {
+                meant.is_some_and(|meant| table.root.iter().any(|key| key == meant.name))
+            };
+            let slip = unknown.iter().position(is_slip);
+            let slip = slip.map(|at| unknown.remove(at));
+            let trouble = match slip.and_then(|(member, meant)| Some((member, meant?))) {
+                None => Trouble::NoPattern { list: None },
+                Some((member, meant)) => Trouble::Missing {
+                    field: meant.name,
+                    choices: &[],
+                    slip: Some((member, meant)),
+                },
+            };
+            self.report(false, trouble);
+            return;
+        };
+        let is_refused = |member: &Member| {
+            let may_be_empty = table.may_be_empty.iter().any(|key| **key == *member.key);
+            let is_empty = matches!(&member.value.data, Data::List(items) if items.is_empty());
+            is_empty && !may_be_empty && table.root.iter().any(|key| **key == *member.key)
+        };
+        if is_refused(first) && lists.all(is_refused) {
+            self.report(false, Trouble::NoPattern { list: Some(first) });
+        }
     }
 
     fn missing(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
@@ -79,10 +134,6 @@ impl<'s> Walk<'s> {
             }
             let is_slip = |(_, meant): &(_, Option<Meant>)| meant.is_some_and(|it| it.name == name);
             let slip = unknown.iter().position(is_slip);
-            // A list of pages may be empty: then the slip is what is wrong.
-            if slip.is_some() && !field.more.inherits.is_empty() {
-                continue;
-            }
             let slip = slip.map(|at| unknown.remove(at));
             let slip = slip.and_then(|(member, meant)| Some((member, meant?)));
             self.report(
@@ -135,7 +186,21 @@ impl<'s> Walk<'s> {
                 self.twice(spot, items, once);
             }
         }
+        let before = self.problems.len();
         self.value(spot, value, &field.choices);
+        let specified = &field.more.specified;
+        let is_specified = specified.iter().any(|choice| match value.as_str() {
+            Some(text) => fits(choice, text),
+            None => false,
+        });
+        if self.problems.len() == before && !specified.is_empty() && !is_specified {
+            let trouble = Trouble::Unspecified {
+                spot,
+                value,
+                choices: specified,
+            };
+            self.report(spot.is_lenient, trouble);
+        }
     }
 
     fn twice(&mut self, spot: Spot<'s>, items: &'s [Value], once: &str) {
@@ -156,6 +221,11 @@ impl<'s> Walk<'s> {
     }
 
     fn value(&mut self, spot: Spot<'s>, value: &'s Value, choices: &'static [Choice]) {
+        // What the file would have brought that is not there may be of any type.
+        let is_object = |choice: &Choice| matches!(choice, Choice::Object(_) | Choice::Map(_));
+        if value.members().iter().any(is_reference) && !choices.iter().any(is_object) {
+            return;
+        }
         for choice in choices {
             match (choice, &value.data) {
                 (Choice::Anything, _)

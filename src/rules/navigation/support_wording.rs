@@ -33,7 +33,7 @@ pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> Stri
         Some(text) if text.chars().count() > LONGEST || text.contains(['`', '\n']) => {
             format!("{name} is not {expected}")
         }
-        Some(text) if has_words(choices) => format!("`{text}` is no value of `{}`", spot.key),
+        Some(text) if has_words(choices) => format!("`{text}` is not a valid `{}`", spot.key),
         Some(text) => format!("{name} is `{text}`, not {expected}"),
     }
 }

@@ -1,6 +1,6 @@
 use super::support::report;
-use super::support_loss::{joined, told};
-use super::support_problem::{Meant, Owner, Problem, Trouble};
+use super::support_loss::joined;
+use super::support_problem::{Meant, Owner, Trouble};
 use super::support_shape::problems;
 use crate::catalog::navigation;
 use crate::diagnostic::Fix;
@@ -23,27 +23,22 @@ impl Rule for UnknownDocsJsonField {
                 continue;
             };
             if !self.allow.iter().any(|own| **own == *member.key) {
-                file(&problem, member, meant, cx);
+                file(problem.owner, member, meant, cx);
             }
         }
     }
 }
 
-fn file(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
-    let owner = problem.owner;
+fn file(owner: Owner<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
     let key = &*member.key;
-    let message = format!("the platform does not know `{key}` in {}", owner.name());
+    let message = format!("unknown key `{key}` in {}", owner.name());
     let advice = match (owner.facts.instead.get(key), meant) {
-        _ if key == "$ref" => "write the path of a file in quotes, or take it out".to_owned(),
+        _ if key == "$ref" => "write the path of a file in quotes, or remove it".to_owned(),
         (Some(instead), _) => instead.clone(),
         (None, Some(meant)) => format!("did you mean `{}`?", meant.name),
-        (None, None) => "take it out, or look up what it is called today".to_owned(),
+        (None, None) => "remove it, or look up its current name".to_owned(),
     };
-    let follows = if owner.facts.is_strict {
-        told(cx.site(), problem.answer, owner.value.span)
-    } else {
-        Some(dropped(owner, meant))
-    };
+    let follows = Some(dropped(owner, meant));
     let span = member.key_span;
     let finding = report(cx, (span, span), message, &joined(advice, follows));
     if let Some(meant) = meant.filter(|meant| meant.is_certain) {
@@ -62,10 +57,10 @@ fn dropped(owner: Owner<'_>, meant: Option<Meant>) -> String {
     let has_list = members.iter().any(|member| is_list(&member.key));
     match meant.filter(|meant| is_list(meant.name) && !has_list) {
         Some(meant) => format!(
-            "the platform drops it, without a word, and {} shows no {}",
+            "the platform drops it silently, and {} shows no {}",
             owner.name(),
             meant.name
         ),
-        None => "the platform drops it, without a word".to_owned(),
+        None => "the platform drops it silently".to_owned(),
     }
 }

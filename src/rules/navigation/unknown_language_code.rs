@@ -1,39 +1,68 @@
 use super::support::report;
 use crate::catalog;
-use crate::diagnostic::{Fix, Severity};
+use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::{Element, Kind};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a language whose code neither the platform nor the specification knows.
+/// Reports a language whose code is not supported.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnknownLanguageCode {}
+pub struct UnknownLanguageCode {
+    codes: Source,
+}
+
+/// Whose codes are accepted.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "kebab-case")]
+enum Source {
+    Platform,
+    Specification,
+}
+
+impl Source {
+    /// The codes.
+    fn codes(self) -> &'static [String] {
+        let languages = &catalog::navigation().languages;
+        match self {
+            Self::Platform => &languages.platform,
+            Self::Specification => &languages.specification,
+        }
+    }
+}
 
 impl Rule for UnknownLanguageCode {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        let languages = &catalog::navigation().languages;
         let elements = navigation.elements();
         for (id, element) in elements.filter(|(_, element)| element.kind == Kind::Language) {
             let code = &*element.name;
-            let knows = |codes: &[String]| codes.iter().any(|known| known == code);
-            if code.trim().is_empty() || knows(&languages.platform) {
+            let is_known = self.codes.codes().iter().any(|known| known == code);
+            if code.trim().is_empty() || is_known {
                 continue;
             }
-            if knows(&languages.specification) {
-                named_by_specification(element, cx);
-            } else {
-                let list = navigation.list_of(id).map(|list| &list.children[..]);
-                let others = list.unwrap_or_default().iter();
-                let others = others.filter(|&&other| other != id);
-                let others: Vec<&str> = others.map(|&id| &*navigation.get(id).name).collect();
-                unknown(element, &others, cx);
+            if let (Source::Specification, true) = (self.codes, codes().any(|known| known == code))
+            {
+                let message = format!("`{code}` is not a language code of the specification");
+                let advice = match instead(code) {
+                    Some(instead) if self.codes.codes().iter().any(|known| known == instead) => {
+                        format!("write `{instead}`")
+                    }
+                    _ => "use a code of the specification, such as `en` or `pt-BR`; the platform accepts this one".to_owned(),
+                };
+                let span = element.name_span;
+                report(cx, (span, span), message, &advice);
+                continue;
             }
+            let list = navigation.list_of(id).map(|list| &list.children[..]);
+            let others = list.unwrap_or_default().iter();
+            let others = others.filter(|&&other| other != id);
+            let others: Vec<&str> = others.map(|&id| &*navigation.get(id).name).collect();
+            unknown(element, &others, cx);
         }
     }
 }
@@ -48,15 +77,13 @@ fn unknown(element: &Element, others: &[&str], cx: &mut Cx<'_>) {
         .any(|other| near.is_some() && same_in_other_spelling(other) == near);
     let remedy = match near {
         Some(near) if is_taken => {
-            format!(
-                "another language of this list stands for `{near}` already: take one of them out"
-            )
+            format!("another language of this list is `{near}` already: remove one of them")
         }
         Some(near) => format!("write `{near}`"),
-        None => "take one of the codes that the platform knows, such as `en` or `pt-BR`".to_owned(),
+        None => "use a supported code, such as `en` or `pt-BR`".to_owned(),
     };
     let advice = format!("{remedy}; {}", loss(element));
-    let message = format!("`{code}` is no language code that the platform knows");
+    let message = format!("`{code}` is not a supported language code");
     let span = element.name_span;
     let finding = report(cx, (span, span), message, &advice);
     if let Some(same) = same.filter(|_| !is_taken) {
@@ -65,25 +92,12 @@ fn unknown(element: &Element, others: &[&str], cx: &mut Cx<'_>) {
     }
 }
 
-/// A code of the specification is no error, but a reader gains nothing from it.
-fn named_by_specification(element: &Element, cx: &mut Cx<'_>) {
-    let code = &*element.name;
-    let Some(meant) = meant(code) else {
-        return;
-    };
-    let message =
-        format!("the platform does not take `{code}`, which only the specification names");
-    let advice = format!("write `{meant}`; {}", loss(element));
-    let span = element.name_span;
-    report(cx, (span, span), message, &advice).severity = Severity::Info;
-}
-
 /// What the platform does with a code that it does not know.
 fn loss(element: &Element) -> &'static str {
     if element.parent.is_none() {
         "the platform refuses `docs.json` until then"
     } else {
-        "until then the platform drops every language of this list, without a word"
+        "until then the platform silently drops every language of this list"
     }
 }
 
@@ -99,10 +113,16 @@ fn same_in_other_spelling(code: &str) -> Option<&'static str> {
     same.or_else(|| codes().find(|known| known.eq_ignore_ascii_case(&code)))
 }
 
+/// The code that the same language has in the other list.
+fn instead(code: &str) -> Option<&'static str> {
+    let instead = catalog::navigation().instead.get(code);
+    instead.map(String::as_str)
+}
+
 /// The code that is likely meant: that of the country is a common mistake, and few regions have one of their own.
 fn meant(code: &str) -> Option<&'static str> {
     let code = code.trim().replace('_', "-").to_lowercase();
-    if let Some(instead) = catalog::navigation().instead.get(&code) {
+    if let Some(instead) = instead(&code) {
         return Some(instead);
     }
     let mut wider = std::iter::successors(Some(&*code), |code| Some(code.rsplit_once('-')?.0));

@@ -1,16 +1,18 @@
 //! The configuration of a site, typed as far as more than one rule asks.
 
-use super::read::{Fault, read};
+use super::fault::Fault;
+use super::read::read;
 use crate::files::{Disk, Source, Sources};
 use crate::site::nav::{self, Kind, Navigation};
 use crate::site::resolve;
 use crate::site::value::Value;
+use crate::site::value_paths::ValuePaths;
 use crate::syntax::json;
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What `docs.json`, and the files that it is split into, say.
 #[derive(Debug, Default)]
@@ -23,6 +25,8 @@ pub struct Manifest {
     faults: Vec<Fault>,
     /// The names of code languages that the site adds.
     languages: Vec<String>,
+    /// Where everything stands, once it is asked for.
+    paths: OnceLock<ValuePaths>,
 }
 
 /// A path that leads to another.
@@ -60,6 +64,7 @@ impl Manifest {
             root: reading.root,
             files: reading.files,
             faults: reading.faults,
+            paths: OnceLock::new(),
         }
     }
 
@@ -101,9 +106,11 @@ impl Manifest {
 
     /// The JSON path of the value or key at `span`.
     pub fn path_to(&self, span: Span) -> String {
-        self.root()
-            .map(|root| root.path_to(span))
-            .unwrap_or_default()
+        let Some(root) = self.root() else {
+            return String::new();
+        };
+        let paths = self.paths.get_or_init(|| ValuePaths::of(root));
+        paths.path_to(root, span)
     }
 
     /// The languages and versions that a page is listed under, the outermost first; none where it is listed under none.

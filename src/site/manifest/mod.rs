@@ -1,7 +1,8 @@
 //! What `docs.json` says.
 
+mod fault;
 mod manifest;
 mod read;
 
+pub use fault::Fault;
 pub use manifest::{Manifest, Redirect};
-pub use read::Fault;

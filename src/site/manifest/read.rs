@@ -1,5 +1,6 @@
 //! `docs.json` is read, with the files that it is split into.
 
+use super::fault::{Fault, fault, trouble};
 use crate::files::{Disk, Source, Sources, Trouble};
 use crate::site::find::MANIFEST;
 use crate::site::resolve;
@@ -16,22 +17,8 @@ const LEGACY: &str = "mint.json";
 /// Levels of files that stand in files: each takes stack.
 const DEEPEST: usize = 32;
 
-/// Why the configuration, or a part of it, could not be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// Where, in the file that is at fault.
-    pub span: Span,
-    /// What is wrong: one sentence, lower case.
-    pub message: String,
-    /// What to do about it.
-    pub hint: String,
-    /// The other part of it.
-    pub related: Option<Span>,
-    /// The edit that certainly mends it: a text in the place of another.
-    pub repair: Option<(Span, String)>,
-    /// Whether the site works in spite of it.
-    pub is_mild: bool,
-}
+/// Values that files which stand in several places may bring once more.
+const MOST_REPEATED: usize = 100_000;
 
 /// What was read.
 #[derive(Debug, Default)]
@@ -52,6 +39,8 @@ pub(super) fn read(
         newer,
         sources,
         reading: Reading::default(),
+        known: HashMap::new(),
+        spare: MOST_REPEATED,
     };
     if reader.is_there(MANIFEST) {
         let mut open = vec![MANIFEST.to_owned()];
@@ -69,6 +58,10 @@ struct Reader<'r> {
     newer: &'r HashMap<PathBuf, String>,
     sources: &'r mut Sources,
     reading: Reading,
+    /// The files that parts of others named, put together, and how many values are in each.
+    known: HashMap<String, (Option<Value>, usize)>,
+    /// How many values the files that are known may bring yet.
+    spare: usize,
 }
 
 impl Reader<'_> {
@@ -207,30 +200,51 @@ impl Reader<'_> {
                 "name a file below the folder of `docs.json`, relative to this file".to_owned(),
             ),
             Some(target) if open.contains(&target) => (
-                format!("`{name}` stands in itself: {} → {target}", open.join(" → ")),
-                "take one of these references out".to_owned(),
+                format!("`{name}` includes itself: {} → {target}", open.join(" → ")),
+                "remove one of these references".to_owned(),
             ),
             Some(_) if open.len() >= DEEPEST => (
                 format!("`{name}` is nested too deeply"),
-                format!("files may stand in one another {DEEPEST} levels deep"),
+                format!("files may include one another {DEEPEST} levels deep"),
             ),
             Some(target) if !self.is_inside(&target) => (
-                format!("there is no file `{name}`"),
+                format!("file `{name}` does not exist"),
                 "the path starts at the folder of this file".to_owned(),
             ),
-            Some(target) => {
-                let value = self.file(&target)?;
-                open.push(target);
-                let value = self.resolved(value, open);
-                open.pop();
-                return Some(value);
-            }
+            Some(target) => match self.known.get(&target) {
+                Some((_, size)) if *size > self.spare => {
+                    let hint = format!(
+                        "include it in fewer places: files that are included more than once are checked up to {MOST_REPEATED} values"
+                    );
+                    let message = format!("`{name}` is included too often to be checked");
+                    self.reading
+                        .faults
+                        .push(fault(reference.span, message, hint));
+                    return None;
+                }
+                Some((value, size)) => {
+                    self.spare -= size;
+                    return value.clone();
+                }
+                None => return self.put_together(target, open),
+            },
         };
         let lost = "the platform stops here and builds nothing";
         let hint = format!("{}; {lost}", problem.1);
         let fault = fault(reference.span, problem.0, hint);
         self.reading.faults.push(fault);
         None
+    }
+
+    /// The value of the file `target`, with the files that its parts name in their places.
+    fn put_together(&mut self, target: String, open: &mut Vec<String>) -> Option<Value> {
+        let value = self.file(&target);
+        open.push(target);
+        let value = value.map(|value| self.resolved(value, open));
+        let target = open.pop()?;
+        let size = value.as_ref().map_or(0, size);
+        self.known.insert(target, (value.clone(), size));
+        value
     }
 
     /// Whether there is a file at `path`, and no symbolic link leads out of the site.
@@ -240,38 +254,30 @@ impl Reader<'_> {
     }
 }
 
+/// How many values are in a value, with itself.
+fn size(value: &Value) -> usize {
+    let items = value.items().iter();
+    let parts = items.chain(value.members().iter().map(|member| &member.value));
+    1 + parts.map(size).sum::<usize>()
+}
+
 /// `base` with the members beside the reference to it on top, which count only where it is an object.
 fn merged(base: Value, own: Vec<Member>) -> Value {
     let Data::Map(mut members) = base.data else {
         return base;
     };
+    let places = members.iter().enumerate();
+    let places: HashMap<Box<str>, usize> = places
+        .map(|(at, member)| (member.key.clone(), at))
+        .collect();
     for member in own {
-        match members.iter_mut().find(|other| other.key == member.key) {
-            Some(other) => *other = member,
+        match places.get(&member.key) {
+            Some(&at) => members[at] = member,
             None => members.push(member),
         }
     }
     Value {
         data: Data::Map(members),
         ..base
-    }
-}
-
-fn fault(span: Span, message: String, hint: impl Into<String>) -> Fault {
-    Fault {
-        span,
-        message,
-        hint: hint.into(),
-        related: None,
-        repair: None,
-        is_mild: false,
-    }
-}
-
-fn trouble(trouble: &Trouble) -> (u32, String) {
-    match trouble {
-        Trouble::Unreadable(why) => (0, format!("the file cannot be read: {why}")),
-        Trouble::NotUtf8(at) => (*at, "the file is not UTF-8 here".to_owned()),
-        Trouble::TooLarge(size) => (0, format!("the file is too large: {size} bytes")),
     }
 }

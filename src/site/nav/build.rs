@@ -5,6 +5,7 @@ use super::navigation::Navigation;
 use crate::catalog::navigation;
 use crate::site::value::{Data, Member, Value};
 use crate::text::Span;
+use std::collections::HashMap;
 
 /// Levels of elements. The deepest real navigation known has nine.
 const DEEPEST: usize = 64;
@@ -16,6 +17,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
     };
     let place = Place {
         parent: None,
+        list: 0,
         is_global: false,
         depth: 0,
     };
@@ -32,6 +34,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
         lists,
         global,
         elements: builder.elements,
+        broken: HashMap::new(),
         by_page: Vec::new(),
     };
     built.elements.shrink_to_fit();
@@ -44,6 +47,8 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
 #[derive(Clone, Copy)]
 struct Place {
     parent: Option<ElementId>,
+    /// Which of the lists there.
+    list: usize,
     is_global: bool,
     depth: usize,
 }
@@ -56,8 +61,13 @@ impl Builder {
     fn lists(&mut self, members: &[Member], place: Place) -> Vec<List> {
         let mut lists = Vec::new();
         for member in members {
-            let Some(kind) = Kind::of_list(&member.key).filter(|_| place.depth < DEEPEST) else {
+            let kind = Kind::of_list(&member.key);
+            let Some(kind) = kind.filter(|_| is_list(member) && place.depth < DEEPEST) else {
                 continue;
+            };
+            let place = Place {
+                list: lists.len(),
+                ..place
             };
             let items = member.value.items().iter();
             let children = items.filter_map(|item| self.element(item, kind, place));
@@ -77,6 +87,7 @@ impl Builder {
         let element = |kind, name: &str, name_span, fields| Element {
             kind,
             parent: place.parent,
+            list: place.list,
             is_global: place.is_global,
             span: value.span,
             name: name.into(),
@@ -97,9 +108,7 @@ impl Builder {
                     kind
                 };
                 let name = value.get(kind.name());
-                let fields = members
-                    .iter()
-                    .filter(|member| !navigation().is_list(&member.key));
+                let fields = members.iter().filter(|member| !is_list(member));
                 self.elements.push(element(
                     kind,
                     name.and_then(Value::as_str).unwrap_or_default(),
@@ -121,6 +130,13 @@ impl Builder {
         }
         Some(id)
     }
+}
+
+/// Whether a member is a list of elements, or names a file that could have held one. Another value is wrong, and no list.
+fn is_list(member: &Member) -> bool {
+    let value = &member.value;
+    let may_be_list = matches!(value.data, Data::List(_)) || value.get("$ref").is_some();
+    may_be_list && navigation().is_list(&member.key)
 }
 
 /// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
@@ -158,10 +174,11 @@ fn mark_broken(built: &mut Navigation) {
         let mut child = id;
         while let Some(parent) = built.elements[child].parent {
             if built.elements[parent].kind != Kind::Group {
-                let lists = &mut built.elements[parent].lists;
-                let list = lists.iter_mut().find(|list| list.children.contains(&child));
+                let place = built.elements[child].list;
+                let list = built.elements[parent].lists.get_mut(place);
                 if let Some(list) = list.filter(|list| list.fate == Fate::Kept) {
                     list.fate = Fate::Broken(culprit);
+                    built.broken.insert(culprit, (parent, place));
                 }
                 break;
             }

@@ -108,6 +108,8 @@ pub struct Element {
     pub kind: Kind,
     /// The element that it stands in; none right in `navigation`.
     pub parent: Option<ElementId>,
+    /// Which of the lists there it is in.
+    pub(super) list: usize,
     /// Whether it, or what it stands in, is a part of `navigation.global`.
     pub is_global: bool,
     /// The whole of it.

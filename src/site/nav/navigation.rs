@@ -3,6 +3,7 @@
 use super::element::{Element, ElementId, Fate, Kind, List};
 use crate::site::value::Value;
 use crate::text::Span;
+use std::collections::HashMap;
 
 /// The navigation of a site.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +15,8 @@ pub struct Navigation {
     /// The lists in `navigation.global`, which every page of the site shows.
     pub global: Vec<List>,
     pub(super) elements: Vec<Element>,
+    /// What keeps the platform from reading a list, and whose list that is.
+    pub(super) broken: HashMap<Span, (ElementId, usize)>,
     /// The elements that name a page, by its name.
     pub(super) by_page: Vec<ElementId>,
 }
@@ -86,7 +89,14 @@ impl Navigation {
             None if element.is_global => &self.global,
             None => &self.lists,
         };
-        lists.iter().find(|list| list.children.contains(&id))
+        lists.get(element.list)
+    }
+
+    /// The list that the platform drops because of the fault at `culprit`, and the element that holds it.
+    pub fn broken_by(&self, culprit: Span) -> Option<(&Element, &List)> {
+        let &(id, list) = self.broken.get(&culprit)?;
+        let element = &self.elements[id];
+        Some((element, element.lists.get(list)?))
     }
 
     /// Whether the platform shows an element: no list that it stands in is dropped.

@@ -9,6 +9,7 @@ use jsonc_parser::errors::ParseError;
 use jsonc_parser::{
     CollectOptions, CommentCollectionStrategy, ParseOptions, ParseResult, parse_to_ast,
 };
+use std::collections::HashMap;
 
 /// The byte order mark, three bytes long.
 const MARK: char = '\u{feff}';
@@ -140,6 +141,7 @@ impl Lowering<'_> {
     /// The members of an object. Of a key that stands twice the last value counts, at the place of the first.
     fn members(&mut self, object: &jsonc_parser::ast::Object<'_>) -> Vec<Member> {
         let mut members: Vec<Member> = Vec::with_capacity(object.properties.len());
+        let mut places: HashMap<Box<str>, usize> = HashMap::with_capacity(object.properties.len());
         for property in &object.properties {
             let key_range = range(match &property.name {
                 ObjectPropName::String(name) => name.range,
@@ -150,7 +152,8 @@ impl Lowering<'_> {
                 key_range,
                 value: self.node(&property.value),
             };
-            match members.iter_mut().find(|other| other.key == member.key) {
+            let place = *places.entry(member.key.clone()).or_insert(members.len());
+            match members.get_mut(place) {
                 None => members.push(member),
                 Some(first) => {
                     self.faults

@@ -1,0 +1,192 @@
+//! What entries that name no page have in common.
+
+use super::support_pages::entry_of;
+use crate::page::Page;
+use crate::site::nav::{Element, ElementId, Kind, Navigation, PageEntry};
+use crate::site::{Site, resolve};
+use crate::text::FileId;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Entries of one folder that are reported as one, and not each by itself.
+const FEWEST_IN_FOLDER: usize = 3;
+
+/// Why entries name no page.
+pub(super) enum Cause<'s> {
+    /// The pages are there in the default language.
+    Untranslated(Group<'s>, Vec<PageEntry<'s>>),
+    /// No entry in this folder leads to a page.
+    Folder(&'s str, Vec<PageEntry<'s>>),
+    /// The entry may mean this page, which no other entry lists.
+    Near(&'s str, [PageEntry<'s>; 1]),
+    /// Nothing is known.
+    Alone([PageEntry<'s>; 1]),
+}
+
+impl<'s> Cause<'s> {
+    /// The entries, in order.
+    pub(super) fn entries(&self) -> &[PageEntry<'s>] {
+        match self {
+            Self::Untranslated(_, entries) | Self::Folder(_, entries) => entries,
+            Self::Near(_, entry) | Self::Alone(entry) => entry,
+        }
+    }
+}
+
+/// A language, and the part of it where it has several.
+type Place = (ElementId, Option<ElementId>);
+
+/// A part of a language.
+pub(super) struct Group<'s> {
+    /// The code of the language.
+    pub(super) language: &'s str,
+    /// The part, where the language has several.
+    pub(super) section: Option<&'s Element>,
+    /// The page that the first entry is a translation of.
+    pub(super) counterpart: &'s str,
+}
+
+/// The causes of all that `absent` entries lack. `listed` are the pages that other entries name.
+pub(super) fn causes<'s>(
+    site: &'s Site,
+    navigation: &'s Navigation,
+    absent: Vec<PageEntry<'s>>,
+    listed: &HashSet<FileId>,
+) -> Vec<Cause<'s>> {
+    let languages = Languages::of(navigation);
+    let mut untranslated: BTreeMap<Place, (&str, Vec<PageEntry<'s>>)> = BTreeMap::new();
+    let mut folders: BTreeMap<&str, Vec<PageEntry<'s>>> = BTreeMap::new();
+    let mut found = Vec::new();
+    let is_new = |page: &Page| !listed.contains(&page.file());
+    for entry in absent {
+        let place = languages.place(navigation, entry.element);
+        let counterpart = place.and_then(|(id, _)| languages.counterpart(site, id, entry.path));
+        if let Some((place, counterpart)) = place.zip(counterpart) {
+            let group = untranslated.entry(place);
+            group.or_insert((counterpart, Vec::new())).1.push(entry);
+        } else if let Some(page) = site.nearest_page_among(entry.path, &is_new) {
+            found.push(Cause::Near(entry_of(page), [entry]));
+        } else if let Some(folder) = dead_folder(site, entry.path) {
+            folders.entry(folder).or_default().push(entry);
+        } else {
+            found.push(Cause::Alone([entry]));
+        }
+    }
+    found.extend(
+        untranslated
+            .into_iter()
+            .map(|((language, section), (counterpart, entries))| {
+                let group = Group {
+                    language: &navigation.get(language).name,
+                    section: section.map(|id| navigation.get(id)),
+                    counterpart,
+                };
+                Cause::Untranslated(group, entries)
+            }),
+    );
+    for (folder, entries) in folders {
+        if entries.len() < FEWEST_IN_FOLDER {
+            found.extend(entries.into_iter().map(|entry| Cause::Alone([entry])));
+        } else {
+            found.push(Cause::Folder(folder, entries));
+        }
+    }
+    found
+}
+
+/// The outermost folder of a path that has no page in it.
+fn dead_folder<'s>(site: &Site, path: &'s str) -> Option<&'s str> {
+    let path = path.trim_matches('/');
+    let mut folders = path.match_indices('/').map(|(at, _)| &path[..at]);
+    folders.find(|folder| !folder.is_empty() && site.first_below(folder).is_none())
+}
+
+/// The languages of a navigation that are not the default one.
+struct Languages<'s> {
+    /// Each with the names of its folder, and those of the default language.
+    folders: HashMap<ElementId, (Vec<&'s str>, Vec<&'s str>)>,
+}
+
+impl<'s> Languages<'s> {
+    fn of(navigation: &'s Navigation) -> Self {
+        let mut folders = HashMap::new();
+        let is_language = |(_, element): &(ElementId, &Element)| element.kind == Kind::Language;
+        let mut languages = navigation.elements().filter(is_language).peekable();
+        if languages.peek().is_none() {
+            return Self { folders };
+        }
+        let main = main_folders(navigation);
+        let names = |id: ElementId| -> Vec<&'s str> {
+            let name = &*navigation.get(id).name;
+            [Some(name), main.get(&id).copied()]
+                .into_iter()
+                .flatten()
+                .collect()
+        };
+        for (id, _) in languages {
+            let siblings = navigation.list_of(id).map(|list| &list.children[..]);
+            let siblings = siblings.unwrap_or_default();
+            let mut flagged = siblings.iter().copied();
+            let flagged = flagged.find(|&id| navigation.get(id).flag("default") == Some(true));
+            let default = flagged.or(siblings.first().copied());
+            if let Some(default) = default.filter(|&default| default != id) {
+                let of_default = names(default);
+                let mut own = names(id);
+                own.retain(|name| !of_default.contains(name));
+                folders.insert(id, (own, of_default));
+            }
+        }
+        Self { folders }
+    }
+
+    /// The language of an element, and the part of it, where it is not the default one.
+    fn place(&self, navigation: &Navigation, id: ElementId) -> Option<Place> {
+        let mut section = None;
+        for around in navigation.ancestors(id) {
+            if self.folders.contains_key(&around) {
+                return Some((around, section));
+            }
+            section = Some(around);
+        }
+        None
+    }
+
+    /// The page of the default language that a page in `language` translates.
+    fn counterpart(&self, site: &'s Site, language: ElementId, path: &str) -> Option<&'s str> {
+        let (own, of_default) = self.folders.get(&language)?;
+        let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+        let folders = parts.len().saturating_sub(1);
+        let is_own = |part: &str| own.iter().any(|name| name.eq_ignore_ascii_case(part));
+        let at = parts[..folders].iter().position(|part| is_own(part))?;
+        let instead = std::iter::once("").chain(of_default.iter().copied());
+        let mut pages = instead.filter_map(|name| {
+            let mut parts = parts.clone();
+            parts[at] = name;
+            let path = resolve(&format!("/{}", parts.join("/")), "")?;
+            site.page_named(&path)
+        });
+        pages.next().map(|page| entry_of(page))
+    }
+}
+
+/// The folder at the root that most entries of each language are in.
+fn main_folders(navigation: &Navigation) -> HashMap<ElementId, &str> {
+    let mut counts: HashMap<ElementId, BTreeMap<&str, usize>> = HashMap::new();
+    for entry in navigation.pages() {
+        let mut around = navigation.ancestors(entry.element);
+        let language = around.find(|&id| navigation.get(id).kind == Kind::Language);
+        let folder = entry.path.trim_matches('/').split_once('/');
+        if let (Some(language), Some((folder, _))) = (language, folder) {
+            *counts
+                .entry(language)
+                .or_default()
+                .entry(folder)
+                .or_default() += 1;
+        }
+    }
+    let most = counts.into_iter().filter_map(|(id, counts)| {
+        let all: usize = counts.values().sum();
+        let (folder, most) = counts.into_iter().max_by_key(|(_, count)| *count)?;
+        (most * 2 > all).then_some((id, folder))
+    });
+    most.collect()
+}
