@@ -65,17 +65,19 @@ impl Scene {
     }
 
     fn outputs(&self, editor: &str) -> Outputs {
-        let (settings, workspace, place) = (self.settings(), self.workspace(), self.place());
+        let (settings, mut workspace, place) = (self.settings(), self.workspace(), self.place());
+        let site = workspace.snapshot(&mut |_, _| ());
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
-        let brief = Brief::new(&settings, workspace.manifest(), &place);
+        let brief = Brief::new(&settings, &site, &place);
         let templates = Templates::new(settings.rule_files.templates.as_deref());
         let editor = known(editor);
-        outputs(&templates, &brief, &editor, &place, workspace.manifest()).expect("templates")
+        outputs(&templates, &brief, &editor, &place, site.manifest()).expect("templates")
     }
 
     fn user_rules(&self) -> String {
-        let (settings, workspace) = (self.settings(), self.workspace());
-        let brief = Brief::new(&settings, workspace.manifest(), &self.place());
+        let (settings, mut workspace) = (self.settings(), self.workspace());
+        let site = workspace.snapshot(&mut |_, _| ());
+        let brief = Brief::new(&settings, &site, &self.place());
         user_rules(&Templates::new(None), &brief).expect("templates")
     }
 }
@@ -473,4 +475,91 @@ fn what_is_written_is_mdx() {
             }
         }
     }
+}
+
+/// The rules as one text for the fixture site with these pages in place of its own API.
+fn with_pages(navigation: &str, pages: &[(&str, &str)]) -> String {
+    let scene = Scene::new("", "{}");
+    let manifest = format!("{{ \"name\": \"Parcel\", \"navigation\": {navigation} }}");
+    fs::write(scene.site.join("docs.json"), manifest).expect("written");
+    for (path, text) in pages {
+        fs::write(scene.site.join(path), text).expect("written");
+    }
+    scene.user_rules()
+}
+
+#[test]
+fn advice_on_endpoints_follows_how_the_site_documents_them() {
+    let by_hand = with_pages(r#"{ "pages": ["send"] }"#, &[]);
+    assert!(by_hand.contains("api: POST https://api.parcel.example"));
+    assert!(!by_hand.contains("Where it is stated"));
+    let listed = with_pages(
+        r#"{ "tabs": [{ "tab": "API", "openapi": "openapi.json", "pages": ["GET /parcels"] }] }"#,
+        &[],
+    );
+    assert!(listed.contains("lists the page of an endpoint as `GET /path`"));
+    assert!(listed.contains("come from `openapi.json`"));
+    assert!(!listed.contains("api: POST https://api.parcel.example"));
+    let generated = with_pages(
+        r#"{ "tabs": [{ "tab": "API", "openapi": "openapi.json" }] }"#,
+        &[],
+    );
+    assert!(generated.contains("Every endpoint of the specification gets a page"));
+    let head = "---\ntitle: A\ndescription: What A is.\nopenapi: GET /parcels\n---\n";
+    let named = with_pages(r#"{ "pages": ["send"] }"#, &[("send.mdx", head)]);
+    assert!(named.contains("names its endpoint in the front matter"));
+    assert!(!named.contains("api: POST https://api.parcel.example"));
+}
+
+#[test]
+fn a_real_call_comes_from_the_pages() {
+    let page = |call: &str, answer: &str| {
+        format!(
+            "---\ntitle: A\n---\n\n```bash\n{call}\n```\n\nThe answer:\n\n```json\n{answer}\n```\n"
+        )
+    };
+    let call = "curl https://api.parcel.dev/v1/parcels -H 'X-Key: YOUR_API_KEY'";
+    let answer = "{ \"id\": \"parcel_7\" }";
+    let pages = [
+        ("aaa.mdx", page("curl https://other.dev/x", "{}")),
+        ("bbb.mdx", page("curl https://api.parcel.dev/...", "{}")),
+        ("ccc.mdx", page("curl http://localhost:3000/x", "{}")),
+        ("ddd.mdx", page(call, answer)),
+        (
+            "eee.mdx",
+            page("curl https://api.parcel.dev/v1/depots", "{}"),
+        ),
+    ];
+    let pages: Vec<(&str, &str)> = pages.iter().map(|(path, text)| (*path, &**text)).collect();
+    let text = with_pages(r#"{ "pages": ["send"] }"#, &pages);
+    let expected =
+        format!("from `ddd.mdx`:\n\n```bash\n{call}\n```\n\nIt answers:\n\n```json\n{answer}\n```");
+    assert!(text.contains(&expected), "{text}");
+    // A call with a secret is never shown, and what the configuration says comes first.
+    let secret = ["AKIA", "3ZQK7WPLM2XVTRN5"].concat();
+    let leaking = page(
+        &format!("curl https://api.parcel.dev/v1 -u {secret}:x"),
+        "{}",
+    );
+    let leaking = with_pages(r#"{ "pages": ["send"] }"#, &[("aaa.mdx", &leaking)]);
+    assert!(!leaking.contains(&secret), "{leaking}");
+    let scene = Scene::new("", "rule-files: { code-examples: Our own call. }\n");
+    fs::write(scene.site.join("aaa.mdx"), pages[3].1).expect("written");
+    let own = scene.user_rules();
+    assert!(
+        own.contains("Our own call.") && !own.contains(call),
+        "{own}"
+    );
+}
+
+#[test]
+fn globs_reach_snippets() {
+    let scene = Scene::new("", "{}");
+    let made = scene.outputs("cursor");
+    let page = made
+        .files
+        .iter()
+        .find(|file| file.path.contains("page-structure"));
+    let text = &page.expect("a file").text;
+    assert!(text.contains("snippets/**/*.mdx"), "{text}");
 }

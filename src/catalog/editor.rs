@@ -73,6 +73,8 @@ pub struct Editor {
     pub title: String,
     /// Other names for `--editor`.
     pub aliases: Vec<String>,
+    /// The editors that its rules are written for too: names under which it reads other folders.
+    pub and: Vec<String>,
     /// What at the root of a repository shows that it is used.
     pub detect: Vec<String>,
     /// Where its rule files lie.
@@ -156,6 +158,28 @@ impl Editors {
         self.all.iter()
     }
 
+    /// The names and aliases of the known editors.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().flat_map(|editor| {
+            let aliases = editor.aliases.iter().map(String::as_str);
+            std::iter::once(editor.name.as_str()).chain(aliases)
+        })
+    }
+
+    /// The editor called `name` and those that belong to it. None where `name` cannot be the name of a folder.
+    pub fn all_called(&self, name: &str) -> Vec<Cow<'_, Editor>> {
+        let Some(first) = self.find(name) else {
+            return Vec::new();
+        };
+        let others: Vec<_> = first
+            .and
+            .iter()
+            .filter_map(|name| self.find_known(name))
+            .collect();
+        let others = others.into_iter().map(Cow::Borrowed);
+        std::iter::once(first).chain(others).collect()
+    }
+
     fn find_known(&self, name: &str) -> Option<&Editor> {
         let is_it = |editor: &&Editor| {
             editor.name == name || editor.aliases.iter().any(|alias| alias == name)
@@ -189,9 +213,16 @@ mod tests {
     #[test]
     fn other_names_lead_to_the_same_editor() {
         let name = |name| editors().find(name).map(|editor| editor.name.clone());
-        assert_eq!(name("windsurf").as_deref(), Some("devin"));
+        assert_eq!(name("vscode").as_deref(), Some("copilot"));
         assert_eq!(name(".Cursor").as_deref(), Some("cursor"));
         assert_eq!(name("../x"), None);
+    }
+
+    #[test]
+    fn an_editor_of_two_names_has_two_folders() {
+        let all = editors().all_called("windsurf");
+        let folders: Vec<_> = all.iter().filter_map(|one| one.folder.as_deref()).collect();
+        assert_eq!(folders, [".windsurf/rules", ".devin/rules"]);
     }
 
     #[test]

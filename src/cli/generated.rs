@@ -33,7 +33,7 @@ pub(super) fn unreadable(made: &Outputs) -> Vec<String> {
     for ((path, _), outcome) in texts.iter().zip(outcomes) {
         if let Outcome::Done(Some((line, why))) = outcome {
             notes.push(format!(
-                "warning: {path}:{line} is no valid MDX: {why}; what the configuration or a template puts there should be\n"
+                "warning: {path}:{line} is not valid MDX: {why}; fix the text in the configuration or the template\n"
             ));
         }
     }

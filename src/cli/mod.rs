@@ -6,6 +6,7 @@ mod changed;
 mod check;
 mod completions;
 mod covered;
+mod editors;
 mod explain;
 mod gate;
 mod gate_args;

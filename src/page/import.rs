@@ -2,6 +2,7 @@
 
 use crate::syntax::esm::{self, ImportStatement, Wanted};
 use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::prose;
 use crate::syntax::value::ValueError;
 use crate::text::{Span, fit};
 
@@ -64,21 +65,56 @@ pub(super) fn read(
     ))
 }
 
-/// The fault of a block of imports and exports `text`, which stands at byte `start`.
+/// The fault of a block of imports and exports `text`, which is at byte `start`.
 pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
     let at = (error.offset as usize).min(text.len());
-    let line = text.get(at..).and_then(|rest| rest.lines().next());
-    let length = fit(line.map_or(0, str::len));
-    let from = start + fit(at);
+    let line_start = text
+        .get(..at)
+        .and_then(|before| before.rfind('\n'))
+        .map_or(0, |at| at + 1);
+    let line = text.get(line_start..).and_then(|rest| rest.lines().next());
+    let line = line.unwrap_or_default();
+    let (from, message, hint) = if prose::is_prose(line) {
+        (
+            line_start,
+            "a paragraph that starts with `import` or `export` is read as JavaScript".to_owned(),
+            "start it with another word, or with a capital letter".to_owned(),
+        )
+    } else if line_start > 0 && prose::is_markdown(line) {
+        (
+            line_start,
+            "text right after `import` or `export` is read as JavaScript".to_owned(),
+            "add a blank line before it".to_owned(),
+        )
+    } else {
+        (
+            at,
+            format!("invalid JavaScript: {}", error.message),
+            script_hint(line),
+        )
+    };
+    let end = line_start + line.trim_end().len();
+    let range = (start + fit(from), start + fit(end.max(from)));
     Fault {
         kind: FaultKind::Module,
-        range: (from, from + length),
-        message: "this is read as JavaScript, and does not parse".to_owned(),
-        hint: format!(
-            "a paragraph must not begin with `import` or `export`; put another word first ({})",
-            error.message
-        ),
+        range,
+        message,
+        hint,
         related: None,
         repair: None,
+    }
+}
+
+/// What to do about a broken import or export on `line`.
+fn script_hint(line: &str) -> String {
+    let source = line
+        .strip_prefix("import ")
+        .and_then(|rest| rest.split_once(" from "))
+        .map(|(_, source)| source.trim().trim_end_matches(';').trim_end());
+    match source {
+        Some(source) if !source.is_empty() && !source.contains(['"', '\'', ' ']) => {
+            format!("put the path in quotes: `\"{source}\"`")
+        }
+        _ => "fix the JavaScript; a blank line ends it".to_owned(),
     }
 }

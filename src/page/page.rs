@@ -40,8 +40,7 @@ impl Page {
                     kind: FaultKind::Refused,
                     range: (at, at),
                     message: format!("the page is nested too deeply to be parsed: {refusal}"),
-                    hint: "a bracket, tag or quote that is never closed is the usual cause"
-                        .to_owned(),
+                    hint: "look for a bracket, tag or quote that is never closed".to_owned(),
                     related: None,
                     repair: None,
                 };
@@ -55,7 +54,7 @@ impl Page {
         let (cause, at) = match first_unclosed(source.text()) {
             Some((what, at)) => (format!("the first unclosed {what} starts here"), at),
             None => (
-                "an unclosed code fence, brace or tag is the usual cause".to_owned(),
+                "look for an unclosed code fence, brace or tag".to_owned(),
                 0,
             ),
         };
@@ -66,7 +65,7 @@ impl Page {
                 "the page could not be parsed within {} s",
                 limit.as_secs_f64()
             ),
-            hint: format!("{cause}; close it, or give more time with `--page-timeout`"),
+            hint: format!("{cause}; close it, or raise `--page-timeout`"),
             related: None,
             repair: None,
         };
@@ -78,8 +77,8 @@ impl Page {
         let fault = Fault {
             kind: FaultKind::Refused,
             range: (0, 0),
-            message: "the page could not be parsed: the MDX parser gave up on it".to_owned(),
-            hint: "an expression or import that is cut off, often at the end of the page, is the usual cause"
+            message: "the page could not be parsed: the MDX parser failed on it".to_owned(),
+            hint: "look for an expression or import that is cut off, often at the end of the page"
                 .to_owned(),
             related: None,
             repair: None,

@@ -120,8 +120,8 @@ fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
     Fault {
         kind: FaultKind::Mdx,
         range,
-        message: format!("an attribute of `<{name}>` has nothing in its braces"),
-        hint: "write a value between the braces, or take the attribute out".to_owned(),
+        message: format!("an attribute of `<{name}>` has empty braces"),
+        hint: "write a value in the braces, or remove the attribute".to_owned(),
         related: None,
         repair: None,
     }

@@ -1,14 +1,16 @@
 //! What is known of a site and of what its writers should do: everything that a template may use.
 
 use super::advice::{Advices, advices};
+use super::calls::{Call, typical_call};
 use super::component::{Described, SharedValues, of_platform, of_site, shared_values};
+use super::endpoints::{Endpoints, endpoints};
 use super::outline::{Entry, languages, outline, versions};
 use super::place::Place;
 use super::snippet::{Snippet, snippets};
 use crate::catalog::{ElementFacts, navigation};
 use crate::config::Settings;
 use crate::files::relative;
-use crate::site::{Manifest, Navigation, Value, specification_names, specification_path};
+use crate::site::{Manifest, Navigation, Site, Value, specification_names, specification_path};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -27,6 +29,10 @@ pub struct Brief {
     outline: Vec<Entry>,
     outline_left: usize,
     terms: Vec<Term>,
+    /// How the site documents the endpoints of its API.
+    endpoints: Endpoints,
+    /// A call that a page shows, where the user names none.
+    call: Option<Call>,
     own: OwnTexts,
 }
 
@@ -78,11 +84,17 @@ struct OwnTexts {
 
 impl Brief {
     /// Puts together what is known of the site at `place`.
-    pub fn new(settings: &Settings, manifest: &Manifest, place: &Place) -> Self {
+    pub fn new(settings: &Settings, site: &Site, place: &Place) -> Self {
+        let manifest = site.manifest();
         let wishes = &settings.rule_files;
         let (components, endpoint_components) = of_platform(settings);
         let (outline, outline_left) = outline(manifest);
         let languages = languages(manifest);
+        let call = if wishes.code_examples.is_empty() {
+            typical_call(site, languages.get(1..).unwrap_or_default())
+        } else {
+            None
+        };
         let (snippets, snippets_left) = snippets(place.site(), &languages);
         Self {
             site: SiteFacts {
@@ -107,6 +119,8 @@ impl Brief {
                     meaning: meaning.clone(),
                 })
                 .collect(),
+            endpoints: endpoints(site),
+            call,
             own: OwnTexts {
                 writing_standards: wishes.writing_standards.clone(),
                 component_patterns: wishes.component_patterns.clone(),

@@ -76,9 +76,8 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
     Ok(Merge::Write(Step {
         path: facts.file.clone(),
         full,
-        // Somebody wrote another address under this name.
         state: if is_taken {
-            State::Edited
+            State::Taken
         } else {
             State::Missing
         },

@@ -1,10 +1,12 @@
 //! Rule files for AI editors, made of the rules themselves: what is known of the site becomes texts, the texts become
-//! files in the form of each editor, and files are written without losing what others wrote. No page is parsed.
+//! files in the form of each editor, and files are written without losing what others wrote.
 
 mod advice;
 mod brief;
 mod budget;
+mod calls;
 mod component;
+mod endpoints;
 mod example;
 mod front_matter;
 mod ignore;

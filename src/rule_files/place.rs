@@ -1,6 +1,7 @@
 //! Where rule files lie, and which pages they speak of.
 
 use super::part::Scope;
+use super::snippet::FOLDERS as SNIPPETS;
 use crate::catalog::{Editor, GlobForm, editors};
 use crate::files::{Disk, relative};
 use crate::site::{Manifest, Navigation};
@@ -74,7 +75,9 @@ impl Place {
                 let folders: BTreeSet<String> = folders.map(|folder| self.at(&folder)).collect();
                 few(folders.iter().map(|folder| format!("{folder}/**/*.mdx")))
             }
-            Scope::Pages if self.prefix.is_empty() && form == GlobForm::Bare => tops(manifest),
+            Scope::Pages if self.prefix.is_empty() && form == GlobForm::Bare => {
+                tops(manifest, &self.site)
+            }
             Scope::Pages => vec![self.at("**/*.mdx")],
         }
     }
@@ -107,7 +110,16 @@ pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
     if chosen.is_empty() {
         return editors().find("cursor").into_iter().collect();
     }
-    chosen.into_iter().map(Cow::Borrowed).collect()
+    let mut all: Vec<Cow<'static, Editor>> = Vec::new();
+    for editor in chosen
+        .iter()
+        .flat_map(|editor| editors().all_called(&editor.name))
+    {
+        if !all.iter().any(|known| known.name == editor.name) {
+            all.push(editor);
+        }
+    }
+    all
 }
 
 /// The root of the repository that a folder lies in.
@@ -135,13 +147,18 @@ fn endpoint_folder(path: &str) -> Option<String> {
     Some(harmless(&parts[..=at].join("/")))
 }
 
-/// Globs of all pages that do not begin with `*`: in YAML that is no plain text.
-fn tops(manifest: &Manifest) -> Vec<String> {
+/// Globs of all pages and snippets that do not begin with `*`: in YAML that is no plain text.
+fn tops(manifest: &Manifest, site: &Path) -> Vec<String> {
+    let snippets = SNIPPETS
+        .iter()
+        .filter(|folder| Disk.is_folder(&site.join(folder)))
+        .map(|folder| format!("{folder}/**/*.mdx"));
+
     let patterns = page_paths(manifest).map(|path| match path.split_once('/') {
         Some((folder, _)) => format!("{}/**/*.mdx", harmless(folder)),
         None => format!("{}.mdx", harmless(path)),
     });
-    let patterns: BTreeSet<String> = patterns.collect();
+    let patterns: BTreeSet<String> = patterns.chain(snippets).collect();
     few(patterns.into_iter())
 }
 

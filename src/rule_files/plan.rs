@@ -20,6 +20,8 @@ pub enum State {
     Edited,
     /// What somebody else wrote.
     Foreign,
+    /// A setting of ours under a name that holds another value.
+    Taken,
     /// A part of a block of ours; what is missing.
     Broken(&'static str),
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::path::Path;
 
 /// The folders that hold snippets.
-const FOLDERS: [&str; 2] = ["snippets", "_snippets"];
+pub(super) const FOLDERS: [&str; 2] = ["snippets", "_snippets"];
 /// More are not listed: an assistant finds them in the folder.
 const MOST: usize = 40;
 

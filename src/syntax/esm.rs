@@ -1,6 +1,6 @@
 //! Imports and exports. The only file that names the JavaScript parser.
 
-use super::value::{Range, ValueError};
+use super::value::{Range, ValueError, lower};
 use crate::text::fit;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleDeclaration};
@@ -77,7 +77,7 @@ fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, Val
         let label = error.labels.as_ref().and_then(|labels| labels.first());
         return Err(ValueError {
             offset: label.map_or(0, |label| fit(label.offset())),
-            message: error.message.to_string(),
+            message: lower(&error.message),
         });
     }
     let mut module = Module::default();
@@ -87,7 +87,7 @@ fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, Val
             None if only_modules => {
                 return Err(ValueError {
                     offset: statement.span().start,
-                    message: "only imports and exports may stand here".to_owned(),
+                    message: "only `import` and `export` are allowed here".to_owned(),
                 });
             }
             None => (),

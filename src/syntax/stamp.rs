@@ -57,12 +57,12 @@ pub fn block(text: &str) -> Result<Option<Block>, &'static str> {
     for (at, line) in lines(text) {
         if let Some(found) = stamp(line, BEGIN, at) {
             if first.is_some() {
-                return Err("`mdxlint:begin` stands twice");
+                return Err("duplicate `mdxlint:begin`");
             }
             first = Some(found);
         } else if line.trim_end() == END {
             let Some(stamp) = first else {
-                return Err("`mdxlint:end` stands without `mdxlint:begin` before it");
+                return Err("`mdxlint:end` has no `mdxlint:begin` before it");
             };
             return Ok(Some(Block {
                 inner: (stamp.range.1, fit(at)),
@@ -72,7 +72,7 @@ pub fn block(text: &str) -> Result<Option<Block>, &'static str> {
         }
     }
     match first {
-        Some(_) => Err("`mdxlint:begin` stands without `mdxlint:end` after it"),
+        Some(_) => Err("`mdxlint:begin` has no `mdxlint:end` after it"),
         None => Ok(None),
     }
 }

@@ -123,7 +123,7 @@ impl Made {
 fn make(site: &Site, cx: &Cx<'_>, file: &RuleFile) -> Option<Vec<Output>> {
     let (settings, manifest) = (cx.settings(), site.manifest());
     let place = Place::new(file.base.clone(), site.root().to_owned())?;
-    let brief = Brief::new(settings, manifest, &place);
+    let brief = Brief::new(settings, site, &place);
     let templates = Templates::new(settings.rule_files.templates.as_deref());
     let made = outputs(&templates, &brief, &file.editor, &place, manifest);
     Some(made.ok()?.files)

@@ -1,6 +1,6 @@
-//! A `<` that begins no tag: comments, declarations, closing tags, addresses, and the sign itself.
+//! A `<` that does not start a tag: comments, declarations, closing tags, addresses, and the sign itself.
 
-use super::names::name;
+use super::names::{is_escaped, name};
 use super::{Fault, tag};
 use crate::syntax::value::fit;
 
@@ -12,7 +12,7 @@ pub(super) fn comment(behind: &str, start: u32) -> Fault {
     let hint = "write `{/* … */}` instead of `<!-- … -->`";
     match end.map(|end| &behind[4..end]) {
         Some(inside) if inside.contains("*/") => {
-            let hint = format!("{hint}, and take the `*/` out of the text");
+            let hint = format!("{hint}, and remove the `*/` from the text");
             Fault::new(range, message, hint)
         }
         Some(inside) => {
@@ -33,7 +33,7 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
     let at = (start, start + 1);
     let escape = "write `\\<`, `&lt;`, or put it in backticks";
     match behind.chars().next() {
-        Some('!') => Fault::new(at, "`<!` is not allowed in MDX", "take the declaration out"),
+        Some('!') => Fault::new(at, "`<!` is not allowed in MDX", "remove it"),
         Some('?') => Fault::new(
             at,
             "`<?` is not allowed in MDX",
@@ -57,24 +57,18 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
     }
 }
 
-/// Whether what stands behind `before` is escaped by a backslash.
-fn is_escaped(before: &str) -> bool {
-    let kept = before.trim_end_matches('\\').len();
-    (before.len() - kept) % 2 == 1
-}
-
 /// A `</` whose tag does not end, or is none.
 fn broken_closing(behind: &str, start: u32) -> Fault {
     let name = name(behind);
     let range = (start, start + 2 + fit(name.len()));
     if name.starts_with(|letter: char| letter.is_alphabetic()) {
-        let message = format!("the closing tag `</{name}` does not end");
+        let message = format!("`</{name}` has no `>`");
         return Fault::new(range, message, format!("write `</{name}>`"));
     }
     Fault::new(
         (start, start + 2),
-        "`</` begins no closing tag",
-        "write the name right behind it, or escape it as `\\</`",
+        "`</` does not start a closing tag",
+        "write the name directly after it, or escape it as `\\</`",
     )
 }
 

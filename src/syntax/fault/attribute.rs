@@ -1,4 +1,4 @@
-//! An attribute whose value is not enclosed as it must be.
+//! An attribute whose value is not enclosed correctly.
 
 use super::Fault;
 use crate::syntax::value::{Range, fit};
@@ -23,28 +23,38 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     let key = before.trim_end_matches('=').trim_end();
     let key = &key[key.rfind(char::is_whitespace).map_or(0, |at| at + 1)..];
     let behind = &text[range.0 as usize..];
+    if behind.starts_with('{') {
+        return open_braces(key, behind, range);
+    }
     if behind.starts_with(['"', '\'']) {
         return Fault::new(
             range,
-            format!("the value of `{key}` begins with a quote that is never closed"),
+            format!("the value of `{key}` starts with a quote that is never closed"),
             "close it with the same quote",
         );
     }
     if behind.starts_with(['“', '”', '„', '‘', '’', '«']) {
         return Fault::new(
             range,
-            format!("the value of `{key}` stands in typographic quotes"),
+            format!("the value of `{key}` is in typographic quotes"),
             format!("write straight quotes: `{key}=\"…\"`"),
         );
     }
     let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
     let value = &behind[..end.unwrap_or(behind.len())];
-    let message = format!("the value of `{key}` stands in neither quotes nor braces");
+    if value.is_empty() {
+        return Fault::new(
+            range,
+            format!("`{key}=` has no value"),
+            format!("write `{key}=\"text\"` or `{key}={{value}}`, or remove the `=`"),
+        );
+    }
+    let message = format!("the value of `{key}` is not in quotes or braces");
     match enclosed(value) {
-        Some(mended) => {
+        Some(fixed) => {
             let range = (range.0, range.0 + fit(value.len()));
-            let hint = format!("write `{key}={mended}`");
-            Fault::new(range, message, hint).repaired("enclose the value", range, mended)
+            let hint = format!("write `{key}={fixed}`");
+            Fault::new(range, message, hint).repaired("enclose the value", range, fixed)
         }
         None => Fault::new(
             range,
@@ -54,7 +64,23 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     }
 }
 
-/// `value` as it must be written, where there is no doubt about what it is and where it ends.
+/// The attribute `key` whose braces, which `behind` begins with, are never closed.
+fn open_braces(key: &str, behind: &str, range: Range) -> Fault {
+    let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
+    let value = behind[..end.unwrap_or(behind.len())].trim_end_matches('/');
+    let is_simple = value[1..]
+        .chars()
+        .all(|letter| letter.is_alphanumeric() || "._-".contains(letter));
+    let hint = if is_simple && value.len() > 1 {
+        format!("write `{key}={value}}}`")
+    } else {
+        "close it with `}`".to_owned()
+    };
+    let message = format!("the value of `{key}` starts with a `{{` that is never closed");
+    Fault::new(range, message, hint)
+}
+
+/// `value` as it must be written, if it is clear what it is and where it ends.
 fn enclosed(value: &str) -> Option<String> {
     let is_plain = !value.contains(['"', '\'', '{', '}', '<', '=', '`', '&']);
     // In `href=a/>` nobody can tell whether the slash belongs to the value.

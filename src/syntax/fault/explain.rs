@@ -1,36 +1,56 @@
-//! Which errors are told: an error that only follows from another one is left out.
+//! Which errors are reported: an error that only follows from another one is left out.
 
-use super::names::name;
-use super::pairing::{self, Owed};
-use super::{Fault, angle, expression};
-use crate::syntax::mdx::RawError;
+use super::tags::tag_ranges;
+use super::{Fault, angle, expression, pairing, tag};
+use crate::syntax::mdx::{RawError, Tree};
 
-/// What each error means, in the order of the text. An error that only follows from another one is left out.
-pub fn explain(text: &str, errors: &[RawError]) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let mut owed = Owed::default();
-    let mut pairs = Vec::new();
-    let mut comment_end = 0;
+/// What each error of `tree`, which is that of `text`, means, in the order of the text. An error that only follows from
+/// another one is left out.
+pub fn explain(text: &str, tree: &Tree<'_>) -> Vec<Fault> {
+    let Some(first) = tree.errors.first() else {
+        return Vec::new();
+    };
+    let (pairs, others): (Vec<&RawError>, Vec<&RawError>) = tree
+        .errors
+        .iter()
+        .partition(|error| pairing::is_about_pairing(error));
+    let mut faults = others_explained(text, tree, &others);
+    if !pairs.is_empty() {
+        let broken: Vec<u32> = others.iter().map(|error| error.offset).collect();
+        faults.extend(pairing::explain(text, tree, &pairs, &broken));
+    }
+    if faults.is_empty() {
+        faults.push(pairing::plainly(text, first));
+    }
+    faults.sort_by_key(|fault| fault.range);
+    faults.dedup_by_key(|fault| fault.range);
+    faults
+}
+
+/// The faults behind errors that are not about the pairing of tags.
+fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fault> {
+    if errors.is_empty() {
+        return Vec::new();
+    }
+    let tags = tag_ranges(text, tree);
+    let mut faults: Vec<Fault> = Vec::new();
+    let (mut covered, mut in_broken_tag) = (0, 0);
     let mut style = None;
     for error in errors {
-        if error.offset < comment_end {
-            continue;
-        }
-        if let Some(pair) = pairing::read(text, error) {
-            pairs.push(pair);
+        if error.offset < covered {
             continue;
         }
         let behind = text.get(error.offset as usize..).unwrap_or_default();
         let fault = if behind.starts_with("<!--") {
             let fault = angle::comment(behind, error.offset);
-            comment_end = fault.range.1;
+            covered = fault.range.1;
             fault
-        } else if let Some(inside) = behind.strip_prefix('<') {
-            match inside.strip_prefix('/') {
-                Some(closed) => owed.opening(name(closed), error.offset),
-                None => owed.closing(name(inside), error.offset),
-            }
-            angle::opening(text, error.offset)
+        } else if behind.starts_with('<') {
+            let fault = angle::opening(text, error.offset);
+            in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, fault.range.0));
+            fault
+        } else if error.offset < in_broken_tag {
+            continue;
         } else {
             let before = text.get(..error.offset as usize).unwrap_or_default();
             let place = expression::style_before(before);
@@ -38,13 +58,13 @@ pub fn explain(text: &str, errors: &[RawError]) -> Vec<Fault> {
                 continue;
             }
             style = place;
-            expression::fault(text, error)
+            let tag = tags.partition_point(|(start, _)| *start <= error.offset);
+            let tag = tag.checked_sub(1).map(|index| tags[index]);
+            let is_in_tag = tag.is_some_and(|(_, end)| error.offset < end);
+            expression::fault(text, error, is_in_tag)
         };
         faults.push(fault);
     }
-    faults.extend(pairing::explain(text, pairs, owed));
-    faults.sort_by_key(|fault| fault.range);
-    faults.dedup_by_key(|fault| fault.range);
     faults
 }
 
@@ -54,7 +74,7 @@ mod tests {
     use crate::syntax::mdx::{Dialect, Tree};
 
     fn messages(text: &str) -> Vec<String> {
-        let faults = explain(text, &Tree::parse(text, Dialect::Mdx).errors);
+        let faults = explain(text, &Tree::parse(text, Dialect::Mdx));
         faults.into_iter().map(|fault| fault.message).collect()
     }
 
@@ -71,7 +91,10 @@ mod tests {
                 "use <name> here\n",
                 "`<name>` is read as a tag that is never closed",
             ),
-            ("a {foo bar} b\n", "`{foo bar}` is no JavaScript expression"),
+            (
+                "a {foo bar} b\n",
+                "`{foo bar}` is not a valid JavaScript expression",
+            ),
             (
                 "a {foo b\n\nmore\n",
                 "`{` starts an expression that is never closed",
@@ -79,23 +102,23 @@ mod tests {
             ("> ## T {#my-id}\n", "`{#…}` does not belong here"),
             (
                 "<Note>abc\n\ndef</Note>\n",
-                "`<Note>` is closed in another paragraph than the one that opens it",
+                "`<Note>` is closed outside the paragraph that it is opened in",
             ),
             (
                 "<C cols=2>\nhi\n</C>\n",
-                "the value of `cols` stands in neither quotes nor braces",
+                "the value of `cols` is not in quotes or braces",
             ),
             (
                 "<https://x.com>\n",
                 "a link in angle brackets is read as a tag",
             ),
             ("line<br>line\n", "`<br>` is never closed"),
-            ("hi\n\n</Note>\n", "`</Note>` closes nothing"),
+            ("hi\n\n</Note>\n", "`</Note>` has no opening tag"),
             (
                 "<Steps>\n<Step>\nhi\n</Steps>\n",
-                "`<Step>` is still open at `</Steps>`",
+                "`<Step>` is not closed before `</Steps>`",
             ),
-            ("<A><B>hi</A></B>\n", "`<B>` is still open at `</A>`"),
+            ("<A><B>hi</A></B>\n", "`<B>` is not closed before `</A>`"),
             ("<Note>\n\nhi\n", "`<Note>` is never closed"),
         ];
         for (text, message) in cases {

@@ -4,19 +4,27 @@ use super::{Fault, FaultKind};
 use crate::syntax::mdx::RawError;
 use crate::syntax::value::{fit, lower};
 
-/// The fault behind an error that is about no tag.
-pub(super) fn fault(text: &str, error: &RawError) -> Fault {
+/// The fault behind an error that is not about a tag. `is_in_tag` says whether it is in an attribute.
+pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
     let at = error.offset as usize;
     if error
         .message
         .starts_with("Unexpected end of file in expression")
     {
+        let hint = if is_in_tag {
+            "close it with `}`"
+        } else {
+            "close it with `}`, or write `\\{` for the character itself"
+        };
         return Fault::new(
             (error.offset, error.offset + 1),
             "`{` starts an expression that is never closed",
-            "close it with `}`, or write `\\{` where the character is meant",
+            hint,
         );
     }
+    // An expression that is cut off is reported behind its `}`.
+    let is_behind = text[..at].ends_with('}') && !text[at..].starts_with('{');
+    let at = at - usize::from(is_behind);
     let start = enclosing_brace(text, at);
     let end = text[at..].find('}').map_or(at, |end| at + end + 1);
     let range = (fit(start), fit(end.max(start + 1)));
@@ -32,26 +40,56 @@ pub(super) fn fault(text: &str, error: &RawError) -> Fault {
             )
         };
     }
-    let hint = if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
-        "put data in a fenced code block, or write `\\{` where the character is meant".to_owned()
+    let whole = text.get(start..end.max(start + 1)).unwrap_or_default();
+    let hint = if is_in_tag {
+        in_attribute(text, start, whole, error)
     } else if style_before(&text[..start]).is_some() {
         "put all of the CSS in a template: `<style>{`…`}</style>`".to_owned()
-    } else if text[start..end].contains(['(', '=', '`', '?']) {
-        let message = error
-            .message
-            .trim_start_matches("Could not parse expression with oxc: ");
+    } else {
+        in_text(whole, inside, error)
+    };
+    let message = format!("`{}` is not a valid JavaScript expression", shown(whole));
+    Fault::new(range, message, hint)
+}
+
+/// What to do about an expression that an attribute is set to.
+fn in_attribute(text: &str, start: usize, whole: &str, error: &RawError) -> String {
+    let inside = whole.trim_start_matches('{').trim_end_matches('}').trim();
+    let is_plain = !inside.is_empty()
+        && inside.chars().all(|letter| {
+            letter.is_alphanumeric() || letter.is_whitespace() || ".,-_/:!?".contains(letter)
+        });
+    let key = text[..start].trim_end().strip_suffix('=').map(|before| {
+        let before = before.trim_end();
+        &before[before.rfind(char::is_whitespace).map_or(0, |at| at + 1)..]
+    });
+    match key {
+        Some(key) if is_plain && !inside.contains('\n') => {
+            format!("write text in quotes: `{key}=\"{inside}\"`")
+        }
+        _ => format!("fix the JavaScript: {}", said(error)),
+    }
+}
+
+/// What to do about an expression in the text.
+fn in_text(whole: &str, inside: &str, error: &RawError) -> String {
+    if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
+        "put data in a fenced code block, or write `\\{` for the character itself".to_owned()
+    } else if whole.contains(['(', '=', '`', '?']) {
         format!(
-            "mend the JavaScript, or write `\\{{` where the character is meant ({})",
-            lower(message)
+            "fix the JavaScript ({}), or write `\\{{` for the character itself",
+            said(error)
         )
     } else {
-        "braces hold JavaScript: write `\\{`, or put the text in backticks".to_owned()
-    };
-    let message = format!(
-        "`{}` is no JavaScript expression",
-        shown(text.get(start..end.max(start + 1)).unwrap_or_default())
-    );
-    Fault::new(range, message, hint)
+        "text in braces is read as JavaScript: write `\\{`, or put it in backticks".to_owned()
+    }
+}
+
+/// What the JavaScript parser says.
+fn said(error: &RawError) -> String {
+    let message = error.message.as_str();
+    let prefix = "Could not parse expression with oxc: ";
+    lower(message.strip_prefix(prefix).unwrap_or(message))
 }
 
 /// Whether an unclosed `{` stands right behind another one.

@@ -9,6 +9,8 @@ pub enum FaultKind {
     Mdx,
     /// A heading id `{#id}` where the platform does not take it out.
     HeadingId,
+    /// A code block that is never closed and takes in tags of the page.
+    OpenFence,
     /// Imports and exports.
     Module,
     /// The page was not parsed at all.

@@ -2,12 +2,16 @@
 
 mod angle;
 mod attribute;
+mod balance;
 mod explain;
 mod expression;
 mod fault;
 mod names;
 mod pairing;
+mod scan;
 mod tag;
+mod tags;
+mod unpaired;
 
 pub use explain::explain;
 pub use fault::{Fault, FaultKind, Repair};

@@ -9,11 +9,22 @@ pub(super) fn name(text: &str) -> &str {
 }
 
 /// Whether `name` may be a component or an HTML element, and not a placeholder such as `<your-key>`.
-pub(super) fn may_be_element(name: &str) -> bool {
+pub(super) fn is_element_like(name: &str) -> bool {
     markup::is_html(name) || name.starts_with(char::is_uppercase)
+}
+
+/// Whether `name` is all capitals, as placeholders such as `<API_KEY>` are.
+pub(super) fn is_shouted(name: &str) -> bool {
+    name.len() > 1 && !name.contains(char::is_lowercase)
 }
 
 /// Whether the tag follows a word without a space, as in `Array<T>`.
 pub(super) fn follows_a_word(text: &str, start: u32) -> bool {
     text[..start as usize].ends_with(|letter: char| letter.is_alphanumeric())
+}
+
+/// Whether what comes after `before` is escaped by a backslash.
+pub(super) fn is_escaped(before: &str) -> bool {
+    let kept = before.trim_end_matches('\\').len();
+    (before.len() - kept) % 2 == 1
 }

@@ -1,100 +1,138 @@
-//! Tags that do not pair: which error is the cause, and which only follow from it.
+//! Tags that do not pair: which of them are at fault, and why.
 
 use super::Fault;
-use super::names::{follows_a_word, may_be_element, name};
+use super::balance::{Mismatch, balance};
+use super::names::{is_element_like, name};
+use super::scan::{Block, Tag};
+use super::tags::{Tags, collect};
+use super::unpaired::{fault, fence_fault, starts_line};
 use crate::syntax::markup;
-use crate::syntax::mdx::RawError;
-use crate::syntax::value::{Range, fit};
+use crate::syntax::mdx::{Kind, RawError, Tree};
+use crate::syntax::value::fit;
 
-/// Tags whose error is explained already: a broken `<A` owes one at its `</A>`.
-#[derive(Debug, Default)]
-pub(super) struct Owed<'t> {
-    /// Names of closing tags, and the byte behind which they stand.
-    closing: Vec<(&'t str, u32)>,
-    /// Names of opening tags, and the byte before which they stand.
-    opening: Vec<(&'t str, u32)>,
+/// At most so many code blocks are tried as the cause of tags that do not pair.
+const FENCES: usize = 8;
+
+/// Whether an error is about the pairing of tags.
+pub(super) fn is_about_pairing(error: &RawError) -> bool {
+    let messages = [
+        "Unexpected closing tag",
+        "Expected the closing tag",
+        "Expected a closing tag",
+    ];
+    messages
+        .iter()
+        .any(|message| error.message.starts_with(message))
 }
 
-impl<'t> Owed<'t> {
-    /// An error at a closing tag of this name behind the byte `from` is explained.
-    pub(super) fn closing(&mut self, name: &'t str, from: u32) {
-        self.closing.push((name, from));
-    }
-
-    /// An error at an opening tag of this name before the byte `to` is explained.
-    pub(super) fn opening(&mut self, name: &'t str, to: u32) {
-        self.opening.push((name, to));
-    }
-
-    /// Takes back one explanation of an error at a closing tag; whether there was one.
-    fn settle_closing(&mut self, (name, at): (&str, u32)) -> bool {
-        let is_it = |&(owed, from): &(&str, u32)| owed == name && from <= at;
-        let found = self.closing.iter().position(is_it);
-        found.map(|at| self.closing.swap_remove(at)).is_some()
-    }
-
-    /// Takes back one explanation of an error at an opening tag; whether there was one.
-    fn settle_opening(&mut self, (name, at): (&str, u32)) -> bool {
-        let is_it = |&(owed, to): &(&str, u32)| owed == name && at < to;
-        let found = self.opening.iter().position(is_it);
-        found.map(|at| self.opening.swap_remove(at)).is_some()
-    }
+/// The faults behind `errors`, which are about the pairing of tags. `broken` are the bytes of the other errors.
+///
+/// The parser goes on with the wrong tag after its first error, so the tags are paired anew. What only follows from
+/// an error of `broken` or from a code block that takes in a tag is left out.
+pub(super) fn explain(
+    text: &str,
+    tree: &Tree<'_>,
+    errors: &[&RawError],
+    broken: &[u32],
+) -> Vec<Fault> {
+    let in_paragraphs = errors.iter().filter(|error| {
+        error.message.starts_with("Expected a closing tag")
+            && error.message.ends_with("`paragraph`")
+    });
+    let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.offset).collect();
+    let tags = collect(text, tree, broken, &in_paragraphs);
+    let (pairing, mismatches, mut faults) = without_fences(text, &tags);
+    let mismatches = reopened(text, &pairing, mismatches).into_iter();
+    faults.extend(mismatches.map(|mismatch| fault(text, &pairing, mismatch)));
+    let halves = errors.iter().filter_map(|error| half_inline(text, error));
+    faults.extend(halves.filter_map(|(open, close)| {
+        let at = |start| {
+            let found = pairing.binary_search_by_key(&start, |tag| tag.start);
+            found.ok().map(|index| pairing[index])
+        };
+        inline_fault(text, at(open)?, at(close)?, broken)
+    }));
+    faults
 }
 
-/// An error about the pairing of tags.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Pair<'t> {
-    /// `close` came while `open` was open; the bytes where each tag stands.
-    Crossed {
-        close: (&'t str, u32),
-        open: (&'t str, u32),
-    },
-    /// The block that holds the tag ended while it was open.
-    BlockEnded { open: (&'t str, u32) },
-    /// A closing tag with nothing to close.
-    Stray { close: (&'t str, u32) },
-    /// A closing tag in another block than the opening one.
-    Elsewhere {
-        close: (&'t str, u32),
-        open: (&'t str, u32),
-    },
-    /// The page ended while the tag was open.
-    NeverClosed { open: (&'t str, u32) },
-}
-
-/// Reads an error about the pairing of tags; none where it is about something else.
-pub(super) fn read<'t>(text: &'t str, error: &RawError) -> Option<Pair<'t>> {
-    let tag_at = |offset: u32, marks: usize| {
-        let behind = text.get(offset as usize + marks..).unwrap_or_default();
-        (name(behind), offset)
+/// The first of `errors` in plain words, where nothing else can be said of them.
+pub(super) fn plainly(text: &str, error: &RawError) -> Fault {
+    let behind = text.get(error.offset as usize + 1..).unwrap_or_default();
+    let (mark, behind) = match behind.strip_prefix('/') {
+        Some(behind) => ("</", behind),
+        None => ("<", behind),
     };
-    let message = error.message.as_str();
-    let opening = || opening_place(text, message).map(|offset| tag_at(offset, 1));
-    if message.starts_with("Unexpected closing tag") {
-        let close = tag_at(error.offset, 2);
-        return Some(match opening() {
-            Some(open) => Pair::Crossed { close, open },
-            None => Pair::Stray { close },
-        });
-    }
-    if message.starts_with("Expected the closing tag") {
-        let close = tag_at(error.offset, 2);
-        let open = opening().unwrap_or(close);
-        return Some(Pair::Elsewhere { close, open });
-    }
-    let open = tag_at(error.offset, 1);
-    let never = message.starts_with("Expected a closing tag");
-    never.then(|| {
-        if message.contains("before the end of") {
-            Pair::BlockEnded { open }
-        } else {
-            Pair::NeverClosed { open }
+    let name = name(behind);
+    Fault::new(
+        (error.offset, error.offset + fit(mark.len() + name.len())),
+        format!("`{mark}{name}>` has no matching tag in the same block"),
+        "write the opening and the closing tag either on one line or each on a line of its own",
+    )
+}
+
+/// The mismatches in order, where a tag that was opened twice in place of being closed is one of them.
+fn reopened(text: &str, tags: &[Tag<'_>], mut mismatches: Vec<Mismatch>) -> Vec<Mismatch> {
+    mismatches.sort_by_key(|mismatch| mismatch.place());
+    let mut found: Vec<Mismatch> = Vec::new();
+    for mismatch in mismatches {
+        if let Mismatch::Unclosed { open: close, .. } = mismatch
+            && let Some(Mismatch::Unclosed { open, .. }) = found.last().copied()
+            && is_reopened(text, tags[open], tags[close])
+        {
+            found.pop();
+            found.push(Mismatch::Misnamed { open, close });
+            continue;
         }
-    })
+        found.push(mismatch);
+    }
+    found
+}
+
+/// Whether `again` is meant to close `first`: a tag of the same name without attributes.
+fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
+    let behind = text.get(again.range().1 as usize..).unwrap_or_default();
+    let between = text.get(first.start as usize..again.start as usize);
+    let is_same_line = between.is_some_and(|between| !between.contains('\n'));
+    let starts = starts_line(text, first.start) == starts_line(text, again.start);
+    first.name == again.name
+        && is_element_like(first.name)
+        && !markup::is_void(first.name)
+        && behind.starts_with('>')
+        && (first.block == again.block || starts || is_same_line)
+}
+
+/// Tries which code blocks take in tags that are missing elsewhere: the tags with theirs, what does not pair then, and
+/// the faults of these blocks.
+fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mismatch>, Vec<Fault>) {
+    let mut pairing = tags.pairing.clone();
+    let mut mismatches = balance(&pairing);
+    let mut faults = Vec::new();
+    for &fence in tags.fences.iter().take(FENCES) {
+        if mismatches.is_empty() {
+            break;
+        }
+        let mut tried = pairing.clone();
+        tried.extend(tags.taken_in(text, fence));
+        tried.sort_by_key(|tag| tag.start);
+        let left = balance(&tried);
+        if left.len() < mismatches.len() {
+            faults.push(fence_fault(text, fence));
+            (pairing, mismatches) = (tried, left);
+        }
+    }
+    (pairing, mismatches, faults)
+}
+
+/// The bytes of an opening and a closing tag of which one is on a line of its own and the other is part of a paragraph.
+fn half_inline(text: &str, error: &RawError) -> Option<(u32, u32)> {
+    if !error.message.starts_with("Expected the closing tag") {
+        return None;
+    }
+    Some((named_place(text, &error.message)?, error.offset))
 }
 
 /// The byte of the `(line:column)` that a message names; the columns are UTF-16 units.
-fn opening_place(text: &str, message: &str) -> Option<u32> {
+fn named_place(text: &str, message: &str) -> Option<u32> {
     let place = &message[message.rfind(['(', ' '])? + 1..];
     let (line, column) = place.trim_end_matches(')').split_once(':')?;
     let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
@@ -113,150 +151,38 @@ fn opening_place(text: &str, message: &str) -> Option<u32> {
     None
 }
 
-/// The faults behind `pairs`. Crossed tags are looked at first: a tag that is never closed often only says that
-/// its closing tag was spent on another one.
-pub(super) fn explain<'t>(
-    text: &'t str,
-    mut pairs: Vec<Pair<'t>>,
-    mut owed: Owed<'t>,
-) -> Vec<Fault> {
-    pairs.sort_by_key(|pair| match pair {
-        Pair::Crossed { close, .. } | Pair::Elsewhere { close, .. } => (0, close.1),
-        Pair::BlockEnded { open } => (0, open.1),
-        Pair::Stray { close } => (1, close.1),
-        Pair::NeverClosed { open } => (2, open.1),
-    });
-    let mut faults = Vec::new();
-    for pair in pairs {
-        let is_explained = match pair {
-            Pair::Crossed { close, open } => {
-                let by_open = owed.settle_opening(open);
-                let by_close = owed.settle_closing(close);
-                if !by_open && !by_close {
-                    owed.closing(open.0, close.1 + 1);
-                }
-                // A closing tag that met the wrong element is missing at its own.
-                if !by_close {
-                    owed.opening(close.0, close.1);
-                }
-                by_open || by_close
-            }
-            Pair::BlockEnded { open } | Pair::NeverClosed { open } => {
-                let by_open = owed.settle_opening(open);
-                if !by_open {
-                    owed.closing(open.0, open.1);
-                }
-                by_open
-            }
-            Pair::Stray { close } => owed.settle_closing(close),
-            Pair::Elsewhere { .. } => false,
-        };
-        if !is_explained {
-            faults.push(fault(text, pair));
-        }
+fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<Fault> {
+    if open.name != close.name {
+        return None;
     }
-    faults
-}
-
-fn fault(text: &str, pair: Pair<'_>) -> Fault {
-    match pair {
-        Pair::Crossed { open, .. } if markup::is_void(open.0) => unclosed(text, open),
-        Pair::Crossed { close, open } => Fault {
-            related: Some((closing(close), format!("`</{}>` comes first", close.0))),
-            ..Fault::new(
-                opening(open),
-                format!("`<{}>` is still open at `</{}>`", open.0, close.0),
-                format!(
-                    "close it with `</{}>` before that, or write `/>` where it has no content",
-                    open.0
-                ),
-            )
-        },
-        Pair::Stray { close } => Fault::new(
-            closing(close),
-            format!("`</{}>` closes nothing", close.0),
-            format!("take it out, or open `<{}>` before it", close.0),
-        ),
-        Pair::Elsewhere { close, open } => Fault {
-            related: Some((opening(open), "opened here".to_owned())),
-            ..Fault::new(
-                closing(close),
-                format!(
-                    "`</{}>` stands in another block than the tag that it closes",
-                    close.0
-                ),
-                format!(
-                    "put `<{0}>` and `</{0}>` each on a line of its own",
-                    close.0
-                ),
-            )
-        },
-        Pair::BlockEnded { open } | Pair::NeverClosed { open } => unclosed(text, open),
+    // Behind an error, lines of their own are read as part of its paragraph.
+    let is_astray = |tag: Tag<'_>| {
+        let block = tag.block.map_or(tag.start, |block| block.range.0);
+        let first = broken.partition_point(|&at| at < block);
+        broken.get(first).is_some_and(|&at| at <= tag.start)
+    };
+    if is_astray(open) || is_astray(close) {
+        return None;
     }
-}
-
-fn unclosed(text: &str, open @ (name, start): (&str, u32)) -> Fault {
-    let behind = &text[start as usize..];
-    // A closing tag behind another opening one is that one's.
-    let closed_later = behind.find(&format!("</{name}>")).filter(|&end| {
-        let between = behind.get(1..end).unwrap_or_default();
-        !between.contains(&format!("<{name}"))
-    });
-    if markup::is_void(name) {
-        let fault = Fault::new(
-            opening(open),
-            format!("`<{name}>` is never closed"),
-            format!("write `<{name} />`"),
-        );
-        return match behind.find('>').filter(|&end| !behind[..end].contains('{')) {
-            Some(end) => {
-                let kept = behind[..end].trim_end().len();
-                let place = (start + fit(kept), start + fit(end + 1));
-                fault.repaired("close the tag", place, " />".to_owned())
-            }
-            None => fault,
-        };
-    }
-    if let Some(end) = closed_later {
-        let message =
-            format!("`<{name}>` is closed in another paragraph than the one that opens it");
-        let place = start + fit(end);
-        return Fault {
-            related: Some((closing((name, place)), "closed here".to_owned())),
-            ..Fault::new(
-                opening(open),
-                message,
-                format!(
-                    "put `<{name}>` and `</{name}>` each on a line of its own, with the text between them"
-                ),
-            )
-        };
-    }
-    if may_be_element(name) && !is_shouted(name) && !follows_a_word(text, start) {
-        return Fault::new(
-            opening(open),
-            format!("`<{name}>` is never closed"),
-            format!("add `</{name}>`, or write `<{name} />` where it has no content"),
-        );
-    }
-    Fault::new(
-        opening(open),
-        format!("`<{name}>` is read as a tag that is never closed"),
-        format!(
-            "put a placeholder or type in backticks, or write `\\<{name}>`; a tag needs its `</{name}>`"
-        ),
-    )
-}
-
-/// Whether `name` is all capitals, as placeholders such as `<API_KEY>` are.
-fn is_shouted(name: &str) -> bool {
-    name.len() > 1 && !name.contains(char::is_lowercase)
-}
-
-fn opening((name, start): (&str, u32)) -> Range {
-    (start, start + 1 + fit(name.len()))
-}
-
-fn closing((name, start): (&str, u32)) -> Range {
-    (start, start + 3 + fit(name.len()))
+    let name = close.name;
+    let is_alone = starts_line(text, open.start) && starts_line(text, close.start);
+    let hint = match close.block.map(|block| block.kind) {
+        Some(Kind::Paragraph) if is_alone => format!("add a blank line before `</{name}>`"),
+        _ => format!("put `<{name}>` and `</{name}>` each on a line of its own"),
+    };
+    let (outer, inner) = (open.block, close.block);
+    let (_, block) = if outer.is_some() && inner.is_none() {
+        (close, outer)
+    } else {
+        (open, inner)
+    };
+    let block = block.map_or("paragraph", Block::name);
+    Some(Fault {
+        related: Some((open.range(), "opened here".to_owned())),
+        ..Fault::new(
+            close.range(),
+            format!("`</{name}>` is part of a {block}, but `<{name}>` is not"),
+            hint,
+        )
+    })
 }

@@ -1,11 +1,11 @@
 //! A tag that stops being one, or that is whole and refused all the same.
 
-use super::names::{follows_a_word, may_be_element, name};
+use super::names::{follows_a_word, is_element_like, name};
 use super::{Fault, attribute};
 use crate::syntax::jsx;
 use crate::syntax::value::{Range, fit};
 
-const ESCAPE_TAG: &str = "where it is no tag, write `\\<` or put it in backticks";
+const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
 /// The tag at byte `start`, which stops being one before its end or is refused.
 pub(super) fn broken(text: &str, start: u32) -> Fault {
@@ -25,32 +25,42 @@ pub(super) fn broken(text: &str, start: u32) -> Fault {
         let at = start + fit(at);
         return Fault::new(
             (at, at + 2),
-            "`\\\"` ends the value: a backslash does not escape in JSX",
-            "write `&quot;`, or enclose the value in single quotes",
+            "`\\\"` ends the value: a backslash does not escape a quote in JSX",
+            "write `&quot;`, or put the value in single quotes",
         );
     }
     if let Some(fault) = attribute::runaway_quote(text, start, broken.offset) {
         return fault;
     }
-    if !may_be_element(name) || follows_a_word(text, start) {
+    if !is_element_like(name) || follows_a_word(text, start) {
         return Fault::new(
             whole,
             format!("`<{name}` is read as a tag"),
-            format!("put a placeholder or type in backticks, or write `\\<{name}`"),
+            format!("if it is a placeholder or a type, put it in backticks or write `\\<{name}`"),
         );
     }
     if text[broken.offset as usize..].starts_with('<') {
         return Fault::new(
             whole,
-            format!("the tag `<{name}` does not end"),
-            format!("put `>` behind its last attribute; where it is no tag, write `\\<{name}`"),
+            format!("`<{name}` has no `>`"),
+            format!("add `>` after its last attribute; if it is not a tag, write `\\<{name}`"),
         );
     }
     Fault::new(
         range,
-        format!("`<{name}` is read as a tag, which breaks here"),
+        format!("unexpected character in the tag `<{name}`"),
         ESCAPE_TAG,
     )
+}
+
+/// Where what the unclosed quote or brace at byte `at` takes in may end: at the end of the paragraph.
+pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
+    let behind = text.get(at as usize..).unwrap_or_default();
+    if !behind.starts_with(['{', '"', '\'']) {
+        return at;
+    }
+    let blank = behind.find("\n\n").or_else(|| behind.find("\n\r\n"));
+    at + fit(blank.unwrap_or(behind.len()))
 }
 
 /// A tag that looks whole and is refused all the same.
@@ -64,10 +74,10 @@ fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> Fault {
         let (start, end) = spread.value;
         return Fault::new(
             (start - 1, end + 1),
-            format!("`{{{}}}` is no attribute", of(spread.value)),
+            format!("`{{{}}}` is not an attribute", of(spread.value)),
             "write `name={value}`, or `{...values}` for several at once",
         );
     }
-    let message = format!("`{}` is no tag that MDX can read", of(whole));
+    let message = format!("`{}` is not a valid tag", of(whole));
     Fault::new(whole, message, ESCAPE_TAG)
 }

@@ -1,0 +1,35 @@
+//! The editors that a name on the command line stands for.
+
+use crate::catalog::{Editor, editors, nearest};
+use crate::files::Disk;
+use std::borrow::Cow;
+use std::path::Path;
+
+/// The editors that `name` stands for. A name that nobody has described is accepted unless it looks like a slip; a folder
+/// of that name in the site or its repository shows that it is none.
+pub(super) fn editors_called(name: &str, site: &Path) -> anyhow::Result<Vec<Cow<'static, Editor>>> {
+    let found = editors().all_called(name);
+    let Some(first) = found.first() else {
+        anyhow::bail!(
+            "`{name}` is not a valid editor name; `mdxlint init-rules --list` shows the known ones"
+        );
+    };
+    if matches!(first, Cow::Owned(_)) && !is_in_use(first, site) {
+        let known = nearest(&first.name, editors().names());
+        if let Some(known) = known {
+            anyhow::bail!(
+                "unknown editor `{name}`: did you mean `{known}`? (`mdxlint init-rules --list` shows the known ones; if there is an editor called `{name}`, create the folder `.{}` first)",
+                first.name
+            );
+        }
+    }
+    Ok(found)
+}
+
+/// Whether the site or its repository has the folder of an editor.
+fn is_in_use(editor: &Editor, site: &Path) -> bool {
+    let has_folder = |root: &Path| Disk.is_folder(&root.join(format!(".{}", editor.name)));
+    site.ancestors()
+        .find(|folder| has_folder(folder) || Disk.exists(&folder.join(".git")))
+        .is_some_and(has_folder)
+}

@@ -1,0 +1,146 @@
+//! A real call of the product, taken from the pages of the site.
+
+use crate::page::{CodeBlock, Page};
+use crate::secrets;
+use crate::site::{PageKind, Site};
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// The longest request and response that are shown, in lines and in bytes.
+const LONGEST: (usize, usize) = (30, 1_200);
+/// How far behind a request its response may begin, in bytes: a sentence or two.
+const NEAR: u32 = 400;
+
+/// A request that a page shows, and what the product answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Call {
+    /// The path of the page.
+    page: String,
+    language: String,
+    request: String,
+    /// The language and the text of the response.
+    response: Option<(String, String)>,
+}
+
+/// A call and what speaks for it.
+struct Candidate {
+    call: Call,
+    host: String,
+    /// Whether it is in a `RequestExample`.
+    is_example: bool,
+}
+
+/// The most typical call that the pages of `site` show: one with a response before one without, one to the host of most
+/// calls before others, and the first of equal ones in the order of the paths. Code with a secret in it is passed over.
+///
+/// `skipped` are folders of pages that repeat others: translations.
+pub(super) fn typical_call(site: &Site, skipped: &[String]) -> Option<Call> {
+    let is_copy = |page: &Page| {
+        let first = page.path().split('/').next().unwrap_or_default();
+        skipped.iter().any(|folder| folder == first)
+    };
+    let pages = site.pages().iter().map(AsRef::as_ref);
+    let mut pages: Vec<&Page> = pages
+        .filter(|page| site.kind(page) == PageKind::Page && !is_copy(page))
+        .collect();
+    pages.sort_by_key(|page| page.path());
+    let candidates: Vec<Candidate> = pages.into_iter().flat_map(candidates).collect();
+    let mut hosts: HashMap<&str, usize> = HashMap::new();
+    for candidate in &candidates {
+        *hosts.entry(&candidate.host).or_default() += 1;
+    }
+    let most = hosts.values().max().copied().unwrap_or_default();
+    let rank = |candidate: &Candidate| {
+        let is_common = hosts.get(candidate.host.as_str()) == Some(&most);
+        let has_response = candidate.call.response.is_some();
+        (!is_common, !has_response, !candidate.is_example)
+    };
+    // The first of the best ones: the order of equal ones is kept.
+    let best = candidates.iter().min_by_key(|candidate| rank(candidate));
+    best.map(|candidate| candidate.call.clone())
+}
+
+fn candidates(page: &Page) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    // Only a page with an address in it is looked at closer.
+    if !page.text().contains("://") {
+        return found;
+    }
+    for (index, block) in page.code_blocks().iter().enumerate() {
+        let Some((host, request)) = request(page, block) else {
+            continue;
+        };
+        let response = response(page, block, &page.code_blocks()[index + 1..]);
+        found.push(Candidate {
+            host,
+            is_example: is_in(page, block, "RequestExample"),
+            call: Call {
+                page: page.path().to_owned(),
+                language: page.slice(block.language).to_owned(),
+                request,
+                response,
+            },
+        });
+    }
+    found
+}
+
+/// The host that a block sends a request to, and its text.
+fn request(page: &Page, block: &CodeBlock) -> Option<(String, String)> {
+    let language = page.slice(block.language).to_ascii_lowercase();
+    let text = shown(page, block)?;
+    let first = text.lines().next()?.trim_start();
+    let is_request = match language.as_str() {
+        "bash" | "sh" | "shell" | "curl" | "zsh" => {
+            first.starts_with("curl ") && text.matches("curl ").count() == 1
+        }
+        "http" => first.ends_with("HTTP/1.1") || first.contains(" http"),
+        _ => false,
+    };
+    let (_, address) = text.split_once("://").filter(|_| is_request)?;
+    let host = address
+        .split(['/', '"', '\'', ' ', '?', '\n', '\\', ':'])
+        .next()?;
+    let is_of_product = host.contains('.')
+        && !host.starts_with("127.")
+        && !host.starts_with("0.")
+        && !host.contains(['<', '{', '$'])
+        // What is left out cannot be run.
+        && !text.contains("...");
+    let host = host.to_owned();
+    is_of_product.then_some((host, text))
+}
+
+/// The response to the request of `block`: that of the page's `ResponseExample`, or a block right behind.
+fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(String, String)> {
+    let is_data = |one: &CodeBlock| {
+        let language = page.slice(one.language).to_ascii_lowercase();
+        matches!(
+            language.as_str(),
+            "json" | "jsonc" | "json5" | "xml" | "http"
+        )
+    };
+    let found = if is_in(page, block, "RequestExample") {
+        let mut all = page.code_blocks().iter();
+        all.find(|one| is_in(page, one, "ResponseExample") && is_data(one))
+    } else {
+        let next = later.first().filter(|one| is_data(one));
+        next.filter(|one| one.span.start.saturating_sub(block.span.end) <= NEAR)
+    };
+    let found = found?;
+    let language = page.slice(found.language).to_owned();
+    Some((language, shown(page, found)?))
+}
+
+/// The text of a block where it is short and holds no secret.
+fn shown(page: &Page, block: &CodeBlock) -> Option<String> {
+    let text = page.code_text(block);
+    let text = text.text().trim_end();
+    let (lines, bytes) = LONGEST;
+    let is_short = text.len() <= bytes && text.lines().count() <= lines;
+    (!text.trim().is_empty() && is_short && secrets::find(text).is_empty()).then(|| text.to_owned())
+}
+
+fn is_in(page: &Page, block: &CodeBlock, name: &str) -> bool {
+    page.ancestors(block.parent).any(|element| element.is(name))
+}

@@ -1,0 +1,138 @@
+//! Tags and the blocks that they are in, and those tags that the tree of a page does not hold.
+
+use super::names::{is_escaped, name};
+use crate::syntax::mdx::Kind;
+use crate::syntax::value::{Range, fit};
+
+/// A part of the page that a tag in it cannot be closed behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Block {
+    pub(super) kind: Kind,
+    pub(super) range: Range,
+}
+
+impl Block {
+    /// What to call it.
+    pub(super) fn name(self) -> &'static str {
+        match self.kind {
+            Kind::Heading => "heading",
+            Kind::TableCell => "table cell",
+            Kind::ListItem => "list item",
+            Kind::Blockquote => "block quote",
+            _ => "paragraph",
+        }
+    }
+
+    pub(super) fn is_container(self) -> bool {
+        matches!(self.kind, Kind::ListItem | Kind::Blockquote)
+    }
+}
+
+/// An opening or closing tag. Tags that close themselves are left out.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Tag<'t> {
+    pub(super) name: &'t str,
+    pub(super) start: u32,
+    pub(super) is_closing: bool,
+    /// Whether it is a tag for certain: not broken, and not in code.
+    pub(super) is_sure: bool,
+    /// The innermost block around it.
+    pub(super) block: Option<Block>,
+    /// The innermost list item or quote around it.
+    pub(super) container: Option<Block>,
+    /// Where the block ends behind which it cannot be closed.
+    pub(super) until: u32,
+}
+
+impl<'t> Tag<'t> {
+    pub(super) fn new(name: &'t str, start: u32, is_closing: bool, is_sure: bool) -> Self {
+        Self {
+            name,
+            start,
+            is_closing,
+            is_sure,
+            block: None,
+            container: None,
+            until: u32::MAX,
+        }
+    }
+}
+
+/// The tags at the errors of `broken`: they may be meant to open or close something.
+pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<Item = Tag<'t>> {
+    broken.iter().filter_map(move |&at| {
+        let inside = text.get(at as usize..)?.strip_prefix('<')?;
+        let (inside, is_closing) = match inside.strip_prefix('/') {
+            Some(inside) => (inside, true),
+            None => (inside, false),
+        };
+        let name = name(inside);
+        may_be_name(name).then(|| Tag::new(name, at, is_closing, false))
+    })
+}
+
+fn may_be_name(name: &str) -> bool {
+    name.starts_with(|letter: char| letter.is_alphabetic() || letter == '_' || letter == '$')
+}
+
+/// The HTML comment at byte `at`.
+pub(super) fn comment(text: &str, at: u32) -> Option<Range> {
+    let behind = text
+        .get(at as usize..)
+        .filter(|text| text.starts_with("<!--"))?;
+    let length = behind.find("-->").map_or(4, |end| end + 3);
+    Some((at, at + fit(length)))
+}
+
+/// Where the paragraph of the tag at byte `start` ends: before a blank line, or a line that begins with a tag.
+pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
+    let mut end = start as usize;
+    for (number, line) in text[end..].split_inclusive('\n').enumerate() {
+        let inner = line.trim_matches([' ', '\t', '\r', '\n', '>']);
+        let is_tag = line.trim_start_matches([' ', '\t', '>']).starts_with('<');
+        if number > 0 && (inner.is_empty() || (is_tag && line.trim_end().ends_with('>'))) {
+            break;
+        }
+        end += line.len();
+    }
+    fit(end)
+}
+
+/// What looks like opening tags in a range of `text`.
+pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Item = Tag<'_>> {
+    let inside = text.get(start as usize..end as usize).unwrap_or_default();
+    memchr::memchr_iter(b'<', inside.as_bytes()).filter_map(move |at| {
+        let behind = &inside[at + 1..];
+        let is_name = behind.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let line = &behind[..behind.find('\n').unwrap_or(behind.len())];
+        let closes_itself = line.find('>').is_some_and(|at| line[..at].ends_with('/'));
+        (is_name && !closes_itself).then(|| Tag::new(name(behind), start + fit(at), false, false))
+    })
+}
+
+/// The closing tags in a range of `text` that are not in one of `opaque`, which are sorted.
+pub(super) fn closing_tags<'t>(
+    text: &'t str,
+    (start, end): Range,
+    opaque: &[Range],
+    is_sure: bool,
+) -> impl Iterator<Item = Tag<'t>> {
+    let inside = text.get(start as usize..end as usize).unwrap_or_default();
+    // Of ranges in one another only the outer one counts.
+    let mut covered = opaque.iter().peekable();
+    let mut hidden_until = 0;
+    memchr::memmem::find_iter(inside.as_bytes(), "</").filter_map(move |at| {
+        let place = start + fit(at);
+        while let Some((_, end)) = covered.next_if(|(start, _)| *start <= place) {
+            hidden_until = hidden_until.max(*end);
+        }
+        if place < hidden_until || is_escaped(&inside[..at]) {
+            return None;
+        }
+        let behind = inside[at + 2..].trim_start();
+        let name = name(behind);
+        let ends = behind[name.len()..].trim_start().starts_with('>');
+        (ends && (name.is_empty() || may_be_name(name)))
+            .then(|| Tag::new(name, place, true, is_sure))
+    })
+}

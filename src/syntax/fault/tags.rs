@@ -1,0 +1,188 @@
+//! The tags of a page that does not parse, and the blocks that they are in.
+
+use super::names::name;
+use super::scan::{Block, Tag, broken_tags, closing_tags, comment, opening_tags, paragraph_end};
+use crate::syntax::fence::{OpenFence, open_fence};
+use crate::syntax::jsx::read_tag;
+use crate::syntax::mdx::{Kind, Tree};
+use crate::syntax::value::{Range, fit};
+
+/// What can be said of the tags of a page.
+pub(super) struct Tags<'t> {
+    /// The tags that pair, in order.
+    pub(super) pairing: Vec<Tag<'t>>,
+    /// The code blocks that may take in tags by mistake.
+    pub(super) fences: Vec<OpenFence>,
+    /// The blocks, outer ones first.
+    blocks: Vec<Block>,
+}
+
+/// The tags of `text`, which was parsed to `tree`. `broken` are the bytes of errors that are not about pairing, in order;
+/// `in_paragraphs` those of the tags that are open at the end of their paragraph.
+pub(super) fn collect<'t>(
+    text: &'t str,
+    tree: &Tree<'_>,
+    broken: &[u32],
+    in_paragraphs: &[u32],
+) -> Tags<'t> {
+    let mut found = Collection::default();
+    tree.walk(|node, enter| found.take(text, tree, node, enter));
+    let Collection {
+        mut opaque,
+        mut pairing,
+        mut blocks,
+        fences,
+        ..
+    } = found;
+    let comments: Vec<Range> = broken.iter().filter_map(|&at| comment(text, at)).collect();
+    pairing.retain(|tag| {
+        let before = comments.partition_point(|comment| comment.0 <= tag.start);
+        before == 0 || comments[before - 1].1 <= tag.start
+    });
+    opaque.extend(comments);
+    opaque.sort_unstable();
+    // A paragraph that begins with a tag is no node of the tree.
+    blocks.extend(in_paragraphs.iter().map(|&at| Block {
+        kind: Kind::Paragraph,
+        range: (at, paragraph_end(text, at)),
+    }));
+    blocks.sort_by_key(|block| (block.range.0, u32::MAX - block.range.1));
+    pairing.extend(broken_tags(text, broken));
+    pairing.extend(closing_tags(text, (0, fit(text.len())), &opaque, true));
+    pairing.sort_by_key(|tag| (tag.start, tag.is_sure));
+    pairing.dedup_by_key(|tag| tag.start);
+    let mut tags = Tags {
+        pairing,
+        fences,
+        blocks,
+    };
+    place(&mut tags.pairing, &tags.blocks, broken);
+    tags
+}
+
+impl<'t> Tags<'t> {
+    /// The tags that `fence` takes in by mistake; none of them is sure.
+    pub(super) fn taken_in(&self, text: &'t str, fence: OpenFence) -> Vec<Tag<'t>> {
+        let range = (fence.range.1, fence.end);
+        let mut found: Vec<Tag<'t>> = opening_tags(text, range).collect();
+        found.extend(closing_tags(text, range, &[], false));
+        found.sort_by_key(|tag| tag.start);
+        place(&mut found, &self.blocks, &[]);
+        found
+    }
+}
+
+#[derive(Default)]
+struct Collection<'t> {
+    quotes: usize,
+    /// The numbers of the blocks that are open.
+    open: Vec<usize>,
+    /// Tags, code and expressions: what looks like a tag in them is none.
+    opaque: Vec<Range>,
+    pairing: Vec<Tag<'t>>,
+    blocks: Vec<Block>,
+    fences: Vec<OpenFence>,
+}
+
+impl<'t> Collection<'t> {
+    fn take(&mut self, text: &'t str, tree: &Tree<'_>, node: u32, enter: bool) {
+        let (kind, range) = (tree.kind(node), tree.range(node));
+        let is_block = matches!(
+            kind,
+            Kind::Paragraph | Kind::Heading | Kind::TableCell | Kind::ListItem | Kind::Blockquote
+        );
+        if !enter {
+            if is_block && let Some(block) = self.open.pop() {
+                self.quotes -= usize::from(kind == Kind::Blockquote);
+                self.reach(self.blocks[block].range.1);
+            }
+            return;
+        }
+        self.reach(range.1);
+        match kind {
+            _ if is_block => {
+                self.quotes += usize::from(kind == Kind::Blockquote);
+                self.open.push(self.blocks.len());
+                self.blocks.push(Block { kind, range });
+            }
+            Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => {
+                if let Ok(tag) = read_tag(text, range.0, self.quotes) {
+                    self.opaque.push((range.0, tag.end));
+                    let name = name(text.get(range.0 as usize + 1..).unwrap_or_default());
+                    let tag = (!tag.closes_itself).then(|| Tag::new(name, range.0, false, true));
+                    self.pairing.extend(tag);
+                }
+            }
+            Kind::Code => {
+                self.opaque.push(range);
+                self.fences.extend(open_fence(text, range));
+            }
+            Kind::InlineCode
+            | Kind::Math
+            | Kind::InlineMath
+            | Kind::Html
+            | Kind::Yaml
+            | Kind::Toml
+            | Kind::MdxFlowExpression
+            | Kind::MdxTextExpression
+            | Kind::MdxjsEsm => self.opaque.push(range),
+            _ => (),
+        }
+    }
+}
+
+impl Collection<'_> {
+    /// Notes that the innermost block goes on to `end`: after an error, a node ends before what is in it.
+    fn reach(&mut self, end: u32) {
+        if let Some(&block) = self.open.last() {
+            let range = &mut self.blocks[block].range;
+            range.1 = range.1.max(end);
+        }
+    }
+}
+
+/// Notes of each tag the block that it is in. Both lists are sorted.
+fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
+    let mut open: Vec<Block> = Vec::new();
+    let mut later = blocks.iter().peekable();
+    for tag in tags {
+        while let Some(block) = later.next_if(|block| block.range.0 <= tag.start) {
+            open.retain(|outer| outer.range.1 > block.range.0);
+            open.push(*block);
+        }
+        open.retain(|block| block.range.1 > tag.start);
+        tag.block = open.last().copied();
+        // What stands behind an error in a paragraph was not meant to be in it.
+        let first = broken.partition_point(|&at| tag.block.is_some_and(|it| at < it.range.0));
+        let is_astray = broken.get(first).is_some_and(|&at| at <= tag.start);
+        let container = open.iter().rev().find(|block| block.is_container());
+        tag.container = container.copied();
+        let limit = if is_astray || !tag.is_sure {
+            container
+        } else {
+            open.last()
+        };
+        tag.until = limit.map_or(u32::MAX, |block| block.range.1);
+    }
+}
+
+/// Where the tags of elements are, in order.
+pub(super) fn tag_ranges(text: &str, tree: &Tree<'_>) -> Vec<Range> {
+    let mut ranges = Vec::new();
+    let mut quotes = 0_usize;
+    tree.walk(|node, enter| match (tree.kind(node), enter) {
+        (Kind::Blockquote, true) => quotes += 1,
+        (Kind::Blockquote, false) => quotes = quotes.saturating_sub(1),
+        (Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement, true) => {
+            let start = tree.range(node).0;
+            ranges.extend(
+                read_tag(text, start, quotes)
+                    .ok()
+                    .map(|tag| (start, tag.end)),
+            );
+        }
+        _ => (),
+    });
+    ranges.sort_unstable();
+    ranges
+}

@@ -1,0 +1,156 @@
+//! What to say about tags that do not pair.
+
+use super::balance::Mismatch;
+use super::names::{follows_a_word, is_element_like, is_shouted};
+use super::scan::{Block, Tag};
+use super::{Fault, FaultKind};
+use crate::syntax::fence::OpenFence;
+use crate::syntax::markup;
+use crate::syntax::mdx::Kind;
+use crate::syntax::value::{Range, fit};
+
+/// The fault of a code block that takes in tags.
+pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
+    let opening = &text[fence.range.0 as usize..fence.range.1 as usize];
+    let mark = opening.chars().next().unwrap_or('`');
+    let marks = &opening[..opening.len() - opening.trim_start_matches(mark).len()];
+    let hint = if marks.contains('`') {
+        format!("add a line with {} backticks after the code", marks.len())
+    } else {
+        format!("add a line with `{marks}` after the code")
+    };
+    Fault {
+        kind: FaultKind::OpenFence,
+        related: fence
+            .next
+            .map(|next| (next, "this fence is read as code".to_owned())),
+        ..Fault::new(
+            fence.range,
+            "code block is never closed, and the tags after it are read as code",
+            hint,
+        )
+    }
+}
+
+/// The fault of tags that do not pair.
+pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
+    match mismatch {
+        Mismatch::Unclosed { open, by } => unclosed(text, tags[open], by.map(|by| tags[by])),
+        Mismatch::Stray { close } => {
+            let name = tags[close].name;
+            Fault::new(
+                tags[close].range(),
+                format!("`</{name}>` has no opening tag"),
+                format!("remove it, or add `<{name}>` before it"),
+            )
+        }
+        Mismatch::Misnamed { open, close } => {
+            let (open, close) = (tags[open], tags[close]);
+            let slash = if close.is_closing { "/" } else { "" };
+            Fault {
+                related: Some((open.range(), "opened here".to_owned())),
+                ..Fault::new(
+                    close.range(),
+                    format!("`<{}>` is closed with `<{slash}{}>`", open.name, close.name),
+                    format!("write `</{}>`", open.name),
+                )
+            }
+        }
+        Mismatch::Outside { open, close } => outside(tags[open], tags[close]),
+    }
+}
+
+/// A tag that is closed behind the end of the block that it was opened in.
+fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
+    let (name, block) = (open.name, open.block.map_or("paragraph", Block::name));
+    let hint = match open.block.map(|block| block.kind) {
+        Some(Kind::ListItem) => {
+            format!(
+                "indent `</{name}>` and the lines before it as far as the text of the list item"
+            )
+        }
+        Some(Kind::Blockquote) => {
+            format!("begin the line of `</{name}>` and the lines before it with `>`")
+        }
+        Some(Kind::Paragraph) | None => {
+            let place = match open.container.map(|block| block.kind) {
+                Some(Kind::ListItem) => ", indented as far as the text of the list item",
+                Some(_) => " that starts with `>`",
+                None => "",
+            };
+            format!("put `<{name}>` and `</{name}>` each on a line of its own{place}")
+        }
+        Some(_) => format!("close it in the same {block}"),
+    };
+    Fault {
+        related: Some((close.range(), "closed here".to_owned())),
+        ..Fault::new(
+            open.range(),
+            format!("`<{name}>` is closed outside the {block} that it is opened in"),
+            hint,
+        )
+    }
+}
+
+/// Whether nothing but spaces and the marks of lists and quotes stands before a byte on its line.
+pub(super) fn starts_line(text: &str, at: u32) -> bool {
+    let before = &text[..at as usize];
+    let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
+    line.trim_matches([' ', '\t', '>']).is_empty()
+}
+
+fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> Fault {
+    let (name, range) = (open.name, open.range());
+    if markup::is_void(name) {
+        return unclosed_void(text, open);
+    }
+    if !is_element_like(name) || is_shouted(name) || follows_a_word(text, open.start) {
+        return Fault::new(
+            range,
+            format!("`<{name}>` is read as a tag that is never closed"),
+            format!("if it is a placeholder or a type, put it in backticks or write `\\<{name}>`"),
+        );
+    }
+    let Some(by) = by else {
+        return Fault::new(
+            range,
+            format!("`<{name}>` is never closed"),
+            format!("add `</{name}>`, or write `<{name} />` if it has no content"),
+        );
+    };
+    let hint = format!(
+        "add `</{name}>` before `</{}>`, or write `<{name} />` if it has no content",
+        by.name
+    );
+    let message = format!("`<{name}>` is not closed before `</{}>`", by.name);
+    Fault {
+        related: Some((by.range(), format!("`</{}>` comes first", by.name))),
+        ..Fault::new(range, message, hint)
+    }
+}
+
+fn unclosed_void(text: &str, open: Tag<'_>) -> Fault {
+    let (name, start) = (open.name, open.start);
+    let behind = &text[start as usize..];
+    let fault = Fault::new(
+        open.range(),
+        format!("`<{name}>` is never closed"),
+        format!("write `<{name} />`"),
+    );
+    match behind.find('>').filter(|&end| !behind[..end].contains('{')) {
+        Some(end) => {
+            let kept = behind[..end].trim_end().len();
+            let place = (start + fit(kept), start + fit(end + 1));
+            fault.repaired("close the tag", place, " />".to_owned())
+        }
+        None => fault,
+    }
+}
+
+impl Tag<'_> {
+    /// Where the tag is: from its `<` to the end of its name, or of the tag if it is a closing one.
+    pub(super) fn range(&self) -> Range {
+        let marks = if self.is_closing { 3 } else { 1 };
+        (self.start, self.start + marks + fit(self.name.len()))
+    }
+}

@@ -1,0 +1,97 @@
+//! Lines that are read as JavaScript, and are text.
+
+/// The words behind `export` that make a line JavaScript.
+const EXPORTED: [&str; 13] = [
+    "const",
+    "let",
+    "var",
+    "function",
+    "class",
+    "default",
+    "async",
+    "type",
+    "interface",
+    "enum",
+    "namespace",
+    "declare",
+    "abstract",
+];
+
+/// Whether a line that starts with `import` or `export` is plainly a sentence and not broken JavaScript.
+pub fn is_prose(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let keyword = words.next();
+    let Some(second) = words.next() else {
+        return false;
+    };
+    if line.contains(['{', ';', '=']) || second.starts_with(['"', '\'', '*', '(']) {
+        return false;
+    }
+    match (keyword, words.next()) {
+        (Some("export"), _) => !EXPORTED.contains(&second),
+        (Some("import"), Some("from")) => {
+            let is_path = |word: &str| word.contains(['"', '\'', '/', '.', '@']);
+            words.next().is_some_and(|word| !is_path(word)) && words.next().is_some()
+        }
+        (Some("import"), Some(third)) => {
+            !second.ends_with(',') && second != "type" && !third.starts_with(['"', '\''])
+        }
+        _ => false,
+    }
+}
+
+/// Whether a line is plainly Markdown and no part of an import or export.
+pub fn is_markdown(line: &str) -> bool {
+    if line.starts_with(['#', '<', '|', '>', '-', '*', '!', '[']) {
+        return true;
+    }
+    let mut words = line.split(' ');
+    let mut is_word = || {
+        let word = words
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches([',', '.', ':']);
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || letter == '\'')
+    };
+    let starts_like_text = is_word() && is_word();
+    let first = line.split(' ').next().unwrap_or_default();
+    starts_like_text
+        && !EXPORTED.contains(&first)
+        && !matches!(first, "import" | "export" | "return")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prose_is_told_apart_from_broken_javascript() {
+        let prose = [
+            "import the key before you go on.",
+            "export it then.",
+            "import data from CSV files",
+            "export settings",
+        ];
+        let script = [
+            "import A from './a.mdx",
+            "import A from ./a.mdx",
+            "import { A from './a.mdx'",
+            "import A './a.mdx'",
+            "import A",
+            "export cosnt a = 1",
+            "export const a 1",
+            "export function A( {",
+        ];
+        for line in prose {
+            assert!(is_prose(line), "{line}");
+        }
+        for line in script {
+            assert!(!is_prose(line), "{line}");
+        }
+        assert!(is_markdown("# Title") && is_markdown("The next steps"));
+        assert!(!is_markdown("const a = 1") && !is_markdown("  return b") && !is_markdown("};"));
+    }
+}
