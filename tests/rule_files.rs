@@ -253,9 +253,8 @@ fn a_rule_that_is_off_is_not_spoken_of() {
     assert!(
         text("rules: { long-title: { max: 48 } }\n").contains("Keep titles within 48 characters.")
     );
-    // Old components are shown only where nothing warns of them.
-    assert!(!text("").contains("### CardGroup"));
-    assert!(text("rules: { deprecated-component: off }\n").contains("### CardGroup"));
+    // The specification names it.
+    assert!(text("").contains("### CardGroup"));
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub enum AttributeType {
 
 /// What is known of an attribute.
 #[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AttributeFacts {
     /// The type of its value.
     #[serde(rename = "type", default)]
@@ -61,6 +61,11 @@ pub struct AttributeFacts {
     pub min: Option<i64>,
     /// The greatest number.
     pub max: Option<i64>,
+    /// The greatest number that the documentation shows; greater ones work too.
+    pub usual_max: Option<i64>,
+    /// Whether a number in quotes works too.
+    #[serde(default)]
+    pub quoted: bool,
     /// What it is where it is not set.
     pub default: Option<serde_yaml::Value>,
     /// Who states it.
@@ -152,6 +157,7 @@ pub struct ComponentTable {
     shared: BTreeMap<String, Vec<String>>,
     global: BTreeSet<String>,
     unforwarded_id: BTreeSet<String>,
+    callouts: BTreeSet<String>,
     components: BTreeMap<String, Component>,
 }
 
@@ -184,6 +190,11 @@ impl ComponentTable {
     /// Whether a component drops the `id` that it is given.
     pub fn drops_id(&self, component: &str) -> bool {
         self.unforwarded_id.contains(component)
+    }
+
+    /// Whether a component is a callout, which sets a remark apart from the text.
+    pub fn is_callout(&self, component: &str) -> bool {
+        self.callouts.contains(component)
     }
 
     /// The values that an attribute may have: its own, or those of the shared list that it names.

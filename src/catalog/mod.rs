@@ -12,6 +12,7 @@ mod file_forms;
 mod manual;
 mod navigation;
 mod nearest;
+mod replacements;
 mod secrets;
 mod table;
 
@@ -27,5 +28,6 @@ pub use file_forms::{FileForm, file_forms};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::{MOST_SLIPS, nearest, slips_between};
+pub use replacements::{Replacements, replacements};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

@@ -124,6 +124,8 @@ fn component() -> Value {
             "values": with(strings.clone(), "The values of an `enum`."),
             "min": { "type": "integer" },
             "max": { "type": "integer" },
+            "usual-max": { "type": "integer" },
+            "quoted": { "type": "boolean" },
             "default": {},
             "source": { "enum": ["specification", "documentation", "types"] },
         },

@@ -30,6 +30,13 @@ impl Elements {
         index
     }
 
+    /// The number of the element whose opening tag begins at `start`.
+    pub(super) fn at(&self, start: u32) -> Option<usize> {
+        let index = self.data.partition_point(|data| data.range.0 < start);
+        let data = self.data.get(index)?;
+        (data.range.0 == start).then_some(index)
+    }
+
     /// The attributes of the element of this number.
     pub(super) fn attributes(&self, index: usize) -> &[AttributeData] {
         let at = |index: usize| self.data.get(index).map(|data| data.first as usize);
@@ -69,6 +76,8 @@ pub(super) struct ElementData {
     pub(super) parent: u32,
     /// Whether it holds anything at all.
     pub(super) has_content: bool,
+    /// Whether words or code are directly inside, outside of any paragraph.
+    pub(super) has_words: bool,
 }
 
 /// What is kept of an attribute.
@@ -240,6 +249,11 @@ impl<'p> Element<'p> {
     /// Whether it holds anything: words, elements, code, an expression.
     pub fn has_content(&self) -> bool {
         self.data().has_content
+    }
+
+    /// Whether words or code are directly inside it, outside of any paragraph.
+    pub fn has_words(&self) -> bool {
+        self.data().has_words
     }
 
     /// The elements that stand right in it.

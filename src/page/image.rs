@@ -40,6 +40,10 @@ pub struct Image {
     pub alt: Alt,
     /// What a `Frame` would wrap: the block that shows nothing but this image. None where it stands in a line.
     pub block: Option<Span>,
+    /// Whether it is among words: in a sentence, a heading or a table cell.
+    pub is_inline: bool,
+    /// Whether it is the content of a Markdown link; a link tag is among its ancestors.
+    pub is_linked: bool,
     /// The element that it stands in.
     pub parent: Option<u32>,
 }
@@ -105,4 +109,29 @@ pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
             _ => return None,
         }
     }
+}
+
+/// Whether there are words in `node`, or something that may show some.
+pub(super) fn has_words(tree: &Tree<'_>, node: NodeId) -> bool {
+    tree.children(node)
+        .iter()
+        .any(|&child| match tree.kind(child) {
+            Kind::Text => !tree.value(child).trim().is_empty(),
+            Kind::Image | Kind::ImageReference | Kind::Break => false,
+            Kind::MdxJsxTextElement | Kind::MdxJsxFlowElement => match tree.element(child) {
+                "img" | "video" | "br" => false,
+                _ => has_words(tree, child),
+            },
+            Kind::MdxTextExpression | Kind::MdxFlowExpression => !is_space(tree.value(child)),
+            Kind::Link | Kind::LinkReference | Kind::Strong | Kind::Emphasis => {
+                has_words(tree, child)
+            }
+            _ => true,
+        })
+}
+
+/// Whether an expression shows nothing but space: `{" "}` or a comment.
+fn is_space(expression: &str) -> bool {
+    let expression = expression.trim();
+    expression.starts_with("/*") || expression.trim_matches(['"', '\'', '`', ' ']).is_empty()
 }

@@ -169,6 +169,12 @@ impl Page {
             .map(|index| Element::new(&self.source, &self.views.elements, index))
     }
 
+    /// Returns the element whose opening tag begins at byte `start`.
+    pub fn element_at(&self, start: u32) -> Option<Element<'_>> {
+        let index = self.views.elements.at(start)?;
+        Some(Element::new(&self.source, &self.views.elements, index))
+    }
+
     /// The elements that something stands in, innermost first; `parent` comes from a view of this page.
     pub fn ancestors(&self, parent: Option<u32>) -> impl Iterator<Item = Element<'_>> {
         let at = |index: u32| Element::new(&self.source, &self.views.elements, index as usize);
@@ -197,11 +203,12 @@ impl Page {
     pub fn prose_lines(&self) -> Vec<(Span, &str)> {
         let (lines, text) = (self.source.lines(), self.text());
         let blocks = self.code_blocks().iter().map(|block| block.span);
-        let hidden: Vec<Span> = blocks.chain([self.front_matter().span]).collect();
+        let mut hidden: Vec<Span> = blocks.chain([self.front_matter().span]).collect();
+        hidden.sort_unstable();
+        // Blocks do not overlap, so only the last one that begins before a line can hold it.
         let is_shown = |at: u32| {
-            !hidden
-                .iter()
-                .any(|span| (span.start + 1..span.end).contains(&at))
+            let before = hidden.partition_point(|span| span.start < at);
+            before == 0 || hidden[before - 1].end <= at
         };
         let all = (0..lines.count()).map(|number| (lines.start(number), lines.text(number, text)));
         all.filter(|(start, line)| !line.trim().is_empty() && is_shown(*start))
@@ -255,7 +262,7 @@ impl Page {
             |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
         self.imports().iter().filter(is_text).find(|import| {
             let mut names = import.names.iter();
-            names.any(|found| &*found.local == name && found.wanted == Wanted::Default)
+            names.any(|found| &*found.local == name && !matches!(found.wanted, Wanted::Named(_)))
         })
     }
 

@@ -3,10 +3,9 @@
 use super::attributes::Attributes;
 use super::element::AttributeData;
 use super::heading::OpenHeading;
-use super::image::lone_image;
+use super::image::{has_words, lone_image};
 use super::views::Views;
-use super::{Form, NameExpression, Stray, StrayKind, code, import, link};
-use crate::catalog::{Content, components};
+use super::{Form, NameExpression, code, import, link};
 use crate::files::Source;
 use crate::syntax::esm::is_name;
 use crate::syntax::mask::{HeadingId, is_braced_variable};
@@ -27,6 +26,10 @@ pub(super) struct Walk<'t> {
     pub(super) heading: Option<OpenHeading>,
     /// The paragraph that is being read, where it shows nothing but one image.
     pub(super) lone_image: Option<Span>,
+    /// Whether the paragraph, heading or table cell that is being read shows words.
+    pub(super) is_among_words: bool,
+    /// How many Markdown links are open.
+    pub(super) open_links: usize,
     inline_code: Vec<Span>,
 }
 
@@ -50,6 +53,8 @@ impl<'t> Walk<'t> {
             quotes: 0,
             heading: None,
             lone_image: None,
+            is_among_words: false,
+            open_links: 0,
             inline_code: Vec::new(),
         }
     }
@@ -122,9 +127,14 @@ impl<'t> Walk<'t> {
         self.note_stray(tree, node);
         match tree.kind(node) {
             Kind::Blockquote => self.quotes += 1,
-            Kind::Heading => self.heading = Some(OpenHeading::new(node)),
+            Kind::Heading => {
+                self.heading = Some(OpenHeading::new(node));
+                self.is_among_words = true;
+            }
+            Kind::TableCell => self.is_among_words = true,
             Kind::Paragraph => {
                 self.lone_image = lone_image(tree, node).map(|range| self.span(range));
+                self.is_among_words = has_words(tree, node);
             }
             Kind::Text => {
                 self.words(tree.value(node));
@@ -145,9 +155,11 @@ impl<'t> Walk<'t> {
                 self.markdown_image(tree, node);
                 self.markdown_link(tree, node);
             }
-            Kind::Link | Kind::LinkReference | Kind::Definition => {
+            Kind::Link | Kind::LinkReference => {
+                self.open_links += 1;
                 self.markdown_link(tree, node);
             }
+            Kind::Definition => self.markdown_link(tree, node),
             Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.element(tree, node),
             Kind::MdxTextExpression | Kind::MdxFlowExpression => {
                 self.more();
@@ -166,7 +178,12 @@ impl<'t> Walk<'t> {
         }
         match tree.kind(node) {
             Kind::Blockquote => self.quotes = self.quotes.saturating_sub(1),
-            Kind::Paragraph => self.lone_image = None,
+            Kind::Link | Kind::LinkReference => self.open_links = self.open_links.saturating_sub(1),
+            Kind::Paragraph => {
+                self.lone_image = None;
+                self.is_among_words = false;
+            }
+            Kind::Heading | Kind::TableCell => self.is_among_words = false,
             _ => (),
         }
         if self.open.last().is_some_and(|&(open, _)| open == node) {
@@ -183,26 +200,6 @@ impl<'t> Walk<'t> {
     pub(super) fn more(&mut self) {
         if let Some(heading) = &mut self.heading {
             heading.more();
-        }
-    }
-
-    /// Notes a paragraph, list or code block right in a component that only holds certain others.
-    fn note_stray(&mut self, tree: &Tree<'_>, node: NodeId) {
-        let Some(&(open, parent)) = self.open.last() else {
-            return;
-        };
-        let kind = match tree.kind(node) {
-            Kind::Code => StrayKind::Code,
-            Kind::List => StrayKind::List,
-            Kind::Paragraph | Kind::Heading | Kind::Table | Kind::Blockquote => StrayKind::Text,
-            _ => return,
-        };
-        let component = components().get(tree.element(open));
-        let holds_some =
-            component.is_some_and(|component| matches!(component.children, Content::Only(_)));
-        if holds_some && tree.children(open).contains(&node) {
-            let span = self.span(tree.range(node));
-            self.views.strays.push(Stray { kind, span, parent });
         }
     }
 

@@ -5,6 +5,8 @@ use super::element::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
 use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
+use super::{Stray, StrayKind};
+use crate::catalog::{Content, components};
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
@@ -26,6 +28,8 @@ impl Walk<'_> {
             source,
             alt: markdown_alt(alt),
             block: self.lone_image,
+            is_inline: self.is_among_words,
+            is_linked: self.open_links > 0,
             parent: self.parent(),
         });
     }
@@ -80,6 +84,11 @@ impl Walk<'_> {
         let shown = |child: &NodeId| {
             tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
         };
+        let worded = |child: &NodeId| match tree.kind(*child) {
+            Kind::Text => !tree.value(*child).trim().is_empty(),
+            Kind::InlineCode => true,
+            _ => false,
+        };
         let element = ElementData {
             range: self.shifted(tree.range(node)),
             tag_end: tag.end + self.base,
@@ -87,9 +96,30 @@ impl Walk<'_> {
             first: 0,
             parent: self.parent().unwrap_or(NOWHERE),
             has_content: tree.children(node).iter().any(shown),
+            has_words: tree.children(node).iter().any(worded),
         };
         let index = self.views.elements.add(element, attributes);
         self.open.push((node, index));
+    }
+
+    /// Notes a paragraph, list or code block directly inside a component that only holds certain others.
+    pub(super) fn note_stray(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let Some(&(open, parent)) = self.open.last() else {
+            return;
+        };
+        let kind = match tree.kind(node) {
+            Kind::Code => StrayKind::Code,
+            Kind::List => StrayKind::List,
+            Kind::Paragraph | Kind::Heading | Kind::Table | Kind::Blockquote => StrayKind::Text,
+            _ => return,
+        };
+        let component = components().get(tree.element(open));
+        let holds_some =
+            component.is_some_and(|component| matches!(component.children, Content::Only(_)));
+        if holds_some && tree.children(open).contains(&node) {
+            let span = self.span(tree.range(node));
+            self.views.strays.push(Stray { kind, span, parent });
+        }
     }
 
     fn element_image(
@@ -110,6 +140,8 @@ impl Walk<'_> {
             source: attributes.literal("src").map(Into::into),
             alt: element_alt(form, attributes),
             block,
+            is_inline: self.is_among_words || self.heading.is_some(),
+            is_linked: self.open_links > 0,
             parent: self.parent(),
         }
     }

@@ -77,12 +77,6 @@ pub(super) fn advices(settings: &Settings) -> Advices {
     all
 }
 
-/// Whether the rule `id` is on.
-pub(super) fn is_on(settings: &Settings, id: &str) -> bool {
-    let facts = rules().iter().find(|facts| facts.id == id);
-    facts.is_some_and(|facts| wish(settings, facts).level.is_some())
-}
-
 /// What is wished of a rule where no override applies.
 fn wish(settings: &Settings, facts: &Facts) -> Wish {
     let none = settings.overrides_for(Path::new("")).len();

@@ -1,6 +1,5 @@
 //! What a writer must know of the components.
 
-use super::advice::is_on;
 use super::example::example;
 use crate::catalog::{
     AttributeFacts, AttributeType, Component, Components, Content, Stated, components,
@@ -47,11 +46,10 @@ pub(super) struct Described {
 
 /// The components of the platform that a writer may use, and those of endpoints apart.
 pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described>) {
-    let with_old = !is_on(settings, "deprecated-component");
     let is_for_writers = |name: &str, component: &Component| {
         !component.internal
             && component.source != Stated::Types
-            && (component.deprecated.is_none() || with_old)
+            && component.deprecated.is_none()
             && !settings.components.is_own(name)
     };
     let all: Vec<(&str, &Component)> = components()
@@ -174,7 +172,7 @@ fn detail(facts: &AttributeFacts) -> String {
     if !kind.is_empty() {
         words.push(kind.to_owned());
     }
-    match (facts.min, facts.max) {
+    match (facts.min, facts.max.or(facts.usual_max)) {
         (Some(min), Some(max)) => words.push(format!("{min} to {max}")),
         (Some(min), None) => words.push(format!("a number from {min}")),
         _ => (),

@@ -38,6 +38,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<components::RepeatedComponent>("repeated-component"),
     Entry::of::<components::UndefinedExpression>("undefined-expression"),
     Entry::of::<components::UnexpectedChild>("unexpected-child"),
+    Entry::of::<components::UngroupedComponent>("ungrouped-component"),
     Entry::of::<components::UnknownAttribute>("unknown-attribute"),
     Entry::of::<components::UnknownComponent>("unknown-component"),
     Entry::of::<components::UnresolvedImport>("unresolved-import"),

@@ -1,12 +1,14 @@
+use super::support::is_snippet;
+use super::support_instead::{alternatives, details, nested_field};
+use super::support_lines::{Listed, callout, is_numbered, listed};
+use super::support_regions::Regions;
+use crate::catalog::{components, replacements};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// What the first column of a table of parameters is called.
-const PARAMETERS: [&str; 4] = ["parameter", "param", "parameters", "argument"];
-
-/// Reports Markdown that a component would show better.
+/// Reports Markdown and HTML that a component shows better.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BetterComponent {
@@ -15,135 +17,120 @@ pub struct BetterComponent {
 
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let lines = page.prose_lines();
+        let in_callout = Regions::of(page, |element| components().is_callout(element.name()));
+        let lines: Vec<(Span, &str)> = page
+            .prose_lines()
+            .into_iter()
+            .filter(|(at, _)| !in_callout.holds(at.start))
+            .collect();
+        let is_of_endpoint = ["openapi", "api", "asyncapi"]
+            .iter()
+            .any(|field| page.front_matter().field(field).is_some());
         for &(at, line) in &lines {
-            callout(line, at, cx);
-            parameter_table(page, line, at, cx);
+            if let Some(component) = callout(line) {
+                cx.report(at, format!("use `{component}` for this paragraph"))
+                    .note(format!(
+                        "put it between `<{component}>` and `</{component}>`, without the label"
+                    ));
+            } else if is_of_endpoint && let Some(listed) = listed(line) {
+                table(at, listed, cx);
+            }
         }
-        self.procedure(page, &lines, cx);
+        self.procedures(page, &lines, cx);
         for pair in page.code_blocks().windows(2) {
-            same_in_two_languages(page, pair, cx);
+            same_in_two_languages(page, pair, &in_callout, cx);
+        }
+        for element in page.elements() {
+            if !in_callout.holds(element.span().start) {
+                details(element, cx);
+                nested_field(page, element, cx);
+            }
+        }
+        if !is_snippet(page, cx) {
+            alternatives(page.headings(), cx);
         }
     }
 }
 
-/// `**Note:** …`, alone or in a quote.
-fn callout(line: &str, at: Span, cx: &mut Cx<'_>) {
-    let bare = line.trim_start_matches(['>', ' ', '\t']);
-    let Some((word, behind)) = bare
-        .strip_prefix("**")
-        .and_then(|rest| rest.split_once("**"))
-    else {
-        return;
+/// A table on the page of an endpoint.
+fn table(at: Span, listed: Listed, cx: &mut Cx<'_>) {
+    let (what, component) = match listed {
+        Listed::Parameters => ("parameters", "ParamField"),
+        Listed::Fields => ("fields", "ResponseField"),
     };
-    let ends_in_colon = word.ends_with(':') || behind.starts_with(':');
-    let word = word.trim_end_matches(':').trim().to_lowercase();
-    let component = match word.as_str() {
-        "note" | "notes" => "Note",
-        "tip" | "pro tip" => "Tip",
-        "info" => "Info",
-        "warning" | "caution" | "important" => "Warning",
-        "danger" => "Danger",
-        _ => return,
-    };
-    if ends_in_colon {
-        cx.report(at, format!("this paragraph means to be a `{component}`"))
-            .note(format!(
-                "put it between `<{component}>` and `</{component}>`, without the bold word"
-            ));
-    }
-}
-
-/// `| Parameter | Type | …` on a page of an endpoint.
-fn parameter_table(page: &Page, line: &str, at: Span, cx: &mut Cx<'_>) {
-    let mut cells = line
-        .trim()
-        .strip_prefix('|')
-        .into_iter()
-        .flat_map(|row| row.split('|'))
-        .map(|cell| cell.trim().to_lowercase());
-    let is_parameters = cells
-        .next()
-        .is_some_and(|first| PARAMETERS.contains(&first.as_str()));
-    let has_type = cells.any(|cell| cell == "type");
-    let of_endpoint = ["openapi", "api", "asyncapi"]
-        .iter()
-        .any(|field| page.front_matter().field(field).is_some());
-    if is_parameters && has_type && of_endpoint {
-        cx.report(at, "this table lists parameters").note(
-            "write a `ParamField` for each: it shows its type, default and whether it is required",
-        );
-    }
+    cx.report(
+        at,
+        format!("use `{component}` instead of a table of {what}"),
+    )
+    .note(format!(
+        "write a `{component}` for each: it shows its type and whether it is required"
+    ));
 }
 
 impl BetterComponent {
-    /// A long numbered list with code in it.
-    fn procedure(&self, page: &Page, lines: &[(Span, &str)], cx: &mut Cx<'_>) {
+    /// Long numbered lists with code in them.
+    fn procedures(&self, page: &Page, lines: &[(Span, &str)], cx: &mut Cx<'_>) {
+        let in_steps = Regions::of(page, |element| element.is("Steps"));
         let mut items: Vec<Span> = Vec::new();
-        for &(at, line) in lines {
-            if is_item(line) {
+        let end = page.source().whole().tail();
+        for &(at, line) in lines.iter().chain([&(end, "")]) {
+            if is_numbered(line) {
                 items.push(at);
             } else if !line.starts_with([' ', '\t']) {
-                self.end_of_list(page, &items, at, cx);
+                if items
+                    .first()
+                    .is_some_and(|first| !in_steps.holds(first.start))
+                {
+                    self.end_of_list(page, &items, at, cx);
+                }
                 items.clear();
             }
         }
-        self.end_of_list(page, &items, page.source().whole().tail(), cx);
     }
 
     fn end_of_list(&self, page: &Page, items: &[Span], end: Span, cx: &mut Cx<'_>) {
         let Some(first) = items.first().filter(|_| items.len() >= self.steps) else {
             return;
         };
-        let has_code = page
-            .code_blocks()
-            .iter()
-            .any(|block| (first.start..end.start).contains(&block.span.start));
-        let in_steps = page
-            .elements()
-            .any(|element| element.is("Steps") && element.span().holds(*first));
-        if has_code && !in_steps {
+        let blocks = page.code_blocks();
+        let next = blocks.partition_point(|block| block.span.start < first.start);
+        let has_code = blocks
+            .get(next)
+            .is_some_and(|block| block.span.start < end.start);
+        if has_code {
             cx.report(
                 *first,
-                format!("this list is a procedure of {} steps", items.len()),
+                format!("use `Steps` for this procedure of {} steps", items.len()),
             )
-            .note("put it into `Steps`, with a `Step` and its `title` for each");
+            .note("write a `Step` with a `title` for each item");
         }
     }
 }
 
-/// `3. …` at the margin.
-fn is_item(line: &str) -> bool {
-    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.len() < line.len() && rest.starts_with(". ")
-}
-
-/// Two blocks right behind each other in different languages.
-fn same_in_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
+/// Two blocks, one right after the other, in different programming languages.
+fn same_in_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, cx: &mut Cx<'_>) {
     let [first, second] = pair else { return };
     let between = page
         .text()
         .get(first.span.end as usize..second.span.start as usize);
     let (one, other) = (page.slice(first.language), page.slice(second.language));
-    let programs = |language: &str| {
-        !matches!(
-            language,
-            "" | "text" | "mermaid" | "txt" | "json" | "bash" | "sh" | "shell" | "output"
-        )
-    };
-    let beside =
+    let is_next =
         between.is_some_and(|between| between.trim().is_empty()) && first.parent == second.parent;
-    let grouped = page.ancestors(first.parent).any(|element| {
+    let are_programs = replacements().is_program(one) && replacements().is_program(other);
+    if !is_next || !are_programs || one == other || in_callout.holds(second.span.start) {
+        return;
+    }
+    let is_grouped = page.ancestors(first.parent).any(|element| {
         matches!(
             element.name(),
             "CodeGroup" | "RequestExample" | "ResponseExample"
         )
     });
-    if beside && !grouped && programs(one) && programs(other) && one != other {
+    if !is_grouped {
         cx.report(
             second.fence,
-            format!("this block stands right behind one in `{one}`"),
+            format!("use `CodeGroup` for the same example in `{one}` and `{other}`"),
         )
-        .note("where both show the same, put them into one `CodeGroup`, each with a title");
+        .note("put both blocks into one `CodeGroup`, each with a title");
     }
 }

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a component that another one has taken the place of.
+/// Reports a deprecated component.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeprecatedComponent {}
@@ -18,7 +18,7 @@ impl Rule for DeprecatedComponent {
             };
             let finding = cx.report(
                 element.name_span(),
-                format!("`{}` is out of date", element.name()),
+                format!("`{}` is deprecated", element.name()),
             );
             match (&deprecated.by, &deprecated.note) {
                 (Some(by), _) => {
@@ -27,8 +27,8 @@ impl Rule for DeprecatedComponent {
                         .into_iter()
                         .flatten()
                         .map(|at| Edit::replace(at, by.as_str()));
-                    finding.note(format!("`{by}` has taken its place"));
-                    // Where the page has its own component of that name, it would take the place.
+                    finding.note(format!("use `{by}` instead"));
+                    // Where the page has its own component of that name, that one would be shown.
                     if !page.declares(by) {
                         finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
                     }

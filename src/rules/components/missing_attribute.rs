@@ -6,7 +6,9 @@ use serde::Deserialize;
 /// Reports a component without an attribute that it needs.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MissingAttribute {}
+pub struct MissingAttribute {
+    also: Vec<String>,
+}
 
 impl Rule for MissingAttribute {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -18,7 +20,8 @@ impl Rule for MissingAttribute {
                 .attributes
                 .iter()
                 .filter(|(_, facts)| facts.required)
-                .map(|(name, _)| name.as_str());
+                .map(|(name, _)| name.as_str())
+                .chain(self.also_on(element.name()));
             let (blank, missing): (Vec<&str>, Vec<&str>) = needed
                 .filter(|name| !says(element, name))
                 .partition(|name| element.attribute(name).is_some());
@@ -39,6 +42,16 @@ impl Rule for MissingAttribute {
                 .note("say what it holds, in a few words");
             }
         }
+    }
+}
+
+impl MissingAttribute {
+    /// Returns the attributes that the option `also` names for `component`.
+    fn also_on<'r>(&'r self, component: &str) -> impl Iterator<Item = &'r str> {
+        let pairs = self.also.iter().filter_map(|pair| pair.rsplit_once('.'));
+        pairs
+            .filter(move |(name, _)| *name == component)
+            .map(|(_, attribute)| attribute)
     }
 }
 

@@ -12,16 +12,17 @@ pub struct RepeatedComponent {}
 impl Rule for RepeatedComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let mut once: HashMap<&str, Element<'_>> = HashMap::new();
-        let mut titled: HashMap<(Option<usize>, &str, &str), Element<'_>> = HashMap::new();
+        let mut titled: HashMap<(Option<usize>, usize, &str, &str), Element<'_>> = HashMap::new();
+        let mut sections = Sections::new(page);
         for (element, component) in described(page, cx) {
             let name = element.name();
             if component.once {
                 if let Some(first) = once.get(name) {
                     cx.report(
                         element.name_span(),
-                        format!("the page has more than one `{name}`"),
+                        format!("more than one `{name}` on the page"),
                     )
-                    .note("the platform shows only the first: put both contents into one")
+                    .note("the platform shows only the first: merge the two")
                     .see(first.name_span(), "the first one");
                 } else {
                     once.insert(name, element);
@@ -35,18 +36,51 @@ impl Rule for RepeatedComponent {
                 continue;
             };
             let container = container(element).map(|container| container.number());
-            let key = (container, name, title);
+            let section = sections.count(container, element.span().start);
+            let key = (container, section, name, title);
             if let Some(first) = titled.get(&key) {
                 cx.report(
                     element.name_span(),
-                    format!("another `{name}` here is titled `{title}` too"),
+                    format!("duplicate `{name}` title `{title}`"),
                 )
-                .note("give each a title of its own: readers and links tell them apart by it")
+                .note("give each its own title: readers and links tell them apart by it")
                 .see(first.name_span(), "the first one");
             } else {
                 titled.insert(key, element);
             }
         }
+    }
+}
+
+/// The headings of a page, counted for each container: a heading in a tab opens no section outside of it.
+struct Sections<'p> {
+    page: &'p Page,
+    /// The headings that are counted.
+    passed: usize,
+    /// How many of them are directly inside each container.
+    counts: HashMap<Option<usize>, usize>,
+}
+
+impl<'p> Sections<'p> {
+    fn new(page: &'p Page) -> Self {
+        Self {
+            page,
+            passed: 0,
+            counts: HashMap::new(),
+        }
+    }
+
+    /// Counts the headings directly inside `container` before the byte `at`, which never decreases.
+    fn count(&mut self, container: Option<usize>, at: u32) -> usize {
+        while let Some(heading) = self.page.headings().get(self.passed)
+            && heading.span.start < at
+        {
+            let mut around = self.page.ancestors(heading.parent);
+            let holder = around.find(Element::is_component);
+            *self.counts.entry(holder.map(|it| it.number())).or_default() += 1;
+            self.passed += 1;
+        }
+        self.counts.get(&container).copied().unwrap_or_default()
     }
 }
 

@@ -4,6 +4,7 @@ use crate::catalog::{Component, Components};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::Cx;
 use crate::site::PageKind;
+use crate::text::Span;
 
 /// The page's elements that are components with a description, and that the page does not declare itself.
 pub(super) fn described<'p, 's: 'p>(
@@ -68,4 +69,14 @@ pub(super) fn is_set(element: Element<'_>, name: &str) -> bool {
         .attribute(name)
         .map(|attribute| element.value(attribute));
     value.is_some_and(|value| !matches!(value, Value::Text(text) if text.trim().is_empty()))
+}
+
+/// Returns the span of an attribute with the white space before it.
+pub(super) fn with_space(page: &Page, attribute: Span) -> Span {
+    let before = page
+        .text()
+        .get(..attribute.start as usize)
+        .unwrap_or_default();
+    let start = u32::try_from(before.trim_end().len()).unwrap_or(attribute.start);
+    Span { start, ..attribute }
 }

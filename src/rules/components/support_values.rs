@@ -60,40 +60,49 @@ fn integer(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut
     };
     let range = match (facts.min, facts.max) {
         (Some(min), Some(max)) => format!(" from {min} to {max}"),
-        (Some(min), None) => format!(" from {min} on"),
+        (Some(min), None) => format!(" of at least {min}"),
         _ => String::new(),
     };
-    #[expect(clippy::cast_precision_loss, reason = "bounds are small")]
-    let fits = |number: f64| {
-        number.fract() == 0.0
-            && facts.min.is_none_or(|min| number >= min as f64)
-            && facts.max.is_none_or(|max| number <= max as f64)
+    let Some(number) = number.filter(|number| is_whole_number(*number, facts)) else {
+        cx.report(
+            place.attribute.span(),
+            format!("`{name}` is not a whole number{range}"),
+        )
+        .note(format!(
+            "write `{name}={{{}}}`",
+            facts.min.unwrap_or(2).max(2)
+        ));
+        return;
     };
-    match number {
-        Some(number) if fits(number) && quoted => {
-            let right = format!("{name}={{{number}}}");
-            let edit = Edit::replace(place.attribute.span(), right.clone());
-            let finding = cx.report(
-                place.attribute.span(),
-                format!("`{name}` is a number in quotes"),
-            );
-            finding.severity = finding.severity.min(Severity::Warning);
-            finding
-                .note(format!("write `{right}`"))
-                .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
-        }
-        Some(number) if fits(number) => (),
-        _ => {
-            cx.report(
-                place.attribute.span(),
-                format!("`{name}` is no whole number{range}"),
-            )
-            .note(format!(
-                "write `{name}={{{}}}`",
-                facts.min.unwrap_or(2).max(2)
-            ));
-        }
+    if quoted && !facts.quoted {
+        let right = format!("{name}={{{number}}}");
+        let edit = Edit::replace(place.attribute.span(), right.clone());
+        let finding = cx.report(
+            place.attribute.span(),
+            format!("`{name}` is a number in quotes"),
+        );
+        finding.severity = finding.severity.min(Severity::Warning);
+        finding
+            .note(format!("write `{right}`"))
+            .fix(Fix::safe(format!("write `{right}`"), vec![edit]));
     }
+    #[expect(clippy::cast_precision_loss, reason = "bounds are small")]
+    let usual = facts.usual_max.filter(|max| number > *max as f64);
+    if let Some(most) = usual {
+        let finding = cx.report(
+            place.attribute.span(),
+            format!("`{name}` is {number}, and the documentation shows at most {most}"),
+        );
+        finding.severity = Severity::Info;
+        finding.note("check that the result is wide enough to read");
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "bounds are small")]
+fn is_whole_number(number: f64, facts: &AttributeFacts) -> bool {
+    number.fract() == 0.0
+        && facts.min.is_none_or(|min| number >= min as f64)
+        && facts.max.is_none_or(|max| number <= max as f64)
 }
 
 fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
@@ -130,8 +139,8 @@ fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
         return;
     };
     match text.trim() {
-        // The string is true enough, and the platform's own pages write it so.
-        "true" => (),
+        // Any string counts as true, and the platform's own pages write it so.
+        "true" | "True" => (),
         "false" => {
             let right = format!("{name}={{false}}");
             let edit = Edit::replace(place.attribute.span(), right.clone());

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Span, fit};
 use serde::Deserialize;
 
-/// Reports what stands in a component that only holds certain others.
+/// Reports content of a component that only holds certain others.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnexpectedChild {}
@@ -22,10 +22,10 @@ impl Rule for UnexpectedChild {
                 Content::None if element.has_content() => {
                     cx.report(
                         element.name_span(),
-                        format!("`{}` shows nothing of what stands in it", element.name()),
+                        format!("`{}` does not show its content", element.name()),
                     )
                     .note(format!(
-                        "write `<{} … />`, and put the content elsewhere",
+                        "write `<{} … />`, and move the content elsewhere",
                         element.name()
                     ));
                 }
@@ -115,8 +115,8 @@ fn report(parent: &str, at: Span, what: &str, only: &[String], cx: &mut Cx<'_>) 
         })
         .collect();
     let holds = holds.join(", ");
-    cx.report(at, format!("{what} stands right in `{parent}`"))
+    cx.report(at, format!("{what} directly inside `{parent}`"))
         .note(format!(
-            "`{parent}` only holds {holds}: move this into one of them, or out"
+            "`{parent}` only holds {holds}: move this into one of them, or out of `{parent}`"
         ));
 }

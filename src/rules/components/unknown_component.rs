@@ -6,7 +6,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a component that nothing declares: the platform takes it off the page without a word.
+/// Reports a component that nothing declares: the platform omits it silently.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownComponent {
@@ -64,9 +64,11 @@ impl Rule for UnknownComponent {
         for element in page.elements() {
             let name = element.name();
             if !element.is_component() {
-                if name.contains(char::is_uppercase) && !SVG.contains(&name) {
-                    cx.report(element.name_span(), format!("`{name}` can never be a component"))
-                        .note("the name of a component begins with a capital: rename it where it is declared and here");
+                // The platform inlines an imported page under any name.
+                let is_inlined = || page.text_import(name).is_some();
+                if name.contains(char::is_uppercase) && !SVG.contains(&name) && !is_inlined() {
+                    cx.report(element.name_span(), format!("`{name}` is not the name of a component"))
+                        .note("names of components begin with a capital: rename it here and where it is declared");
                 }
                 continue;
             }
@@ -87,10 +89,7 @@ impl Rule for UnknownComponent {
 fn report(element: Element<'_>, cx: &mut Cx<'_>) {
     let name = element.name();
     let meant = nearest(name, cx.components().names());
-    let finding = cx.report(
-        element.name_span(),
-        format!("there is no component `{name}`"),
-    );
+    let finding = cx.report(element.name_span(), format!("unknown component `{name}`"));
     match meant {
         Some(meant) => {
             let names = [Some(element.name_span()), element.closing_name()];
@@ -99,12 +98,12 @@ fn report(element: Element<'_>, cx: &mut Cx<'_>) {
                 .flatten()
                 .map(|at| Edit::replace(at, meant));
             finding.note(format!(
-                "did you mean `{meant}`? the platform leaves out what it does not know"
+                "did you mean `{meant}`? the platform omits unknown components"
             ));
             finding.fix(Fix::risky(format!("write `{meant}`"), edits.collect()));
         }
         None => {
-            finding.note("import it, declare it on the page, or describe it under `components` in mdxlint.yaml; the platform leaves out what it does not know");
+            finding.note("import it, declare it on the page, or describe it under `components` in mdxlint.yaml; the platform omits unknown components");
         }
     }
 }

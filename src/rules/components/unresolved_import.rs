@@ -1,3 +1,4 @@
+use super::support_snippet::{KINDS, old_snippets};
 use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
@@ -6,10 +7,7 @@ use crate::syntax::esm::{ALL, Wanted};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Files that a page may import.
-const KINDS: [&str; 4] = [".mdx", ".md", ".jsx", ".tsx"];
-
-/// Reports an import that leads nowhere.
+/// Reports an import of a file or name that does not exist.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnresolvedImport {}
@@ -23,12 +21,16 @@ impl Rule for UnresolvedImport {
                 Some(path) if cx.site().is_generated(&path) => (),
                 Some(path) => missing(import, &path, cx),
                 None if is_path => {
-                    cx.report(import.span, format!("`{}` leaves the site", import.source))
-                        .note("import from below the folder of `docs.json`");
+                    cx.report(
+                        import.span,
+                        format!("`{}` is outside the site", import.source),
+                    )
+                    .note("import from below the folder of `docs.json`");
                 }
                 None => package(import, cx),
             }
         }
+        old_snippets(page, cx);
     }
 }
 
@@ -38,7 +40,7 @@ fn package(import: &Import, cx: &mut Cx<'_>) {
         let edit = Edit::insert_before(inside(import.span), "/");
         cx.report(
             import.span,
-            format!("`{source}` lacks its first slash, and is taken for a package"),
+            format!("`{source}` has no leading slash, so it names a package"),
         )
         .note(format!("write `/{source}`"))
         .fix(Fix::safe(format!("write `/{source}`"), vec![edit]));
@@ -46,10 +48,10 @@ fn package(import: &Import, cx: &mut Cx<'_>) {
     }
     let finding = cx.report(
         import.span,
-        format!("`{source}` is a package, and pages import only files of the site"),
+        format!("`{source}` is a package, and pages can only import files of the site"),
     );
     if source == "react" {
-        finding.note("take the import out: React's hooks are there without it");
+        finding.note("remove the import: React's hooks are available without it");
     } else {
         finding.note("write a path from the root, such as `/snippets/name.mdx`");
     }
@@ -75,20 +77,20 @@ fn missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
     if let Some(right) = with_kind {
         let kind = &right[path.len()..];
         let edit = Edit::insert_after(inside(import.span), kind);
-        cx.report(import.span, format!("`{source}` lacks its extension"))
+        cx.report(import.span, format!("`{source}` has no extension"))
             .note(format!("write `{source}{kind}`"))
             .fix(Fix::safe(format!("write `{source}{kind}`"), vec![edit]));
     } else if let Some(right) = other_case {
         let edit = Edit::replace(inside(import.span), format!("/{right}"));
         cx.report(
             import.span,
-            format!("there is no file `{source}`: capitals differ"),
+            format!("file `{source}` does not exist: case differs"),
         )
         .note(format!("write `/{right}`"))
         .fix(Fix::safe(format!("write `/{right}`"), vec![edit]));
     } else {
-        cx.report(import.span, format!("there is no file `{source}`"))
-            .note("what it brings is left out of the page: check the path, which starts at the folder of `docs.json`");
+        cx.report(import.span, format!("file `{source}` does not exist"))
+            .note("the page omits what it imports: check the path, which starts at the folder of `docs.json`");
     }
 }
 
@@ -128,7 +130,7 @@ fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
             Wanted::Named(wanted) if !has(wanted) => {
                 cx.report(
                     name.span,
-                    format!("`{}` exports no `{wanted}`", import.source),
+                    format!("`{}` does not export `{wanted}`", import.source),
                 )
                 .note(format!("it exports {list}"));
             }

@@ -1,15 +1,18 @@
+use super::support_embed::{edits, is_narrow, shape};
 use crate::diagnostic::Fix;
-use crate::page::{Attribute, Element, Page, Value};
+use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
-use crate::syntax::jsx::AttributeKind;
-use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 
-/// Reports a video or frame of another site without the classes that fit it to the screen.
+/// The shape of the class `aspect-video`.
+const VIDEO: f64 = 16.0 / 9.0;
+
+/// Reports a video or embedded frame that does not adapt to the width of the screen.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnresponsiveEmbed {
     classes: Vec<String>,
+    classes_only: bool,
 }
 
 impl Rule for UnresponsiveEmbed {
@@ -26,68 +29,78 @@ impl Rule for UnresponsiveEmbed {
                 Some(Value::Text(classes)) => classes,
                 Some(_) => continue,
             };
-            let missing: Vec<&str> = self
+            let mut missing: Vec<&str> = self
                 .classes
                 .iter()
                 .map(String::as_str)
-                .filter(|class| !has(element, classes, class))
+                .filter(|class| !self.has(page, element, classes, class))
                 .collect();
             if missing.is_empty() {
                 continue;
             }
-            let missing = missing.join(" ");
+            // A frame of the size of a video is one: the shape takes the place of its height.
+            let video = self.classes.iter().find(|class| *class == "aspect-video");
+            let is_video = shape(element).is_some_and(|shape| (shape / VIDEO - 1.0).abs() < 0.03);
+            if let Some(video) =
+                video.filter(|video| is_video && !missing.contains(&video.as_str()))
+            {
+                missing.push(video);
+            }
+            let adds = missing.join(" ");
             let finding = cx.report(
                 element.name_span(),
-                format!("`{}` does not fit its size to the screen", element.name()),
+                format!("`{}` is not responsive", element.name()),
             );
-            finding.note(format!("add the classes `{missing}`"));
-            let edit = match attribute {
-                None => {
-                    Edit::insert_after(element.name_span(), format!(" className=\"{missing}\""))
-                }
-                Some(attribute) => {
-                    let space = if classes.trim().is_empty() { "" } else { " " };
-                    Edit::insert_after(words(page, attribute), format!("{space}{missing}"))
-                }
-            };
-            finding.fix(Fix::risky(format!("add `{missing}`"), vec![edit]));
+            if let Some(edits) = edits(page, element, attribute, &missing) {
+                let also = if edits.len() > 1 {
+                    ", and remove the fixed size"
+                } else {
+                    ""
+                };
+                finding
+                    .note(format!("add the classes `{adds}`{also}"))
+                    .fix(Fix::risky(format!("add `{adds}`"), edits));
+            } else {
+                finding.note(format!(
+                    "set its size with the classes `{adds}` instead of a style"
+                ));
+            }
         }
     }
 }
 
-/// The classes as they are written, without the quotes that a literal in braces has.
-fn words(page: &Page, attribute: Attribute) -> Span {
-    let value = attribute.value;
-    if attribute.kind != AttributeKind::Expression {
-        return value;
+impl UnresponsiveEmbed {
+    /// Whether the embed has the class or, where that will do, says the same in another way.
+    fn has(&self, page: &Page, element: Element<'_>, classes: &str, class: &str) -> bool {
+        let mut own = classes
+            .split_whitespace()
+            .map(|own| own.rsplit(':').next().unwrap_or(own));
+        if self.classes_only {
+            return own.any(|own| own == class);
+        }
+        let family = class.split('-').next().unwrap_or(class);
+        let (families, property): (&[&str], &str) = match family {
+            "w" => (&["w", "max", "size", "inset"], "width"),
+            "aspect" => (&["aspect", "h", "min", "size", "inset"], "height"),
+            _ => (&[], ""),
+        };
+        let style = element.attribute("style");
+        let style = style.map_or("", |style| page.slice(style.value));
+        let by_style = !property.is_empty()
+            && (style.contains(property)
+                || style.to_lowercase().contains("aspect") && property == "height"
+                // The style may come from a variable.
+                || !style.is_empty() && !style.contains(':'));
+        let by_attribute = match family {
+            "w" => is_narrow(element),
+            // A video has a shape of its own.
+            "aspect" => element.attribute("height").is_some() || element.is("video"),
+            _ => false,
+        };
+        let by_class = own.any(|own| {
+            let of = own.split('-').next().unwrap_or(own);
+            own == class || of == family || families.contains(&of)
+        });
+        by_class || by_style || by_attribute
     }
-    let written = page.slice(value).trim_end();
-    Span {
-        end: value.start + fit(written.len()) - 1,
-        ..value
-    }
-}
-
-/// Whether the embed has the class, or says the same in another way.
-fn has(element: Element<'_>, classes: &str, class: &str) -> bool {
-    let family = class.split('-').next().unwrap_or(class);
-    let similar = |own: &str| {
-        let own = own.rsplit(':').next().unwrap_or(own);
-        own == class || own.split('-').next() == Some(family)
-    };
-    let by_class = classes.split_whitespace().any(similar);
-    let style = element.attribute("style").map(|style| element.value(style));
-    // What a style object holds is not looked into.
-    let property = match family {
-        "w" => Some("width"),
-        "aspect" => Some("aspect-ratio"),
-        _ => None,
-    };
-    let by_style = property.is_some_and(|property| match style {
-        Some(Value::Unknown) => true,
-        Some(Value::Text(style)) => style.contains(property),
-        _ => false,
-    });
-    let by_attribute = family == "w" && element.literal("width") == Some("100%");
-    by_class || by_style || by_attribute
 }

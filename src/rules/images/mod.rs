@@ -3,7 +3,9 @@
 mod missing_alt_text;
 mod missing_asset;
 mod support_assets;
+mod support_frame;
 mod support_names;
+mod support_size;
 mod unframed_image;
 mod unused_asset;
 mod vague_alt_text;

@@ -1,7 +1,8 @@
 //! Which files the texts of a site name.
 
 use crate::site::decoded;
-use std::collections::BTreeMap;
+use aho_corasick::AhoCorasick;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The files of which no name was read yet.
 ///
@@ -10,6 +11,15 @@ use std::collections::BTreeMap;
 pub(super) struct Names<'s> {
     /// Paths by the last part of them.
     files: BTreeMap<&'s str, Vec<&'s str>>,
+    /// The names that are not one word, and what finds them in a text.
+    phrases: Vec<&'s str>,
+    finder: Option<AhoCorasick>,
+    /// The folders that the paths lie in.
+    folders: HashSet<&'s str>,
+    /// The length of the longest of them.
+    longest: usize,
+    /// Those of them that some text names before an expression.
+    named_folders: BTreeSet<&'s str>,
 }
 
 /// What may stand before and behind a path.
@@ -18,54 +28,92 @@ const AROUND: &str = "\"'`()<>{}[]|?#,;=\\";
 impl<'s> Names<'s> {
     pub(super) fn new(paths: Vec<&'s str>) -> Self {
         let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        let mut folders = HashSet::new();
         for path in paths {
-            let name = path.rsplit('/').next().unwrap_or(path);
+            let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
             files.entry(name).or_default().push(path);
+            folders.extend(starts(folder));
         }
-        Self { files }
+        let phrases = files
+            .keys()
+            .copied()
+            .filter(|name| name.contains(is_unusual));
+        let phrases: Vec<&str> = phrases.collect();
+        Self {
+            finder: AhoCorasick::new(&phrases)
+                .ok()
+                .filter(|_| !phrases.is_empty()),
+            phrases,
+            files,
+            longest: folders.iter().map(|folder| folder.len()).max().unwrap_or(0),
+            folders,
+            named_folders: BTreeSet::new(),
+        }
     }
 
-    /// Takes out what `text` names.
+    /// Drops what `text` names.
     pub(super) fn read(&mut self, text: &str) {
+        self.read_plain(text);
+        if text.contains('%') {
+            self.read_plain(&decoded(text));
+        }
+    }
+
+    fn read_plain(&mut self, text: &str) {
         let words = text.split(|letter: char| letter == '/' || is_unusual(letter));
         for word in words.filter(|word| word.contains('.')) {
-            if self.files.remove(word).is_none() && word.contains('%') {
-                self.files.remove(&*decoded(word));
+            self.files.remove(word);
+        }
+        if let Some(finder) = &self.finder {
+            for found in finder.find_overlapping_iter(text) {
+                self.files.remove(self.phrases[found.pattern().as_usize()]);
             }
         }
-        // Names that are no word.
-        self.files
-            .retain(|name, _| !name.contains(is_unusual) || !text.contains(*name));
         for behind in ["${", "\" +", "' +"] {
-            for (at, _) in text.match_indices(behind) {
+            for at in memchr::memmem::find_iter(text.as_bytes(), behind) {
                 self.read_folder(&text[..at]);
             }
         }
     }
 
-    /// Takes out the files in the folder that `before` ends with: an expression follows.
+    /// Notes the folder that `before` ends with: an expression follows, which may name any file in it.
     fn read_folder(&mut self, before: &str) {
-        let mut words = before.rsplit(is_unusual);
-        let path = words.next().unwrap_or_default();
+        let path = before.rsplit(is_unusual).next().unwrap_or_default();
         let Some((folder, _)) = path.rsplit_once('/') else {
             return;
         };
-        let folder = format!("/{}/", folder.trim_start_matches('/'));
-        let is_in = |path: &&str| {
-            let mut ends = path.match_indices('/');
-            ends.any(|(at, _)| folder.ends_with(&format!("/{}/", &path[..at])))
-        };
-        for paths in self.files.values_mut() {
-            paths.retain(|path| !is_in(path));
+        // Any of its ends may be a folder of the site.
+        let mut rest = folder.trim_start_matches('/');
+        loop {
+            let is_short = rest.len() <= self.longest;
+            let known = is_short.then(|| self.folders.get(rest)).flatten();
+            if let Some(known) = known {
+                self.named_folders.insert(known);
+            }
+            match rest.split_once('/') {
+                Some((_, behind)) => rest = behind,
+                None => return,
+            }
         }
     }
 
     /// The files that nothing names.
     pub(super) fn unnamed(&self) -> Vec<&'s str> {
-        let mut paths: Vec<&str> = self.files.values().flatten().copied().collect();
+        let is_named = |path: &&&str| {
+            let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+            starts(folder).any(|start| self.named_folders.contains(start))
+        };
+        let paths = self.files.values().flatten();
+        let mut paths: Vec<&str> = paths.filter(|path| !is_named(path)).copied().collect();
         paths.sort_unstable();
         paths
     }
+}
+
+/// The folder and those around it: `a/b` and `a` of `a/b`.
+fn starts(folder: &str) -> impl Iterator<Item = &str> {
+    let whole = Some(folder).filter(|folder| !folder.is_empty());
+    std::iter::successors(whole, |folder| Some(folder.rsplit_once('/')?.0))
 }
 
 fn is_unusual(letter: char) -> bool {

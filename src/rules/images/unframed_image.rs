@@ -1,14 +1,37 @@
-use crate::diagnostic::Fix;
+use super::support_frame::{is_linked, wrap};
+use super::support_size::is_small;
 use crate::page::{Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::{Edit, Span};
 use serde::Deserialize;
+
+/// The largest icon, in pixels.
+const ICON: f64 = 64.0;
 
 /// Reports an image outside a `Frame`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnframedImage {
     allow_in: Vec<String>,
+    exempt: Vec<Exemption>,
+    badges: Vec<String>,
+}
+
+/// Images that most sites show without a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Exemption {
+    /// Images that are links, such as buttons.
+    Links,
+    /// Images among words, where a `Frame`, which is a block, would break the line.
+    Text,
+    /// Images whose address says that they are badges.
+    Badges,
+    /// Images that are set to a small size.
+    Icons,
+    /// Pages that are laid out by hand.
+    CustomPages,
+    /// Components of the site: what they put around an image is not known.
+    OwnComponents,
 }
 
 impl Rule for UnframedImage {
@@ -18,22 +41,17 @@ impl Rule for UnframedImage {
             .iter()
             .filter(|image| image.form != ImageForm::Video)
         {
-            if self.is_framed(page, image) {
+            if self.is_framed(page, image) || self.is_exempt(page, image, cx) {
                 continue;
             }
-            let finding = cx.report(image.span, "the image stands outside a `Frame`");
+            let finding = cx.report(image.span, "image is not in a `Frame`");
             finding.note(if image.block.is_some() {
-                "wrap it in `<Frame>` and `</Frame>`, each on a line of its own"
+                "wrap it in `<Frame>` and `</Frame>`, each on its own line"
             } else {
-                "give it lines of its own, between `<Frame>` and `</Frame>`"
+                "move it to a line of its own, between `<Frame>` and `</Frame>`"
             });
-            if let Some(edits) = wrap(page, image) {
-                let label = "wrap the image in a `Frame`";
-                finding.fix(if stands_in_html(page, image) {
-                    Fix::risky(label, edits)
-                } else {
-                    Fix::safe(label, edits)
-                });
+            if let Some(fix) = wrap(page, image) {
+                finding.fix(fix);
             }
         }
     }
@@ -45,97 +63,43 @@ impl UnframedImage {
         around
             .any(|element| element.is("Frame") || self.allow_in.iter().any(|name| element.is(name)))
     }
-}
 
-/// Puts the image's block between `<Frame>` and `</Frame>`, in the shape of the lines that it stands on.
-fn wrap(page: &Page, image: &Image) -> Option<Vec<Edit>> {
-    // There images are part of a layout that a frame would upset.
-    if matches!(page.front_matter().string("mode"), Some("custom" | "frame")) {
-        return None;
-    }
-    let block = with_its_pair(page, image)?;
-    let lines = page.source().lines();
-    let start = lines.start(lines.line_of(block.start));
-    let prefix = page.text().get(start as usize..block.start as usize)?;
-    let behind = page.text().get(block.end as usize..)?.lines().next();
-    // In a list or quote the marks before it would have to be repeated.
-    if !prefix.trim().is_empty()
-        || !behind.unwrap_or_default().trim().is_empty()
-        || stands_in_line(page, image)
-    {
-        return None;
-    }
-    let body = indented(page.slice(block));
-    let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
-    Some(vec![Edit::replace(block, text)])
-}
-
-/// The block two columns to the right; lines that begin inside a string stay as they are.
-fn indented(block: &str) -> String {
-    let (mut body, mut quote) = (String::new(), None);
-    for (index, line) in block.lines().enumerate() {
-        if index > 0 {
-            body.push('\n');
-            if quote.is_none() && !line.trim().is_empty() {
-                body.push_str("  ");
+    fn is_exempt(&self, page: &Page, image: &Image, cx: &Cx<'_>) -> bool {
+        self.exempt.iter().any(|exemption| match exemption {
+            Exemption::Links => is_linked(page, image),
+            Exemption::Text => is_among_words(page, image),
+            Exemption::Badges => image.source.as_deref().is_some_and(|address| {
+                let address = address.to_lowercase();
+                self.badges.iter().any(|word| address.contains(word))
+            }),
+            Exemption::Icons => {
+                let element = page.element_at(image.span.start);
+                element.is_some_and(|element| is_small(page, element, ICON))
             }
-        }
-        let is_blank = quote.is_none() && line.trim().is_empty();
-        body.push_str(if is_blank { "" } else { line });
-        quote = open_quote(line, quote);
+            Exemption::CustomPages => page.is_laid_out_by_hand(),
+            Exemption::OwnComponents => is_in_own_component(page, image, cx),
+        })
     }
-    body
 }
 
-/// The quote that is open at the end of a line, where `quote` is open at its head. An apostrophe among words opens none.
-fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
-    let mut last = ' ';
-    for letter in line.chars() {
-        if quote == Some(letter) {
-            quote = None;
-        } else if quote.is_none() && ("\"`".contains(letter) || (letter == '\'' && last == '=')) {
-            quote = Some(letter);
-        }
-        last = letter;
-    }
-    quote
-}
-
-/// The image's block; for two images that take turns in light and dark mode, both of their blocks, because a frame
-/// around one alone is empty half of the time.
-fn with_its_pair(page: &Page, image: &Image) -> Option<Span> {
-    let block = image.block?;
-    if !page.slice(image.span).contains("dark:") {
-        return Some(block);
-    }
-    page.images().iter().find_map(|other| {
-        let other_block = other.block.filter(|_| other.parent == image.parent)?;
-        let (before, behind) = if other_block.start < block.start {
-            (other_block, block)
-        } else {
-            (block, other_block)
-        };
-        let between = page
-            .text()
-            .get(before.end as usize..behind.start as usize)?;
-        let is_pair = other_block != block && page.slice(other.span).contains("dark:");
-        (is_pair && between.trim().is_empty())
-            .then(|| Span::new(block.file, before.start, behind.end))
-    })
-}
-
-/// Whether HTML around it may place it in a row or grid, where a frame changes more than a border.
-fn stands_in_html(page: &Page, image: &Image) -> bool {
-    page.ancestors(image.parent)
-        .any(|element| element.name().starts_with(char::is_lowercase))
-}
-
-/// Whether the element around it is one that holds words, where a block would not belong.
-fn stands_in_line(page: &Page, image: &Image) -> bool {
-    const IN_LINE: [&str; 15] = [
-        "a", "p", "span", "strong", "em", "label", "td", "th", "li", "picture", "figure", "button",
-        "summary", "Tooltip", "Badge",
+/// Whether the image is in a sentence, a heading or a table cell.
+fn is_among_words(page: &Page, image: &Image) -> bool {
+    const INLINE: [&str; 10] = [
+        "span", "strong", "em", "label", "td", "th", "summary", "Tooltip", "Badge", "Icon",
     ];
-    page.ancestors(image.parent)
-        .any(|element| IN_LINE.contains(&element.name()))
+    let parent = page.ancestors(image.parent).next();
+    let mut around = page.ancestors(image.parent);
+    image.is_inline
+        || parent.is_some_and(|parent| parent.has_words())
+        || around.any(|element| INLINE.contains(&element.name()))
+}
+
+fn is_in_own_component(page: &Page, image: &Image, cx: &Cx<'_>) -> bool {
+    let components = cx.components();
+    page.ancestors(image.parent).any(|element| {
+        let name = element.name();
+        let root = name.split('.').next().unwrap_or(name);
+        let is_described = components.get(name).is_some() && !components.is_own(name);
+        element.is_component() && (!is_described || page.declares(root))
+    })
 }

@@ -2,11 +2,12 @@ use crate::page::{Alt, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports alternative text that says nothing of what the image shows.
+/// Reports alternative text that does not describe the image.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct VagueAltText {
     words: Vec<String>,
+    captions: bool,
 }
 
 impl Rule for VagueAltText {
@@ -16,11 +17,11 @@ impl Rule for VagueAltText {
                 continue;
             };
             let why = if self.is_vague(alt) {
-                "says nothing of what it shows"
+                "does not describe the image"
             } else if is_file_name(alt) {
                 "is a file name"
-            } else if is_caption(page, image, alt) {
-                "only repeats the caption"
+            } else if self.captions && is_caption(page, image, alt) {
+                "repeats the caption"
             } else {
                 continue;
             };
@@ -29,8 +30,8 @@ impl Rule for VagueAltText {
             } else {
                 "alt text"
             };
-            cx.report(image.span, format!("the {what} `{alt}` {why}"))
-                .note("say in a few words what a reader sees there");
+            cx.report(image.span, format!("{what} `{alt}` {why}"))
+                .note("describe in a few words what the reader sees");
         }
     }
 }

@@ -1,0 +1,87 @@
+//! The size of a video or embedded frame.
+
+use super::support::with_space;
+use crate::page::{Attribute, Element, Page, Value};
+use crate::syntax::jsx::AttributeKind;
+use crate::text::{Edit, Span, fit};
+
+/// The widest embed, in pixels, that every phone has room for.
+const PHONE: f64 = 320.0;
+
+/// Whether the width of an embed fits on a phone as it is.
+pub(super) fn is_narrow(element: Element<'_>) -> bool {
+    match element.attribute("width").map(|width| element.value(width)) {
+        // The platform limits a video to the width of the text; a frame is 300 pixels wide by default.
+        None => element.is("video"),
+        Some(Value::Text(width)) => width.contains('%') || pixels(width) <= Some(PHONE),
+        Some(Value::Number(width)) => width <= PHONE,
+        Some(_) => true,
+    }
+}
+
+fn pixels(text: &str) -> Option<f64> {
+    text.trim().trim_end_matches("px").parse().ok()
+}
+
+/// The width of an embed by its height, where both are set.
+pub(super) fn shape(element: Element<'_>) -> Option<f64> {
+    let size = |name| match element.value(element.attribute(name)?) {
+        Value::Number(number) => Some(number),
+        Value::Text(text) => pixels(text),
+        _ => None,
+    };
+    Some(size("width")? / size("height")?)
+}
+
+/// The edits that add classes. The shape has no effect beside a height, so that goes with the width. None where a style
+/// sets the size, which wins over classes.
+pub(super) fn edits(
+    page: &Page,
+    element: Element<'_>,
+    attribute: Option<Attribute>,
+    classes: &[&str],
+) -> Option<Vec<Edit>> {
+    let added = classes.join(" ");
+    let style = element.attribute("style");
+    let style = style.map_or("", |style| page.slice(style.value));
+    if ["width", "height", "Width", "Height"]
+        .iter()
+        .any(|size| style.contains(size))
+    {
+        return None;
+    }
+    let mut edits = vec![match attribute {
+        None => Edit::insert_after(element.name_span(), format!(" className=\"{added}\"")),
+        Some(attribute) => {
+            let space = if page
+                .slice(attribute.value)
+                .trim_matches(['"', '\'', '`', ' '])
+                .is_empty()
+            {
+                ""
+            } else {
+                " "
+            };
+            Edit::insert_after(words(page, attribute), format!("{space}{added}"))
+        }
+    }];
+    if classes.iter().any(|class| class.starts_with("aspect-")) {
+        let sizes = ["width", "height"].into_iter();
+        let sizes = sizes.filter_map(|name| element.attribute(name));
+        edits.extend(sizes.map(|size| Edit::delete(with_space(page, size.span()))));
+    }
+    Some(edits)
+}
+
+/// The classes as they are written, without the quotes that a literal in braces has.
+fn words(page: &Page, attribute: Attribute) -> Span {
+    let value = attribute.value;
+    if attribute.kind != AttributeKind::Expression {
+        return value;
+    }
+    let written = page.slice(value).trim_end();
+    Span {
+        end: value.start + fit(written.len()) - 1,
+        ..value
+    }
+}
