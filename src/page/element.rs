@@ -2,8 +2,10 @@
 
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
+use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
 use crate::text::{Span, fit};
+use std::borrow::Cow;
 
 /// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
 /// stand in one list, and no place repeats its file.
@@ -215,6 +217,17 @@ impl<'p> Element<'p> {
     pub fn literal(&self, name: &str) -> Option<&'p str> {
         let attribute = self.attribute(name)?;
         literal(attribute.kind, self.source.slice(attribute.value))
+    }
+
+    /// Returns the string that an attribute is set to, as readers get it: character references are decoded, except in
+    /// braces.
+    pub fn text(&self, name: &str) -> Option<Cow<'p, str>> {
+        let attribute = self.attribute(name)?;
+        let written = literal(attribute.kind, self.source.slice(attribute.value))?;
+        Some(match attribute.kind {
+            AttributeKind::Literal => with_characters(written),
+            _ => Cow::Borrowed(written),
+        })
     }
 
     /// Where its name stands in the opening tag.

@@ -32,7 +32,7 @@ mod walk_elements;
 mod walk_links;
 
 pub use aim::{Aim, Style, decoded};
-pub use anchors::{Anchors, IdSource};
+pub use anchors::{Anchors, IdSource, keeps_id};
 pub use code::CodeBlock;
 pub use code_text::CodeText;
 pub use definition::Definition;

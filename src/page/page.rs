@@ -266,6 +266,15 @@ impl Page {
         })
     }
 
+    /// The import by which the component `name` comes from a file of components. `A.B` is a part of `A`.
+    pub fn module_import(&self, name: &str) -> Option<&Import> {
+        let root = name.split('.').next().unwrap_or(name);
+        let is_module =
+            |import: &&Import| import.source.ends_with(".jsx") || import.source.ends_with(".tsx");
+        let mut modules = self.imports().iter().filter(is_module);
+        modules.find(|import| import.names.iter().any(|found| &*found.local == root))
+    }
+
     /// What stands right in components that only hold certain others, and is no element.
     pub fn strays(&self) -> &[Stray] {
         &self.views.strays

@@ -1,5 +1,6 @@
 //! The ids of a page with those of the snippets that it shows.
 
+use super::component_files::is_module_name;
 use super::{Site, resolve};
 use crate::page::{Anchors, Page};
 use std::collections::HashSet;
@@ -20,6 +21,12 @@ impl Site {
         let mut anchors = page.anchors();
         for import in anchors.take_snippets() {
             let path = resolve(&import, page.path());
+            if let Some(path) = path.as_deref().filter(|path| is_module_name(path)) {
+                if self.may_set_ids(path) {
+                    anchors.open();
+                }
+                continue;
+            }
             match path.and_then(|path| self.page_at(&path)) {
                 Some(snippet) => {
                     if shown.insert(snippet.path().to_owned()) {
@@ -30,5 +37,10 @@ impl Site {
             }
         }
         anchors
+    }
+
+    /// Whether the component file at `path` may give elements ids. One that could not be read may do anything.
+    fn may_set_ids(&self, path: &str) -> bool {
+        self.modules.get(path).is_none_or(|file| file.may_set_ids)
     }
 }

@@ -13,11 +13,6 @@ pub(super) fn is_page_name(name: &OsStr) -> bool {
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
 }
 
-/// Whether a file holds components: the platform knows these two endings, in lower case.
-pub(super) fn is_module_name(path: &str) -> bool {
-    matches!(path.rsplit_once('.'), Some((_, "jsx" | "tsx")))
-}
-
 /// Whether a file is a page or snippet: some that look like one are none to the platform.
 pub(super) fn is_page_path(path: &str) -> bool {
     if !is_page_name(OsStr::new(path)) {

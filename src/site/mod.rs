@@ -2,27 +2,34 @@
 
 mod address;
 mod anchors;
+mod branch;
+mod component_files;
 mod find;
 mod follow;
+mod hints;
 mod jobs;
 mod kinds;
 mod left_out;
+mod link_facts;
 mod manifest;
 mod names;
 pub mod nav;
 mod near;
 mod redirects;
+mod references;
 mod routes;
 mod rule_files;
 mod site;
 mod specifications;
 mod targets;
+mod translation;
 mod value;
 mod value_paths;
 mod workspace;
 
 pub use crate::page::{Aim, Style, decoded, resolve};
 pub use address::address;
+pub use branch::is_version;
 pub use find::{Target, find};
 pub use left_out::LeftOut;
 pub use manifest::{Fault, Manifest, Redirect};

@@ -1,19 +1,59 @@
 //! Which redirect takes a path over, and where it leads.
 
 use super::Redirect;
+use std::collections::HashMap;
 
-/// The number of the first redirect whose source matches `path`, from the root.
-pub(super) fn redirected(redirects: &[Redirect], path: &str) -> Option<usize> {
-    redirects
-        .iter()
-        .position(|redirect| matches(&redirect.source, path))
+/// Redirects by the parts without parameters that their sources begin with, so that finding one among many is cheap.
+#[derive(Debug, Default)]
+pub(super) struct RedirectIndex {
+    by_start: HashMap<String, Vec<usize>>,
+}
+
+impl RedirectIndex {
+    pub(super) fn new(redirects: &[Redirect]) -> Self {
+        let mut by_start: HashMap<String, Vec<usize>> = HashMap::new();
+        for (number, redirect) in redirects.iter().enumerate() {
+            let fixed = parts(&redirect.source).take_while(|part| is_fixed(part));
+            let start: Vec<&str> = fixed.collect();
+            by_start.entry(start.join("/")).or_default().push(number);
+        }
+        Self { by_start }
+    }
+
+    /// The number of the first of the `redirects` whose source matches `path`, from the root.
+    pub(super) fn find(&self, redirects: &[Redirect], path: &str) -> Option<usize> {
+        let matching = |number: &&usize| matches(&redirects[**number].source, path);
+        let lists = self.candidates(path);
+        lists
+            .filter_map(|numbers| numbers.iter().find(matching).copied())
+            .min()
+    }
+
+    /// The redirects whose sources begin like `path`, by how much of it they have in common.
+    fn candidates(&self, path: &str) -> impl Iterator<Item = &[usize]> {
+        let given: Vec<&str> = parts(before_query(path)).collect();
+        let mut start = given.join("/");
+        let mut is_done = self.by_start.is_empty();
+        std::iter::from_fn(move || {
+            if is_done {
+                return None;
+            }
+            let found = self.by_start.get(&start).map(Vec::as_slice);
+            is_done = start.is_empty();
+            start.truncate(start.rfind('/').unwrap_or_default());
+            Some(found.unwrap_or_default())
+        })
+    }
+}
+
+fn before_query(path: &str) -> &str {
+    &path[..path.find(['?', '#']).unwrap_or(path.len())]
 }
 
 /// Whether `path` fits `pattern`: `:name` stands for one part of a path, `*` and `:name*` for all that follow.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {
-    let end = path.find(['?', '#']).unwrap_or(path.len());
     let mut wanted = parts(pattern);
-    let mut given = parts(&path[..end]);
+    let mut given = parts(before_query(path));
     loop {
         match (wanted.next(), given.next()) {
             (None, None) => return true,
@@ -62,6 +102,11 @@ fn parts(path: &str) -> impl Iterator<Item = &str> {
 /// Whether a part of a pattern stands for all that follows.
 fn is_rest(part: &str) -> bool {
     part == "*" || (part.starts_with(':') && part.ends_with('*'))
+}
+
+/// Whether a part of a pattern stands for itself alone.
+fn is_fixed(part: &str) -> bool {
+    !part.starts_with(':') && !part.contains('*')
 }
 
 fn fits(part: &str, name: &str) -> bool {
@@ -114,6 +159,38 @@ mod tests {
         ] {
             assert_eq!(matches(pattern, path), expected, "{pattern} {path}");
         }
+    }
+
+    #[test]
+    fn the_first_redirect_that_matches_counts() {
+        let all = [
+            redirect("/a/:x/c", "/1"),
+            redirect("/a/b", "/2"),
+            redirect("/a/b/", "/3"),
+            redirect("/a/*", "/4"),
+            redirect("*", "/5"),
+        ];
+        let index = RedirectIndex::new(&all);
+        for (path, expected) in [
+            ("a/b", Some(1)),
+            ("a/b/c", Some(0)),
+            ("a/b/d?x", Some(3)),
+            ("c", Some(4)),
+            ("", Some(4)),
+        ] {
+            assert_eq!(index.find(&all, path), expected, "{path}");
+        }
+        assert_eq!(RedirectIndex::new(&all[..3]).find(&all, "a"), None);
+    }
+
+    #[test]
+    fn few_of_many_redirects_are_compared() {
+        let of = |number| redirect(&format!("/a/{number}"), "/b");
+        let all: Vec<Redirect> = (0..10_000).map(of).collect();
+        let index = RedirectIndex::new(&all);
+        let compared: usize = index.candidates("a/9999").map(<[usize]>::len).sum();
+        assert_eq!(compared, 1);
+        assert_eq!(index.find(&all, "a/9999"), Some(9999));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! From the address of a link to what the site has there.
 
-use super::redirects::redirected;
 use super::{PageKind, Site, address};
 use crate::page::Page;
 use std::sync::Arc;
@@ -105,7 +104,7 @@ impl Site {
         if self.has_file(path) && !self.page_at(path).is_some_and(is_snippet) {
             return Destination::File;
         }
-        if let Some(number) = redirected(self.manifest.redirects(), path) {
+        if let Some(number) = self.redirect_for(path) {
             return Destination::Redirect(number);
         }
         if self.may_be_made(path) {

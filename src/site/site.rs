@@ -1,5 +1,7 @@
 //! A site as it stands at one moment.
 
+use super::component_files::ComponentFiles;
+use super::link_facts::LinkFacts;
 use super::names::Names;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
@@ -40,12 +42,13 @@ pub struct Site {
     pub(super) generated: Arc<Generated>,
     /// The names of its pages and files, once a near one is looked up.
     pub(super) names: OnceLock<Box<Names>>,
+    pub(super) link_facts: LinkFacts,
     pub(super) ignore_file: FileId,
     pub(super) mintignore: Mintignore,
     /// The ids in each page, once they are asked for.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     pub(super) files: Arc<HashSet<String>>,
-    pub(super) modules: Arc<HashMap<String, Module>>,
+    pub(super) modules: Arc<ComponentFiles>,
     pub(super) skipped: Skipped,
     pub(super) rule_files: Arc<Vec<RuleFile>>,
 }
@@ -105,6 +108,7 @@ impl Site {
             generated_folders: OnceLock::new(),
             generated: Arc::clone(&self.generated),
             names: OnceLock::new(),
+            link_facts: LinkFacts::default(),
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
@@ -190,9 +194,9 @@ impl Site {
         self.pages.get(at)
     }
 
-    /// The imports and exports of the component file at `path`, where a page imports it and it can be read.
+    /// The imports and exports of the component file at `path`, where a page or such a file imports it and it can be read.
     pub fn module(&self, path: &str) -> Option<&Module> {
-        self.modules.get(path)
+        self.modules.get(path).map(|file| &file.module)
     }
 
     /// A file of the run: a page, `docs.json` or a configuration.

@@ -2,16 +2,16 @@
 //!
 //! A fix, a buffer on standard input and a change in an editor are all the same thing here: an edit in the overlay.
 
+use super::component_files::{self, ComponentFiles, is_module_name};
 use super::jobs::Jobs;
-use super::kinds::{imported_by, is_module_name, is_page_name, is_page_path, kinds};
+use super::kinds::{imported_by, is_page_name, is_page_path, kinds};
+use super::link_facts::LinkFacts;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
 use crate::files::{Disk, Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
-use crate::syntax::esm::{self, Module};
-use crate::syntax::refusal;
 use crate::text::FileId;
-use crate::workers::{Outcome, Pool, caught};
+use crate::workers::{Outcome, Pool};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ pub struct Workspace {
     /// The files that are no pages, by path from the root.
     files: Arc<HashSet<String>>,
     /// The component files that pages import and that could be read, by path from the root.
-    modules: Arc<HashMap<String, Module>>,
+    modules: Arc<ComponentFiles>,
     /// Texts that are newer than the disk's, by full path.
     overlay: HashMap<PathBuf, String>,
     /// The pages that are read, beside `entries`; none where one must be read anew.
@@ -208,6 +208,7 @@ impl Workspace {
             generated_folders: OnceLock::new(),
             generated: Arc::clone(&self.generated),
             names: OnceLock::new(),
+            link_facts: LinkFacts::default(),
             ignore_file: self.ignore_file,
             mintignore: self.mintignore.clone(),
             files: Arc::clone(&self.files),
@@ -252,26 +253,17 @@ impl Workspace {
         }
     }
 
-    /// Reads the component files that pages import. They are few and small, and read once.
+    /// Reads the component files that pages import, and those that these import. They are few and small, and read once.
     fn read_modules(&mut self, pages: &[Arc<Page>]) {
         let imported = pages.iter().flat_map(|page| imported_by(page));
         let is_new = |path: &String| {
             is_module_name(path) && self.files.contains(path) && !self.modules.contains_key(path)
         };
         let new: BTreeSet<String> = imported.filter(is_new).collect();
-        if new.is_empty() {
-            return;
-        }
-        let modules = Arc::make_mut(&mut self.modules);
-        for path in new {
-            let source = Disk.read(FileId(0), self.target.root.join(&path));
-            let module = caught(|| match refusal(source.text()) {
-                None => esm::read_file(source.text()).ok(),
-                Some(_) => None,
-            });
-            if let Ok(Some(module)) = module {
-                modules.insert(path, module);
-            }
+        if !new.is_empty() {
+            let known = Arc::make_mut(&mut self.modules);
+            let new = new.into_iter().collect();
+            component_files::read(known, new, &self.target.root, &self.files);
         }
     }
 

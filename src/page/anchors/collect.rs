@@ -6,6 +6,7 @@ use crate::catalog::components;
 use crate::page::slug::{Counter, clean, clean_asked, code_spans, param, plain, slug, smart};
 use crate::page::{Element, Form, Heading, Page};
 use crate::text::Span;
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 
 /// Collects the ids of a page as one of the two algorithms gives them.
@@ -18,6 +19,8 @@ pub(super) struct Collector<'p, 'a> {
     tabs: Counter,
     /// The ids that headings have.
     taken: BTreeSet<String>,
+    /// The number that each repeated id of a heading got last.
+    numbers: HashMap<String, u32>,
     /// How often each id was wanted by accordions and parameters.
     wanted: HashMap<String, u32>,
 }
@@ -31,6 +34,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             headings: Counter::default(),
             tabs: Counter::default(),
             taken: BTreeSet::new(),
+            numbers: HashMap::new(),
             wanted: HashMap::new(),
         }
     }
@@ -62,10 +66,11 @@ impl<'p, 'a> Collector<'p, 'a> {
             return;
         }
         let mut own = id.to_owned();
-        let mut number = 2;
         while self.taken.contains(&own) {
+            // Counting goes on where it stopped, so that many headings of one id cost no more than as many others.
+            let number = self.numbers.entry(id.to_owned()).or_insert(1);
+            *number += 1;
             own = format!("{id}-{number}");
-            number += 1;
         }
         self.add(&own);
         self.taken.insert(own);
@@ -100,16 +105,16 @@ impl<'p, 'a> Collector<'p, 'a> {
         let name = element.name();
         if let Some(heading) = heading {
             match self.asked(element) {
-                Some(id) => self.asked_heading(id),
+                Some(id) => self.asked_heading(&id),
                 None if element.attribute("id").is_none() => self.heading(heading),
                 None => (),
             }
         } else if !element.is_component() {
             if let Some(id) = self.asked(element) {
-                self.add(id);
+                self.add(&id);
             }
-            if let Some(id) = element.literal("name").filter(|_| element.is("a")) {
-                self.add(id);
+            if let Some(id) = element.text("name").filter(|_| element.is("a")) {
+                self.add(&id);
             }
         } else if let Some(import) = self.page.text_import(name) {
             self.anchors.shows(&import.source);
@@ -120,17 +125,20 @@ impl<'p, 'a> Collector<'p, 'a> {
             }
         } else if !is_known(self.page, name) {
             if let Some(id) = self.asked(element) {
-                self.add(id);
+                self.add(&id);
             }
-            self.anchors.open();
+            match self.page.module_import(name) {
+                Some(import) => self.anchors.shows(&import.source),
+                None => self.anchors.open(),
+            }
         } else if !components().drops_id(name) {
             self.component(element);
         }
     }
 
     /// The id that an element asks for.
-    fn asked(&mut self, element: Element<'p>) -> Option<&'p str> {
-        let id = element.literal("id");
+    fn asked(&mut self, element: Element<'p>) -> Option<Cow<'p, str>> {
+        let id = element.text("id");
         if element.has_spread() || (id.is_none() && element.attribute("id").is_some()) {
             self.anchors.open();
         }
@@ -146,14 +154,14 @@ impl<'p, 'a> Collector<'p, 'a> {
         let asked = self.asked(element);
         let Some(keeper) = keeper(element) else {
             if let Some(id) = asked {
-                self.add(id);
+                self.add(&id);
             }
             return;
         };
         if let Some(id) = asked {
             match keeper {
-                Keeper::Heading | Keeper::Entry | Keeper::Step => self.asked_heading(id),
-                _ => self.add(id),
+                Keeper::Heading | Keeper::Entry | Keeper::Step => self.asked_heading(&id),
+                _ => self.add(&id),
             }
             return;
         }
@@ -161,7 +169,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             return;
         }
         match keeper.title(element) {
-            Title::Text(title) => self.titled(keeper, title),
+            Title::Text(title) => self.titled(keeper, &title),
             Title::Content => self.content(element),
             Title::Unknown => self.anchors.open(),
             Title::None => (),

@@ -1,6 +1,7 @@
 //! Components that keep an `id`, and what they take for one where they have none.
 
 use crate::page::Element;
+use std::borrow::Cow;
 
 /// How a component comes to its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub(super) enum Keeper {
 /// What an id is made of.
 pub(super) enum Title<'p> {
     /// This text.
-    Text(&'p str),
+    Text(Cow<'p, str>),
     /// What the element holds.
     Content,
     /// What only the running page knows.
@@ -50,6 +51,11 @@ pub(super) fn keeper(element: Element<'_>) -> Option<Keeper> {
     found.map(|(_, keeper)| *keeper)
 }
 
+/// Whether the component `name` keeps an `id`, or comes to one by itself.
+pub fn keeps_id(name: &str) -> bool {
+    KEEPERS.iter().any(|(keeper, _)| *keeper == name)
+}
+
 impl Keeper {
     /// What the id of `element` is made of, where it asks for none.
     pub(super) fn title(self, element: Element<'_>) -> Title<'_> {
@@ -70,7 +76,7 @@ fn first<'p>(element: Element<'p>, names: &[&str]) -> Title<'p> {
         return Title::None;
     };
     element
-        .literal(name)
+        .text(name)
         .map_or(Title::Unknown, |text| match text.trim() {
             "" => Title::None,
             _ => Title::Text(text),

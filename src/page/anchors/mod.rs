@@ -2,11 +2,14 @@
 
 mod collect;
 mod component;
+mod nearest;
 mod source;
 
 use super::Page;
 use super::slug::clean;
 use collect::Collector;
+pub use component::keeps_id;
+use nearest::ByLetters;
 pub use source::IdSource;
 pub(super) use source::id_source;
 use std::collections::BTreeSet;
@@ -20,6 +23,7 @@ pub struct Anchors {
     is_open: bool,
     snippets: Vec<Box<str>>,
     is_united: bool,
+    by_letters: ByLetters,
 }
 
 /// The ids of `page`; `hides_elements` says whether expressions in it show elements that no view holds.

@@ -1,22 +1,26 @@
-use super::support_redirects::{End, end};
+use super::support::served_below;
+use super::support_redirects::{End, Ways};
 use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, Redirect, Site};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// Reports a redirect that leads nowhere, in a circle, or over another one, and one whose source is taken.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BadRedirect {}
+pub struct BadRedirect {
+    aliases: Vec<String>,
+}
 
 impl Rule for BadRedirect {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let all = site.manifest().redirects();
+        let mut ways = Ways::new(site, served_below(cx), &self.aliases);
+        let mut first_by_source: HashMap<&str, &Redirect> = HashMap::new();
         for (number, redirect) in all.iter().enumerate() {
-            if let Some(first) = all[..number]
-                .iter()
-                .find(|other| other.source == redirect.source)
-            {
+            let first = *first_by_source.entry(&redirect.source).or_insert(redirect);
+            if !std::ptr::eq(first, redirect) {
                 let message = format!("`{}` is redirected a second time", redirect.source);
                 let note = with_path(redirect, cx, "take one of the two out");
                 let finding = cx.report(redirect.source_span, message);
@@ -25,9 +29,11 @@ impl Rule for BadRedirect {
                 continue;
             }
             is_page_too(site, redirect, cx);
-            match end(site, number) {
+            match ways.end(number) {
                 End::Fine => (),
-                End::Nowhere(path) => nowhere(&path, redirect, cx),
+                End::Nowhere(path) => {
+                    nowhere(&path, ways.base_of(&redirect.destination), redirect, cx);
+                }
                 End::Circle => {
                     let message = format!("`{}` leads back to itself", redirect.source);
                     let advice = "browsers give up on it: name the page where the way ends";
@@ -55,9 +61,9 @@ fn with_path(redirect: &Redirect, cx: &Cx<'_>, advice: &str) -> String {
     format!("{advice} (`{path}`)")
 }
 
-fn nowhere(path: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
-    let advice = match cx.site().nearest_page(path) {
-        Some(near) => format!("did you mean `/{near}`?"),
+fn nowhere(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
+    let advice = match cx.site().nearest_page_from(&redirect.source, path) {
+        Some(near) => format!("did you mean `{base}/{near}`?"),
         None => "name a page of the site, or an address with `https://`".to_owned(),
     };
     let note = with_path(redirect, cx, &advice);

@@ -1,6 +1,5 @@
 use super::support::{Spot, aimed, fit, is_known, is_path, paths};
 use super::support_places::{in_docs_json, in_front_matter};
-use crate::catalog::nearest;
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};
@@ -57,6 +56,8 @@ fn target<'s>(paths: &[String], site: &'s Site) -> Option<&'s Arc<Page>> {
         Destination::Page(page) => Some(page),
         // A link with the extension of the page's file, which is another rule's matter.
         Destination::File => site.page_at(path),
+        // The Markdown form of a page has no anchors, but the page is what is meant.
+        Destination::Made => site.page_for(path.strip_suffix(".md")?),
         _ => None,
     })
 }
@@ -80,7 +81,7 @@ fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'
     } else {
         cx.report(at, format!("`{}` has no place `#{fragment}`", aim.path))
     };
-    let near = near(fragment, anchors.ids());
+    let near = anchors.nearest(fragment);
     let note = match near {
         Some((near, _)) => format!("did you mean `#{near}`?"),
         None => "readers land at the top of the page: link to one of its headings of the levels 1 to 4, or give the heading this id with `{#id}`".to_owned(),
@@ -114,20 +115,4 @@ fn fragment_span(written: &str, span: Span) -> Span {
         start: span.start + fit(at),
         ..span
     }
-}
-
-/// The id that a fragment may mean, and whether it certainly does: only capitals and marks differ.
-fn near<'a>(fragment: &str, ids: impl Iterator<Item = &'a str>) -> Option<(&'a str, bool)> {
-    let bare = |text: &str| -> String {
-        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
-    };
-    let mut ids: Vec<&str> = ids.collect();
-    ids.sort_unstable();
-    let wanted = bare(fragment);
-    let mut same = ids.iter().filter(|id| bare(id) == wanted);
-    if let (Some(id), None) = (same.next(), same.next()) {
-        return Some((id, !wanted.is_empty()));
-    }
-    nearest(fragment, ids).map(|id| (id, false))
 }

@@ -1,5 +1,6 @@
 use super::support::{Spot, aimed, encoded, is_known, is_path, paths};
-use super::support_near::{forgotten_scheme, near, site_folder};
+use super::support_malformed::malformed;
+use super::support_near::{lacks_scheme, near, site_folder};
 use super::support_places::{in_docs_json, in_front_matter};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{Page, Purpose};
@@ -23,6 +24,9 @@ impl Rule for BrokenLink {
             aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
         {
             let aim = aimed.aim();
+            if malformed(aimed.address.trim()).is_some() {
+                continue;
+            }
             if leads_out(&aim, page, site) {
                 let message = format!("`{}` leads out of the site", aim.path);
                 cx.report(aimed.link.target(), message).note(
@@ -34,6 +38,9 @@ impl Rule for BrokenLink {
         }
         for place in in_front_matter(page, cx) {
             let aim = place.aim();
+            if malformed(place.address.trim()).is_some() {
+                continue;
+            }
             judge(&paths(&aim, page, site), &aim, place.spot, cx);
         }
     }
@@ -41,7 +48,7 @@ impl Rule for BrokenLink {
     fn site(&self, _: &Site, cx: &mut Cx<'_>) {
         for place in in_docs_json(cx) {
             let aim = place.aim();
-            if aim.style == Style::Rooted {
+            if aim.style == Style::Rooted && malformed(place.address.trim()).is_none() {
                 let path: Vec<String> = aim.path_from("").into_iter().collect();
                 judge(&path, &aim, place.spot, cx);
             }
@@ -79,13 +86,10 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     } else if let Some(target) = site.redirection(path) {
         finding.message = format!("`{written}` is redirected to `{target}`, where nothing is");
         "link to the page that is meant, or mend the redirect in `docs.json`".to_owned()
-    } else if let Some((scheme, what)) = forgotten_scheme(aim) {
-        let label = format!("write `{scheme}` before it");
-        finding.fix(Fix::risky(
-            label,
-            vec![Edit::insert_before(spot.span, scheme)],
-        ));
-        format!("{what} begins with `{scheme}`")
+    } else if lacks_scheme(aim) {
+        let edit = Edit::insert_before(spot.span, "https://");
+        finding.fix(Fix::risky("write `https://` before it", vec![edit]));
+        "an address of another site begins with `https://`".to_owned()
     } else {
         suggest(paths, spot, site, finding)
     };
@@ -98,10 +102,11 @@ fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding)
         let ways = [path.clone(), format!("{path}.mdx"), format!("{path}.md")];
         ways.iter().any(|path| site.page_at(path).is_some())
     };
+    let from = site.page(spot.span.file).map_or("", |page| page.path());
     if paths.iter().any(is_snippet) {
         return "a snippet has no address of its own: link to a page that takes it in".to_owned();
     }
-    let Some((near, is_same)) = paths.iter().find_map(|path| near(path, site)) else {
+    let Some((near, is_same)) = paths.iter().find_map(|path| near(from, path, site)) else {
         return "link to a page or file of the site by its path from the root, or add a redirect to `docs.json`".to_owned();
     };
     let near = format!("/{}", encoded(&near));

@@ -59,7 +59,15 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     if !matches!(kind, "mdx" | "md") {
         return;
     }
-    let mut pages = paths.iter().filter_map(|path| site.page_at(path));
+    // At `/start.md` the platform shows the source of a page, where a link to a heading never arrives.
+    let has_place = aim.fragment.is_some_and(|fragment| !fragment.is_empty());
+    let shown = |path: &str| {
+        let bare = path.strip_suffix(".md").filter(|_| has_place)?;
+        site.page_for(bare)
+    };
+    let mut pages = paths
+        .iter()
+        .filter_map(|path| site.page_at(path).or_else(|| shown(path)));
     // A snippet has no address at all, with or without extension.
     let Some(page) = pages.find(|page| site.kind(page) == PageKind::Page) else {
         return;

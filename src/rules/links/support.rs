@@ -159,6 +159,12 @@ fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a,
     Some(Cow::Owned(out))
 }
 
+/// A path without the extension of a page, where it has one.
+pub(super) fn without_extension(path: &str) -> Option<&str> {
+    path.strip_suffix(".mdx")
+        .or_else(|| path.strip_suffix(".md"))
+}
+
 /// The paths from the root that an address may mean in `page`: of one without a mark at its beginning nobody can say
 /// whether it starts at the root or at the page. None where it is not known, or leaves the site.
 pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
@@ -166,7 +172,13 @@ pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
     let is_snippet = site.kind(page) == PageKind::Snippet;
     match aim.style {
         Style::Rooted => aim.path_from(page.path()).into_iter().collect(),
-        Style::Relative if !is_snippet => aim.path_from(page.path()).into_iter().collect(),
+        Style::Relative if !is_snippet => {
+            let path = aim.path_from(page.path());
+            // The platform takes the extension off, whichever the file has.
+            let bare = path.as_deref().and_then(without_extension);
+            let bare = bare.map(str::to_owned);
+            path.into_iter().chain(bare).collect()
+        }
         Style::Bare if !is_snippet => {
             let marked = format!("./{}", aim.path);
             let marked = Aim::of(&marked);

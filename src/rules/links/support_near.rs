@@ -2,34 +2,34 @@
 
 use crate::site::{Aim, Site, Style};
 
-/// The page or file that a path may mean, and whether only capitals differ.
-pub(super) fn near(path: &str, site: &Site) -> Option<(String, bool)> {
+/// The page or file that a path in the page at `from` may mean, and whether only capitals differ.
+pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)> {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_file = matches!(name.rsplit_once('.'), Some((_, kind)) if !matches!(kind, "md" | "mdx"));
     if is_file {
         if let Some(same) = site.file_in_other_case(path) {
             return Some((same.to_owned(), true));
         }
-        if let Some(other) = site.file_of_same_name(path) {
+        let other = site.file_of_same_name(path);
+        if let Some(other) = other.filter(|other| site.is_in_branch(from, path, other)) {
             return Some((other.to_owned(), false));
         }
     }
-    let near = site.nearest_page(path)?;
+    let near = site.nearest_page_from(from, path)?;
     let is_same = near.eq_ignore_ascii_case(path.trim_matches('/'));
     Some((near, is_same))
 }
 
-/// What an address elsewhere lacks at its beginning, where it looks like one: `www.example.com`, `me@example.com`.
-pub(super) fn forgotten_scheme(aim: &Aim<'_>) -> Option<(&'static str, &'static str)> {
+/// Whether it looks like an address elsewhere that lacks its scheme: `www.example.com`.
+pub(super) fn lacks_scheme(aim: &Aim<'_>) -> bool {
     let (host, rest) = aim.path.split_once('/').unwrap_or((aim.path, ""));
-    let (name, last) = host.rsplit_once('.').filter(|_| aim.style == Style::Bare)?;
+    let Some((_, last)) = host.rsplit_once('.').filter(|_| aim.style == Style::Bare) else {
+        return false;
+    };
     let is_top = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_lowercase());
-    if name.contains('@') && is_top {
-        return Some(("mailto:", "a mail address"));
-    }
     let is_usual = matches!(last, "com" | "org" | "net" | "io" | "dev" | "ai" | "app");
     let is_host = host.starts_with("www.") || is_usual || !rest.is_empty();
-    (is_host && is_top).then_some(("https://", "an address of another site"))
+    is_host && is_top
 }
 
 /// The first part of a path that leads nowhere, where the rest of it would lead somewhere: the site may be served below

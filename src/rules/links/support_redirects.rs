@@ -1,6 +1,11 @@
-//! Where a redirect ends.
+//! Where a redirect leads in the end.
 
-use crate::site::{Aim, Destination, Site, Style};
+use super::support::below;
+use super::support_malformed::malformed;
+use super::support_near::site_folder;
+use crate::site::{Aim, Destination, Redirect, Site, Style, is_version};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 /// Where a redirect ends.
 pub(super) enum End {
@@ -14,47 +19,191 @@ pub(super) enum End {
     Chain { next: usize, last: String },
 }
 
-/// Where the redirect of this number ends.
-pub(super) fn end(site: &Site, number: usize) -> End {
-    let redirect = &site.manifest().redirects()[number];
-    if redirect.destination.contains([':', '*']) {
-        // Where parameters lead is not known, but to what was asked for.
-        let is_same = redirect.source.trim_matches('/') == redirect.destination.trim_matches('/');
-        return if is_same { End::Circle } else { End::Fine };
-    }
-    let (mut way, mut target) = (vec![number], redirect.destination.to_string());
-    loop {
-        let aim = Aim::of(&target);
-        if !matches!(aim.style, Style::Rooted | Style::Bare) {
-            break;
+/// Where a path leads over redirects.
+#[derive(Clone)]
+enum Stop {
+    /// To this address.
+    There(String),
+    Nothing,
+    Circle,
+    Unknown,
+}
+
+/// How many redirects with parameters are followed one after another: browsers give up long before.
+const PATTERNS: usize = 64;
+
+/// The redirects of a site and what is known about where they lead, so that no path is followed twice.
+pub(super) struct Ways<'s, 'a> {
+    site: &'s Site,
+    /// The folder of its host that the site is served below.
+    base: String,
+    aliases: &'a [String],
+    stops: HashMap<String, Stop>,
+    /// The first redirect of each circle.
+    circles: HashSet<usize>,
+}
+
+impl<'s, 'a> Ways<'s, 'a> {
+    /// `base` is the configured folder of the host; where it is empty, the redirects may tell. `aliases` are the
+    /// folders whose redirects are meant to be followed.
+    pub(super) fn new(site: &'s Site, base: &str, aliases: &'a [String]) -> Self {
+        let base = Some(base.to_owned()).filter(|base| !base.is_empty());
+        Self {
+            site,
+            base: base.or_else(|| guessed_base(site)).unwrap_or_default(),
+            aliases,
+            stops: HashMap::new(),
+            circles: HashSet::new(),
         }
-        let Some(path) = aim.path_from("") else {
-            break;
+    }
+
+    /// Where the redirect of this number ends.
+    pub(super) fn end(&mut self, number: usize) -> End {
+        let redirect = &self.site.manifest().redirects()[number];
+        if has_parameters(&redirect.destination) {
+            // Where parameters lead is not known, but to what was asked for.
+            let is_same =
+                redirect.source.trim_matches('/') == redirect.destination.trim_matches('/');
+            return if is_same { End::Circle } else { End::Fine };
+        }
+        // What cannot be read as an address is another rule's matter.
+        let path = self.path(&redirect.destination);
+        let Some(path) = path.filter(|_| malformed(&redirect.destination).is_none()) else {
+            return End::Fine;
         };
-        let next = match site.destination(&path) {
-            Destination::Redirect(next) => next,
-            Destination::Nothing if site.first_below(&path).is_none() => {
-                // Where it leads over another redirect, that one is at fault.
-                return match way.len() {
-                    1 => End::Nowhere(path),
-                    _ => End::Fine,
-                };
+        let next = self.next(&path);
+        match (self.stop(&redirect.destination, path.clone()), next) {
+            (Stop::There(last), Some(next)) => End::Chain { next, last },
+            (Stop::Circle, _) if self.circles.contains(&number) => End::Circle,
+            // Where it leads over another redirect, that one is at fault.
+            (Stop::Nothing, None) if !self.is_outside(&path) => End::Nowhere(path),
+            _ => End::Fine,
+        }
+    }
+
+    /// The folder of the host that the site is served below and `address` names; empty where it names none.
+    pub(super) fn base_of<'b>(&'b self, address: &'b str) -> &'b str {
+        let (_, base) = below(&self.base, Cow::Borrowed(address), self.site);
+        base
+    }
+
+    /// The path in the site that an address means; none for one of another site.
+    fn path(&self, address: &str) -> Option<String> {
+        let (address, _) = below(&self.base, Cow::Borrowed(address), self.site);
+        let aim = Aim::of(&address);
+        let is_here = matches!(aim.style, Style::Rooted | Style::Bare);
+        aim.path_from("").filter(|_| is_here)
+    }
+
+    /// The redirect that takes `path` over, where a chain goes on there.
+    fn next(&self, path: &str) -> Option<usize> {
+        match self.site.destination(path) {
+            Destination::Redirect(next) if !self.is_alias(next) => Some(next),
+            _ => None,
+        }
+    }
+
+    fn stop(&mut self, address: &str, path: String) -> Stop {
+        let (mut address, mut path) = (address.to_owned(), path);
+        let mut way: Vec<(String, usize)> = Vec::new();
+        let (mut seen, mut patterns) = (HashSet::new(), 0);
+        let stop = loop {
+            if let Some(stop) = self.stops.get(&path) {
+                break stop.clone();
             }
-            _ => break,
+            let Some(next) = self.next(&path) else {
+                let is_nothing = matches!(self.site.destination(&path), Destination::Nothing)
+                    && self.site.first_below(&path).is_none();
+                break if is_nothing {
+                    Stop::Nothing
+                } else {
+                    Stop::There(address)
+                };
+            };
+            let all = self.site.manifest().redirects();
+            patterns += usize::from(has_parameters(&all[next].destination));
+            if !seen.insert(next) || patterns > PATTERNS {
+                let start = way.iter().position(|(known, _)| *known == path);
+                let Some(start) = start else {
+                    break Stop::Unknown;
+                };
+                let round = way[start..].iter().map(|(_, number)| *number);
+                let plain = round.filter(|&number| !has_parameters(&all[number].destination));
+                self.circles.extend(plain.min());
+                break Stop::Circle;
+            }
+            let target = self.site.redirected(next, &path);
+            way.push((path, next));
+            match target {
+                None => break Stop::Unknown,
+                Some(target) => address = target,
+            }
+            match self.path(&address) {
+                None => break Stop::There(address),
+                Some(further) => path = further,
+            }
         };
-        if way.contains(&next) {
-            // Each circle is told once, at its first redirect.
-            let is_first = next == number && way.iter().min() == Some(&number);
-            return if is_first { End::Circle } else { End::Fine };
+        let known = way.into_iter().map(|(path, _)| (path, stop.clone()));
+        self.stops.extend(known);
+        stop
+    }
+
+    /// Whether a path where nothing is may belong to another part of the host.
+    fn is_outside(&self, path: &str) -> bool {
+        let folder = path.split_once('/').map(|(folder, _)| folder);
+        let is_inside = folder.is_some_and(|folder| self.site.first_below(folder).is_some());
+        !self.base.is_empty() && !is_inside
+    }
+
+    /// Whether a redirect lends another name to a folder, such as `/latest/*` for `/v2/*`. Links to that name are meant
+    /// to go on working when the redirect changes, so a chain may end there.
+    fn is_alias(&self, number: usize) -> bool {
+        let redirect: &Redirect = &self.site.manifest().redirects()[number];
+        let [source, target] = [&redirect.source, &redirect.destination];
+        if !has_parameters(source) || !has_parameters(target) {
+            return false;
         }
-        way.push(next);
-        match site.redirected(next, &path) {
-            Some(path) => target = path,
-            None => return End::Fine,
+        let [source, target] = [source, target].map(|path| -> Vec<&str> {
+            let parts = path.split('/').filter(|part| !part.is_empty());
+            parts.collect()
+        });
+        let same = source
+            .iter()
+            .zip(&target)
+            .take_while(|(one, other)| one == other);
+        let same = same.count();
+        let rest = source[same..].iter().rev().zip(target[same..].iter().rev());
+        let behind = rest.take_while(|(one, other)| one == other).count();
+        match (
+            &source[same..source.len() - behind],
+            &target[same..target.len() - behind],
+        ) {
+            ([own], [other]) => self.is_alias_name(own) || (is_version(other) && !is_version(own)),
+            ([own], []) => self.is_alias_name(own),
+            ([], [other]) => is_version(other),
+            _ => false,
         }
     }
-    match way.get(1) {
-        Some(&next) => End::Chain { next, last: target },
-        None => End::Fine,
+
+    fn is_alias_name(&self, folder: &str) -> bool {
+        let mut aliases = self.aliases.iter();
+        aliases.any(|alias| alias.eq_ignore_ascii_case(folder))
     }
+}
+
+fn has_parameters(path: &str) -> bool {
+    path.contains([':', '*']) && !path.contains("://")
+}
+
+/// The folder of the host that the redirects show the site to be served below: they lead to pages through it.
+fn guessed_base(site: &Site) -> Option<String> {
+    let all = site.manifest().redirects().iter();
+    all.filter(|redirect| !has_parameters(&redirect.destination))
+        .find_map(|redirect| {
+            let aim = Aim::of(&redirect.destination);
+            let path = aim.path_from("")?;
+            let is_there = site.leads_somewhere(&path) || site.first_below(&path).is_some();
+            let folder = site_folder(&path, site).filter(|_| !is_there)?;
+            Some(format!("/{folder}"))
+        })
 }

@@ -1,15 +1,22 @@
 use crate::page::{Definition, Page};
 use crate::rule::{Cx, Rule};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Reports a reference without a definition, and a definition without a reference.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UndefinedReference {}
+pub struct UndefinedReference {
+    ignore: Vec<String>,
+}
 
 impl Rule for UndefinedReference {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let is_foreign = cx.site().has_foreign_references();
         for reference in page.undefined_references() {
+            if !reference.is_footnote && (is_foreign || self.ignores(page, reference.span)) {
+                continue;
+            }
             let label = page.slice(reference.label);
             let (what, how) = if reference.is_footnote {
                 ("footnote", format!("define it with `[^{label}]: …`"))
@@ -44,6 +51,42 @@ impl Rule for UndefinedReference {
             }
         }
     }
+}
+
+impl UndefinedReference {
+    /// Whether the reference at `span`, with what is directly before and after it, has one of the ignored forms.
+    fn ignores(&self, page: &Page, span: Span) -> bool {
+        let text = page.text();
+        let before = &text[..span.start as usize];
+        let behind = &text[span.end as usize..];
+        self.ignore.iter().any(|pattern| {
+            let start = pattern.find('[').unwrap_or(pattern.len());
+            let end = pattern.rfind(']').map_or(pattern.len(), |at| at + 1);
+            let form = pattern.get(start..end).unwrap_or_default();
+            before.ends_with(&pattern[..start])
+                && behind.starts_with(&pattern[end..])
+                && fits(form, page.slice(span))
+        })
+    }
+}
+
+/// Whether `text` has the form of `pattern`, in which `*` stands for any characters.
+fn fits(pattern: &str, text: &str) -> bool {
+    let Some((first, rest)) = pattern.split_once('*') else {
+        return pattern == text;
+    };
+    let Some(mut text) = text.strip_prefix(first) else {
+        return false;
+    };
+    let mut parts: Vec<&str> = rest.split('*').collect();
+    let last = parts.pop().unwrap_or_default();
+    for part in parts {
+        let Some((_, behind)) = text.split_once(part) else {
+            return false;
+        };
+        text = behind;
+    }
+    text.ends_with(last)
 }
 
 /// Whether it is the way to write a remark in Markdown that has no comments: `[//]: # (words)`.

@@ -9,7 +9,9 @@ use serde::Deserialize;
 /// Reports an address without a slash at its beginning that browsers read otherwise than it is meant.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnresolvableRelativeLink {}
+pub struct UnresolvableRelativeLink {
+    working: bool,
+}
 
 impl Rule for UnresolvableRelativeLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -19,7 +21,7 @@ impl Rule for UnresolvableRelativeLink {
             return;
         }
         for aimed in aimed(page, cx, is_relative) {
-            let Some((read, right)) = readings(page, &aimed, site) else {
+            let Some((read, right)) = self.readings(page, &aimed, site) else {
                 continue;
             };
             let (aim, right) = (aimed.aim(), format!("/{}", encoded(&right)));
@@ -39,31 +41,36 @@ fn is_relative(style: Style) -> bool {
     matches!(style, Style::Relative | Style::Bare)
 }
 
-/// What browsers make of an address, and what is meant; none where both are the same, or nothing is there: that is
-/// another rule's matter.
-fn readings(page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<(String, String)> {
-    let aim = aimed.aim();
-    let is_open = match aim.style {
-        Style::Bare => true,
-        Style::Relative => !is_resolved(page, aimed),
-        _ => false,
-    };
-    // Readers are at the address of the page, which for an index is that of its folder.
-    let marked = if aim.style == Style::Bare {
-        format!("./{}", aim.path)
-    } else {
-        aim.path.to_owned()
-    };
-    let read = Aim::of(&marked)
-        .path_from(address(page.path()))
-        .filter(|_| is_open)?;
-    let meant = paths(&aim, page, site);
-    if meant.first() == Some(&read) && site.leads_somewhere(&read) {
-        return None;
+impl UnresolvableRelativeLink {
+    /// What browsers make of an address, and what is meant; none where both are the same, or nothing is there: that is
+    /// another rule's matter.
+    fn readings(&self, page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<(String, String)> {
+        let aim = aimed.aim();
+        let is_open = match aim.style {
+            Style::Bare => true,
+            Style::Relative => !is_resolved(page, aimed),
+            _ => false,
+        };
+        // Readers are at the address of the page, which for an index is that of its folder.
+        let marked = if aim.style == Style::Bare {
+            format!("./{}", aim.path)
+        } else {
+            aim.path.to_owned()
+        };
+        let read = Aim::of(&marked)
+            .path_from(address(page.path()))
+            .filter(|_| is_open)?;
+        let meant = paths(&aim, page, site);
+        if meant.first() == Some(&read) && site.leads_somewhere(&read) {
+            return None;
+        }
+        // Of a bare address nobody knows what is meant, so it stays what readers get, where that is anything.
+        let is_there = |path: &&String| site.leads_somewhere(path);
+        let own = Some(&read).filter(|read| aim.style == Style::Bare && is_there(read));
+        if own.is_some() && !self.working {
+            return None;
+        }
+        let right = own.or_else(|| meant.iter().find(is_there))?;
+        Some((read.clone(), right.clone()))
     }
-    // Of a bare address nobody knows what is meant, so it stays what readers get, where that is anything.
-    let is_there = |path: &&String| site.leads_somewhere(path);
-    let own = Some(&read).filter(|read| aim.style == Style::Bare && is_there(read));
-    let right = own.or_else(|| meant.iter().find(is_there))?;
-    Some((read.clone(), right.clone()))
 }

@@ -1,5 +1,6 @@
-use crate::page::{Page, Purpose};
+use crate::page::{Alt, Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Reports a link whose text does not say where it leads.
@@ -7,6 +8,8 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct VagueLinkText {
     phrases: Vec<String>,
+    addresses: bool,
+    images: bool,
 }
 
 /// How many bytes of marks, tags and punctuation may stand around a phrase.
@@ -21,20 +24,24 @@ impl Rule for VagueLinkText {
             let Some(label) = link.label() else {
                 continue;
             };
+            let images = Images::of(page, label);
+            if images != Images::None {
+                if self.images && images == Images::Unnamed && !is_named(&link) {
+                    cx.report(label, "the text of this link is an image without alt text")
+                        .note("add alt text that says where the link leads");
+                }
+                continue;
+            }
             // Few labels are as short as a phrase, and fewer are addresses.
             let written = page.slice(label);
-            if written.len() > longest && !written.contains("://") {
+            if written.len() > longest && !(self.addresses && written.contains("://")) {
                 continue;
             }
             let text = words(written);
             let mut phrases = self.phrases.iter();
             let is_vague = phrases.any(|phrase| is_same(phrase, &text));
-            // What a screen reader says in place of the text.
-            let is_named = || {
-                let mut bearer = link.bearer().into_iter();
-                bearer.any(|element| element.attribute("aria-label").is_some())
-            };
-            if !(is_vague || is_long_address(&text)) || is_named() {
+            let is_reported = is_vague || (self.addresses && is_long_address(&text));
+            if !is_reported || is_named(&link) {
                 continue;
             }
             if is_vague {
@@ -44,6 +51,58 @@ impl Rule for VagueLinkText {
                 cx.report(label, "the text of this link is a bare address")
                     .note("name what is there, in a few words");
             }
+        }
+    }
+}
+
+/// Whether a link has words for screen readers in place of its text.
+fn is_named(link: &Link<'_>) -> bool {
+    let mut bearer = link.bearer().into_iter();
+    bearer.any(|element| element.attribute("aria-label").is_some())
+}
+
+/// The images that are all that a link shows.
+#[derive(PartialEq, Eq)]
+enum Images {
+    /// There are none, or words beside them.
+    None,
+    /// One of them has alt text.
+    Named,
+    /// None of them has alt text.
+    Unnamed,
+}
+
+impl Images {
+    fn of(page: &Page, label: Span) -> Self {
+        let written = page.slice(label);
+        if !written.contains("![") && !written.contains("<img") {
+            return Self::None;
+        }
+        let from = page
+            .images()
+            .partition_point(|image| image.span.start < label.start);
+        let inside = page.images()[from..].iter();
+        let inside = inside.take_while(|image| image.span.end <= label.end);
+        let (mut at, mut is_named, mut count) = (label.start, false, 0);
+        for image in inside {
+            let between = Span {
+                start: at.min(image.span.start),
+                end: image.span.start,
+                ..label
+            };
+            if !page.slice(between).trim().is_empty() {
+                return Self::None;
+            }
+            is_named |= image.alt != Alt::Missing;
+            at = image.span.end;
+            count += 1;
+        }
+        let rest = Span { start: at, ..label };
+        match (count, is_named) {
+            _ if !page.slice(rest).trim().is_empty() => Self::None,
+            (0, _) => Self::None,
+            (_, true) => Self::Named,
+            (_, false) => Self::Unnamed,
         }
     }
 }

@@ -1,0 +1,117 @@
+use super::support::{Aimed, Spot, aimed, served_below};
+use super::support_host::is_local;
+use super::support_places::in_docs_json;
+use crate::diagnostic::Fix;
+use crate::page::{LinkForm, Page, Purpose};
+use crate::rule::{Cx, Rule};
+use crate::site::{Aim, Site, Style};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports a link that only works on the author's computer or network.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocalAddress {}
+
+impl Rule for LocalAddress {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let leaves = |style| style == Style::Elsewhere;
+        for aimed in aimed(page, cx, leaves) {
+            let address = aimed.address.trim();
+            let Some(local) = local(address).filter(|local| !is_shown(page, &aimed, local)) else {
+                continue;
+            };
+            let right = own_path(&local, cx);
+            // Readers may run a server of their own, but not at the paths of this site.
+            let is_fault = local.is_file || is_fetched(&aimed) || right.is_some();
+            if is_fault {
+                let advice = if is_fetched(&aimed) {
+                    "add the file to the site, or use a public address"
+                } else {
+                    "use a public address"
+                };
+                report((address, advice), right, aimed.spot(), cx);
+            }
+        }
+    }
+
+    fn site(&self, _: &Site, cx: &mut Cx<'_>) {
+        for place in in_docs_json(cx) {
+            let address = place.address.trim();
+            if let Some(local) = local(address) {
+                let advice = "use a public address";
+                report((address, advice), own_path(&local, cx), place.spot, cx);
+            }
+        }
+    }
+}
+
+fn report((address, advice): (&str, &str), right: Option<String>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let site = cx.site();
+    let message = format!("`{address}` works only on one computer or network");
+    let finding = cx.report(spot.span, message);
+    let Some(right) = right else {
+        finding.note(spot.note(site, advice.to_owned()));
+        return;
+    };
+    finding.note(spot.note(site, format!("write `{right}`")));
+    let written = site.source(spot.span.file).slice(spot.span);
+    if spot.is_plain && written == address {
+        let edit = Edit::replace(spot.span, &*right);
+        finding.fix(Fix::risky(format!("write `{right}`"), vec![edit]));
+    }
+}
+
+/// An address of one computer or network.
+struct Local<'a> {
+    /// The host as readers see it.
+    host: &'a str,
+    /// What follows the host.
+    rest: &'a str,
+    is_file: bool,
+}
+
+fn local(address: &str) -> Option<Local<'_>> {
+    let (scheme, behind) = address.split_once("://")?;
+    let scheme = scheme.to_ascii_lowercase();
+    let end = behind.find(['/', '?', '#']).unwrap_or(behind.len());
+    let (authority, rest) = behind.split_at(end);
+    let is_file = scheme == "file";
+    let is_web = matches!(&*scheme, "http" | "https");
+    let host = authority.rsplit('@').next().unwrap_or(authority);
+    (is_file || (is_web && is_local(host))).then_some(Local {
+        host,
+        rest,
+        is_file,
+    })
+}
+
+/// Whether readers see the address, and so know that they are to have something there themselves.
+fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
+    let shows = |text: &str| {
+        let mark = if local.is_file { "file:" } else { local.host };
+        text.contains(mark)
+    };
+    let link = &aimed.link;
+    let title = link.bearer().and_then(|element| element.text("title"));
+    link.form() == LinkForm::Autolink
+        || link.label().is_some_and(|label| shows(page.slice(label)))
+        || title.is_some_and(|title| shows(&title))
+}
+
+/// Whether the browser of every reader asks for it: an image, a video, a frame.
+fn is_fetched(aimed: &Aimed<'_>) -> bool {
+    let bearer = aimed.link.bearer();
+    aimed.link.purpose() == Purpose::Show && bearer.is_none_or(|element| !element.is_component())
+}
+
+/// The address on this site that a link to its preview means.
+fn own_path(local: &Local<'_>, cx: &Cx<'_>) -> Option<String> {
+    let site = cx.site();
+    let base = served_below(cx);
+    let inside = local.rest.strip_prefix(base).unwrap_or(local.rest);
+    let aim = Aim::of(inside);
+    let path = aim.path_from("").filter(|path| !path.is_empty())?;
+    let is_there = site.page_for(&path).is_some() || site.has_file(&path);
+    (is_there && !local.is_file).then(|| inside.to_owned())
+}

@@ -1,0 +1,65 @@
+use super::support::{Spot, aimed};
+use super::support_malformed::malformed;
+use super::support_places::{in_docs_json, in_front_matter};
+use crate::diagnostic::Fix;
+use crate::page::{LinkForm, Page, Purpose};
+use crate::rule::{Cx, Rule};
+use crate::site::Site;
+use crate::text::Span;
+use serde::Deserialize;
+
+/// Reports an address that browsers cannot read as it is meant.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MalformedAddress {}
+
+impl Rule for MalformedAddress {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for aimed in aimed(page, cx, |_| true) {
+            let link = &aimed.link;
+            let is_written = link.form() != LinkForm::Autolink && link.purpose() != Purpose::Icon;
+            if is_written {
+                judge(&aimed.address, aimed.spot(), cx);
+            }
+        }
+        for place in in_front_matter(page, cx) {
+            judge(&place.address, place.spot, cx);
+        }
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        for place in in_docs_json(cx) {
+            judge(&place.address, place.spot, cx);
+        }
+        for redirect in site.manifest().redirects() {
+            let value = redirect.destination_span;
+            let span = Span {
+                start: value.start + 1,
+                end: value.end - 1,
+                ..value
+            };
+            let spot = Spot {
+                span,
+                base: "",
+                is_plain: true,
+                value: Some(value),
+            };
+            judge(&redirect.destination, spot, cx);
+        }
+    }
+}
+
+fn judge(address: &str, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let address = address.trim();
+    let Some(found) = malformed(address) else {
+        return;
+    };
+    let site = cx.site();
+    let written = site.source(spot.span.file).slice(spot.span);
+    let finding = cx.report(spot.span, format!("`{address}` {}", found.problem));
+    finding.note(spot.note(site, found.advice.clone()));
+    let edit = found.edit(spot.span);
+    if let Some(edit) = edit.filter(|_| spot.is_plain && written == address) {
+        finding.fix(Fix::safe("correct the address", vec![edit]));
+    }
+}

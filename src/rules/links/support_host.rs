@@ -1,0 +1,97 @@
+//! Hosts of addresses.
+
+/// The host at the beginning of what follows a scheme, with its port.
+fn host(behind: &str) -> &str {
+    let end = behind.find(['/', '?', '#', '\\']).unwrap_or(behind.len());
+    let authority = &behind[..end];
+    authority.rsplit('@').next().unwrap_or(authority)
+}
+
+/// Whether a text begins with what is certainly a host.
+pub(super) fn is_host(behind: &str) -> bool {
+    let host = host(behind);
+    let name = host.split(':').next().unwrap_or(host);
+    let is_letter = |letter: char| letter.is_alphanumeric() || "-._".contains(letter);
+    let has_top = name.rsplit_once('.').is_some_and(|(name, top)| {
+        name.starts_with(char::is_alphanumeric) && top.starts_with(char::is_alphanumeric)
+    });
+    name.chars().all(is_letter) && (has_top || name == "localhost")
+}
+
+/// What is wrong with the host that follows a scheme. Placeholders are left alone.
+pub(super) fn host_problem(behind: &str) -> Option<&'static str> {
+    let host = host(behind);
+    if host.is_empty() {
+        Some("has no host")
+    } else if host.contains(['<', '>', '{', '}', '$', '*', '…']) {
+        None
+    } else if host.contains(char::is_whitespace) || host.contains("%20") {
+        Some("has a space in its host")
+    } else if is_unbalanced(host, '[', ']') || is_unbalanced(host, '(', ')') {
+        Some("has an unbalanced bracket in its host")
+    } else if host.contains(',') && host.contains('.') {
+        Some("has a comma in its host")
+    } else if host.contains("..") && host.contains(char::is_alphanumeric) {
+        Some("has two dots in a row in its host")
+    } else {
+        None
+    }
+}
+
+fn is_unbalanced(text: &str, open: char, close: char) -> bool {
+    text.matches(open).count() != text.matches(close).count()
+}
+
+/// Whether a host, with its port, is that of this computer or of a private network.
+pub(super) fn is_local(host: &str) -> bool {
+    let host = host.to_ascii_lowercase();
+    if let Some(address) = host.strip_prefix('[') {
+        return address.starts_with("::1]");
+    }
+    let name = host.split(':').next().unwrap_or(&host);
+    let numbers: Vec<Option<u8>> = name.split('.').map(|part| part.parse().ok()).collect();
+    match numbers[..] {
+        [Some(127 | 10), Some(_), Some(_), Some(_)]
+        | [Some(192), Some(168), Some(_), Some(_)]
+        | [Some(172), Some(16..=31), Some(_), Some(_)]
+        | [Some(0), Some(0), Some(0), Some(0)] => true,
+        _ => {
+            let top = name.rsplit('.').next().unwrap_or(name);
+            top == "localhost" || (top == "local" && name != top)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn local_hosts_are_recognized() {
+        for host in [
+            "localhost",
+            "LOCALHOST:3000",
+            "docs.localhost",
+            "127.0.0.1:80",
+            "0.0.0.0",
+            "[::1]:3000",
+            "10.0.0.7",
+            "172.16.0.1",
+            "192.168.1.2",
+            "printer.local",
+        ] {
+            assert!(is_local(host), "{host}");
+        }
+        for host in [
+            "localhost.example",
+            "local",
+            "127.example",
+            "172.32.0.1",
+            "192.169.1.2",
+            "1.0.0.0",
+            "[2001:db8::1]",
+        ] {
+            assert!(!is_local(host), "{host}");
+        }
+    }
+}

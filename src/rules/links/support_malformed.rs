@@ -1,0 +1,290 @@
+//! Addresses that no browser reads as they are meant.
+
+use super::support_host::{host_problem, is_host};
+use crate::text::{Edit, Span, fit};
+use std::ops::Range;
+
+/// What is wrong with an address.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Malformed {
+    /// The problem, behind the address: `has two schemes`.
+    pub(super) problem: String,
+    /// What to do.
+    pub(super) advice: String,
+    /// The part of the address to replace, and what with, where the right address is certain.
+    pub(super) repair: Option<(Range<usize>, String)>,
+}
+
+impl Malformed {
+    fn new(problem: &str, advice: &str) -> Self {
+        Self {
+            problem: problem.to_owned(),
+            advice: advice.to_owned(),
+            repair: None,
+        }
+    }
+
+    fn repaired(problem: &str, range: Range<usize>, text: &str) -> Self {
+        Self {
+            problem: problem.to_owned(),
+            advice: format!("write `{text}`"),
+            repair: Some((range, text.to_owned())),
+        }
+    }
+
+    /// The edit that repairs an address that is written at `span` as it is meant.
+    pub(super) fn edit(&self, span: Span) -> Option<Edit> {
+        let (range, text) = self.repair.as_ref()?;
+        let span = Span {
+            start: span.start + fit(range.start),
+            end: span.start + fit(range.end),
+            ..span
+        };
+        Some(Edit::replace(span, text.clone()))
+    }
+}
+
+/// The quotes that may be copied along with an address.
+const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
+
+/// Schemes that look like a misspelling of `http` and are none.
+const SIMILAR: [&str; 2] = ["shttp", "httpx"];
+
+/// What ends names of files that hold an `@`, such as `logo@2x.png`.
+const FILES: [&str; 12] = [
+    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "pdf", "mdx", "md", "json",
+];
+
+/// What is wrong with `address`, where that is certain. Placeholders and variables are left alone.
+pub(super) fn malformed(address: &str) -> Option<Malformed> {
+    if address.contains("{{") || address.contains("${") {
+        return None;
+    }
+    quoted(address)
+        .or_else(|| rooted_scheme(address))
+        .or_else(|| with_scheme(address))
+        .or_else(|| mail_address(address))
+}
+
+fn quoted(address: &str) -> Option<Malformed> {
+    let inside = address.trim_matches(QUOTES);
+    let is_quoted = address.starts_with(QUOTES) && (is_web(inside) || inside.starts_with('/'));
+    is_quoted.then(|| {
+        let mut found = Malformed::repaired("is in quotes", 0..address.len(), inside);
+        "remove the quotes".clone_into(&mut found.advice);
+        found
+    })
+}
+
+/// `/https://…`, which browsers look for on the site itself.
+fn rooted_scheme(address: &str) -> Option<Malformed> {
+    let inside = address.trim_start_matches(['/', '.']);
+    let before = address.len() - inside.len();
+    (before > 0 && is_web(inside)).then(|| {
+        let before = &address[..before];
+        let problem = format!("has `{before}` before its scheme");
+        let mut found = Malformed::repaired(&problem, 0..before.len(), "");
+        found.advice = format!("remove `{before}`");
+        found
+    })
+}
+
+/// Whether a text begins with `http://` or `https://`.
+fn is_web(text: &str) -> bool {
+    ["http://", "https://"]
+        .iter()
+        .any(|start| begins(text, start))
+}
+
+fn begins(text: &str, start: &str) -> bool {
+    let begin = text.get(..start.len());
+    begin.is_some_and(|begin| begin.eq_ignore_ascii_case(start))
+}
+
+fn with_scheme(address: &str) -> Option<Malformed> {
+    let end = address.find(|letter: char| !letter.is_ascii_alphabetic())?;
+    let (written, rest) = address.split_at(end);
+    let scheme = written.to_ascii_lowercase();
+    if !matches!(&*scheme, "http" | "https") {
+        return other_scheme(&scheme, rest);
+    }
+    let marks = rest.find(|letter: char| !":/\\;".contains(letter));
+    let (marks, behind) = rest.split_at(marks.unwrap_or(rest.len()));
+    let is_double = doubled(behind);
+    match marks {
+        "://" if is_double.is_some() => {
+            let mut found = Malformed::repaired("has two schemes", 0..end + 3, "");
+            "remove the first scheme".clone_into(&mut found.advice);
+            found.repair = found.repair.filter(|_| is_double == Some(true));
+            Some(found)
+        }
+        "://" => {
+            host_problem(behind).map(|problem| Malformed::new(problem, "write the whole address"))
+        }
+        // A path such as `https/setup`, or a name such as `http.mdx`.
+        "" | "/" | "\\" | ";" => None,
+        marks if is_host(behind) => {
+            let range = end..end + marks.len();
+            let problem = format!("has `{marks}` where `://` is expected");
+            Some(Malformed::repaired(&problem, range, "://"))
+        }
+        marks if marks.starts_with("://") && behind.is_empty() => {
+            Some(Malformed::new("has no host", "write the whole address"))
+        }
+        ":" | ":/" => Some(Malformed::new("has no host", "write the whole address")),
+        _ => None,
+    }
+}
+
+/// Whether another scheme follows a scheme, and is written as it should be.
+fn doubled(behind: &str) -> Option<bool> {
+    let marks = behind.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let scheme = &behind[..behind.len() - marks.len()];
+    let is_scheme = ["http", "https", "mailto"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    if !is_scheme {
+        return None;
+    }
+    if begins(behind, "mailto:") {
+        return Some(true);
+    }
+    // `https://https:8080/` may be a host of that name.
+    let is_marks = ["://", "//", ":/", ":\\"]
+        .iter()
+        .any(|start| marks.starts_with(start));
+    is_marks.then(|| marks.starts_with("://") && host_problem(&marks[3..]).is_none())
+}
+
+/// A scheme that is `http` or `https` but for one letter, or one that takes no slashes.
+fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
+    if !rest.starts_with("://") {
+        return None;
+    }
+    if scheme == "mailto" {
+        return Some(Malformed::repaired(
+            "has slashes after `mailto:`",
+            0..9,
+            "mailto:",
+        ));
+    }
+    let mut near = ["https", "http"]
+        .into_iter()
+        .filter(|known| strsim::osa_distance(scheme, known) == 1);
+    let right = near.next().filter(|_| !SIMILAR.contains(&scheme))?;
+    let right = if scheme.ends_with('s') {
+        "https"
+    } else {
+        near.next().unwrap_or(right)
+    };
+    let problem = format!("has the unknown scheme `{scheme}`");
+    Some(Malformed::repaired(&problem, 0..scheme.len(), right))
+}
+
+fn mail_address(address: &str) -> Option<Malformed> {
+    let (name, host) = address.split_once('@')?;
+    let (_, top) = host.rsplit_once('.')?;
+    let is_name = |text: &str| {
+        text.starts_with(char::is_alphanumeric)
+            && text
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "._+-".contains(letter))
+    };
+    let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_mail = is_name(name) && is_name(host) && is_top && !FILES.contains(&top);
+    is_mail.then(|| {
+        let mut found = Malformed::repaired("is a mail address without `mailto:`", 0..0, "mailto:");
+        found.advice = format!("write `mailto:{address}`");
+        found
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn malformed_addresses_are_repaired() {
+        for (address, right) in [
+            ("https://https://a.example/b", "https://a.example/b"),
+            ("http://https://a.example", "https://a.example"),
+            ("https://mailto:me@a.example", "mailto:me@a.example"),
+            ("https:a.example/b", "https://a.example/b"),
+            ("http:/a.example:80/b", "http://a.example:80/b"),
+            ("https:\\\\a.example", "https://a.example"),
+            ("https//a.example/b", "https://a.example/b"),
+            ("https:///a.example/b", "https://a.example/b"),
+            ("https;//a.example", "https://a.example"),
+            ("https:://a.example", "https://a.example"),
+            ("htps://a.example", "https://a.example"),
+            ("htp://a.example", "http://a.example"),
+            ("httpss://a.example", "https://a.example"),
+            ("/https://a.example", "https://a.example"),
+            ("./http://a.example", "http://a.example"),
+            ("\"https://a.example\"", "https://a.example"),
+            ("“/guides/start”", "/guides/start"),
+            ("mailto://me@a.example", "mailto:me@a.example"),
+            ("me@a.example", "mailto:me@a.example"),
+        ] {
+            let found = malformed(address).unwrap_or_else(|| panic!("{address}"));
+            let (range, text) = found.repair.unwrap_or_else(|| panic!("{address}"));
+            let mut whole = address.to_owned();
+            whole.replace_range(range, &text);
+            assert_eq!(whole, right, "{address}");
+            assert_eq!(malformed(&whole), None, "{whole}");
+        }
+    }
+
+    #[test]
+    fn some_malformed_addresses_cannot_be_repaired() {
+        for address in [
+            "https://",
+            "https:",
+            "https:///",
+            "https://https//a.example",
+            "https://my host.example/a",
+            "https://[a.example",
+            "https://a.example)/b",
+            "https://a,example.com",
+            "https://www..a.example",
+        ] {
+            let found = malformed(address).unwrap_or_else(|| panic!("{address}"));
+            assert_eq!(found.repair, None, "{address}");
+        }
+    }
+
+    #[test]
+    fn other_addresses_are_left_alone() {
+        for address in [
+            "",
+            "/",
+            "#a",
+            "/a@b.com",
+            "https://a.example",
+            "HTTPS://a.example/https://b.example",
+            "https://user:word@a.example:8080/b",
+            "https://[::1]:3000/",
+            "https://[host].example/",
+            "https://<host>/",
+            "https://{host}/my page",
+            "https://...",
+            "https://a.example/a b,c..d",
+            "https/setup",
+            "http.mdx",
+            "https-guide",
+            "shttp://a",
+            "ftp://a.example",
+            "hxxps://a.example",
+            "cursor://open",
+            "mailto:me@a.example",
+            "logo@2x.png",
+            "@scope/package",
+            "git@github.com:a/b.git",
+            "{{host}}//https://",
+            "//a.example",
+            "data:image/png;base64,//",
+        ] {
+            assert_eq!(malformed(address), None, "{address}");
+        }
+    }
+}

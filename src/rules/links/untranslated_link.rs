@@ -1,0 +1,75 @@
+use super::support::{aimed, encoded, is_known, is_path, paths};
+use crate::diagnostic::Fix;
+use crate::page::{Link, Page, Purpose};
+use crate::rule::{Cx, Rule};
+use crate::site::{PageKind, address};
+use serde::Deserialize;
+
+/// Reports a link to a page in the default language that is also there in the language of the linking page.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UntranslatedLink {
+    names: Vec<String>,
+}
+
+impl Rule for UntranslatedLink {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let site = cx.site();
+        if !is_known(site)
+            || site.kind(page) == PageKind::Snippet
+            || !site.is_translation(page.path())
+        {
+            return;
+        }
+        for aimed in
+            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        {
+            let aim = aimed.aim();
+            let paths = paths(&aim, page, site);
+            let pages = paths.iter().filter_map(|path| site.page_for(path));
+            // Where the address has several meanings, none of them may be in the language already.
+            let translations: Option<Vec<_>> = pages
+                .map(|target| site.translation_for(page.path(), target.path()))
+                .collect();
+            let translated = translations.and_then(|all| all.first().copied());
+            // Whoever links to the same page in the other language wants to.
+            let translated = translated.filter(|other| other.file() != page.file());
+            let Some(translated) = translated.filter(|_| !self.names_language(page, &aimed.link))
+            else {
+                continue;
+            };
+            let right = format!("/{}", encoded(address(translated.path())));
+            let message = format!("`{}` is not in the language of this page", aim.path);
+            let finding = cx.report(aimed.link.target(), message);
+            finding.note(format!("write `{right}`"));
+            if let Some(edit) = aimed.spot().with_path(site, &right) {
+                let label = format!("write `{right}`");
+                let edits = vec![edit];
+                // Ids are made of headings, which are translated too.
+                finding.fix(match aim.fragment {
+                    Some(_) => Fix::risky(label, edits),
+                    None => Fix::safe(label, edits),
+                });
+            }
+        }
+    }
+}
+
+impl UntranslatedLink {
+    /// Whether a link says that it leads to another language.
+    fn names_language(&self, page: &Page, link: &Link<'_>) -> bool {
+        let has_language = |name| {
+            let mut bearer = link.bearer().into_iter();
+            bearer.any(|element| element.attribute(name).is_some())
+        };
+        let title = link.bearer().and_then(|element| element.text("title"));
+        let label = link.label().map(|label| page.slice(label).to_lowercase());
+        let title = title.map(|title| title.to_lowercase());
+        let says = |text: &str| self.names.iter().any(|name| text.contains(&**name));
+        has_language("hrefLang")
+            || has_language("hreflang")
+            || has_language("lang")
+            || label.is_some_and(|label| says(&label))
+            || title.is_some_and(|title| says(&title))
+    }
+}

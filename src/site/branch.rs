@@ -1,0 +1,183 @@
+//! The languages and versions of a site, and which of them a path belongs to.
+
+use super::nav::{Kind, Navigation};
+use crate::catalog;
+use std::collections::HashMap;
+
+/// The language and version that a page belongs to; none for the default ones, and where neither is known.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Branch {
+    language: Option<Box<str>>,
+    version: Option<Box<str>>,
+}
+
+/// The languages and versions of a site, and the pages that the navigation lists in them.
+#[derive(Debug, Default)]
+pub(super) struct Branches {
+    languages: Names,
+    versions: Names,
+    /// By their paths without extension.
+    listed: HashMap<Box<str>, Vec<Branch>>,
+}
+
+#[derive(Debug, Default)]
+struct Names {
+    all: Vec<Box<str>>,
+    default: Option<Box<str>>,
+}
+
+impl Names {
+    fn add(&mut self, name: &str, is_default: bool) {
+        if !self.all.iter().any(|known| **known == *name) {
+            self.all.push(name.into());
+        }
+        if is_default || self.default.is_none() {
+            self.default = Some(name.into());
+        }
+    }
+
+    /// The name as a branch holds it.
+    fn other_than_default(&self, name: &str) -> Option<Box<str>> {
+        (self.default.as_deref() != Some(name)).then(|| name.into())
+    }
+
+    fn named(&self, folder: &str) -> Option<&str> {
+        let mut all = self.all.iter();
+        let name = all.find(|name| name.eq_ignore_ascii_case(folder));
+        name.map(|name| &**name)
+    }
+}
+
+/// Whether a folder is named for a version: `v2`, `1.4`, `2026-03`.
+pub fn is_version(folder: &str) -> bool {
+    let bare = folder.strip_prefix(['v', 'V']);
+    let is_first = |letter: char| letter.is_ascii_digit();
+    let is_number = |letter: char| letter.is_ascii_digit() || "._-x".contains(letter);
+    match bare {
+        Some(bare) => {
+            let stage = bare.trim_start_matches(is_number);
+            let mut stages = ["alpha", "beta", "rc", "preview"].into_iter();
+            bare.starts_with(is_first)
+                && (stage.is_empty() || stages.any(|known| stage.starts_with(known)))
+        }
+        None => folder.starts_with(is_first) && folder.chars().all(is_number),
+    }
+}
+
+impl Branches {
+    pub(super) fn of(navigation: &Navigation) -> Self {
+        let mut branches = Self::default();
+        for (_, element) in navigation.elements() {
+            let is_default = element.flag("default") == Some(true);
+            match element.kind {
+                Kind::Language => branches.languages.add(&element.name, is_default),
+                Kind::Version => branches.versions.add(&element.name, is_default),
+                _ => (),
+            }
+        }
+        if branches.languages.all.is_empty() && branches.versions.all.is_empty() {
+            return branches;
+        }
+        for entry in navigation.pages() {
+            let mut branch = branches.by_folders(entry.path);
+            for id in navigation.ancestors(entry.element) {
+                let element = navigation.get(id);
+                let name = &element.name;
+                match element.kind {
+                    Kind::Language => branch.language = branches.languages.other_than_default(name),
+                    Kind::Version => branch.version = branches.versions.other_than_default(name),
+                    _ => (),
+                }
+            }
+            let path = entry.path.trim_matches('/').into();
+            branches.listed.entry(path).or_default().push(branch);
+        }
+        branches
+    }
+
+    /// The branch that the folders in a path tell of.
+    fn by_folders(&self, path: &str) -> Branch {
+        let folders = || path.trim_matches('/').split('/');
+        let language = folders().find_map(|folder| self.languages.named(folder));
+        let language = match language {
+            Some(name) => self.languages.other_than_default(name),
+            None => language_folder(path).map(Into::into),
+        };
+        let version = folders().find_map(|folder| self.versions.named(folder));
+        let version = match version {
+            Some(name) => self.versions.other_than_default(name),
+            None => folders().find(|folder| is_version(folder)).map(Into::into),
+        };
+        Branch { language, version }
+    }
+
+    /// The branches that list the page at `path`, or the one that its folders tell of.
+    fn of_page(&self, path: &str) -> Vec<Branch> {
+        let name = path
+            .strip_suffix(".mdx")
+            .or_else(|| path.strip_suffix(".md"));
+        match self.listed.get(name.unwrap_or(path)) {
+            Some(listed) => listed.clone(),
+            None => vec![self.by_folders(path)],
+        }
+    }
+
+    /// Whether `other` is in the branch that a link from the page at `from` to `path` means: the one that the folders of
+    /// `path` name, else that of the page.
+    pub(super) fn have_in_common(&self, from: &str, path: &str, other: &str) -> bool {
+        let named = self.by_folders(path);
+        let wanted = self.of_page(from).into_iter().map(|own| Branch {
+            language: named.language.clone().or(own.language),
+            version: named.version.clone().or(own.version),
+        });
+        let wanted: Vec<Branch> = wanted.collect();
+        let found = self.of_page(other);
+        found.iter().any(|branch| wanted.contains(branch))
+    }
+
+    /// The place of the folder of its language in a path, and its name, where that is not the default language.
+    pub(super) fn language_folder<'p>(&self, path: &'p str) -> Option<(usize, &'p str)> {
+        let languages = &self.languages;
+        let (folders, _) = path.rsplit_once('/')?;
+        let mut folders = folders.split('/').enumerate();
+        let found = folders.find(|(at, folder)| match languages.all.len() {
+            0 => *at == 0 && language_folder(path) == Some(*folder),
+            _ => languages.named(folder).is_some(),
+        });
+        found.filter(|(_, folder)| !self.is_default_language(folder))
+    }
+
+    /// Whether a folder is named for the default language.
+    pub(super) fn is_default_language(&self, folder: &str) -> bool {
+        let languages = &self.languages;
+        match &languages.default {
+            Some(default) => default.eq_ignore_ascii_case(folder),
+            None => folder.eq_ignore_ascii_case("en"),
+        }
+    }
+}
+
+/// The first folder of a path, where its name is that of a language: `/pt-BR/start`.
+pub(super) fn language_folder(path: &str) -> Option<&str> {
+    let (folder, _) = path.trim_matches('/').split_once('/')?;
+    let codes = &catalog::navigation().languages.platform;
+    let mut codes = codes.iter();
+    codes
+        .any(|code| code.eq_ignore_ascii_case(folder))
+        .then_some(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_recognized() {
+        for folder in ["v2", "V1.4", "2026-03", "1.x", "v2-beta", "v3rc1"] {
+            assert!(is_version(folder), "{folder}");
+        }
+        for folder in ["guides", "2fa", "video", "v", "3d", "vault"] {
+            assert!(!is_version(folder), "{folder}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Whether the references of a site are Markdown's, or belong to another program.
+
+use super::Site;
+use crate::page::LinkForm;
+
+/// How many references without a definition, and how many pages with one, show that they are not forgotten.
+const REFERENCES: usize = 10;
+const PAGES: usize = 3;
+
+impl Site {
+    /// Whether most references `[text][label]` of the site have no definition on their page: then a program that runs
+    /// before the platform resolves them.
+    pub fn has_foreign_references(&self) -> bool {
+        *self.link_facts.foreign_references.get_or_init(|| {
+            let (mut defined, mut undefined, mut pages) = (0, 0, 0);
+            for page in &self.pages {
+                let links = page.links();
+                defined += links
+                    .filter(|link| link.form() == LinkForm::Reference)
+                    .count();
+                let references = page.undefined_references();
+                let count = references
+                    .filter(|reference| !reference.is_footnote)
+                    .count();
+                undefined += count;
+                pages += usize::from(count > 0);
+            }
+            undefined > defined && undefined >= REFERENCES && pages >= PAGES
+        })
+    }
+}
