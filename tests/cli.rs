@@ -321,7 +321,7 @@ fn it_says_why_nothing_was_checked() {
         ("notes.txt", "x"),
     ]);
     let (code, _, said) = out(mdxlint().current_dir(empty.path()));
-    assert_eq!(code, 0);
+    assert_eq!(code, 2);
     assert!(
         said.contains("no pages (.mdx, .md) in . (2 left out by .mintignore"),
         "{said}"
@@ -526,4 +526,154 @@ fn help_fits_on_a_screen() {
         assert!(help.contains(word), "{word}");
     }
     assert!(Path::new(&snapbox::cmd::cargo_bin!("mdxlint")).is_absolute());
+}
+
+#[test]
+fn a_run_that_checks_nothing_is_an_error() {
+    let site = site(&[
+        ("docs.json", "{}"),
+        ("a.mdx", CLEAN),
+        ("README.md", "# About\n"),
+        ("drafts/b.mdx", CLEAN),
+        ("images/a.svg", "<svg/>"),
+        ("mdxlint.yaml", "exclude: [drafts/**]\n"),
+    ]);
+    let run = |arguments: &[&str]| out(mdxlint().current_dir(site.path()).args(arguments));
+    for path in [
+        "README.md",
+        "images",
+        "images/a.svg",
+        "drafts",
+        "drafts/b.mdx",
+    ] {
+        let (code, _, said) = run(&[path]);
+        assert_eq!(code, 2, "{path}: {said}");
+        assert!(said.contains("select no page"), "{said}");
+        assert_eq!(run(&[path, "--allow-empty"]).0, 0, "{path}");
+        // Beside something that is checked, it is only worth a note.
+        for other in ["a.mdx", "docs.json"] {
+            let (code, _, said) = run(&[path, other]);
+            assert_eq!(code, 0, "{path} {other}: {said}");
+            assert!(said.contains(&format!("note: {path}: ")), "{said}");
+        }
+    }
+    assert!(
+        run(&["drafts/b.mdx", "a.mdx"])
+            .2
+            .contains("the configuration excludes it")
+    );
+    assert_eq!(
+        run(&["a.mdx", "nowhere.mdx"]).0,
+        2,
+        "a path that does not exist"
+    );
+    assert_eq!(run(&["docs.json"]).0, 0);
+}
+
+#[test]
+fn a_site_without_pages_is_an_error() {
+    let site = site(&[("docs.json", "{}"), ("images/a.svg", "<svg/>")]);
+    let run = |arguments: &[&str]| out(mdxlint().current_dir(site.path()).args(arguments));
+    let (code, _, said) = run(&[]);
+    assert_eq!(code, 2, "{said}");
+    assert!(
+        said.contains("error: no pages (.mdx, .md) in .; pass --allow-empty"),
+        "{said}"
+    );
+    let (code, _, said) = run(&["--allow-empty"]);
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("note: no pages (.mdx, .md) in .\n"), "{said}");
+}
+
+#[test]
+fn what_has_no_effect_in_the_configuration_is_noted() {
+    let files = [
+        ("docs.json", "{}"),
+        ("a.mdx", CLEAN),
+        ("drafts/b.mdx", CLEAN),
+        (".mdxlint.yaml", "extends: strict\n"),
+        ("MDXLint.yml", "extends: strict\n"),
+        (
+            "mdxlint.yaml",
+            "exclude: [drafts, 'drafts/**', 'old/*.mdx']\noverrides: [{ files: [b.mdx], rules: {} }, { files: [docs.json], rules: {} }]\n",
+        ),
+    ];
+    let site = site(&files);
+    let (code, _, said) = out(mdxlint().current_dir(site.path()));
+    assert_eq!(code, 0, "{said}");
+    let notes: Vec<&str> = said
+        .lines()
+        .filter(|line| line.starts_with("note: "))
+        .collect();
+    let expected = [
+        "note: .mdxlint.yaml is not read: rename it to mdxlint.yaml",
+        "note: MDXLint.yml is not read: rename it to mdxlint.yaml",
+        "note: `drafts` in `exclude` of mdxlint.yaml matches no file of the site; for a folder write `drafts/**`",
+        "note: `old/*.mdx` in `exclude` of mdxlint.yaml matches no file of the site",
+        "note: `b.mdx` in `overrides` of mdxlint.yaml matches no file of the site",
+    ];
+    assert_eq!(notes, expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn findings_decide_the_exit_code_whatever_becomes_of_the_output() {
+    use std::process::Stdio;
+    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
+    let binary = snapbox::cmd::cargo_bin!("mdxlint");
+    let run = |arguments: &[&str], output: Stdio| {
+        let mut command = std::process::Command::new(binary);
+        command.current_dir(site.path()).args(arguments);
+        let status = command.stdout(output).stderr(Stdio::null()).status();
+        status.expect("it runs").code().expect("an exit code")
+    };
+    let closed = || {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        Stdio::from(writer)
+    };
+    for arguments in [
+        &[][..],
+        &["--format", "json"],
+        &["--statistics"],
+        &["--diff"],
+    ] {
+        assert_eq!(run(arguments, closed()), 1, "{arguments:?}");
+    }
+    assert_eq!(run(&["--fail-on", "never"], closed()), 0);
+    for arguments in [&["rules"][..], &["--version"], &["--help"]] {
+        assert_eq!(run(arguments, closed()), 0, "{arguments:?}");
+    }
+    if Path::new("/dev/full").exists() {
+        for arguments in [
+            &[][..],
+            &["rules"],
+            &["--version"],
+            &["--help"],
+            &["--diff"],
+        ] {
+            let full = fs::File::create("/dev/full").expect("opened");
+            assert_eq!(run(arguments, full.into()), 2, "{arguments:?}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn read_only_pages_are_not_rewritten() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let site = site(&[
+        ("docs.json", "{}"),
+        ("a.mdx", NO_DESCRIPTION),
+        ("b.mdx", NO_DESCRIPTION),
+    ]);
+    let page = site.path().join("b.mdx");
+    fs::set_permissions(&page, fs::Permissions::from_mode(0o444)).expect("set");
+    let (code, _, said) = out(mdxlint().current_dir(site.path()).arg("--fix"));
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("b.mdx: the file is read-only"), "{said}");
+    for name in ["a.mdx", "b.mdx"] {
+        let text = fs::read_to_string(site.path().join(name)).expect("there");
+        assert_eq!(text, NO_DESCRIPTION, "{name}");
+    }
 }

@@ -9,102 +9,9 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
-use support::{MACHINES, PEOPLE, copy, git, program, project};
-
-/// A git repository with the fixture site in its folder `docs`, and some faults that are old.
-struct Scene {
-    folder: tempfile::TempDir,
-}
-
-/// What a run came to.
-struct Run {
-    code: i32,
-    /// `path rule` of each finding.
-    found: Vec<String>,
-    said: String,
-}
-
-const OLD: &str = "---\ntitle: Old faults\ndescription: What was there before anybody looked.\n---\n\n## First\n\n\
-    ![](/images/keys.png)\n\n## Second\n\nSee [the rates](/guides/rates).\n\n```\nnpm install\n```\n";
-
-impl Scene {
-    fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let scene = Self { folder };
-        let docs = scene.path("docs");
-        fs::create_dir(&docs).expect("created");
-        copy(&project().join("fixtures/sites/parcel"), &docs);
-        scene.write("docs/guides/old.mdx", OLD);
-        scene.edit(
-            "docs/docs.json",
-            "\"guides/webhooks\"",
-            "\"guides/webhooks\", \"guides/old\"",
-        );
-        scene.git(&["init", "-q", "-b", "main"]);
-        scene.commit();
-        scene
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).expect("readable")
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.path(name), text).expect("written");
-    }
-
-    /// Replaces a part of a file.
-    fn edit(&self, name: &str, old: &str, new: &str) {
-        let text = self.read(name);
-        assert!(text.contains(old), "{name} holds {old}");
-        self.write(name, &text.replacen(old, new, 1));
-    }
-
-    fn git(&self, arguments: &[&str]) -> String {
-        git(self.folder.path(), arguments)
-    }
-
-    fn commit(&self) {
-        self.git(&["add", "-A"]);
-        self.git(&["commit", "-q", "-m", "x", "--no-verify"]);
-    }
-
-    fn output(&self, arguments: &[&str]) -> Output {
-        let command = program().current_dir(self.folder.path());
-        command.args(arguments).output().expect("it runs")
-    }
-
-    fn run(&self, arguments: &[&str]) -> Run {
-        let output = self.output(&[&["--format", "json"], arguments].concat());
-        let said = String::from_utf8(output.stderr).expect("UTF-8");
-        let document: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-        let findings = document["findings"].as_array().cloned().unwrap_or_default();
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let found = findings.iter();
-        let mut found: Vec<String> = found
-            .map(|one| format!("{} {}", text(&one["path"]), text(&one["rule"])))
-            .collect();
-        found.sort();
-        Run {
-            code: output.status.code().expect("an exit code"),
-            found,
-            said,
-        }
-    }
-}
-
-const OLD_FOUND: [&str; 4] = [
-    "docs/guides/old.mdx broken-link",
-    "docs/guides/old.mdx missing-alt-text",
-    "docs/guides/old.mdx missing-code-language",
-    "docs/guides/old.mdx unframed-image",
-];
+use std::process::Command;
+use support::scene::{OLD, OLD_FOUND, Run, Scene};
+use support::{MACHINES, PEOPLE};
 
 /// Holds every format to these findings, and to none of the old ones.
 fn every_format_says(scene: &Scene, findings: &[&str]) {
@@ -306,26 +213,6 @@ fn new_lines_alone_may_be_asked_for() {
     assert_eq!(run.found, ["docs/guides/old.mdx mdx-syntax"]);
 }
 
-#[test]
-fn what_is_staged_is_looked_at_as_it_is_staged() {
-    let scene = Scene::new();
-    scene.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
-    scene.git(&["add", "-A"]);
-    scene.edit("docs/index.mdx", "/guides/quickstar", "/guides/quickstart");
-    assert_eq!(
-        scene.run(&["--staged"]).found,
-        ["docs/index.mdx broken-link"]
-    );
-    assert_eq!(scene.run(&["--changed"]).found, [""; 0]);
-    let run = scene.run(&["--staged", "--fix"]);
-    assert_eq!(run.code, 2);
-    assert!(
-        run.said.contains("only a part of its changes is staged"),
-        "{}",
-        run.said
-    );
-}
-
 #[cfg(unix)]
 #[test]
 fn the_hook_of_git_looks_at_what_is_committed() {
@@ -433,4 +320,172 @@ fn statistics_count_each_rule() {
     assert_eq!(rows[0]["count"], 1);
     assert_eq!(rows[0]["rule"], "broken-link");
     assert_eq!(rows[0]["files"], 1);
+}
+
+fn is_counted_as_fixed(run: &Run) -> bool {
+    run.said.contains("mended since")
+}
+
+#[test]
+fn what_was_not_judged_is_not_fixed() {
+    let scene = Scene::new();
+    scene.run(&["--write-baseline"]);
+    let baseline = scene.read("docs/mdxlint-baseline.json");
+    let unchanged = |what: &str| {
+        let run = scene.run(&[]);
+        assert!(!is_counted_as_fixed(&run), "{what}: {}", run.said);
+        for arguments in [
+            &["--prune-baseline"][..],
+            &["--prune-baseline", "--no-config"],
+        ] {
+            scene.run(arguments);
+            assert_eq!(scene.read("docs/mdxlint-baseline.json"), baseline, "{what}");
+        }
+    };
+    // A page that cannot be parsed.
+    scene.write("docs/guides/old.mdx", &format!("{OLD}\n<Note>\n"));
+    unchanged("a broken page");
+    scene.write("docs/guides/old.mdx", OLD);
+    // Another page whose anchors nobody knows.
+    scene.edit("docs/guides/tracking.mdx", "---\n\n", "---\n\n<Note>\n\n");
+    unchanged("another broken page");
+    scene.edit("docs/guides/tracking.mdx", "---\n\n<Note>\n\n", "---\n\n");
+    // A `docs.json` that cannot be parsed.
+    let manifest = scene.read("docs/docs.json");
+    scene.write("docs/docs.json", &manifest[..manifest.len() / 2]);
+    unchanged("a broken docs.json");
+    scene.write("docs/docs.json", &manifest);
+    // Rules and pages that the configuration turns off.
+    for config in [
+        "rules: { broken-link: off }\n",
+        "exclude: [guides/old.mdx]\n",
+    ] {
+        scene.write("docs/mdxlint.yaml", config);
+        let run = scene.run(&[]);
+        assert!(!is_counted_as_fixed(&run), "{config}: {}", run.said);
+        scene.run(&["--prune-baseline"]);
+        assert_eq!(
+            scene.read("docs/mdxlint-baseline.json"),
+            baseline,
+            "{config}"
+        );
+    }
+    fs::remove_file(scene.path("docs/mdxlint.yaml")).expect("removed");
+    // A page that takes too long.
+    scene.run(&["--prune-baseline", "--page-timeout", "0.000001"]);
+    assert_eq!(scene.read("docs/mdxlint-baseline.json"), baseline);
+    // What is written while a page is broken keeps what is known of it.
+    scene.write("docs/guides/old.mdx", &format!("{OLD}\n<Note>\n"));
+    scene.run(&["--write-baseline"]);
+    assert_eq!(scene.read("docs/mdxlint-baseline.json"), baseline);
+}
+
+#[test]
+fn a_page_that_is_gone_has_no_findings() {
+    let scene = Scene::new();
+    scene.run(&["--write-baseline"]);
+    fs::remove_file(scene.path("docs/guides/old.mdx")).expect("removed");
+    scene.edit("docs/docs.json", ", \"guides/old\"", "");
+    let run = scene.run(&["--prune-baseline"]);
+    assert_eq!((run.code, run.found.len()), (0, 0), "{}", run.said);
+    assert!(!scene.read("docs/mdxlint-baseline.json").contains("old.mdx"));
+}
+
+#[test]
+fn a_page_that_moves_keeps_its_known_findings() {
+    let scene = Scene::new();
+    scene.run(&["--write-baseline"]);
+    let baseline = scene.read("docs/mdxlint-baseline.json");
+    scene.commit();
+    scene.git(&["mv", "docs/guides/old.mdx", "docs/moved.mdx"]);
+    scene.edit("docs/docs.json", "guides/old", "moved");
+    scene.edit("docs/moved.mdx", "Old faults", "Moved faults");
+    for arguments in [&[][..], &["--changed"], &["docs/moved.mdx"]] {
+        let run = scene.run(arguments);
+        assert_eq!(
+            (run.code, run.found.len()),
+            (0, 0),
+            "{arguments:?}: {:?}",
+            run.found
+        );
+        assert!(!is_counted_as_fixed(&run), "{}", run.said);
+    }
+    scene.git(&["add", "-A"]);
+    assert_eq!(scene.run(&["--staged"]).found, [""; 0]);
+    // A finding that is new in it is new.
+    let text = scene.read("docs/moved.mdx");
+    scene.write("docs/moved.mdx", &format!("{text}\n[x](/nowhere)\n"));
+    assert_eq!(scene.run(&[]).found, ["docs/moved.mdx broken-link"]);
+    scene.write("docs/moved.mdx", &text);
+    // Pruning writes the new path, and one that is fixed goes.
+    scene.edit("docs/moved.mdx", "/guides/rates", "/guides/tracking");
+    let run = scene.run(&[]);
+    assert!(run.said.contains("1 known finding"), "{}", run.said);
+    scene.run(&["--prune-baseline"]);
+    let expected = baseline.replace("guides/old.mdx", "moved.mdx");
+    let kept: Vec<&str> = expected
+        .lines()
+        .filter(|line| !line.contains("broken-link"))
+        .collect();
+    let after = scene.read("docs/mdxlint-baseline.json");
+    assert_eq!(after.lines().collect::<Vec<_>>(), kept);
+}
+
+#[test]
+fn another_page_does_not_inherit_known_findings() {
+    let scene = Scene::new();
+    let page = |title: &str| format!("---\ntitle: {title}\n---\n\nWords about {title}.\n");
+    scene.write("docs/guides/old.mdx", &page("Old"));
+    scene.run(&["--write-baseline"]);
+    fs::remove_file(scene.path("docs/guides/old.mdx")).expect("removed");
+    // The only finding is about the page as a whole: another name in another folder may be another page.
+    scene.write("docs/new.mdx", &page("New"));
+    scene.edit("docs/docs.json", "guides/old", "new");
+    assert_eq!(scene.run(&[]).found, ["docs/new.mdx missing-description"]);
+    // The same page in the same folder.
+    fs::rename(
+        scene.path("docs/new.mdx"),
+        scene.path("docs/guides/new.mdx"),
+    )
+    .expect("moved");
+    scene.edit("docs/docs.json", "\"new\"", "\"guides/new\"");
+    assert_eq!(scene.run(&[]).found, [""; 0]);
+    // Two pages that it may be: nobody knows which.
+    scene.write("docs/guides/newer.mdx", &page("Newer"));
+    scene.edit(
+        "docs/docs.json",
+        "\"guides/new\"",
+        "\"guides/new\", \"guides/newer\"",
+    );
+    assert_eq!(scene.run(&[]).found.len(), 2);
+}
+
+#[test]
+fn only_fixes_that_would_be_made_are_promised() {
+    let scene = Scene::new();
+    let text = scene.read("docs/index.mdx");
+    scene.write(
+        "docs/index.mdx",
+        &format!("{text}\n[x](/guides/old#first)\n"),
+    );
+    scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
+    scene.commit();
+    // The change breaks the link in a page that does not change, and there is a fix for it.
+    scene.edit("docs/guides/old.mdx", "## First", "## First {#First}");
+    let fixable = |arguments: &[&str]| {
+        let output = scene.output(&[&["--format", "json"], arguments].concat());
+        let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let summary = &document["summary"];
+        let count = |key: &str| summary[key].as_u64().expect("a count");
+        count("fixable") + count("unsafely_fixable")
+    };
+    let run = scene.run(&["--changed"]);
+    assert!(
+        run.found
+            .contains(&"docs/index.mdx broken-anchor".to_owned()),
+        "{:?}",
+        run.found
+    );
+    assert!(fixable(&["docs/index.mdx"]) > 0);
+    assert_eq!(fixable(&["--changed", "docs/index.mdx"]), 0);
 }

@@ -81,6 +81,9 @@ pub(super) struct Check {
     /// Print how many findings each rule has, and not the findings; with --format json as JSON
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub(super) statistics: bool,
+    /// Exit with 0 if there is no page to check, instead of 2
+    #[arg(long)]
+    pub(super) allow_empty: bool,
     /// Report only findings that are at least this severe; the exit code still counts all of them
     #[arg(
         long,

@@ -30,9 +30,16 @@ impl Asked {
                 input: Some((path, text)),
             });
         }
-        let real = |path: &Path| match Disk.real_path(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Err(missing(path)),
-            other => other.with_context(|| path.display().to_string()),
+        let real = |path: &Path| {
+            if arguments.gate.changed.staged {
+                // What is staged need not be on disk.
+                let full = base.join(path);
+                return Ok(real_or_new(&full).unwrap_or(full));
+            }
+            match Disk.real_path(path) {
+                Err(error) if error.kind() == ErrorKind::NotFound => Err(missing(path)),
+                other => other.with_context(|| path.display().to_string()),
+            }
         };
         let paths = if arguments.paths.is_empty() {
             vec![real(base)?]

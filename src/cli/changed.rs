@@ -1,15 +1,15 @@
 //! Findings in what has changed, and those that the changes cause elsewhere.
 
 use super::gate_args::ChangedArgs;
+use super::view::{Run, part_of_site};
 use crate::catalog;
-use crate::config::{self, Choice};
+use crate::config::Choice;
 use crate::diagnostic::Finding;
 use crate::engine::{Baseline, Report, Roster, check};
 use crate::files::{Disk, Sources};
-use crate::git::{Changes, Repository, Since};
+use crate::git::{Changes, Checkout, Repository, Since};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace};
-use crate::workers::Pool;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +20,8 @@ pub(super) struct Changed {
     /// The commit that changes are counted from.
     base: Option<String>,
     changes: Changes,
+    /// Whether they are those that are staged.
+    is_staged: bool,
     /// Whether new lines alone are asked for.
     lines: bool,
 }
@@ -41,32 +43,34 @@ impl Changed {
             repository,
             base,
             changes,
+            is_staged: arguments.staged,
             lines: arguments.changed_lines,
         }))
     }
 
-    /// Puts what is staged in the place of what lies on disk.
-    pub(super) fn stage(&self, workspace: &mut Workspace) {
-        for (path, text) in self.changes.staged() {
-            if workspace.refuses(path).is_none() {
-                workspace.set_text(path, text.clone());
-            }
-        }
+    /// The files that fixes may be made in.
+    pub(super) fn mendable(&self) -> Vec<PathBuf> {
+        let files = self.changes.files().filter(|path| Disk.is_file(path));
+        files.map(Path::to_owned).collect()
     }
 
-    /// The files that fixes may be made in.
+    /// Makes sure that fixes of what is staged can be written to the site at `root`.
     ///
     /// # Errors
-    /// Where a file is staged in part: a fix would stage, or lose, the other part.
-    pub(super) fn mendable(&self) -> anyhow::Result<Vec<PathBuf>> {
-        if let Some((path, _)) = self.changes.staged().first() {
+    /// When a file is staged in part: a fix would mix the two parts.
+    pub(super) fn ensure_wholly_staged(&self, root: &Path) -> anyhow::Result<()> {
+        if !self.is_staged {
+            return Ok(());
+        }
+        let again = self.repository.changed_since_staged()?;
+        let mut files = self.changes.files().filter(|path| path.starts_with(root));
+        if let Some(path) = files.find(|path| again.contains(*path)) {
             anyhow::bail!(
-                "{}: only a part of its changes is staged, so --fix leaves everything as it is; stage the rest, or stash it",
+                "{}: only a part of its changes is staged, so --fix changes nothing; stage the rest, or stash it",
                 path.display()
             );
         }
-        let files = self.changes.files().filter(|path| Disk.is_file(path));
-        Ok(files.map(Path::to_owned).collect())
+        Ok(())
     }
 
     /// Whether the file at `path` has changed.
@@ -102,9 +106,7 @@ impl Changed {
     pub(super) fn keep_caused(
         &self,
         findings: &mut Vec<Finding>,
-        site: &Site,
-        config: Option<&Path>,
-        pool: Pool,
+        run: &Run<'_>,
     ) -> anyhow::Result<()> {
         // What keeps a page from being read stands in that page.
         findings.retain(|finding| !self.lines && !is_always_on(finding));
@@ -117,81 +119,49 @@ impl Changed {
         };
         let rules: BTreeSet<&str> = findings.iter().map(|finding| finding.rule).collect();
         let rules: Vec<String> = rules.into_iter().map(str::to_owned).collect();
-        let before = Before {
-            commit: base,
-            choice: Choice::new(&rules, &[])?,
-            config,
-        };
-        let known = before.findings(&self.repository, site.root(), pool)?;
+        let known = self.before(base, Choice::new(&rules, &[])?, run)?;
         let report = Report {
             findings: std::mem::take(findings),
-            checked: 0,
+            ..Report::default()
         };
-        *findings = known.separate(report, site, site.root()).new.findings;
+        let root = run.site.root();
+        *findings = known.separate(report, run.site, root).new.findings;
         Ok(())
+    }
+
+    /// What today's rules, under today's configuration, would have found in the site as it was at `commit`.
+    fn before(&self, commit: &str, choice: Choice, run: &Run<'_>) -> anyhow::Result<Baseline> {
+        let root = run.site.root();
+        let top = self.repository.root();
+        let inside = root.strip_prefix(top).unwrap_or(Path::new(""));
+        let is_near = |module: &Path| module.starts_with(inside) || inside.starts_with(module);
+        let tree = self.repository.tree(commit, is_near)?;
+        let mut files = Checkout::new(&self.repository, tree)?;
+        files.add(|path| part_of_site(path, inside, self.is_staged))?;
+        let old = files.here(root);
+        if !Disk.is_folder(&old) {
+            return Ok(Baseline::default());
+        }
+        let settings = run.roster.settings().clone();
+        let mut settings = settings.moved(&run.view.here(top), files.top());
+        // Mistakes in it are found in the run itself.
+        settings.problems.clear();
+        settings.choice = choice;
+        let generated = settings.generated();
+        let target = Target {
+            has_manifest: Disk.is_file(&old.join("docs.json")),
+            root: old,
+            only: Vec::new(),
+        };
+        let roster = Arc::new(Roster::new(RULES, settings));
+        let workspace = Workspace::open(target, run.pool, Sources::default());
+        let mut workspace = workspace.with_generated(generated);
+        let site = workspace.snapshot(&mut |_, _| ());
+        let (site, report) = check(&site, &roster, &[], run.pool).covered(&site);
+        Ok(Baseline::of(&report, &site, site.root()))
     }
 }
 
 fn is_always_on(finding: &Finding) -> bool {
     catalog::find(finding.rule).is_some_and(|facts| facts.always)
-}
-
-/// A site as it was.
-struct Before<'a> {
-    commit: &'a str,
-    choice: Choice,
-    /// The configuration file.
-    config: Option<&'a Path>,
-}
-
-impl Before<'_> {
-    /// What today's rules, under today's configuration, would have found in the site at `root`.
-    fn findings(
-        &self,
-        repository: &Repository,
-        root: &Path,
-        pool: Pool,
-    ) -> anyhow::Result<Baseline> {
-        let folder = repository.snapshot(self.commit, root, is_text)?;
-        let top = Disk.real_path(folder.path())?;
-        let old = top.join(
-            root.strip_prefix(repository.root())
-                .unwrap_or(Path::new("")),
-        );
-        if !Disk.is_folder(&old) {
-            return Ok(Baseline::default());
-        }
-        let mut settings = match self.config {
-            Some(path) => config::load(root, Some(path), &mut Sources::default())?,
-            None => config::Settings::default(),
-        };
-        settings = settings.moved(repository.root(), &top);
-        settings.choice = self.choice.clone();
-        settings.problems.clear();
-        let target = Target {
-            has_manifest: Disk.is_file(&old.join("docs.json")),
-            root: old.clone(),
-            only: Vec::new(),
-        };
-        let generated = settings.generated();
-        let roster = Arc::new(Roster::new(RULES, settings));
-        let workspace = Workspace::open(target, pool, Sources::default());
-        let mut workspace = workspace.with_generated(generated);
-        let site = workspace.snapshot(&mut |_, _| ());
-        let (site, report) = check(&site, &roster, &[], pool).covered(&site);
-        Ok(Baseline::of(&report, &site, &old))
-    }
-}
-
-/// Whether a file is read, and not looked for alone.
-fn is_text(path: &Path) -> bool {
-    const KINDS: [&str; 10] = [
-        "mdx", "md", "mdc", "json", "yaml", "yml", "js", "jsx", "ts", "tsx",
-    ];
-    const NAMES: [&str; 2] = [".mintignore", ".gitignore"];
-    let is_in = |list: &[&str], part: Option<&std::ffi::OsStr>| {
-        part.and_then(|part| part.to_str())
-            .is_some_and(|part| list.contains(&part))
-    };
-    is_in(&KINDS, path.extension()) || is_in(&NAMES, path.file_name())
 }

@@ -4,15 +4,20 @@ use super::args::Check;
 use super::asked::Asked;
 use super::gate::Gate;
 use super::ignores::Ignores;
+use super::known::Scope;
 use super::outputs::Outputs;
 use super::progress::Progress;
-use super::values::{FailOn, Format};
+use super::selection::{Part, Selection};
+use super::site_notes::site_notes;
+use super::values::Format;
+use super::verdict::{counted_in, failing, is_fixable};
+use super::view::{Run, View};
 use super::{terminal, written};
 use crate::config::{self, Choice};
-use crate::diagnostic::{Safety, Severity};
-use crate::engine::{Roster, Tally, check, mend, silence};
+use crate::diagnostic::{Finding, Safety};
+use crate::engine::{Mended, Roster, Tally, check, mend, silence};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, counted, plain, summary};
+use crate::report::{Base, counted, summary};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -30,13 +35,16 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let begin = Instant::now();
     let mut session = Session::new(arguments)?;
     let mut tally = Tally::default();
-    let paths = session.asked.paths.clone();
-    let targets = find(&paths, &session.base.0);
-    session.roots = targets.iter().map(|target| target.root.clone()).collect();
+    let here = |path: &PathBuf| session.view.here(path);
+    let paths: Vec<PathBuf> = session.asked.paths.iter().map(here).collect();
+    let targets = find(&paths, &here(&session.base.0));
+    let home = |target: &Target| session.view.home(&target.root);
+    session.roots = targets.iter().map(home).collect();
     for mut target in targets {
         target.only.sort();
         target.only.dedup();
-        session.site(target, &mut tally)?;
+        let result = session.site(target, &mut tally);
+        result.map_err(|error| session.view.error(error))?;
     }
     tally.left_out = session.outputs.left_out();
     tally.elapsed = begin.elapsed();
@@ -51,6 +59,8 @@ struct Session<'a> {
     choice: Choice,
     /// What is to be silenced.
     ignores: Option<Ignores>,
+    view: View,
+    selection: Selection,
     /// The roots of the sites that it is about.
     roots: Vec<PathBuf>,
     asked: Asked,
@@ -73,9 +83,17 @@ impl<'a> Session<'a> {
         };
         let chosen = &arguments.gate.choice;
         let choice = Choice::new(&chosen.select, &chosen.ignore)?;
+        let asked = Asked::read(arguments, &base.0)?;
+        let view = if arguments.gate.changed.staged {
+            View::of_index(&asked.paths, &base.0)?
+        } else {
+            View::of_disk()
+        };
         Ok(Self {
             arguments,
-            asked: Asked::read(arguments, &base.0)?,
+            asked,
+            view,
+            selection: Selection::new(arguments, &base),
             outputs: Outputs::new(arguments, &base, &choice)?,
             base,
             pool,
@@ -90,94 +108,98 @@ impl<'a> Session<'a> {
 
     fn site(&mut self, target: Target, tally: &mut Tally) -> anyhow::Result<()> {
         let mut sources = Sources::default();
-        let explicit = self.arguments.config.as_deref();
-        let mut settings = if self.arguments.no_config {
-            config::Settings::default()
-        } else {
-            let explicit = explicit.map(|path| self.base.0.join(path));
-            config::load(&target.root, explicit.as_deref(), &mut sources)?
+        let settings = self.settings(&target, &mut sources)?;
+        let only: Vec<PathBuf> = target
+            .only
+            .iter()
+            .map(|path| self.view.home(path))
+            .collect();
+        let config = settings
+            .file
+            .map(|file| self.view.home(sources.get(file).path()));
+        let scope = Scope {
+            root: self.view.home(&target.root),
+            roots: self.roots.clone(),
+            only: only.clone(),
+            choice: settings.choice.clone(),
+            config,
         };
-        settings.choice = self.choice.clone();
-        let gate = &self.arguments.gate;
-        let mut gate = Gate::open(gate, &target, &self.roots, &settings, &sources)?;
-        let generated = settings.generated();
+        let mut gate = Gate::open(&self.arguments.gate, scope, &self.view)?;
         let roster = Arc::new(Roster::new(RULES, settings));
-        let only = target.only.clone();
+        let asked = target.only.clone();
+        let mut workspace = self.open(target, sources, &roster);
+        let mut progress = Progress::new(self.arguments.quiet);
+        let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
+        progress.end();
+        let shown = self.view.shown(&site);
+        self.outputs.spare(&shown, gate.baseline())?;
+        if self.asked.input.is_none() {
+            let notes = site_notes(&shown, roster.settings(), &self.view, &self.base);
+            self.notes.extend(notes);
+        }
+        let part = Part {
+            site: &shown,
+            workspace: &workspace,
+            roster: &roster,
+            view: &self.view,
+            only: &only,
+        };
+        self.notes.extend(self.selection.add(&part));
+        let site = self.mend(&mut workspace, &roster, &mut gate, site)?;
+        let report = check(&site, &roster, &asked, self.pool);
+        let site = self.view.shown(&site);
+        // No format ever sees a secret: neither in what findings say nor in the lines around them.
+        let (site, report) = report.covered(&site);
+        let passed = gate.pass(
+            report,
+            &self.run(&site, &roster),
+            &self.arguments.gate.baseline,
+        )?;
+        self.notes.extend(passed.notes);
+        tally.known += passed.known;
+        tally.removable += passed.removable;
+        let files = gate.fixable();
+        let is_fixable = |one: &Finding| is_fixable(one, &site, files.as_deref());
+        let report = counted_in(tally, passed.report, self.arguments.least(), is_fixable);
+        Ok(self.outputs.site(&report, &site)?)
+    }
+
+    fn open(&self, target: Target, sources: Sources, roster: &Roster) -> Workspace {
         let workspace = Workspace::open(target, self.pool, sources);
-        let mut workspace = workspace.with_generated(generated);
-        self.note_refused(&workspace, &only);
+        let mut workspace = workspace.with_generated(roster.settings().generated());
         if let Some((path, text)) = self.asked.input.clone() {
             // A buffer of a file that the site does not build is left alone, as the file is.
             if workspace.refuses(&path).is_none() || !Disk.is_file(&path) {
                 workspace.set_text(&path, text);
             }
         }
-        gate.stage(&mut workspace);
-        let mut progress = Progress::new(self.arguments.quiet);
-        let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
-        progress.end();
-        self.outputs.spare(&site, gate.baseline())?;
-        self.note_site(&site);
-        let site = self.mend(&mut workspace, &roster, &mut gate, site)?;
-        let report = check(&site, &roster, &only, self.pool);
-        // No format ever sees a secret: neither in what findings say nor in the lines around them.
-        let (site, report) = report.covered(&site);
-        let passed = gate.pass(report, &site, &self.arguments.gate.baseline, self.pool)?;
-        self.notes.extend(passed.notes);
-        tally.known += passed.known;
-        tally.removable += passed.removable;
-        let mut report = passed.report;
-        let least = self.arguments.least();
-        let (shown, unshown): (Vec<_>, Vec<_>) = report
-            .findings
-            .into_iter()
-            .partition(|finding| finding.severity >= least);
-        report.findings = shown;
-        tally.add_unshown(&unshown);
-        tally.add(&report);
-        Ok(self.outputs.site(&report, &site)?)
+        workspace
     }
 
-    /// Says why files that were asked for by name are not looked at.
-    fn note_refused(&mut self, workspace: &Workspace, only: &[PathBuf]) {
-        for path in only.iter().filter(|path| Disk.is_file(path)) {
-            let name = self.base.name(path);
-            let why = workspace.refuses(path);
-            self.notes
-                .extend(why.map(|why| format!("{}: not checked: {why}", plain(&name))));
-        }
+    fn settings(
+        &mut self,
+        target: &Target,
+        sources: &mut Sources,
+    ) -> anyhow::Result<config::Settings> {
+        let explicit = self.arguments.config.as_deref();
+        let explicit = explicit.map(|path| self.base.0.join(path));
+        let explicit = self.view.add_site(&target.root, explicit)?;
+        let mut settings = if self.arguments.no_config {
+            config::Settings::default()
+        } else {
+            config::load(&target.root, explicit.as_deref(), sources)?
+        };
+        settings = self.view.settings(settings);
+        settings.choice = self.choice.clone();
+        Ok(settings)
     }
 
-    /// What a person should know of the site that is no finding.
-    fn note_site(&mut self, site: &Site) {
-        let root = self.base.name(site.root());
-        let root = if root.is_empty() { "." } else { &root };
-        if !site.has_manifest() && self.asked.input.is_none() {
-            self.notes.push(format!(
-                "no docs.json in {}: pages are checked on their own",
-                plain(root)
-            ));
-        }
-        if site.pages().is_empty() {
-            let skipped = site.skipped();
-            let mut why = Vec::new();
-            for (count, what) in [
-                (
-                    skipped.mintignore,
-                    "left out by .mintignore or the platform's built-in list",
-                ),
-                (skipped.links, "symbolic links"),
-                (skipped.unreadable, "unreadable"),
-            ] {
-                why.extend((count > 0).then(|| format!("{count} {what}")));
-            }
-            let why = if why.is_empty() {
-                String::new()
-            } else {
-                format!(" ({})", why.join(", "))
-            };
-            self.notes
-                .push(format!("no pages (.mdx, .md) in {}{why}", plain(root)));
+    fn run<'r>(&'r self, site: &'r Site, roster: &'r Roster) -> Run<'r> {
+        Run {
+            site,
+            roster,
+            view: &self.view,
+            pool: self.pool,
         }
     }
 
@@ -193,7 +215,8 @@ impl<'a> Session<'a> {
         let mended = if let Some(ignores) = &self.ignores {
             let report = check(&site, roster, gate.asked(), pool);
             let (covered, report) = report.covered(&site);
-            let passed = gate.pass(report, &covered, &arguments.gate.baseline, pool)?;
+            let run = self.run(&covered, roster);
+            let passed = gate.pass(report, &run, &arguments.gate.baseline)?;
             let findings = ignores.of(passed.report.findings);
             silence(workspace, roster, &findings, ignores.reason(), pool)
         } else if arguments.fix || arguments.diff {
@@ -202,33 +225,42 @@ impl<'a> Session<'a> {
             } else {
                 Safety::Safe
             };
-            match gate.mendable()? {
-                Some(files) => mend(workspace, roster, &files, pool, allow),
-                None => return Ok(site),
+            if arguments.fix {
+                gate.ensure_fixable()?;
             }
+            let Some(files) = gate.fixable() else {
+                return Ok(site);
+            };
+            let files: Vec<PathBuf> = files.iter().map(|file| self.view.here(file)).collect();
+            mend(workspace, roster, &files, pool, allow)
         } else {
             return Ok(site);
         };
+        let after = Arc::clone(&mended.site);
+        let mended = Mended {
+            site: self.view.shown(&after),
+            ..mended
+        };
         written::write(
             &mended,
-            &site,
+            &self.view.shown(&site),
             arguments,
             &self.base,
             self.asked.input.as_ref(),
         )?;
         self.made += mended.made;
         self.changed += mended.changed.len();
-        Ok(mended.site)
+        Ok(after)
     }
 
     fn end(mut self, tally: &Tally) -> anyhow::Result<ExitCode> {
         self.outputs.end(tally)?;
         self.say(tally);
-        let failing = if self.arguments.diff {
-            self.made
-        } else {
-            failing(self.arguments, tally)
-        };
+        if let Some(why) = self.selection.error() {
+            terminal::say(&format!("error: {why}\n"));
+            return Ok(ExitCode::from(2));
+        }
+        let failing = failing(self.arguments, tally, self.made);
         Ok(ExitCode::from(u8::from(failing > 0)))
     }
 
@@ -240,7 +272,8 @@ impl<'a> Session<'a> {
 
     /// What a person should hear at the end.
     fn say(&self, tally: &Tally) {
-        for note in self.notes.iter().filter(|_| !self.arguments.quiet) {
+        let notes = self.notes.iter().chain(self.selection.notes());
+        for note in notes.filter(|_| !self.arguments.quiet) {
             terminal::say(&format!("note: {note}\n"));
         }
         let (made, changed) = (self.made, self.changed);
@@ -252,21 +285,14 @@ impl<'a> Session<'a> {
             terminal::say(&ignores.summary(made, changed));
         } else if made > 0 {
             terminal::say(&format!("Made {}.\n", self.fixes()));
+            if self.arguments.gate.changed.staged {
+                terminal::say(
+                    "note: the fixes are not staged yet: stage them, then commit again\n",
+                );
+            }
         }
         if self.arguments.format.is_none_or(Format::is_for_people) {
             terminal::say(&summary(tally));
         }
     }
-}
-
-/// How many findings are too many.
-fn failing(arguments: &Check, tally: &Tally) -> usize {
-    let failing = match arguments.fail_on {
-        FailOn::Never => 0,
-        FailOn::Error => tally.at_least(Severity::Error),
-        FailOn::Warning => tally.at_least(Severity::Warning),
-        FailOn::Info => tally.at_least(Severity::Info),
-    };
-    let allowed = arguments.max_warnings.unwrap_or(usize::MAX);
-    failing + tally.all_warnings().saturating_sub(allowed)
 }

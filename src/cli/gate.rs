@@ -3,21 +3,17 @@
 use super::changed::Changed;
 use super::gate_args::{BaselineArgs, GateArgs};
 use super::known::{Known, Scope};
-use crate::config::Settings;
+use super::view::{Run, View};
 use crate::diagnostic::Finding;
-use crate::engine::{Baseline, Report};
-use crate::files::Sources;
+use crate::engine::{Baseline, Judged, Report};
 use crate::report::counted;
-use crate::site::{Site, Target, Workspace};
-use crate::workers::Pool;
+use crate::site::Site;
 use std::path::{Path, PathBuf};
 
-/// What is known of a site, and what has changed in it.
+/// What is known of a site, and what has changed in it. Its paths are those of the disk.
 pub(super) struct Gate {
     changed: Option<Changed>,
     known: Known,
-    /// The configuration file that counts most.
-    config: Option<PathBuf>,
 }
 
 /// What comes through the gate.
@@ -26,42 +22,19 @@ pub(super) struct Passed {
     pub(super) report: Report,
     /// How many are known.
     pub(super) known: usize,
-    /// How many the baseline knows that are mended.
+    /// How many the baseline knows that are fixed.
     pub(super) removable: usize,
     /// What a person should hear of it.
     pub(super) notes: Vec<String>,
 }
 
 impl Gate {
-    /// The gate of the site `target`, one of those at `roots`.
-    pub(super) fn open(
-        arguments: &GateArgs,
-        target: &Target,
-        roots: &[PathBuf],
-        settings: &Settings,
-        sources: &Sources,
-    ) -> anyhow::Result<Self> {
-        let config = settings
-            .file
-            .map(|file| sources.get(file).path().to_owned());
-        let scope = Scope {
-            root: target.root.clone(),
-            roots: roots.to_vec(),
-            only: target.only.clone(),
-            choice: settings.choice.clone(),
-        };
+    /// The gate of the site in `scope`.
+    pub(super) fn open(arguments: &GateArgs, scope: Scope, view: &View) -> anyhow::Result<Self> {
         Ok(Self {
-            changed: Changed::open(&arguments.changed, &target.root)?,
-            known: Known::open(&arguments.baseline, target, config.as_deref(), scope)?,
-            config,
+            changed: Changed::open(&arguments.changed, &scope.root)?,
+            known: Known::open(&arguments.baseline, scope, view)?,
         })
-    }
-
-    /// Puts what is staged in the place of what lies on disk, where that is asked for.
-    pub(super) fn stage(&self, workspace: &mut Workspace) {
-        if let Some(changed) = &self.changed {
-            changed.stage(workspace);
-        }
     }
 
     /// The file with what is known, which need not be there.
@@ -74,34 +47,49 @@ impl Gate {
         self.known.asked()
     }
 
-    /// The files and folders that fixes may be made in, of those that are asked for; none where there are none.
-    pub(super) fn mendable(&self) -> anyhow::Result<Option<Vec<PathBuf>>> {
+    /// The files and folders that fixes may be made in, of those that are asked for: all if the list is empty, none if
+    /// there is no list.
+    pub(super) fn fixable(&self) -> Option<Vec<PathBuf>> {
         let only = self.asked();
         let Some(changed) = &self.changed else {
-            return Ok(Some(only.to_vec()));
+            return Some(only.to_vec());
         };
-        let mut files = changed.mendable()?;
+        let mut files = changed.mendable();
         files.retain(|file| only.is_empty() || only.iter().any(|asked| file.starts_with(asked)));
-        Ok((!files.is_empty()).then_some(files))
+        (!files.is_empty()).then_some(files)
+    }
+
+    /// Makes sure that fixes can be written.
+    ///
+    /// # Errors
+    /// When a file is staged in part.
+    pub(super) fn ensure_fixable(&self) -> anyhow::Result<()> {
+        let root = &self.known.scope().root;
+        let changed = self.changed.as_ref();
+        changed.map_or(Ok(()), |changed| changed.ensure_wholly_staged(root))
     }
 
     /// Lets through what is new of a report, in which no secret is to be seen any more.
     pub(super) fn pass(
         &mut self,
         mut report: Report,
-        site: &Site,
+        run: &Run<'_>,
         arguments: &BaselineArgs,
-        pool: Pool,
     ) -> anyhow::Result<Passed> {
         let mut notes = Vec::new();
+        let judged = Judged::new(&report, run.site, run.roster);
+        let is_judged = |rule: &str, path: &Path| judged.has(rule, path, &run.view.here(path));
+        self.known.follow(&report, run.site, run.view);
         if arguments.write_baseline {
-            notes.push(self.known.write(&report, site)?);
+            notes.push(self.known.write(&report, run.site, is_judged)?);
         }
-        let elsewhere = self.take_elsewhere(&mut report, site);
-        let here = self.known.separate(report, site);
-        let gone = self.known.gone(here.gone, |path| self.is_whole(path));
+        let elsewhere = self.take_elsewhere(&mut report, run.site);
+        let here = self.known.separate(report, run.site);
+        let gone = self.known.gone(here.gone, |rule, path| {
+            self.is_whole(path) && is_judged(rule, path)
+        });
         let mut report = here.new;
-        self.add_caused(&mut report, elsewhere, site, pool)?;
+        self.add_caused(&mut report, elsewhere, run)?;
         if arguments.prune_baseline {
             notes.push(self.known.prune(&gone)?);
         } else if gone.count() > 0 {
@@ -133,16 +121,15 @@ impl Gate {
         &self,
         report: &mut Report,
         elsewhere: Report,
-        site: &Site,
-        pool: Pool,
+        run: &Run<'_>,
     ) -> anyhow::Result<()> {
         let Some(changed) = &self.changed else {
             return Ok(());
         };
-        let mut caused = self.known.separate(elsewhere, site).new.findings;
-        changed.keep_caused(&mut caused, site, self.config.as_deref(), pool)?;
+        let mut caused = self.known.separate(elsewhere, run.site).new.findings;
+        changed.keep_caused(&mut caused, run)?;
         report.findings.append(&mut caused);
-        let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
+        let path = |finding: &Finding| run.site.source(finding.span.file).path().to_owned();
         let findings = &mut report.findings;
         findings.sort_by_cached_key(|finding| (path(finding), finding.span));
         Ok(())

@@ -67,3 +67,10 @@ pub(super) struct ChangedArgs {
     #[arg(long, conflicts_with = "stdin_filename")]
     pub(super) changed_lines: bool,
 }
+
+impl ChangedArgs {
+    /// Whether only what has changed is reported.
+    pub(super) fn is_given(&self) -> bool {
+        self.changed.is_some() || self.staged || self.changed_lines
+    }
+}

@@ -1,12 +1,14 @@
 //! The baseline of a site: what is known of it, on disk.
 
 use super::gate_args::BaselineArgs;
+use super::view::View;
 use crate::catalog;
 use crate::config::Choice;
 use crate::engine::{BASELINE_NAME, Baseline, Report, Separated};
-use crate::files::Disk;
+use crate::files::{Disk, Source};
 use crate::report::{counted, plain};
-use crate::site::{Site, Target};
+use crate::site::Site;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// The findings of a site that are known.
@@ -16,6 +18,8 @@ pub(super) struct Known {
     /// Its text; none where it is not there, or not asked for.
     text: Option<String>,
     baseline: Baseline,
+    /// Whether entries of pages that were moved are under other paths than in the file.
+    is_followed: bool,
     scope: Scope,
 }
 
@@ -29,23 +33,29 @@ pub(super) struct Scope {
     pub(super) only: Vec<PathBuf>,
     /// The rules that are asked for.
     pub(super) choice: Choice,
+    /// The configuration file that counts most.
+    pub(super) config: Option<PathBuf>,
 }
 
 impl Known {
-    /// What is known of the site `target`, whose configuration is `config`.
+    /// What is known in `scope`, as `view` has it.
     pub(super) fn open(
         arguments: &BaselineArgs,
-        target: &Target,
-        config: Option<&Path>,
         scope: Scope,
+        view: &View,
     ) -> anyhow::Result<Self> {
-        let path = place(arguments, target, config);
+        let path = place(arguments, &scope, view);
         let name = path.display().to_string();
         let is_needed =
             arguments.prune_baseline || (arguments.baseline.is_some() && !arguments.write_baseline);
-        let is_read = !arguments.no_baseline && (is_needed || Disk.exists(&path));
+        let mut here = view.here(&path);
+        if arguments.baseline.is_some() && !Disk.exists(&here) {
+            // One that is named and not staged is read from disk.
+            here.clone_from(&path);
+        }
+        let is_read = !arguments.no_baseline && (is_needed || Disk.exists(&here));
         let text = if is_read {
-            let text = Disk.read_text(&path);
+            let text = Disk.read_text(&here);
             Some(text.map_err(|why| anyhow::anyhow!("{name}: {why}"))?)
         } else {
             None
@@ -58,6 +68,7 @@ impl Known {
             path,
             text,
             baseline,
+            is_followed: false,
             scope,
         })
     }
@@ -72,20 +83,40 @@ impl Known {
         &self.scope.only
     }
 
+    /// What the run is about.
+    pub(super) fn scope(&self) -> &Scope {
+        &self.scope
+    }
+
+    /// Follows pages that were moved since: `report` is all that the run found in `site`.
+    pub(super) fn follow(&mut self, report: &Report, site: &Site, view: &View) {
+        let sources: HashSet<&Path> = site.sources().map(Source::path).collect();
+        let is_gone = |path: &Path| !sources.contains(path) && !Disk.exists(&view.here(path));
+        let followed = self.baseline.followed(report, site, self.folder(), is_gone);
+        self.is_followed = followed != self.baseline;
+        self.baseline = followed;
+    }
+
     /// Tells what is known from what is new, in a report in which no secret is to be seen.
     pub(super) fn separate(&self, report: Report, site: &Site) -> Separated {
         self.baseline.separate(report, site, self.folder())
     }
 
-    /// Of what is `gone`, what this run is about, in files that `is_whole` says are looked at as a whole.
-    pub(super) fn gone(&self, gone: Baseline, is_whole: impl Fn(&Path) -> bool) -> Baseline {
+    /// Of what is `gone`, what this run is about and has judged: rule by rule and file by file.
+    pub(super) fn gone(&self, gone: Baseline, is_judged: impl Fn(&str, &Path) -> bool) -> Baseline {
         gone.only(self.folder(), |rule, path| {
-            self.scope.has(rule, path) && is_whole(path)
+            self.scope.has(rule, path) && is_judged(rule, path)
         })
     }
 
-    /// Writes the findings of `report` down as known, and says so. What this run is not about stays as it was.
-    pub(super) fn write(&mut self, report: &Report, site: &Site) -> anyhow::Result<String> {
+    /// Writes the findings of `report` down as known, and says so. What this run is not about, or has not judged, stays
+    /// as it was.
+    pub(super) fn write(
+        &mut self,
+        report: &Report,
+        site: &Site,
+        is_judged: impl Fn(&str, &Path) -> bool,
+    ) -> anyhow::Result<String> {
         let new = Baseline::of(report, site, self.folder());
         let known = counted(new.count(), "finding");
         let left = match report.findings.len() - new.count() {
@@ -96,8 +127,10 @@ impl Known {
             ),
         };
         let old = self.baseline.clone();
-        let kept = old.only(self.folder(), |rule, path| !self.scope.has(rule, path));
-        self.put(new.with(kept))?;
+        let kept = old.only(self.folder(), |rule, path| {
+            !self.scope.has(rule, path) || !is_judged(rule, path)
+        });
+        self.put(new.covering(kept))?;
         Ok(format!(
             "{known} known from now on, in {}{left}",
             self.name()
@@ -106,7 +139,7 @@ impl Known {
 
     /// Takes out what is `gone`, and says so.
     pub(super) fn prune(&mut self, gone: &Baseline) -> anyhow::Result<String> {
-        if gone.count() > 0 {
+        if gone.count() > 0 || self.is_followed {
             self.put(self.baseline.clone().without(gone))?;
         }
         let gone = counted(gone.count(), "known finding");
@@ -150,21 +183,21 @@ impl Scope {
 
 /// Where the baseline of a site lies: as it was named, else beside the configuration, else the nearest one from the
 /// root of the site upward to that of the repository, else at the root.
-fn place(arguments: &BaselineArgs, target: &Target, config: Option<&Path>) -> PathBuf {
+fn place(arguments: &BaselineArgs, scope: &Scope, view: &View) -> PathBuf {
     if let Some(named) = &arguments.baseline {
         return std::path::absolute(named).unwrap_or_else(|_| named.clone());
     }
-    if let Some(folder) = config.and_then(Path::parent) {
+    if let Some(folder) = scope.config.as_deref().and_then(Path::parent) {
         return folder.join(BASELINE_NAME);
     }
-    for folder in target.root.ancestors() {
+    for folder in scope.root.ancestors() {
         let path = folder.join(BASELINE_NAME);
-        if Disk.is_file(&path) {
+        if Disk.is_file(&view.here(&path)) {
             return path;
         }
         if Disk.exists(&folder.join(".git")) {
             break;
         }
     }
-    target.root.join(BASELINE_NAME)
+    scope.root.join(BASELINE_NAME)
 }

@@ -20,19 +20,26 @@ mod nav;
 mod outputs;
 mod progress;
 mod rules;
+mod selection;
+mod site_notes;
 mod steps;
 mod terminal;
 mod values;
+mod verdict;
+mod view;
 mod written;
 
 use args::{Arguments, Command};
 use clap::Parser as _;
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// Runs the program: 0 where nothing is left to mend, 1 where something is, 2 where it could not run.
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return explained(&error),
+    };
     let result = match arguments.command {
         None => check::run(&arguments.check),
         Some(Command::Check(check)) => check::run(&check),
@@ -54,4 +61,16 @@ pub fn main() -> ExitCode {
         terminal::say(&format!("error: {error:#}\n"));
         ExitCode::from(2)
     })
+}
+
+/// Prints the help, the version, or what is wrong with the arguments.
+fn explained(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
+            terminal::say(&format!("error: {why}\n"));
+            ExitCode::from(2)
+        }
+        _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+    }
 }

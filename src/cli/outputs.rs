@@ -144,10 +144,8 @@ impl Outputs {
         }
         if let Some(sink) = &mut self.printed {
             match print(sink.as_mut()) {
-                // The reader has seen enough; the files are still to be written.
-                Err(error)
-                    if error.kind() == io::ErrorKind::BrokenPipe && !self.files.is_empty() =>
-                {
+                // The reader has seen enough. The findings still decide the exit code.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                     self.printed = None;
                 }
                 other => other?,
@@ -172,6 +170,8 @@ fn free(path: &Path, name: &str) -> anyhow::Result<PathBuf> {
             .real_path(path)
             .with_context(|| format!("--output {name}"))?;
         anyhow::ensure!(Disk.is_file(&real), "--output: {name} is no regular file");
+        let writable = Disk.ensure_writable(&real);
+        writable.with_context(|| format!("--output {name}"))?;
         return Ok(real);
     }
     let file = path.file_name();

@@ -6,7 +6,7 @@ use crate::engine::Mended;
 use crate::files::Disk;
 use crate::report::{Base, plain};
 use crate::site::Site;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 /// Writes, or shows, what was made of the site `before`. A text from standard input goes to standard output.
@@ -17,15 +17,24 @@ pub(super) fn write(
     base: &Base,
     input: Option<&(PathBuf, String)>,
 ) -> anyhow::Result<()> {
-    let mut out = terminal::out();
-    for &file in &mended.changed {
-        let (old, new) = (before.source(file), mended.site.source(file));
+    let mut shown = String::new();
+    let pairs = mended.changed.iter();
+    let pairs = pairs.map(|&file| (before.source(file), mended.site.source(file)));
+    if !arguments.diff && input.is_none() {
+        // All or nothing, as far as that can be told before.
+        let paths = pairs.clone().map(|(old, _)| old.path());
+        for path in paths.filter(|path| Disk.exists(path)) {
+            Disk.ensure_writable(path)?;
+        }
+    }
+    for (old, new) in pairs {
         if arguments.diff {
             let name = base.name(old.path());
             let name = plain(&name);
             let (old, new) = (mended.veil.over(old.text()), mended.veil.over(new.text()));
             let diff = similar::TextDiff::from_lines(&old, &new);
-            write!(out, "{}", diff.unified_diff().header(&name, &name))?;
+            let diff = diff.unified_diff().header(&name, &name).to_string();
+            shown.push_str(&diff);
         } else if input.is_some() {
             // It goes to standard output, below.
         } else if Disk.exists(old.path()) {
@@ -37,8 +46,12 @@ pub(super) fn write(
     if let (Some((path, text)), false) = (input, arguments.diff) {
         let mut pages = mended.site.pages().iter();
         let page = pages.find(|page| page.source().path() == path);
-        write!(out, "{}", page.map_or(text.as_str(), |page| page.text()))?;
+        shown.push_str(page.map_or(text.as_str(), |page| page.text()));
     }
-    out.flush()?;
-    Ok(())
+    let mut out = terminal::out();
+    match out.write_all(shown.as_bytes()).and_then(|()| out.flush()) {
+        // The reader has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
 }

@@ -11,7 +11,7 @@ use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
 use std::path::{Path, PathBuf};
 
 /// What the user wishes: a preset, and configuration files on top of it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// The preset at the bottom.
     pub preset: Preset,
@@ -41,14 +41,38 @@ pub struct Wish {
 }
 
 /// One configuration file, its globs compiled.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Layer {
     folder: PathBuf,
-    exclude: GlobSet,
-    generated: GlobSet,
-    sources: GlobSet,
+    exclude: Globs,
+    generated: Globs,
+    sources: Globs,
     rules: Vec<RuleWish>,
-    overrides: Vec<(GlobSet, Vec<RuleWish>)>,
+    overrides: Vec<(Globs, Vec<RuleWish>)>,
+}
+
+/// The globs of one list, compiled.
+#[derive(Debug, Clone)]
+struct Globs {
+    set: GlobSet,
+    /// As they are written, at their places in the set.
+    patterns: Vec<Box<str>>,
+}
+
+impl Globs {
+    /// The patterns that match none of `paths`.
+    fn unused<'g>(&'g self, paths: &[&Path]) -> impl Iterator<Item = &'g str> {
+        let mut is_used = vec![false; self.patterns.len()];
+        let mut hits = Vec::new();
+        for path in paths {
+            self.set.matches_into(path, &mut hits);
+            for &hit in &hits {
+                is_used[hit] = true;
+            }
+        }
+        let all = self.patterns.iter().zip(is_used);
+        all.filter(|(_, is_used)| !is_used).map(|(one, _)| &**one)
+    }
 }
 
 impl Layer {
@@ -83,17 +107,31 @@ impl Layer {
 }
 
 impl Settings {
+    /// The globs of configuration files in `folder` that match none of `paths` (absolute), each with the key of its list.
+    pub fn unused_globs(&self, folder: &Path, paths: &[PathBuf]) -> Vec<(&'static str, &str)> {
+        let mut unused = Vec::new();
+        let layers = self.layers.iter().filter(|layer| layer.folder == folder);
+        for layer in layers {
+            let paths: Vec<&Path> = paths.iter().map(|path| layer.path_here(path)).collect();
+            unused.extend(layer.exclude.unused(&paths).map(|one| ("exclude", one)));
+            for (files, _) in &layer.overrides {
+                unused.extend(files.unused(&paths).map(|one| ("overrides", one)));
+            }
+        }
+        unused
+    }
+
     /// Whether the file at `path` (absolute) is not to be checked.
     pub fn excludes(&self, path: &Path) -> bool {
         let mut layers = self.layers.iter();
-        layers.any(|layer| layer.exclude.is_match(layer.path_here(path)))
+        layers.any(|layer| layer.exclude.set.is_match(layer.path_here(path)))
     }
 
     /// The paths that build steps write, and those that they read.
     pub fn generated(&self) -> Generated {
         let mut generated = Generated::default();
         for layer in &self.layers {
-            let (outputs, sources) = (layer.generated.clone(), layer.sources.clone());
+            let (outputs, sources) = (layer.generated.set.clone(), layer.sources.set.clone());
             generated.add(layer.folder.clone(), outputs, sources);
         }
         generated
@@ -106,7 +144,7 @@ impl Settings {
             layer
                 .overrides
                 .iter()
-                .map(|(files, _)| files.is_match(path))
+                .map(|(files, _)| files.set.is_match(path))
                 .collect()
         };
         self.layers.iter().flat_map(in_layer).collect()
@@ -192,13 +230,14 @@ fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
 }
 
 /// Compiles globs: `*` stays within a folder, `**` does not.
-fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> GlobSet {
-    let mut set = GlobSetBuilder::new();
+fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
+    let (mut set, mut written) = (GlobSetBuilder::new(), Vec::new());
     for (pattern, span) in patterns {
         let pattern = pattern.strip_prefix("./").unwrap_or(pattern);
         match GlobBuilder::new(pattern).literal_separator(true).build() {
             Ok(glob) => {
                 set.add(glob);
+                written.push(pattern.into());
             }
             Err(error) => problems.push(Problem {
                 span: *span,
@@ -207,5 +246,14 @@ fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> GlobSet 
             }),
         }
     }
-    set.build().unwrap_or_else(|_| GlobSet::empty())
+    match set.build() {
+        Ok(set) => Globs {
+            set,
+            patterns: written,
+        },
+        Err(_) => Globs {
+            set: GlobSet::empty(),
+            patterns: Vec::new(),
+        },
+    }
 }

@@ -48,6 +48,13 @@ impl Fingerprint {
         Self(hash.0)
     }
 
+    /// Whether it marks a finding of `rule` about a page as a whole: no text of the page tells it from others.
+    pub(super) fn is_of_whole_page(self, rule: &str) -> bool {
+        let mut hash = Fnv::default();
+        hash.add(rule);
+        self.0 == hash.0
+    }
+
     /// The mark that was written as `text`.
     pub fn parse(text: &str) -> Option<Self> {
         let is_whole = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,7 +1,7 @@
 //! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
 
 use super::{Report, Roster, check};
-use crate::diagnostic::{Safety, Veil};
+use crate::diagnostic::{Finding, Fix, Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
 use crate::workers::Pool;
@@ -99,6 +99,18 @@ fn is_mendable(site: &Site, file: FileId) -> bool {
     is_ours && site.source(file).trouble().is_none()
 }
 
+/// The file that `fix` changes; none if it cannot be made.
+fn file_of(site: &Site, fix: &Fix) -> Option<FileId> {
+    let file = fix.edits.first()?.span.file;
+    let is_in_one = fix.edits.iter().all(|edit| edit.span.file == file);
+    (is_in_one && is_mendable(site, file)).then_some(file)
+}
+
+/// The file that the fix of `finding` changes; none if it has no fix that can be made.
+pub fn fixed_file(site: &Site, finding: &Finding) -> Option<FileId> {
+    file_of(site, finding.fix.as_ref()?)
+}
+
 type Round = BTreeMap<FileId, (usize, Vec<Edit>)>;
 
 /// The fixes of one round, by file: those that touch nothing that another one touches. A fix is made whole or not at
@@ -109,13 +121,9 @@ fn choose(site: &Site, report: &Report, allow: Safety, given_up: &HashSet<FileId
         let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
             continue;
         };
-        let Some(file) = fix.edits.first().map(|edit| edit.span.file) else {
+        let Some(file) = file_of(site, fix).filter(|file| !given_up.contains(file)) else {
             continue;
         };
-        let is_in_one = fix.edits.iter().all(|edit| edit.span.file == file);
-        if !is_in_one || !is_mendable(site, file) || given_up.contains(&file) {
-            continue;
-        }
         let (count, edits) = round.entry(file).or_default();
         let clashes = fix
             .edits

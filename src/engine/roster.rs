@@ -66,7 +66,7 @@ impl Roster {
     }
 
     /// Whether a page is not to be checked.
-    pub(super) fn excludes(&self, page: &Page) -> bool {
+    pub fn excludes(&self, page: &Page) -> bool {
         self.settings.excludes(page.source().path())
     }
 

@@ -1,10 +1,10 @@
 //! One run of the rules over a site.
 
-use super::Roster;
+use super::report::{Lost, Report};
 use super::roster::{Active, Lineup};
-use super::suppress;
+use super::{Roster, suppress};
 use crate::catalog;
-use crate::diagnostic::{Finding, Veil};
+use crate::diagnostic::Finding;
 use crate::files::Source;
 use crate::page::Page;
 use crate::rule::Cx;
@@ -14,56 +14,6 @@ use crate::workers::{Outcome, Pool, caught};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// What a run found.
-#[derive(Debug, Default)]
-pub struct Report {
-    /// The findings, by file and place.
-    pub findings: Vec<Finding>,
-    /// How many pages and snippets were checked.
-    pub checked: usize,
-}
-
-impl Report {
-    /// What lies over the secrets that were found in `site`, in everything that is printed of it.
-    pub fn veil(&self, site: &Site) -> Veil {
-        let hidden = self.findings.iter().flat_map(|finding| &finding.hidden);
-        Veil::new(hidden.map(|span| site.source(span.file).slice(*span)))
-    }
-
-    /// The files that findings point into: lines of no other are printed.
-    pub fn shown(&self) -> HashSet<FileId> {
-        let related = self.findings.iter().flat_map(|finding| &finding.related);
-        let related = related.map(|related| related.span.file);
-        let own = self.findings.iter().map(|finding| finding.span.file);
-        own.chain(related).collect()
-    }
-
-    /// The site and the report as they may be printed: no secret is to be seen in either.
-    pub fn covered(self, site: &Arc<Site>) -> (Arc<Site>, Self) {
-        let veil = self.veil(site);
-        if veil.is_empty() {
-            return (Arc::clone(site), self);
-        }
-        let shown = self.shown();
-        (Arc::new(site.veiled(&veil, &shown)), self.veiled(&veil))
-    }
-
-    /// The report as it may be printed.
-    #[must_use]
-    pub fn veiled(&self, veil: &Veil) -> Self {
-        let findings = self.findings.iter().cloned();
-        Self {
-            findings: findings.map(|finding| finding.veiled(veil)).collect(),
-            checked: self.checked,
-        }
-    }
-
-    /// The findings, file by file.
-    pub fn by_file(&self) -> impl Iterator<Item = &[Finding]> {
-        self.findings.chunk_by(|a, b| a.span.file == b.span.file)
-    }
-}
 
 /// Runs the rules of `roster` over `site`. Where `only` names files or folders, just their findings are reported;
 /// what rules know of the site still comes from all of it.
@@ -76,10 +26,10 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     };
     let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
     let checked = pages.len();
-    let (mut findings, of_site) = run(site, roster, &pages, pool);
+    let (mut findings, of_site, mut lost) = run(site, roster, &pages, pool);
     findings.extend(asked_for(of_site, site, roster, &pages, &only));
     let mut findings = suppressed(findings, roster, &pages);
-    replace_others(&mut findings);
+    lost.pages.extend(replace_others(&mut findings));
     findings.extend(config_mistakes(roster));
     let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
     findings.sort_by_cached_key(|finding| {
@@ -92,7 +42,11 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     });
     // A part of `docs.json` that stands in several places is looked at in each.
     findings.dedup();
-    Report { findings, checked }
+    Report {
+        findings,
+        checked,
+        lost,
+    }
 }
 
 /// What the rules find on `pages`, and what they find in the site as a whole. Both are looked for at once: a rule that
@@ -102,13 +56,14 @@ fn run(
     roster: &Arc<Roster>,
     pages: &[Arc<Page>],
     pool: Pool,
-) -> (Vec<Finding>, Vec<Finding>) {
+) -> (Vec<Finding>, Vec<Finding>, Lost) {
     let base = roster.base();
     let rules = base.active.len();
     let manifest = site.manifest().files().first();
     let whole = manifest.map(|source| source.whole().head());
     let whole = whole.or_else(|| pages.first().map(|page| page.source().whole().head()));
     let job = {
+        let base = Arc::clone(&base);
         let (site, roster, pages) = (Arc::clone(site), Arc::clone(roster), pages.to_vec());
         move |index: usize| match index.checked_sub(rules) {
             None => one_site_rule(&site, &roster, &base.active[index], whole),
@@ -116,12 +71,20 @@ fn run(
         }
     };
     let outcomes = pool.run(rules + pages.len(), job, &mut |_| ());
+    let mut lost = Lost::default();
     let (mut of_pages, mut of_site) = (Vec::new(), Vec::new());
     for (index, outcome) in outcomes.into_iter().enumerate() {
         let (found, what, page) = match index.checked_sub(rules) {
             None => (&mut of_site, "this site", None),
             Some(index) => (&mut of_pages, "this page", Some(&pages[index])),
         };
+        let is_whole =
+            matches!(&outcome, Outcome::Done(findings) if !findings.iter().any(is_internal));
+        match page {
+            _ if is_whole => (),
+            None => drop(lost.rules.insert(base.active[index].facts.id)),
+            Some(page) => drop(lost.pages.insert(page.file())),
+        }
         let why = match outcome {
             Outcome::Done(findings) => {
                 found.extend(findings);
@@ -136,11 +99,12 @@ fn run(
         let place = page.map(|page| page.first_line()).or(whole);
         found.extend(place.map(|place| internal(place, why)));
     }
-    (of_pages, of_site)
+    (of_pages, of_site, lost)
 }
 
 /// Leaves only the finding of a file that takes the place of all others there. What these keep from sight stays hidden.
-fn replace_others(findings: &mut Vec<Finding>) {
+/// Returns these files.
+fn replace_others(findings: &mut Vec<Finding>) -> Vec<FileId> {
     let rules = catalog::rules().iter();
     let only: Vec<&str> = rules
         .filter(|facts| facts.replaces_others)
@@ -152,7 +116,7 @@ fn replace_others(findings: &mut Vec<Finding>) {
         .map(|finding| (finding.span.file, Vec::new()))
         .collect();
     if hidden.is_empty() {
-        return;
+        return Vec::new();
     }
     findings.retain_mut(|finding| match hidden.get_mut(&finding.span.file) {
         Some(hidden) if finding.rule != "internal-error" && !is_only(finding) => {
@@ -166,6 +130,7 @@ fn replace_others(findings: &mut Vec<Finding>) {
             finding.hidden.append(hidden);
         }
     }
+    hidden.into_keys().collect()
 }
 
 /// The findings that no suppression silences, and those about suppressions themselves.
@@ -262,6 +227,10 @@ fn asked_for(
         }
     }
     kept
+}
+
+fn is_internal(finding: &Finding) -> bool {
+    finding.rule == "internal-error"
 }
 
 fn internal(place: Span, message: String) -> Finding {

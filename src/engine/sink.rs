@@ -39,13 +39,13 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts what a site's run found.
-    pub fn add(&mut self, report: &Report) {
+    /// Counts what a site's run found. A fix counts if `may_fix` says that `--fix` makes it.
+    pub fn add(&mut self, report: &Report, may_fix: impl Fn(&Finding) -> bool) {
         self.checked += report.checked;
         for found in report.by_file() {
             self.files += 1;
             for finding in found {
-                self.count(finding);
+                self.count(finding, may_fix(finding));
             }
         }
     }
@@ -76,13 +76,14 @@ impl Tally {
         }
     }
 
-    fn count(&mut self, finding: &Finding) {
+    fn count(&mut self, finding: &Finding, may_fix: bool) {
         match finding.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
             Severity::Info => self.infos += 1,
         }
-        match finding.fix.as_ref().map(|fix| fix.safety) {
+        let fix = finding.fix.as_ref().filter(|_| may_fix);
+        match fix.map(|fix| fix.safety) {
             Some(Safety::Safe) => self.fixable += 1,
             Some(Safety::Unsafe) => self.unsafely_fixable += 1,
             None => (),

@@ -24,6 +24,9 @@ pub enum WriteError {
     /// There is such a file already.
     #[error("{0}: the file exists already")]
     Exists(String),
+    /// Its permissions do not let anybody write to it.
+    #[error("{0}: the file is read-only")]
+    ReadOnly(String),
     /// The system refused.
     #[error("{0}: {1}")]
     Refused(String, io::Error),
@@ -129,6 +132,19 @@ impl Disk {
         fs::canonicalize(path)
     }
 
+    /// Makes sure that the file at `path` may be written to: a rename would replace a read-only one too.
+    ///
+    /// # Errors
+    /// [`WriteError`] when it is read-only.
+    pub fn ensure_writable(self, path: &Path) -> Result<(), WriteError> {
+        let name = || path.display().to_string();
+        let facts = fs::metadata(path).map_err(|error| WriteError::Refused(name(), error))?;
+        if facts.permissions().readonly() {
+            return Err(WriteError::ReadOnly(name()));
+        }
+        Ok(())
+    }
+
     /// Replaces a file's text, wholly or not at all, where it still holds `before`. Its permissions stay.
     ///
     /// # Errors
@@ -139,6 +155,7 @@ impl Disk {
         if now != before.as_bytes() {
             return Err(WriteError::Changed(name()));
         }
+        self.ensure_writable(path)?;
         let mode = fs::metadata(path).map(|facts| facts.permissions());
         let put = || -> io::Result<()> {
             let file = staged(path, after)?;
@@ -167,6 +184,22 @@ impl Disk {
             fs::create_dir_all(folder)?;
         }
         fs::write(path, content)
+    }
+
+    /// Creates a symbolic link in a folder of our own; elsewhere than on Unix it does nothing, because links are never
+    /// followed there.
+    ///
+    /// # Errors
+    /// The system's own.
+    pub fn link(self, path: &Path, target: &Path) -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(target, path)?;
+        #[cfg(not(unix))]
+        let _ = target;
+        Ok(())
     }
 
     /// Takes a file away, where it still holds `before`.

@@ -20,6 +20,8 @@ pub enum Trouble {
 pub struct Source {
     id: FileId,
     path: PathBuf,
+    /// Where it is read, if that is not its path.
+    read_at: Option<PathBuf>,
     text: OnceLock<String>,
     /// How it is read, where that is put off until its text is asked for.
     later: Option<fn(FileId, PathBuf) -> Source>,
@@ -33,6 +35,7 @@ impl Source {
         Self {
             id,
             path,
+            read_at: None,
             text: OnceLock::from(text),
             later: None,
             trouble: None,
@@ -52,6 +55,24 @@ impl Source {
     /// The file with `text` in the place of its own, which is as long.
     fn with_text(&self, text: String) -> Self {
         Self::new(self.id, self.path.clone(), text)
+    }
+
+    /// The same file under another path. What is read on demand is still read at the old one.
+    fn with_path(&self, path: PathBuf) -> Self {
+        Self {
+            id: self.id,
+            path,
+            read_at: Some(self.place().to_owned()),
+            text: self.text.clone(),
+            later: self.later,
+            trouble: self.trouble.clone(),
+            lines: OnceLock::new(),
+        }
+    }
+
+    /// Where it is read.
+    fn place(&self) -> &Path {
+        self.read_at.as_deref().unwrap_or(&self.path)
     }
 
     /// Whether it is read only when its text is asked for.
@@ -80,7 +101,9 @@ impl Source {
     /// Its text, a byte order mark included.
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| {
-            let read = self.later.map(|read| read(self.id, self.path.clone()));
+            let read = self
+                .later
+                .map(|read| read(self.id, self.place().to_owned()));
             read.and_then(|source| source.text.into_inner())
                 .unwrap_or_default()
         })
@@ -157,6 +180,20 @@ impl Sources {
             text.map_or_else(
                 || Arc::clone(source),
                 |text| Arc::new(source.with_text(text)),
+            )
+        };
+        Self {
+            list: self.list.iter().map(one).collect(),
+        }
+    }
+
+    /// The files with other paths, where `path` gives one.
+    #[must_use]
+    pub fn moved(&self, path: impl Fn(&Path) -> Option<PathBuf>) -> Self {
+        let one = |source: &Arc<Source>| {
+            path(source.path()).map_or_else(
+                || Arc::clone(source),
+                |path| Arc::new(source.with_path(path)),
             )
         };
         Self {

@@ -30,8 +30,6 @@ impl Lines {
 pub struct Changes {
     /// The files by their full paths; a file that is gone has no new lines.
     pub(super) files: BTreeMap<PathBuf, Lines>,
-    /// The texts of files that differ from what lies on disk, because only a part of their changes is staged.
-    pub(super) staged: Vec<(PathBuf, String)>,
 }
 
 impl Changes {
@@ -48,10 +46,5 @@ impl Changes {
     /// Whether nothing has changed.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
-    }
-
-    /// Of staged files that were changed again since: what is staged.
-    pub fn staged(&self) -> &[(PathBuf, String)] {
-        &self.staged
     }
 }

@@ -15,11 +15,30 @@ where
     I: IntoIterator<Item = S>,
     S: AsRef<OsStr>,
 {
-    let arguments: Vec<OsString> = arguments
-        .into_iter()
-        .map(|one| one.as_ref().into())
-        .collect();
-    let output = run(folder, &arguments, Stdio::null())?;
+    let arguments = owned(arguments);
+    answer(&arguments, run(folder, false, &arguments, Stdio::null())?)
+}
+
+/// As [`git`], in a submodule: what a hook of the repository around it sets does not hold there.
+pub(super) fn git_in_module<I, S>(folder: &Path, arguments: I) -> Result<Vec<u8>, GitError>
+where
+    I: IntoIterator<Item = S>,
+    S: AsRef<OsStr>,
+{
+    let arguments = owned(arguments);
+    answer(&arguments, run(folder, true, &arguments, Stdio::null())?)
+}
+
+fn owned<I, S>(arguments: I) -> Vec<OsString>
+where
+    I: IntoIterator<Item = S>,
+    S: AsRef<OsStr>,
+{
+    let all = arguments.into_iter();
+    all.map(|one| one.as_ref().into()).collect()
+}
+
+fn answer(arguments: &[OsString], output: Output) -> Result<Vec<u8>, GitError> {
     if output.status.success() {
         return Ok(output.stdout);
     }
@@ -34,15 +53,30 @@ where
 /// As [`git`], with `input` on its standard input.
 pub(super) fn git_with(
     folder: &Path,
+    is_module: bool,
     arguments: &[&str],
     input: File,
 ) -> Result<Vec<u8>, GitError> {
     let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-    Ok(run(folder, &arguments, input.into())?.stdout)
+    Ok(run(folder, is_module, &arguments, input.into())?.stdout)
 }
 
-fn run(folder: &Path, arguments: &[OsString], input: Stdio) -> Result<Output, GitError> {
-    Command::new("git")
+/// What git sets for its hooks.
+const OF_HOOKS: [&str; 4] = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"];
+
+fn run(
+    folder: &Path,
+    is_module: bool,
+    arguments: &[OsString],
+    input: Stdio,
+) -> Result<Output, GitError> {
+    let mut command = Command::new("git");
+    if is_module {
+        for name in OF_HOOKS {
+            command.env_remove(name);
+        }
+    }
+    command
         .arg("-C")
         .arg(folder)
         .args(["-c", "core.quotePath=false"])

@@ -19,10 +19,13 @@ pub enum GitError {
         "`{0}` and HEAD have no common commit here; in a shallow clone, fetch more of the history"
     )]
     NoCommonCommit(String),
+    /// The index holds a conflict.
+    #[error("{0}: resolve the merge conflict first, then stage the file")]
+    Unmerged(String),
     /// It failed in another way.
     #[error("git {0}: {1}")]
     Failed(String, String),
-    /// What it said cannot be written down.
-    #[error("the state of the last commit cannot be set up: {0}")]
+    /// Its files cannot be written to a temporary folder.
+    #[error("the files of a commit cannot be written to a temporary folder: {0}")]
     Disk(io::Error),
 }

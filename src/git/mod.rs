@@ -3,12 +3,15 @@
 //! Everything is asked of the `git` program, with every name handed over and taken back whole, whatever it holds.
 
 mod changes;
+mod checkout;
 mod command;
 mod error;
 mod hunks;
 mod repository;
-mod snapshot;
+mod tree;
 
 pub use changes::{Changes, Lines};
+pub use checkout::{Checkout, Part};
 pub use error::GitError;
 pub use repository::{Repository, Since};
+pub use tree::Tree;

@@ -31,8 +31,11 @@ impl Repository {
     /// # Errors
     /// [`GitError::NoRepository`] where there is none, [`GitError::NoGit`] where nobody can say.
     pub fn around(folder: &Path) -> Result<Self, GitError> {
-        let answer =
-            git(folder, ["rev-parse", "--show-toplevel"]).map_err(|error| match error {
+        let wish = ["rev-parse", "--show-toplevel"];
+        // In a hook of a linked worktree `GIT_DIR` is set, and git takes any folder for the topmost one.
+        let answer = command::git_in_module(folder, wish)
+            .or_else(|_| git(folder, wish))
+            .map_err(|error| match error {
                 GitError::Failed(..) => GitError::NoRepository(folder.display().to_string()),
                 error => error,
             })?;
@@ -115,9 +118,7 @@ impl Repository {
             let tracked = git(&self.root, ["ls-files", "-z", "--cached"])?;
             changes.files.extend(self.all_new(&tracked));
         }
-        if is_staged {
-            self.add_partly_staged(&mut changes)?;
-        } else {
+        if !is_staged {
             let untracked = ["ls-files", "-z", "--others", "--exclude-standard"];
             let untracked = git(&self.root, untracked)?;
             changes.files.extend(self.all_new(&untracked));
@@ -131,24 +132,14 @@ impl Repository {
             .collect()
     }
 
-    /// Adds what is staged of files that were changed again since.
-    fn add_partly_staged(&self, changes: &mut Changes) -> Result<(), GitError> {
+    /// The files that were changed on disk since they were staged.
+    ///
+    /// # Errors
+    /// [`GitError`] when git fails.
+    pub fn changed_since_staged(&self) -> Result<BTreeSet<PathBuf>, GitError> {
         let wish = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff"];
-        let again = git(&self.root, wish)?;
-        let again: BTreeSet<&[u8]> = parts(&again).collect();
-        for name in again {
-            let path = self.root.join(command::path(name));
-            if changes.of(&path).is_none() {
-                continue;
-            }
-            let mut object = std::ffi::OsString::from(":");
-            object.push(command::path(name));
-            // What is gone from the index is gone from the commit too.
-            if let Ok(text) = git(&self.root, ["cat-file".into(), "blob".into(), object]) {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                changes.staged.push((path, text));
-            }
-        }
-        Ok(())
+        let names = git(&self.root, wish)?;
+        let paths = parts(&names).map(|name| self.root.join(command::path(name)));
+        Ok(paths.collect())
     }
 }

@@ -98,8 +98,26 @@ impl Site {
             }
         };
         Self {
-            root: self.root.clone(),
             sources: self.sources.changed(covered),
+            ..self.copy()
+        }
+    }
+
+    /// The same site, with the files below `from` shown as files below `to`. Its pages still know where they were read.
+    #[must_use]
+    pub fn moved(&self, from: &Path, to: &Path) -> Self {
+        let moved = |path: &Path| Some(to.join(path.strip_prefix(from).ok()?));
+        Self {
+            root: moved(&self.root).unwrap_or_else(|| self.root.clone()),
+            sources: self.sources.moved(moved),
+            ..self.copy()
+        }
+    }
+
+    fn copy(&self) -> Self {
+        Self {
+            root: self.root.clone(),
+            sources: self.sources.clone(),
             pages: self.pages.clone(),
             kinds: self.kinds.clone(),
             by_file: self.by_file.clone(),

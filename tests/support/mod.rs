@@ -6,6 +6,7 @@ pub(crate) mod places;
 pub(crate) mod promises;
 #[cfg(unix)]
 pub(crate) mod runner;
+pub(crate) mod scene;
 pub(crate) mod silenced;
 pub(crate) mod spared;
 pub(crate) mod stage;

@@ -52,7 +52,7 @@ impl Baseline {
     /// known ones.
     pub fn separate(&self, report: Report, site: &Site, folder: &Path) -> Separated {
         let mut left = self.clone();
-        let checked = report.checked;
+        let (checked, lost) = (report.checked, report.lost);
         let (mut new, mut known) = (Vec::new(), 0);
         for finding in report.findings {
             let source = site.source(finding.span.file);
@@ -66,6 +66,7 @@ impl Baseline {
             new: Report {
                 findings: new,
                 checked,
+                lost,
             },
             known,
             gone: left,
@@ -95,12 +96,12 @@ impl Baseline {
         self
     }
 
-    /// What both know.
+    /// This baseline with what `other` knows beyond it.
     #[must_use]
-    pub fn with(mut self, other: Self) -> Self {
+    pub fn covering(mut self, other: Self) -> Self {
         for (key, count) in other.known {
-            let sum = self.known.entry(key).or_default();
-            *sum = sum.saturating_add(count);
+            let most = self.known.entry(key).or_default();
+            *most = count.max(*most);
         }
         self
     }
@@ -124,7 +125,7 @@ impl Baseline {
     }
 }
 
-fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
+pub(super) fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
     Key {
         path: Base(folder.to_owned()).name(source.path()),
         rule: finding.rule.to_owned(),
@@ -132,12 +133,12 @@ fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
     }
 }
 
-fn may_be_known(finding: &Finding) -> bool {
+pub(super) fn may_be_known(finding: &Finding) -> bool {
     catalog::find(finding.rule).is_some_and(|facts| !facts.always)
 }
 
 /// The full path of the file `name`, which is named from `folder`.
-fn full(folder: &Path, name: &str) -> PathBuf {
+pub(super) fn full(folder: &Path, name: &str) -> PathBuf {
     let mut path = folder.to_owned();
     for part in name.split('/') {
         if part == ".." {
@@ -179,8 +180,8 @@ mod tests {
             all.clone().without(&some),
             baseline(&[("a", "x", 1), ("b", "x", 1)])
         );
-        let both = all.clone().with(some);
-        assert_eq!(both.count(), 5);
+        let both = all.clone().covering(some);
+        assert_eq!(both.count(), 4);
         let kept = all.only(Path::new("/site"), |_, path| path == Path::new("/site/b"));
         assert_eq!(kept, baseline(&[("b", "x", 1)]));
     }

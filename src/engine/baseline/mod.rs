@@ -2,6 +2,7 @@
 
 mod baseline;
 mod form;
+mod moved;
 
 pub use baseline::{Baseline, Separated};
 pub use form::{BASELINE_NAME, BaselineError};

@@ -1,0 +1,72 @@
+//! What a person should know of a site that is no finding.
+
+use super::view::View;
+use crate::config::{FILE_NAME, Settings};
+use crate::files::{Base, Disk};
+use crate::report::plain;
+use crate::site::Site;
+use std::path::Path;
+
+/// What is easily taken for the name of the configuration file.
+const MISNAMED: [&str; 8] = [
+    ".mdxlint.yaml",
+    ".mdxlint.yml",
+    "mdxlint.yml",
+    "mdxlint.json",
+    "mdxlint.jsonc",
+    "mdxlint.toml",
+    "mdxlint.config.yaml",
+    "mdxlint.config.yml",
+];
+
+/// Notes on the site itself, and on what has no effect in its configuration.
+pub(super) fn site_notes(
+    site: &Site,
+    settings: &Settings,
+    view: &View,
+    base: &Base,
+) -> Vec<String> {
+    if !site.has_manifest() {
+        let root = base.name(site.root());
+        let root = if root.is_empty() { "." } else { &root };
+        let root = plain(root);
+        return vec![format!(
+            "no docs.json in {root}: pages are checked on their own"
+        )];
+    }
+    let root = view.here(site.root());
+    let mut notes = misnamed(&root);
+    // A configuration above the site may mean other sites.
+    let pages = site
+        .pages()
+        .iter()
+        .map(|page| page.source().path().to_owned());
+    let files = site.files().map(|file| root.join(file));
+    let sources = site.sources().map(|source| view.here(source.path()));
+    let all: Vec<_> = pages.chain(files).chain(sources).collect();
+    for (list, pattern) in settings.unused_globs(&root, &all) {
+        let pattern = pattern.trim_end_matches('/');
+        let is_folder = !pattern.contains('*') && Disk.is_folder(&root.join(pattern));
+        let hint = if is_folder {
+            format!("; for a folder write `{}/**`", plain(pattern))
+        } else {
+            String::new()
+        };
+        let pattern = plain(pattern);
+        notes.push(format!(
+            "`{pattern}` in `{list}` of {FILE_NAME} matches no file of the site{hint}"
+        ));
+    }
+    notes
+}
+
+fn misnamed(root: &Path) -> Vec<String> {
+    let names = Disk.names(root).into_iter();
+    let wrong = names.filter(|name| {
+        let lower = name.to_lowercase();
+        name != FILE_NAME && (lower == FILE_NAME || MISNAMED.contains(&&*lower))
+    });
+    wrong
+        .map(|name| format!("{} is not read: rename it to {FILE_NAME}", plain(&name)))
+        .collect()
+}

@@ -1,0 +1,69 @@
+//! What a run found.
+
+use crate::diagnostic::{Finding, Veil};
+use crate::site::Site;
+use crate::text::FileId;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+/// What a run did not judge, because a check did not complete.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// The pages on which rules crashed or timed out.
+    pub pages: BTreeSet<FileId>,
+    /// The rules that crashed or timed out on the site as a whole.
+    pub rules: BTreeSet<&'static str>,
+}
+
+/// What a run found.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// The findings, by file and place.
+    pub findings: Vec<Finding>,
+    /// How many pages and snippets were checked.
+    pub checked: usize,
+    /// What was not judged, because a check did not complete.
+    pub lost: Lost,
+}
+
+impl Report {
+    /// What lies over the secrets that were found in `site`, in everything that is printed of it.
+    pub fn veil(&self, site: &Site) -> Veil {
+        let hidden = self.findings.iter().flat_map(|finding| &finding.hidden);
+        Veil::new(hidden.map(|span| site.source(span.file).slice(*span)))
+    }
+
+    /// The files that findings point into: lines of no other are printed.
+    pub fn shown(&self) -> HashSet<FileId> {
+        let related = self.findings.iter().flat_map(|finding| &finding.related);
+        let related = related.map(|related| related.span.file);
+        let own = self.findings.iter().map(|finding| finding.span.file);
+        own.chain(related).collect()
+    }
+
+    /// The site and the report as they may be printed: no secret is to be seen in either.
+    pub fn covered(self, site: &Arc<Site>) -> (Arc<Site>, Self) {
+        let veil = self.veil(site);
+        if veil.is_empty() {
+            return (Arc::clone(site), self);
+        }
+        let shown = self.shown();
+        (Arc::new(site.veiled(&veil, &shown)), self.veiled(&veil))
+    }
+
+    /// The report as it may be printed.
+    #[must_use]
+    pub fn veiled(&self, veil: &Veil) -> Self {
+        let findings = self.findings.iter().cloned();
+        Self {
+            findings: findings.map(|finding| finding.veiled(veil)).collect(),
+            checked: self.checked,
+            lost: self.lost.clone(),
+        }
+    }
+
+    /// The findings, file by file.
+    pub fn by_file(&self) -> impl Iterator<Item = &[Finding]> {
+        self.findings.chunk_by(|a, b| a.span.file == b.span.file)
+    }
+}

@@ -1,0 +1,235 @@
+//! The files of a commit, or of the index.
+
+use super::command::{self, git, git_in_module, git_with, parts};
+use super::{GitError, Repository};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{Seek as _, Write as _};
+use std::path::{Component, Path, PathBuf};
+
+/// The files of a commit or of the index, by their paths from the root of the repository. Contents are read on demand.
+#[derive(Debug)]
+pub struct Tree {
+    root: PathBuf,
+    pub(super) blobs: BTreeMap<PathBuf, Blob>,
+}
+
+/// A file of a tree.
+#[derive(Debug, Clone)]
+pub(super) struct Blob {
+    id: String,
+    /// Whether it is a symbolic link, whose content is its target.
+    pub(super) is_link: bool,
+    /// The submodule that holds its content, by its path from the root; none for the repository itself.
+    module: Option<PathBuf>,
+}
+
+/// One entry as git lists it.
+struct Entry {
+    mode: String,
+    id: String,
+    path: PathBuf,
+}
+
+impl Repository {
+    /// The files of `commit`, and of the submodules that `is_wanted` chooses by their paths.
+    ///
+    /// # Errors
+    /// [`GitError`] when git fails.
+    pub fn tree(&self, commit: &str, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
+        let answer = git(self.root(), list_of(commit))?;
+        Ok(Tree::of(self.root(), listed(&answer), is_wanted))
+    }
+
+    /// The files of the index, and of the submodules that `is_wanted` chooses by their paths. A file that is only
+    /// intended to be added is not one of them.
+    ///
+    /// # Errors
+    /// [`GitError`] when git fails, or when a merge left a conflict in the index.
+    pub fn index(&self, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
+        // Unlike `git ls-files`, a diff omits what is only intended to be added.
+        let nothing = git(self.root(), ["hash-object", "-t", "tree", "--stdin"])?;
+        let nothing = String::from_utf8_lossy(&nothing).trim().to_owned();
+        let wish = [
+            "diff",
+            "--cached",
+            "--raw",
+            "-z",
+            "--no-abbrev",
+            "--no-renames",
+            "--no-ext-diff",
+            "--ignore-submodules=none",
+            &nothing,
+            "--",
+        ];
+        let answer = git(self.root(), wish)?;
+        let mut entries = Vec::new();
+        let mut fields = parts(&answer);
+        while let (Some(facts), Some(path)) = (fields.next(), fields.next()) {
+            let path = command::path(path);
+            let facts = String::from_utf8_lossy(facts);
+            let facts: Vec<&str> = facts.split(' ').collect();
+            let [_, mode, _, id, status] = facts[..] else {
+                continue;
+            };
+            if status.starts_with('U') {
+                return Err(GitError::Unmerged(path.display().to_string()));
+            }
+            let (mode, id) = (mode.to_owned(), id.to_owned());
+            entries.push(Entry { mode, id, path });
+        }
+        Ok(Tree::of(self.root(), entries, is_wanted))
+    }
+}
+
+impl Tree {
+    fn of(root: &Path, entries: Vec<Entry>, is_wanted: impl Fn(&Path) -> bool) -> Self {
+        let mut blobs = BTreeMap::new();
+        let mut due: Vec<(Option<PathBuf>, Vec<Entry>)> = vec![(None, entries)];
+        while let Some((module, entries)) = due.pop() {
+            for entry in entries {
+                let path = match &module {
+                    Some(folder) => folder.join(&entry.path),
+                    None => entry.path,
+                };
+                let is_inside = path
+                    .components()
+                    .all(|part| matches!(part, Component::Normal(_)));
+                if !is_inside {
+                    continue;
+                }
+                if entry.mode == "160000" {
+                    if is_wanted(&path) {
+                        let files = module_files(root, &path, &entry.id);
+                        due.push((Some(path), files));
+                    }
+                } else if let Some(kind) = entry.mode.strip_prefix('1') {
+                    let is_link = kind.starts_with("20");
+                    let (id, module) = (entry.id, module.clone());
+                    blobs.insert(
+                        path,
+                        Blob {
+                            id,
+                            is_link,
+                            module,
+                        },
+                    );
+                }
+            }
+        }
+        let root = root.to_owned();
+        Self { root, blobs }
+    }
+
+    /// Whether it has files below the folder `path`.
+    pub fn has_below(&self, path: &Path) -> bool {
+        self.has(path) && !self.blobs.contains_key(path)
+    }
+
+    /// Whether it has a file at `path`, or files below it.
+    pub fn has(&self, path: &Path) -> bool {
+        let mut behind = self.blobs.range(path.to_owned()..);
+        behind
+            .next()
+            .is_some_and(|(next, _)| next.starts_with(path))
+    }
+
+    /// The contents of the files at `paths`: one run of git for each repository that holds some.
+    pub(super) fn contents<'p>(
+        &self,
+        paths: &'p [PathBuf],
+    ) -> Result<Vec<(&'p Path, Vec<u8>)>, GitError> {
+        let mut homes: BTreeMap<Option<&Path>, Vec<(&'p Path, &str)>> = BTreeMap::new();
+        for path in paths {
+            if let Some(blob) = self.blobs.get(path) {
+                let home = homes.entry(blob.module.as_deref()).or_default();
+                home.push((path, &blob.id));
+            }
+        }
+        let mut contents = Vec::new();
+        for (module, files) in homes {
+            let answer = self.answer(module, &files)?;
+            let mut rest = answer.as_slice();
+            for (path, id) in files {
+                // A clone may lack the contents of some files.
+                let missing = || GitError::Failed("cat-file".into(), format!("{id} is missing"));
+                let (content, behind) = next_content(rest).ok_or_else(missing)?;
+                contents.push((path, content.to_owned()));
+                rest = behind;
+            }
+        }
+        Ok(contents)
+    }
+
+    fn answer(&self, module: Option<&Path>, files: &[(&Path, &str)]) -> Result<Vec<u8>, GitError> {
+        // A file instead of a pipe: git may answer before it has read all of its input.
+        let mut list = tempfile::tempfile().map_err(GitError::Disk)?;
+        let ids: Vec<&str> = files.iter().map(|(_, id)| *id).collect();
+        let ids = ids.join("\n") + "\n";
+        list.write_all(ids.as_bytes()).map_err(GitError::Disk)?;
+        list.rewind().map_err(GitError::Disk)?;
+        let folder = self.root.join(module.unwrap_or(Path::new("")));
+        git_with(&folder, module.is_some(), &["cat-file", "--batch"], list)
+    }
+}
+
+/// The files of the submodule at `path` at `commit`; none if that is not here.
+fn module_files(root: &Path, path: &Path, commit: &str) -> Vec<Entry> {
+    let folder = root.join(path);
+    // Without a repository of its own, git would answer for the one around it.
+    let is_here = crate::files::Disk.exists(&folder.join(".git"));
+    let answer = is_here.then(|| git_in_module(&folder, list_of(commit)));
+    answer
+        .and_then(Result::ok)
+        .map(|answer| listed(&answer))
+        .unwrap_or_default()
+}
+
+fn list_of(commit: &str) -> Vec<OsString> {
+    let wish = [
+        "ls-tree",
+        "-r",
+        "-z",
+        "--full-tree",
+        "--end-of-options",
+        commit,
+    ];
+    wish.map(OsString::from).into()
+}
+
+/// The entries of `git ls-tree -r -z`.
+fn listed(answer: &[u8]) -> Vec<Entry> {
+    let entries = parts(answer).filter_map(|entry| {
+        let tab = entry.iter().position(|&byte| byte == b'\t')?;
+        let mut facts = std::str::from_utf8(&entry[..tab]).ok()?.split(' ');
+        let mode = facts.next()?.to_owned();
+        let id = facts.nth(1)?.to_owned();
+        let path = command::path(&entry[tab + 1..]);
+        Some(Entry { mode, id, path })
+    });
+    entries.collect()
+}
+
+/// The first content of an answer `<id> blob <size>\n<content>\n…`, and what follows it.
+fn next_content(answer: &[u8]) -> Option<(&[u8], &[u8])> {
+    let line = answer.iter().position(|&byte| byte == b'\n')?;
+    let heading = std::str::from_utf8(&answer[..line]).ok()?;
+    let size: usize = heading.rsplit(' ').next()?.parse().ok()?;
+    let content = answer.get(line + 1..line + 1 + size)?;
+    Some((content, answer.get(line + 2 + size..)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contents_are_told_apart_by_their_size() {
+        let answer = b"abc blob 3\na\nb\ndef blob 0\n\n";
+        let (first, rest) = next_content(answer).expect("there");
+        assert_eq!(first, b"a\nb");
+        assert_eq!(next_content(rest), Some((&b""[..], &b""[..])));
+        assert_eq!(next_content(b"abc missing\n"), None);
+        assert_eq!(next_content(b"abc blob 99\nx\n"), None);
+    }
+}
