@@ -17,7 +17,7 @@ pub(super) fn mdx(source: &Source) -> Views {
     let tree = Tree::parse(&masked, Dialect::Mdx);
     let cut = tree.errors.first().map_or(u32::MAX, |error| error.offset);
     let mut views = Walk::new(source, &masked, base, ids, head(source)).run(&tree, cut);
-    views.faults.extend(fault::explain(text, &tree));
+    views.faults = fault::explain(text, &tree, std::mem::take(&mut views.faults));
     tree.recycle();
     views.faults.sort_by_key(|fault| fault.range);
     for fault in &mut views.faults {

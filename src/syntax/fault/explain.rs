@@ -1,29 +1,33 @@
 //! Which errors are reported: an error that only follows from another one is left out.
 
 use super::tags::tag_ranges;
-use super::{Fault, angle, expression, pairing, tag};
+use super::{Fault, angle, code, expression, pairing, scan, tag};
 use crate::syntax::mdx::{RawError, Tree};
 
-/// What each error of `tree`, which is that of `text`, means, in the order of the text. An error that only follows from
-/// another one is left out.
-pub fn explain(text: &str, tree: &Tree<'_>) -> Vec<Fault> {
+/// What keeps `text`, which was parsed to `tree`, from being read: what its errors mean and `others`, which were found
+/// beside them, in the order of the text. An error that only follows from another one is left out.
+pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
     let Some(first) = tree.errors.first() else {
-        return Vec::new();
+        return others;
     };
-    let (pairs, others): (Vec<&RawError>, Vec<&RawError>) = tree
+    let (pairs, errors): (Vec<&RawError>, Vec<&RawError>) = tree
         .errors
         .iter()
         .partition(|error| pairing::is_about_pairing(error));
-    let mut faults = others_explained(text, tree, &others);
+    let mut faults = others_explained(text, tree, &errors);
+    faults.extend(others);
+    let mut places: Vec<u32> = faults.iter().map(|fault| fault.range.0).collect();
+    places.sort_unstable();
     if !pairs.is_empty() {
-        let broken: Vec<u32> = others.iter().map(|error| error.offset).collect();
+        let broken: Vec<u32> = errors.iter().map(|error| error.offset).collect();
         faults.extend(pairing::explain(text, tree, &pairs, &broken));
     }
+    code::take_out(text, tree, &places, &mut faults);
     if faults.is_empty() {
         faults.push(pairing::plainly(text, first));
     }
-    faults.sort_by_key(|fault| fault.range);
-    faults.dedup_by_key(|fault| fault.range);
+    faults.sort_by_key(|fault| (fault.range.0, u32::MAX - fault.range.1));
+    faults.dedup_by_key(|fault| fault.range.0);
     faults
 }
 
@@ -47,7 +51,13 @@ fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fa
             fault
         } else if behind.starts_with('<') {
             let fault = angle::opening(text, error.offset);
+            // A `<` that ends a tag too early is not one of its own.
+            covered = covered.max(tag::end_at_sign(text, error.offset).unwrap_or_default());
             in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, fault.range.0));
+            if text[fault.range.0 as usize..].starts_with('{') {
+                // What stands in open braces is no longer told from what stands behind them.
+                covered = covered.max(scan::line_end(text, fault.range.0));
+            }
             fault
         } else if error.offset < in_broken_tag {
             continue;
@@ -74,7 +84,7 @@ mod tests {
     use crate::syntax::mdx::{Dialect, Tree};
 
     fn messages(text: &str) -> Vec<String> {
-        let faults = explain(text, &Tree::parse(text, Dialect::Mdx));
+        let faults = explain(text, &Tree::parse(text, Dialect::Mdx), Vec::new());
         faults.into_iter().map(|fault| fault.message).collect()
     }
 

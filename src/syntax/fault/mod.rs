@@ -3,6 +3,7 @@
 mod angle;
 mod attribute;
 mod balance;
+mod code;
 mod explain;
 mod expression;
 mod fault;

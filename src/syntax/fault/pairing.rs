@@ -9,9 +9,10 @@ use super::unpaired::{fault, fence_fault, starts_line};
 use crate::syntax::markup;
 use crate::syntax::mdx::{Kind, RawError, Tree};
 use crate::syntax::value::fit;
+use std::collections::BTreeSet;
 
-/// At most so many code blocks are tried as the cause of tags that do not pair.
-const FENCES: usize = 8;
+/// At most so many code blocks, and as many closing tags, are tried as the cause of tags that do not pair.
+const TRIALS: usize = 8;
 
 /// Whether an error is about the pairing of tags.
 pub(super) fn is_about_pairing(error: &RawError) -> bool {
@@ -42,6 +43,7 @@ pub(super) fn explain(
     let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.offset).collect();
     let tags = collect(text, tree, broken, &in_paragraphs);
     let (pairing, mismatches, mut faults) = without_fences(text, &tags);
+    let (pairing, mismatches) = without_strays(pairing, mismatches);
     let mismatches = reopened(text, &pairing, mismatches).into_iter();
     faults.extend(mismatches.map(|mismatch| fault(text, &pairing, mismatch)));
     let halves = errors.iter().filter_map(|error| half_inline(text, error));
@@ -75,8 +77,9 @@ fn reopened(text: &str, tags: &[Tag<'_>], mut mismatches: Vec<Mismatch>) -> Vec<
     mismatches.sort_by_key(|mismatch| mismatch.place());
     let mut found: Vec<Mismatch> = Vec::new();
     for mismatch in mismatches {
-        if let Mismatch::Unclosed { open: close, .. } = mismatch
-            && let Some(Mismatch::Unclosed { open, .. }) = found.last().copied()
+        if let Mismatch::Unclosed { open: close, by } = mismatch
+            && let Some(Mismatch::Unclosed { open, by: first_by }) = found.last().copied()
+            && by == first_by
             && is_reopened(text, tags[open], tags[close])
         {
             found.pop();
@@ -86,6 +89,35 @@ fn reopened(text: &str, tags: &[Tag<'_>], mut mismatches: Vec<Mismatch>) -> Vec<
         found.push(mismatch);
     }
     found
+}
+
+/// Tries whether a closing tag that ends several tags at once is the one that is too much: the tags, and what does not
+/// pair.
+fn without_strays(
+    mut tags: Vec<Tag<'_>>,
+    mut mismatches: Vec<Mismatch>,
+) -> (Vec<Tag<'_>>, Vec<Mismatch>) {
+    let enders = mismatches.iter().filter_map(|mismatch| match mismatch {
+        Mismatch::Unclosed { by, .. } => *by,
+        Mismatch::Misnamed { close, .. } => Some(*close),
+        _ => None,
+    });
+    let enders: BTreeSet<usize> = enders.collect();
+    for close in enders.into_iter().take(TRIALS) {
+        let mut tried = tags.clone();
+        // A tag that nothing pairs with.
+        (tried[close].is_sure, tried[close].name) = (false, "/");
+        let mut left = balance(&tried);
+        if left.len() + 1 < mismatches.len() {
+            left.push(Mismatch::Stray { close });
+            tried[close] = Tag {
+                is_sure: true,
+                ..tags[close]
+            };
+            (tags, mismatches) = (tried, left);
+        }
+    }
+    (tags, mismatches)
 }
 
 /// Whether `again` is meant to close `first`: a tag of the same name without attributes.
@@ -107,7 +139,7 @@ fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mism
     let mut pairing = tags.pairing.clone();
     let mut mismatches = balance(&pairing);
     let mut faults = Vec::new();
-    for &fence in tags.fences.iter().take(FENCES) {
+    for &fence in tags.fences.iter().take(TRIALS) {
         if mismatches.is_empty() {
             break;
         }

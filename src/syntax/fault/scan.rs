@@ -33,6 +33,8 @@ impl Block {
 pub(super) struct Tag<'t> {
     pub(super) name: &'t str,
     pub(super) start: u32,
+    /// The end of its name, or of all of it if that is known.
+    pub(super) end: u32,
     pub(super) is_closing: bool,
     /// Whether it is a tag for certain: not broken, and not in code.
     pub(super) is_sure: bool,
@@ -49,6 +51,7 @@ impl<'t> Tag<'t> {
         Self {
             name,
             start,
+            end: start + 1 + fit(name.len()),
             is_closing,
             is_sure,
             block: None,
@@ -67,8 +70,25 @@ pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<It
             None => (inside, false),
         };
         let name = name(inside);
+        let name = if is_closing {
+            name.trim_end_matches(['.', '-', ':', '_'])
+        } else {
+            without_text(name, inside)
+        };
         may_be_name(name).then(|| Tag::new(name, at, is_closing, false))
     })
+}
+
+/// The name of a tag whose `>` is missing, as in `<kbdK</kbd>`: that of the closing tag on its line.
+fn without_text<'t>(name: &'t str, inside: &'t str) -> &'t str {
+    let line = inside.lines().next().unwrap_or_default();
+    let closed = line
+        .split_once("</")
+        .map(|(_, behind)| super::names::name(behind));
+    match closed {
+        Some(closed) if !closed.is_empty() && name.starts_with(closed) => closed,
+        _ => name,
+    }
 }
 
 fn may_be_name(name: &str) -> bool {
@@ -135,4 +155,10 @@ pub(super) fn closing_tags<'t>(
         (ends && (name.is_empty() || may_be_name(name)))
             .then(|| Tag::new(name, place, true, is_sure))
     })
+}
+
+/// The end of the line of a byte.
+pub(super) fn line_end(text: &str, at: u32) -> u32 {
+    let behind = text.get(at as usize..).unwrap_or_default();
+    at + fit(memchr::memchr(b'\n', behind.as_bytes()).unwrap_or(behind.len()))
 }

@@ -53,6 +53,17 @@ pub(super) fn broken(text: &str, start: u32) -> Fault {
     )
 }
 
+/// The byte behind the `<` that ends the tag at byte `start` too early.
+pub(super) fn end_at_sign(text: &str, start: u32) -> Option<u32> {
+    let name = name(text.get(start as usize + 1..)?);
+    if !is_element_like(name) || follows_a_word(text, start) {
+        return None;
+    }
+    let broken = jsx::read_tag(text, start, 0).err()?;
+    let is_sign = text[broken.offset as usize..].starts_with('<');
+    is_sign.then_some(broken.offset + 1)
+}
+
 /// Where what the unclosed quote or brace at byte `at` takes in may end: at the end of the paragraph.
 pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
     let behind = text.get(at as usize..).unwrap_or_default();

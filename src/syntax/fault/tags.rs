@@ -1,7 +1,9 @@
 //! The tags of a page that does not parse, and the blocks that they are in.
 
 use super::names::name;
-use super::scan::{Block, Tag, broken_tags, closing_tags, comment, opening_tags, paragraph_end};
+use super::scan::{
+    Block, Tag, broken_tags, closing_tags, comment, line_end, opening_tags, paragraph_end,
+};
 use crate::syntax::fence::{OpenFence, open_fence};
 use crate::syntax::jsx::read_tag;
 use crate::syntax::mdx::{Kind, Tree};
@@ -57,6 +59,16 @@ pub(super) fn collect<'t>(
         blocks,
     };
     place(&mut tags.pairing, &tags.blocks, broken);
+    // What stands behind an open brace may be part of its expression.
+    let braces: Vec<Range> = broken
+        .iter()
+        .filter(|&&at| text[at as usize..].starts_with('{'))
+        .map(|&at| (at, line_end(text, at)))
+        .collect();
+    for tag in &mut tags.pairing {
+        let before = braces.partition_point(|brace| brace.0 <= tag.start);
+        tag.is_sure &= before == 0 || braces[before - 1].1 <= tag.start;
+    }
     tags
 }
 
@@ -109,7 +121,10 @@ impl<'t> Collection<'t> {
                 if let Ok(tag) = read_tag(text, range.0, self.quotes) {
                     self.opaque.push((range.0, tag.end));
                     let name = name(text.get(range.0 as usize + 1..).unwrap_or_default());
-                    let tag = (!tag.closes_itself).then(|| Tag::new(name, range.0, false, true));
+                    let tag = (!tag.closes_itself).then(|| Tag {
+                        end: tag.end,
+                        ..Tag::new(name, range.0, false, true)
+                    });
                     self.pairing.extend(tag);
                 }
             }
@@ -154,7 +169,7 @@ fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
         tag.block = open.last().copied();
         // What stands behind an error in a paragraph was not meant to be in it.
         let first = broken.partition_point(|&at| tag.block.is_some_and(|it| at < it.range.0));
-        let is_astray = broken.get(first).is_some_and(|&at| at <= tag.start);
+        let is_astray = broken.get(first).is_some_and(|&at| at < tag.end);
         let container = open.iter().rev().find(|block| block.is_container());
         tag.container = container.copied();
         let limit = if is_astray || !tag.is_sure {

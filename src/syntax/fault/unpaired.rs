@@ -46,12 +46,15 @@ pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
         }
         Mismatch::Misnamed { open, close } => {
             let (open, close) = (tags[open], tags[close]);
-            let slash = if close.is_closing { "/" } else { "" };
             Fault {
                 related: Some((open.range(), "opened here".to_owned())),
                 ..Fault::new(
                     close.range(),
-                    format!("`<{}>` is closed with `<{slash}{}>`", open.name, close.name),
+                    if close.is_closing {
+                        format!("`<{}>` is closed with `</{}>`", open.name, close.name)
+                    } else {
+                        format!("`<{}>` is opened again instead of closed", open.name)
+                    },
                     format!("write `</{}>`", open.name),
                 )
             }

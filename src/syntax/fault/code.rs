@@ -1,0 +1,102 @@
+//! Code that is read as text: errors in it only follow from what made it text.
+
+use super::{Fault, FaultKind};
+use crate::syntax::fence::open_fence;
+use crate::syntax::mdx::{Kind, Tree};
+use crate::syntax::value::{Range, fit};
+
+/// Takes out of `faults` those in code that is read as text, and reports the cause: a missing opening fence, or an import
+/// or export that ends too early. Code is known by faults at `places`, in order, which are not about the pairing of tags.
+pub(super) fn take_out(text: &str, tree: &Tree<'_>, places: &[u32], faults: &mut Vec<Fault>) {
+    if places.is_empty() {
+        return;
+    }
+    let causes = missing_fences(text, tree, places);
+    let mut code: Vec<Range> = causes.iter().map(|(range, _)| *range).collect();
+    let modules = faults
+        .iter()
+        .filter(|fault| fault.kind == FaultKind::Module);
+    code.extend(modules.map(|fault| (fault.range.1, script_end(text, fault.range.1))));
+    code.sort_unstable();
+    faults.retain(|fault| {
+        let before = code.partition_point(|range| range.0 <= fault.range.0);
+        before == 0 || code[before - 1].1 <= fault.range.0
+    });
+    faults.extend(causes.into_iter().map(|(_, fault)| fault));
+}
+
+/// Code whose opening fence is missing, so that its closing fence opens a block: where it is, its fence included, and
+/// what to report.
+fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fault)> {
+    let mut found = Vec::new();
+    let mut last: Option<Range> = None;
+    for block in code_blocks(tree) {
+        let before = last.replace(block);
+        let Some(fence) = open_fence(text, block) else {
+            continue;
+        };
+        let of = |from: u32, to: u32| text.get(from as usize..to as usize).unwrap_or_default();
+        let is_bare = of(fence.range.0, fence.range.1)
+            .trim_matches(['`', '~'])
+            .is_empty();
+        let start = before.map_or(0, |before| before.1);
+        let heading = of(start, fence.range.0).rfind("\n##");
+        let start = start + heading.map_or(0, fit);
+        let first = places.partition_point(|place| *place < start);
+        let has_faults = places
+            .get(first)
+            .is_some_and(|place| *place < fence.range.0);
+        if !is_bare || !has_faults {
+            continue;
+        }
+        let mut fault = Fault::new(
+            fence.range,
+            "this fence opens a code block, and the code before it is read as text",
+            "add an opening fence with the language before the code",
+        );
+        // The code begins right behind another block, which ended too early.
+        if let Some(before) = before.filter(|before| {
+            let between = of(before.1, fence.range.0).trim_start_matches('\r');
+            heading.is_none()
+                && !between.trim_start_matches('\n').starts_with('\n')
+                && !between.starts_with("\n\n")
+        }) {
+            let line = of(before.0, before.1).rfind('\n').map_or(0, |at| at + 1);
+            let closing = (before.0 + fit(line), before.1);
+            fault.related = Some((closing, "the code block before it ends here".to_owned()));
+        }
+        fault.kind = FaultKind::OpenFence;
+        found.push(((start, fence.range.1), fault));
+    }
+    found
+}
+
+/// Where the code blocks of the page are, in order.
+fn code_blocks(tree: &Tree<'_>) -> Vec<Range> {
+    let mut found = Vec::new();
+    tree.walk(|node, enter| {
+        if enter && tree.kind(node) == Kind::Code {
+            found.push(tree.range(node));
+        }
+    });
+    found
+}
+
+/// Where a statement ends that is broken at byte `at`: behind the first bracket at the left margin that closes it, or
+/// before other text there.
+fn script_end(text: &str, at: u32) -> u32 {
+    let behind = text.get(at as usize..).unwrap_or_default();
+    let mut end = at;
+    for (number, line) in behind.split_inclusive('\n').enumerate() {
+        let is_inside = number == 0 || line.trim().is_empty() || line.starts_with([' ', '\t']);
+        if !is_inside && !line.starts_with(['}', ')', ']']) {
+            break;
+        }
+        end += fit(line.len());
+        if !is_inside {
+            return end;
+        }
+    }
+    // Without such a bracket nothing says that what follows belongs to it.
+    at
+}
