@@ -6,8 +6,10 @@ use serde::Deserialize;
 
 /// Reports headings of level 1: the title is the page's only one.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct H1InBody {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct H1InBody {
+    custom_pages: bool,
+}
 
 impl Rule for H1InBody {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -16,7 +18,7 @@ impl Rule for H1InBody {
         let Some((first, others)) = tops.split_first() else {
             return;
         };
-        if page.is_laid_out_by_hand() {
+        if page.is_laid_out_by_hand() && !self.custom_pages {
             return;
         }
         let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));
