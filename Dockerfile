@@ -1,7 +1,7 @@
 # mdxlint alone: one static binary, no shell, no library, nobody's rights.
 #   docker build --tag mdxlint .
 #   docker run --rm --network none --read-only --volume "$PWD:/site:ro" mdxlint
-FROM rust:1.92-alpine AS build
+FROM rust:1.95-alpine AS build
 # A C compiler and the headers of musl, for the parts that are written in C. What is linked is the C library of this
 # image, statically.
 # hadolint ignore=DL3018

@@ -13,9 +13,6 @@ pub struct FileForm {
     /// Whether other files of this form have other names.
     #[serde(default)]
     pub like: bool,
-    /// Whether it is code, not configuration.
-    #[serde(default)]
-    pub source: bool,
     /// The highlighters of the blocks that may show it.
     pub languages: Vec<String>,
     /// Of each of these lists, one text begins a line of the file, indentation aside.

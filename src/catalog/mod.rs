@@ -13,6 +13,7 @@ mod manual;
 mod navigation;
 mod nearest;
 mod replacements;
+mod placeholders;
 mod secrets;
 mod table;
 
@@ -29,5 +30,6 @@ pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::{MOST_SLIPS, nearest, slips_between};
 pub use replacements::{Replacements, replacements};
+pub use placeholders::{Placeholders, placeholders};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

@@ -12,6 +12,7 @@ use std::sync::LazyLock;
 pub struct LanguageTable {
     /// Every name, and the highlighter that it selects.
     names: BTreeMap<String, String>,
+    plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
 }
 
@@ -21,6 +22,7 @@ pub struct LanguageTable {
 struct LanguageFile {
     highlighted: BTreeMap<String, Vec<String>>,
     special: Vec<String>,
+    plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
 }
 
@@ -37,6 +39,7 @@ impl From<LanguageFile> for LanguageTable {
         let special = file.special.into_iter().map(|name| (name.clone(), name));
         Self {
             names: highlighted.chain(special).collect(),
+            plain: file.plain,
             instead: file.instead,
         }
     }
@@ -58,6 +61,11 @@ impl LanguageTable {
     /// Every name that the platform knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
+    }
+
+    /// Whether `name` is a plain word for what a block shows, such as `output`.
+    pub fn is_plain(&self, name: &str) -> bool {
+        self.plain.contains(&name.to_lowercase())
     }
 
     /// What certainly stands for a name that the platform does not know.

@@ -1,6 +1,6 @@
 //! Traps of options: forms of a value that are not read, and options that the platform does not have.
 
-use super::grammar::{SWITCHES, is_line};
+use super::grammar::{SWITCHES, is_line, is_option};
 use super::info::{Info, dropped};
 use super::parts::{Part, Shape};
 use super::trap::Trap;
@@ -56,6 +56,34 @@ pub(super) fn braced(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     } else {
         trap
     }
+}
+
+/// `{highlight={6,20}}`: an option inside braces that belong to lines.
+pub(super) fn braced_option(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
+    let (key, value) = part.value.split_once('=')?;
+    if !is_option(key.trim()) {
+        return None;
+    }
+    // A part ends at the first closing brace, and the last one is left over as a word of the title.
+    let is_nested = value.trim_start().starts_with('{');
+    let behind = info.meta.get(part.end()..).unwrap_or_default();
+    let outer = match (is_nested, behind.find('}')) {
+        (false, _) => 0,
+        (true, Some(at)) if behind[..at].trim().is_empty() => at + 1,
+        (true, _) => return None,
+    };
+    let closing = if is_nested { "}" } else { "" };
+    let right = format!("{}{closing}", part.value.trim());
+    let span = info.span(part.start..part.end() + outer);
+    Some(Trap {
+        span,
+        message: format!(
+            "`{}` has an extra pair of braces, so the platform ignores it",
+            &info.meta[part.start..part.end() + outer]
+        ),
+        hint: format!("write `{right}`"),
+        edit: Some(Edit::replace(span, right)),
+    })
 }
 
 /// `{1,3-5}`: numbers and ranges.

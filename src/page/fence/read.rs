@@ -41,7 +41,11 @@ fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
     let key = part.key.to_ascii_lowercase();
     match part.shape {
         Shape::LoneQuoted => Some(titles::lone_quoted(info, index)),
-        Shape::LoneBraced => options::lines(info, part),
+        Shape::LoneBraced => {
+            options::braced_option(info, part).or_else(|| options::lines(info, part))
+        }
+        // The end of an option in braces, which is reported already.
+        Shape::Word if part.text == "}" && info.meta[..part.start].ends_with('}') => None,
         Shape::Word if key.is_empty() => words::word(info, index),
         _ if FOREIGN.contains(&&*key) => Some(options::foreign(info, part, &key)),
         _ if OTHER_TITLES.contains(&&*key) => Some(titles::other_title(info, part)),
@@ -114,6 +118,8 @@ mod tests {
             "highlight=\"name\"",
             "showLineNumbers={true}",
             "app.js \"Quoted\"",
+            "{highlight={6,20}}",
+            "{title=\"a b\"}",
         ] {
             assert_eq!(read(meta).traps.len(), 1, "{meta}");
         }

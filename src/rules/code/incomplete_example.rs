@@ -5,11 +5,12 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports examples in which something stands for code.
+/// Reports examples that their author has not finished, and on request those that leave code out.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IncompleteExample {
     data: bool,
+    elision: bool,
 }
 
 /// Languages of data, which is shortened more often than it is left unfinished.
@@ -55,27 +56,34 @@ impl Rule for IncompleteExample {
                 continue;
             }
             let code = page.code_text(block);
-            let found = gaps(&code, language);
+            let mut found = gaps(&code, language);
+            found.retain(|(_, gap)| self.elision || *gap == Gap::Unfinished);
             let Some(((range, gap), others)) = found.split_first() else {
                 continue;
             };
             let what = shown(&code.text()[range.clone()]);
             let message = match gap {
-                Gap::Elided => format!("the example leaves code out: `{what}`"),
-                Gap::Yours => format!("the example leaves code to the reader: `{what}`"),
-                Gap::Unfinished => format!("the example is unfinished: `{what}`"),
+                Gap::Elided => format!("example omits code: `{what}`"),
+                Gap::Yours => format!("example leaves code to the reader: `{what}`"),
+                Gap::Unfinished => format!("unfinished example: `{what}`"),
+            };
+            let note = match gap {
+                Gap::Unfinished => "finish the example, so that readers can run it",
+                _ => {
+                    "write the whole example, so that readers can run it, or show a smaller one that is complete"
+                }
             };
             let finding = cx.report(code.span(range.clone()), message);
-            finding.note("write the whole example, so that readers can run it, or show a smaller one that is whole");
+            finding.note(note);
             for (other, _) in others.iter().take(3) {
-                finding.see(code.span(other.clone()), "here too");
+                finding.see(code.span(other.clone()), "also here");
             }
             if others.len() > 3 {
                 let more = others.len() - 3;
                 let last = &others[others.len() - 1].0;
                 finding.see(
                     code.span(last.clone()),
-                    format!("and here, the last of {more} more"),
+                    format!("and {more} more, the last one here"),
                 );
             }
         }

@@ -2,6 +2,7 @@
 
 mod copied_prompt;
 mod duplicate_group_tab;
+mod empty_code_block;
 mod ignored_code_meta;
 mod incomplete_example;
 mod mismatched_language;
@@ -15,8 +16,12 @@ mod support_file_names;
 mod support_forms;
 mod support_gaps;
 mod support_groups;
+mod support_languages;
 mod support_secrets;
 mod support_shell;
+mod support_signs;
+mod support_unclosed;
+mod unclosed_code_block;
 mod unknown_code_language;
 mod unnamed_file;
 mod unparsable_example;
@@ -24,12 +29,14 @@ mod untitled_group_code;
 
 pub use copied_prompt::CopiedPrompt;
 pub use duplicate_group_tab::DuplicateGroupTab;
+pub use empty_code_block::EmptyCodeBlock;
 pub use ignored_code_meta::IgnoredCodeMeta;
 pub use incomplete_example::IncompleteExample;
 pub use mismatched_language::MismatchedLanguage;
 pub use missing_code_language::MissingCodeLanguage;
 pub use mixed_output::MixedOutput;
 pub use secret_in_example::SecretInExample;
+pub use unclosed_code_block::UnclosedCodeBlock;
 pub use unknown_code_language::UnknownCodeLanguage;
 pub use unnamed_file::UnnamedFile;
 pub use unparsable_example::UnparsableExample;

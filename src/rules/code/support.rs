@@ -69,9 +69,41 @@ pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
 }
 
 /// Programs that nobody starts a sentence with.
-pub(super) const PROGRAMS: [&str; 20] = [
-    "npm", "npx", "pnpm", "yarn", "pip", "pip3", "curl", "git", "docker", "kubectl", "brew",
-    "cargo", "cd", "mkdir", "sudo", "uv", "uvx", "poetry", "bunx", "apt-get",
+pub(super) const PROGRAMS: [&str; 34] = [
+    "npm",
+    "npx",
+    "pnpm",
+    "yarn",
+    "pip",
+    "pip3",
+    "curl",
+    "git",
+    "docker",
+    "kubectl",
+    "brew",
+    "cargo",
+    "cd",
+    "mkdir",
+    "sudo",
+    "uv",
+    "uvx",
+    "poetry",
+    "bunx",
+    "apt-get",
+    "apt",
+    "wget",
+    "conda",
+    "pipx",
+    "bun",
+    "deno",
+    "dotnet",
+    "docker-compose",
+    "gh",
+    "gcloud",
+    "terraform",
+    "helm",
+    "chmod",
+    "rm",
 ];
 
 /// Whether every line is a command, a comment or the rest of a command.
@@ -79,6 +111,7 @@ fn is_commands(code: &str) -> bool {
     let mut continued = false;
     let mut any = false;
     for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let line = line.strip_prefix("$ ").unwrap_or(line);
         let mut words = line.split_whitespace();
         let program = words.next().unwrap_or_default();
         let is_command = PROGRAMS.contains(&program) && words.next().is_some();

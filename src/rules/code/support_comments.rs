@@ -151,7 +151,7 @@ impl<'c> Comment<'c> {
                 !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
             })
         };
-        if is_task("TODO") || is_task("FIXME") {
+        if ["TODO", "FIXME", "TBD"].into_iter().any(is_task) {
             return Some(Gap::Unfinished);
         }
         let implements =

@@ -1,6 +1,7 @@
 //! Blocks whose form shows that they are another language than they say.
 
 use super::support::certain_language;
+use super::support_signs::{is_dockerfile, is_go, is_makefile, is_python_program, is_ruby, is_sql};
 
 /// Languages whose own forms are well enough known to say what is none of theirs. Templates, terminals and plain text
 /// may hold anything.
@@ -67,6 +68,12 @@ const JAVASCRIPT: Form = form(
     "JavaScript",
     &["javascript", "typescript", "jsx", "tsx", "html"],
 );
+const RUBY: Form = form("ruby", "Ruby", &["ruby"]);
+const MAKEFILE: Form = form("makefile", "a Makefile", &[]);
+const SQL: Form = form("sql", "SQL", &["sql", "php"]);
+const GO: Form = form("go", "Go", &["go", "kotlin"]);
+const PHP: Form = form("php", "PHP", &["php", "html"]);
+const DOCKERFILE: Form = form("dockerfile", "a Dockerfile", &["sql"]);
 
 /// What the block that says to be `named` plainly is instead.
 pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
@@ -136,7 +143,37 @@ fn by_beginning(named: &str, code: &str) -> Option<Form> {
     {
         return Some(SHELL);
     }
-    of(certain_language(code)?)
+    let of_signs = by_signs(named, code);
+    of_signs.or_else(|| of(certain_language(code)?))
+}
+
+/// What the lines of code show together.
+fn by_signs(named: &str, code: &str) -> Option<Form> {
+    // Languages that share words with Ruby, and whose `import a` is like Python's.
+    let is_script = ["javascript", "typescript", "jsx", "tsx"].contains(&named);
+    let is_data = ["json", "jsonc", "json5", "yaml", "toml", "xml"].contains(&named);
+    let is_shell = named == "shellscript";
+    let found = [
+        (code.starts_with("<?php"), PHP),
+        (
+            (named == "python" || is_script || is_data) && is_ruby(code),
+            RUBY,
+        ),
+        (
+            (named == "yaml" || is_script) && is_makefile(code),
+            MAKEFILE,
+        ),
+        (is_go(code), GO),
+        (is_dockerfile(code), DOCKERFILE),
+        (is_sql(code), SQL),
+        (
+            (is_script || is_data || is_shell) && is_python_program(code),
+            PYTHON,
+        ),
+    ];
+    found
+        .into_iter()
+        .find_map(|(is_found, form)| is_found.then_some(form))
 }
 
 fn of(language: &str) -> Option<Form> {
@@ -199,7 +236,11 @@ fn is_javascript(first: &str, named: &str) -> bool {
     }
     let without_constants =
         ["json", "jsonc", "json5", "python", "yaml", "shellscript"].contains(&named);
-    without_constants && first.starts_with("const ") && first.contains(" = ")
+    let words = ["const ", "let ", "export const ", "export default "];
+    without_constants
+        && (words.iter().any(|word| first.starts_with(word))
+            && (first.contains(" = ") || first.starts_with("export default "))
+            || first.starts_with("console.log("))
 }
 
 #[cfg(test)]
@@ -232,7 +273,38 @@ mod tests {
             found("shellscript", "#!/usr/bin/env python3\n"),
             Some("python")
         );
+        assert_eq!(
+            found("python", "require 'depot'\n\nDepot.send(12)\n"),
+            Some("ruby")
+        );
+        assert_eq!(
+            found("python", "depot.each do |parcel|\n  send(parcel)\nend\n"),
+            Some("ruby")
+        );
+        assert_eq!(
+            found("yaml", "build: clean\n\tgo build ./...\n"),
+            Some("makefile")
+        );
+        assert_eq!(found("javascript", "$ npm install depot\n"), Some("bash"));
+        assert_eq!(
+            found("shellscript", "import depot\n\ndepot.send(12)\n"),
+            Some("python")
+        );
+        assert_eq!(
+            found("shellscript", "let parcel = await find(12);\n"),
+            Some("javascript")
+        );
+        assert_eq!(
+            found("shellscript", "package main\n\nfunc main() {}\n"),
+            Some("go")
+        );
+        assert_eq!(found("javascript", "SELECT id FROM parcels;"), Some("sql"));
         for (named, code) in [
+            ("shellscript", "import parcel.png\nopen parcel.png\n"),
+            ("shellscript", "let count=1\n"),
+            ("yaml", "build:\n  run: make\n"),
+            ("java", "package depot;\n\nfunc"),
+            ("python", "def send(x):\n    end = 1\n"),
             ("python", "{\"a\": 1}"),
             ("yaml", "{\"a\": null}"),
             ("javascript", "[1, 2]"),

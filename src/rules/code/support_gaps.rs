@@ -58,6 +58,7 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
             "…",
             "todo",
             "fixme",
+            "tbd",
             " here",
             "rest of",
             "omitted",

@@ -1,12 +1,19 @@
 use super::support::is_option;
-use crate::catalog::{languages, nearest};
-use crate::diagnostic::Fix;
-use crate::page::Page;
+use super::support_languages::{Meant, meant};
+use crate::catalog::languages;
+use crate::diagnostic::{Fix, Severity};
+use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::{Edit, Span};
+use crate::site::Site;
+use crate::text::Span;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
-/// Reports a code block whose language the platform does not know.
+/// Places of an unsupported language that are listed beside the first.
+const MOST_PLACES: usize = 5;
+
+/// Reports code blocks whose language the platform does not know: each one that means a known language, and every other
+/// language once for the whole site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownCodeLanguage {
@@ -16,90 +23,82 @@ pub struct UnknownCodeLanguage {
 impl Rule for UnknownCodeLanguage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
-            let name = page.slice(block.language);
-            let starts_like_a_name = name
-                .starts_with(|letter: char| letter.is_alphanumeric() || ".#_-<".contains(letter));
-            if !starts_like_a_name || is_option(name) || self.knows(name, cx) {
+            let Some(name) = self.unknown_name(page, block, cx) else {
                 continue;
-            }
-            let message =
-                format!("the platform knows no language `{name}`: the block renders as plain text");
-            let finding = cx.report(block.language, message);
-            if let Some(glued) = glued_braces(name, block.language) {
-                finding.note("put a space before the braces").fix(Fix::safe(
-                    "put a space before the braces",
-                    vec![Edit::insert_before(glued, " ")],
-                ));
-            } else if let Some(colon) = glued_title(name, block.language) {
-                let edit = Edit::replace(colon, " ");
-                finding
-                    .note("put a space before the title, not a colon")
-                    .fix(Fix::risky("put a space for the colon", vec![edit]));
-            } else if let Some(kind) = file_kind(name) {
-                let edit = Edit::insert_before(block.language, format!("{kind} "));
-                finding
-                    .note(format!(
-                        "the language comes before the file name: `{kind} {name}`"
-                    ))
-                    .fix(Fix::risky(format!("put `{kind}` before it"), vec![edit]));
-            } else if let Some(meant) = languages().instead_of(name) {
-                let edit = Edit::replace(block.language, meant);
-                finding
-                    .note(format!("write `{meant}`"))
-                    .fix(Fix::safe(format!("write `{meant}`"), vec![edit]));
-            } else if let Some(meant) = near(name) {
-                let edit = Edit::replace(block.language, meant);
-                finding
-                    .note(format!("did you mean `{meant}`?"))
-                    .fix(Fix::risky(format!("write `{meant}`"), vec![edit]));
+            };
+            let Some(Meant {
+                note,
+                label,
+                edit,
+                is_certain,
+            }) = meant(name, block.language)
+            else {
+                continue;
+            };
+            let fix = if is_certain {
+                Fix::safe(label, vec![edit])
             } else {
-                finding.note("write `text` where plain text is meant, or add the language's grammar in `docs.json`");
+                Fix::risky(label, vec![edit])
+            };
+            cx.report(
+                block.language,
+                format!("unknown language `{name}`: the platform shows the block as plain text"),
+            )
+            .note(note)
+            .fix(fix);
+        }
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let mut unsupported: BTreeMap<String, Vec<Span>> = BTreeMap::new();
+        for page in site.pages() {
+            for block in page.code_blocks() {
+                let name = self.unknown_name(page, block, cx);
+                if let Some(name) = name.filter(|name| meant(name, block.language).is_none()) {
+                    let places = unsupported.entry(name.to_lowercase()).or_default();
+                    places.push(block.language);
+                }
+            }
+        }
+        for (name, places) in unsupported {
+            let Some((&first, others)) = places.split_first() else {
+                continue;
+            };
+            let blocks = match others.len() {
+                0 => "the block is".to_owned(),
+                count => format!("{} blocks are", count + 1),
+            };
+            let message = format!("the platform does not highlight `{name}`: {blocks} plain text");
+            let finding = cx.report(first, message);
+            finding.severity = finding.severity.min(Severity::Info);
+            finding.note("add a grammar for it in `docs.json`, or list it in the option `allow`");
+            for other in others.iter().take(MOST_PLACES) {
+                finding.see(*other, "also here");
+            }
+            if let Some(last) = others.get(MOST_PLACES..).and_then(<[Span]>::last) {
+                let more = others.len() - MOST_PLACES;
+                finding.see(*last, format!("and {more} more, the last one here"));
             }
         }
     }
 }
 
 impl UnknownCodeLanguage {
-    fn knows(&self, name: &str, cx: &Cx<'_>) -> bool {
-        languages().knows(name)
-            || self
-                .allow
-                .iter()
-                .any(|allowed| allowed.eq_ignore_ascii_case(name))
-            || cx.site().manifest().adds_language(name)
+    /// The language of `block`, where it is one that the platform does not know and that is no word for plain text.
+    fn unknown_name<'p>(&self, page: &'p Page, block: &CodeBlock, cx: &Cx<'_>) -> Option<&'p str> {
+        let name = page.slice(block.language);
+        let starts_like_a_name =
+            name.starts_with(|letter: char| letter.is_alphanumeric() || ".#_-<".contains(letter));
+        let is_allowed = |name: &str| {
+            let mut allowed = self.allow.iter();
+            allowed.any(|allowed| allowed.eq_ignore_ascii_case(name))
+        };
+        let is_unknown = starts_like_a_name
+            && !is_option(name)
+            && !languages().knows(name)
+            && !languages().is_plain(name)
+            && !is_allowed(name)
+            && !cx.site().manifest().adds_language(name);
+        is_unknown.then_some(name)
     }
-}
-
-/// `python{15}`: where the braces begin.
-fn glued_braces(name: &str, span: Span) -> Option<Span> {
-    let at = name
-        .find('{')
-        .filter(|&at| languages().knows(&name[..at]))?;
-    let start = span.start + u32::try_from(at).ok()?;
-    Some(Span::new(span.file, start, span.end))
-}
-
-/// `js:app.js`: the colon.
-fn glued_title(name: &str, span: Span) -> Option<Span> {
-    let at = name
-        .find(':')
-        .filter(|&at| languages().knows(&name[..at]) && at + 1 < name.len())?;
-    let start = span.start + u32::try_from(at).ok()?;
-    Some(Span::new(span.file, start, start + 1))
-}
-
-/// `app.js`: the language that the file name ends in.
-fn file_kind(name: &str) -> Option<&str> {
-    let (stem, kind) = name.rsplit_once('.')?;
-    (!stem.is_empty() && languages().knows(kind)).then_some(kind)
-}
-
-/// The language that was meant. Short names are near to many others, so nothing is guessed for them, and a slip
-/// seldom changes the first letter.
-fn near(name: &str) -> Option<&'static str> {
-    let first = name.chars().next().filter(|_| name.len() > 3)?;
-    let known = languages()
-        .names()
-        .filter(|known| known.len() > 2 && known.starts_with(first.to_ascii_lowercase()));
-    nearest(name, known)
 }

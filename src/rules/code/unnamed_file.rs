@@ -7,12 +7,10 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports code blocks that show a file and do not say which.
+/// Reports code blocks that show a well-known configuration file without its name.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct UnnamedFile {
-    sources: bool,
-}
+pub struct UnnamedFile {}
 
 impl Rule for UnnamedFile {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -28,9 +26,7 @@ impl Rule for UnnamedFile {
             }
             let code = page.code_text(block);
             let mut forms = file_forms().iter();
-            let Some(form) = forms
-                .find(|form| (self.sources || !form.source) && form.fits(language, code.text()))
-            else {
+            let Some(form) = forms.find(|form| form.fits(language, code.text())) else {
                 continue;
             };
             if is_named_inside(code.text()) || before.is_some_and(is_named_before) {
@@ -39,7 +35,7 @@ impl Rule for UnnamedFile {
             let name = page.slice(block.language);
             let finding = cx.report(block.language, message(form));
             finding.note(format!(
-                "write it behind the language, such as `{name} {}`",
+                "add the file name after the language, such as `{name} {}`",
                 form.file
             ));
             if !form.like {
@@ -52,8 +48,8 @@ impl Rule for UnnamedFile {
 
 fn message(form: &FileForm) -> String {
     if form.like {
-        "the code block shows a file and does not say its name".to_owned()
+        "configuration file without its name".to_owned()
     } else {
-        format!("the code block shows a `{}` and does not say so", form.file)
+        format!("`{}` without its name", form.file)
     }
 }

@@ -1,4 +1,7 @@
+use super::support::highlighter;
 use super::support_examples::{Examples, is_lenient, is_meant_wrong};
+use super::support_forms::other_form;
+use super::support_unclosed::is_unclosed;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::syntax::example::{Language, Leave, check};
@@ -34,7 +37,11 @@ impl Rule for UnparsableExample {
             let Some(fault) = check(code.text(), language, leave) else {
                 continue;
             };
-            let is_let_pass = is_meant_wrong(page, block)
+            // A block that is not closed holds more than its example. In another language it is the matter of `mismatched-language`.
+            let is_let_pass = is_unclosed(page, block)
+                || highlighter(page, block)
+                    .is_some_and(|named| other_form(named, code.text()).is_some())
+                || is_meant_wrong(page, block)
                 || language == Language::Json
                     && leave.comments
                     && is_lenient(page, block)

@@ -3,33 +3,40 @@ use super::support_groups::group_of;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
-/// Reports a code block without a title where the title names its tab.
+/// Reports a code block without a title in a group whose tabs are named by titles.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UntitledGroupCode {}
 
 impl Rule for UntitledGroupCode {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut untitled = Vec::new();
         for block in page.code_blocks() {
             let Some(group) = group_of(page, block) else {
                 continue;
             };
-            if title(page, block).is_some() {
+            *sizes.entry(group.number()).or_default() += 1;
+            if title(page, block).is_none() {
+                untitled.push((group, block));
+            }
+        }
+        for (group, block) in untitled {
+            // The platform names the tab of a lone block itself, and there is no other to tell it from.
+            if sizes.get(&group.number()) == Some(&1) {
                 continue;
             }
-            let (name, language) = (group.name(), page.slice(block.language));
-            let example = if language.is_empty() {
-                "bash"
-            } else {
-                language
-            };
+            let language = Some(page.slice(block.language)).filter(|name| !name.is_empty());
+            let example = language.unwrap_or("bash");
+            let name = group.name();
             cx.report(
                 block.fence,
-                format!("the code block has no title, which names its tab in `{name}`"),
+                format!("code block without a title in `{name}`, where the title names its tab"),
             )
             .note(format!(
-                "write it behind the language: `{example} title=\"…\"`"
+                "add a title after the language: `{example} title=\"…\"`"
             ));
         }
     }

@@ -42,7 +42,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     Some(Fault::line_from(
         text,
         at,
-        format!("this is no GraphQL: {}", in_words(&message)),
+        format!("invalid GraphQL: {}", in_words(&message)),
         "look for a bracket or name that is missing before it",
     ))
 }

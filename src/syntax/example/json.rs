@@ -73,7 +73,7 @@ fn torn_string(text: &str) -> Option<Fault> {
         let is_plain =
             !lines::has_ellipsis(line) && !line.contains("//") && !line.contains(['#', '*']);
         if is_odd && is_plain {
-            let message = "this is no JSON: a quote is missing in this line";
+            let message = "invalid JSON: a quote is missing in this line";
             let hint =
                 "a string begins and ends with a quote in one line; write a line break as `\\n`";
             return Some(Fault::line_from(text, at, message, hint));
@@ -105,7 +105,7 @@ fn curly(text: &str) -> Option<Fault> {
             '“' | '”' if !is_inside && ":,{[ ".contains(before) => {
                 return Some(Fault::new(
                     at..at + letter.len_utf8(),
-                    "this is no JSON: a curly quote is no quote in code",
+                    "invalid JSON: a curly quote is no quote in code",
                     "write a straight quote",
                 ));
             }
@@ -161,7 +161,7 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     let end = end.saturating_sub(shift).max(start);
     let message = match &fault.message {
         message if message.contains("JSON") => message.clone(),
-        message => format!("this is no JSON: {message}"),
+        message => format!("invalid JSON: {message}"),
     };
     let hint = if fault.message.ends_with("no comments") {
         "take it out, or name the language `jsonc`"
@@ -189,7 +189,7 @@ fn foreign(text: &str, word: Word) -> Fault {
     let name = &text[word.start..word.end];
     Fault::new(
         word.start..word.end,
-        format!("this is no JSON: `{name}` is no value"),
+        format!("invalid JSON: `{name}` is no value"),
         "write `true`, `false` or `null`, without capitals",
     )
 }

@@ -54,18 +54,18 @@ fn told(text: &str, torn: Torn, name: &str) -> Fault {
         Torn::Text(at) => Fault::line_from(
             text,
             at,
-            format!("this is no {name}: the string that begins here never ends"),
+            format!("invalid {name}: the string that begins here never ends"),
             "close it with the quote that it begins with",
         ),
         Torn::Comment(at) => Fault::line_from(
             text,
             at,
-            format!("this is no {name}: the comment that begins here never ends"),
+            format!("invalid {name}: the comment that begins here never ends"),
             "close it",
         ),
         Torn::Curly(at, length) => Fault::new(
             at..at + length,
-            format!("this is no {name}: a curly quote is no quote in code"),
+            format!("invalid {name}: a curly quote is no quote in code"),
             "write a straight quote",
         ),
     }
@@ -97,12 +97,12 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
                 let mark = char::from(mark);
                 let message = match last {
                     Some((first, _)) => format!(
-                        "this is no {name}: `{}` is not closed before this `{mark}`",
+                        "invalid {name}: `{}` is not closed before this `{mark}`",
                         char::from(first)
                     ),
                     // The end of something whose beginning is not shown.
                     None if lines::first_indent(text) > 0 => return None,
-                    None => format!("this is no {name}: nothing opens this `{mark}`"),
+                    None => format!("invalid {name}: nothing opens this `{mark}`"),
                 };
                 let hint = "look for a bracket that is missing before it, or is too many here";
                 return Some(Fault::new(token.start..token.end, message, hint));
@@ -117,7 +117,7 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let mark = char::from(mark);
     Some(Fault::new(
         at..at + 1,
-        format!("this is no {name}: this `{mark}` is never closed"),
+        format!("invalid {name}: this `{mark}` is never closed"),
         "close it, or look for a bracket that is missing behind it",
     ))
 }

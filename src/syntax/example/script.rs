@@ -71,11 +71,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     if is_other_language(text, error.at) || !is_plain(text, &error, language) {
         return None;
     }
-    let message = format!(
-        "this is no {}: {}",
-        language.name(),
-        in_words(&error.message)
-    );
+    let message = format!("invalid {}: {}", language.name(), in_words(&error.message));
     Some(Fault::line_from(
         text,
         error.at,

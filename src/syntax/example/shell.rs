@@ -31,7 +31,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         || lines::has_template(text)
         || lines::has_ellipsis(text)
         || tree::is_read(text, Language::Shell);
-    let message = "this is no shell: the quote that opens here is never closed";
+    let message = "invalid shell: the quote that opens here is never closed";
     let hint = "close it; inside single quotes, write one of them as `'\\''`";
     (!is_excused).then(|| Fault::line_from(text, at, message, hint))
 }

@@ -29,9 +29,9 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         .take_while(|letter| letter.is_alphanumeric() || "_-".contains(*letter))
         .collect();
     let message = if error.description().starts_with("invalid") && !word.is_empty() {
-        format!("this is no TOML: `{word}` is no value")
+        format!("invalid TOML: `{word}` is no value")
     } else {
-        format!("this is no TOML: {}", error.description())
+        format!("invalid TOML: {}", error.description())
     };
     Some(Fault::line_from(
         text,

@@ -54,12 +54,6 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
             ("<?php\n", "\n"),
             ("<?php class A {\n", "\n}\n"),
         ],
-        Language::Python => &[
-            ("", "\n"),
-            ("class A:\n", "\n"),
-            ("a = f(\n", "\n)\n"),
-            ("a = {\n", "\n}\n"),
-        ],
         _ => &[("", "\n")],
     }
 }
@@ -67,7 +61,6 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
 /// Whether a text has no error; none where the budget ran out.
 fn attempt(text: &str, language: Language, left: &mut u32) -> Option<bool> {
     let grammar = match language {
-        Language::Python => tree_sitter_python::LANGUAGE,
         Language::Go => tree_sitter_go::LANGUAGE,
         Language::Rust => tree_sitter_rust::LANGUAGE,
         Language::Java => tree_sitter_java::LANGUAGE,

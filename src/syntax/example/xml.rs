@@ -57,7 +57,7 @@ fn first_fault(text: &str) -> Option<Fault> {
             Err(Error::Syntax(error)) => {
                 let at = usize::try_from(reader.error_position()).ok()?;
                 let message = format!(
-                    "this is no XML: {}",
+                    "invalid XML: {}",
                     crate::syntax::value::lower(&error.to_string())
                 );
                 return Some(Fault::line_from(text, at, message, "close it"));
@@ -80,7 +80,7 @@ fn first_fault(text: &str) -> Option<Fault> {
     Some(Fault::line_from(
         text,
         last.at,
-        format!("this is no XML: the tag `{name}` is never closed"),
+        format!("invalid XML: the tag `{name}` is never closed"),
         "close it",
     ))
 }
@@ -89,10 +89,10 @@ fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> Fault {
     let name = String::from_utf8_lossy(name);
     let message = match last {
         Some(last) => format!(
-            "this is no XML: `</{name}>` stands where `</{}>` belongs",
+            "invalid XML: `</{name}>` stands where `</{}>` belongs",
             String::from_utf8_lossy(&last.name)
         ),
-        None => format!("this is no XML: `</{name}>` closes a tag that is not open"),
+        None => format!("invalid XML: `</{name}>` closes a tag that is not open"),
     };
     Fault::line_from(text, at, message, "close each tag by its own name")
 }

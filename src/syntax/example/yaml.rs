@@ -13,7 +13,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     if is_excused(text, at) || error.info().contains("handle") || is_elsewhere {
         return None;
     }
-    let message = format!("this is no YAML: {}", in_words(text, at, error.info()));
+    let message = format!("invalid YAML: {}", in_words(text, at, error.info()));
     Some(Fault::line_from(
         text,
         at,

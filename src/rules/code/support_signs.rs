@@ -1,0 +1,98 @@
+//! Lines that only one language has.
+
+use crate::syntax::example::{Language, Leave, check};
+
+/// Whether `code` is Ruby: it requires a library or opens a block, and closes what it opens with `end`.
+pub(super) fn is_ruby(code: &str) -> bool {
+    // Other languages with an `end`.
+    let others = ["local ", "function", " then", "defmodule", "|>", "defp "];
+    if others.iter().any(|word| code.contains(word)) {
+        return false;
+    }
+    let first = code.lines().next().unwrap_or_default().trim_end();
+    let required = first.strip_prefix("require ").unwrap_or_default();
+    let is_required = ['"', '\''].iter().any(|&quote| {
+        let inner = required.strip_prefix(quote);
+        inner.is_some_and(|inner| inner.find(quote) == Some(inner.len() - 1))
+    });
+    let has_end = code.lines().any(|line| line.trim() == "end");
+    let opens = |line: &str| {
+        let line = line.trim();
+        let is_head = ["def ", "class ", "module "]
+            .iter()
+            .any(|head| line.starts_with(head));
+        is_head && !line.ends_with([':', '{']) || line.ends_with('|') && line.contains(" do |")
+    };
+    is_required || has_end && code.lines().any(opens)
+}
+
+/// Whether `code` is a Makefile: a target, and a command below it that a tab indents.
+pub(super) fn is_makefile(code: &str) -> bool {
+    let is_target = |line: &str| {
+        let name = line.split(':').next().unwrap_or_default();
+        line.contains(':')
+            && !name.is_empty()
+            && name
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "._-/%$() ".contains(letter))
+    };
+    let mut before = "";
+    code.lines().any(|line| {
+        let found = line.starts_with('\t') && is_target(before);
+        before = line;
+        found
+    })
+}
+
+/// Whether `code` begins with a statement of SQL, in capitals.
+pub(super) fn is_sql(code: &str) -> bool {
+    const STATEMENTS: [(&str, &str); 7] = [
+        ("SELECT ", "FROM "),
+        ("INSERT INTO ", "VALUES"),
+        ("CREATE TABLE ", "("),
+        ("CREATE INDEX ", " ON "),
+        ("ALTER TABLE ", " "),
+        ("DELETE FROM ", " "),
+        ("UPDATE ", "SET "),
+    ];
+    STATEMENTS
+        .iter()
+        .any(|(first, then)| code.starts_with(first) && code[first.len()..].contains(then))
+}
+
+/// Whether `code` begins with a package of Go.
+pub(super) fn is_go(code: &str) -> bool {
+    let first = code.lines().next().unwrap_or_default().trim_end();
+    let name = first.strip_prefix("package ").unwrap_or_default();
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(char::is_alphanumeric);
+    is_name(name) && (code.contains("\nfunc ") || code.contains("\nimport ("))
+}
+
+/// Whether `code` is a Dockerfile: an image, and what is done in it.
+pub(super) fn is_dockerfile(code: &str) -> bool {
+    code.starts_with("FROM ")
+        && ["\nRUN ", "\nCOPY ", "\nCMD ", "\nWORKDIR ", "\nENTRYPOINT "]
+            .iter()
+            .any(|step| code.contains(step))
+}
+
+/// Whether `code` is a program in Python that begins with `import a`, as one in JavaScript or a shell does not.
+pub(super) fn is_python_program(code: &str) -> bool {
+    let first = code.lines().next().unwrap_or_default().trim_end();
+    let name = first.strip_prefix("import ").unwrap_or_default();
+    let name = name.split(" as ").next().unwrap_or_default();
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || "._, ".contains(letter));
+    let leave = Leave {
+        comments: false,
+        ellipses: false,
+    };
+    is_name
+        && first.is_ascii()
+        && code.lines().count() > 1
+        && code.contains('(')
+        && !code.contains(';')
+        && check(code, Language::Python, leave).is_none()
+}

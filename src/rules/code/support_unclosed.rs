@@ -1,0 +1,142 @@
+//! Code blocks that do not end where their author meant them to.
+
+use crate::catalog::languages;
+use crate::page::{CodeBlock, Page};
+use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fence::open_fence;
+use crate::text::{Span, fit};
+
+/// Languages whose blocks show pages, and with them fences.
+const PAGES: [&str; 6] = ["markdown", "mdx", "mdc", "text", "rst", "asciidoc"];
+
+/// Where a code block ends instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// At the end of the page.
+    Page,
+    /// At the closing fence of the next block, whose opening fence is read as code.
+    NextBlock(Span),
+    /// At the closing fence of a block that it shows, whose opening fence is this one.
+    ShownBlock(Span),
+    /// At the end of its list item, because this closing fence is indented less than the item.
+    Item(Span),
+}
+
+/// Where `block`, the one of this number, ends by mistake; none where it ends as it should.
+pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
+    let block = page.code_blocks().get(index)?;
+    let open = open_fence(page.text(), (block.span.start, block.span.end))?;
+    // Where the tags that it takes in are missed elsewhere, it is the matter of `mdx-syntax`.
+    let is_told = |fault: &Fault| {
+        fault.kind == FaultKind::OpenFence && fault.range.0 == block.span.start
+    };
+    if page.faults().iter().any(is_told) {
+        return None;
+    }
+    let inner = open
+        .next
+        .map(|next| page.span(next))
+        .filter(|&next| is_in_known_language(page.slice(next)));
+    let is_closed = block.body.end < block.span.end;
+    if !is_closed {
+        let behind = page.text().get(block.span.end as usize..)?;
+        if behind.trim().is_empty() {
+            return Some(inner.map_or(End::Page, End::NextBlock));
+        }
+        return outdented_fence(page, block).map(End::Item);
+    }
+    let inner = inner?;
+    let name = page.slice(block.language);
+    let shows_pages = languages()
+        .highlighter(name)
+        .is_some_and(|highlighter| PAGES.contains(&highlighter));
+    // The closing fence of the outer block opens another one, which has no language then.
+    let next = page.code_blocks().get(index + 1);
+    let is_followed =
+        next.is_some_and(|next| next.language.is_empty() && is_stray(page, block, next));
+    if shows_pages {
+        return is_followed.then_some(End::ShownBlock(inner));
+    }
+    let lost = Span::new(block.body.file, block.body.start, inner.start);
+    if name.is_empty() && !holds_text(page.slice(lost)) {
+        return is_followed.then_some(End::ShownBlock(inner));
+    }
+    Some(End::NextBlock(inner))
+}
+
+/// Whether `next` is opened by what was meant as the closing fence of `block`: it follows at once, is never closed, or
+/// holds text of the page.
+fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {
+    let between = Span {
+        start: block.span.end,
+        end: next.span.start,
+        ..block.span
+    };
+    page.slice(between).trim().is_empty()
+        || next.body.end == next.span.end
+        || holds_text(page.slice(next.body))
+}
+
+/// Whether `block` ends by mistake, so that its text is not what its author meant.
+pub(super) fn is_unclosed(page: &Page, block: &CodeBlock) -> bool {
+    let index = page.code_blocks().iter().position(|other| other == block);
+    index.is_some_and(|index| wrong_end(page, index).is_some())
+}
+
+/// Whether a fence names a language right behind its marks.
+fn is_in_known_language(fence: &str) -> bool {
+    let info = fence.trim_start_matches(['`', '~']);
+    let word = info.split_whitespace().next().unwrap_or_default();
+    let name = word.split('{').next().unwrap_or_default();
+    !info.starts_with(' ') && languages().knows(name)
+}
+
+/// The closing fence right behind `block`, where it is indented less than the item that the block is in.
+fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
+    let fence = page.slice(block.fence);
+    let mark = fence.chars().next()?;
+    let text = page.text();
+    let mut start = block.span.end as usize;
+    // A block ends before or behind the end of its last line.
+    if !text[..start].ends_with('\n') {
+        start += text[start..].find('\n')? + 1;
+    }
+    let line = text[start..].lines().next()?;
+    let bare = line.trim_start_matches([' ', '\t']);
+    let is_closing = bare.trim_end().len() >= fence.len()
+        && bare.trim_end().chars().all(|letter| letter == mark);
+    let indent = line.len() - bare.len();
+    let own = width_before(page, block);
+    (is_closing && indent < own).then(|| {
+        let at = start + indent;
+        Span::new(block.fence.file, fit(at), fit(at + bare.trim_end().len()))
+    })
+}
+
+/// The bytes before the fence of `block` in its line.
+pub(super) fn width_before(page: &Page, block: &CodeBlock) -> usize {
+    let before = &page.text()[..block.fence.start as usize];
+    before.len() - before.rfind('\n').map_or(0, |at| at + 1)
+}
+
+/// Whether `code` holds what belongs to a page and to no code: a heading below a blank line, a component on a line of its
+/// own, or a sentence below a blank line.
+pub(super) fn holds_text(code: &str) -> bool {
+    let mut is_below_blank = false;
+    code.lines().any(|line| {
+        let bare = line.trim();
+        let marks = bare.len() - bare.trim_start_matches('#').len();
+        let is_heading = (2..=6).contains(&marks) && bare[marks..].starts_with(' ');
+        let tag = bare.trim_start_matches('<').trim_start_matches('/');
+        let is_tag = bare.starts_with('<')
+            && bare.ends_with('>')
+            && tag.starts_with(|letter: char| letter.is_ascii_uppercase());
+        let is_sentence = bare.starts_with(char::is_uppercase)
+            && bare.split_whitespace().count() > 3
+            && bare.ends_with(['.', ':', '!'])
+            && !bare.contains(['=', ';', '{', '(']);
+        let found = is_below_blank && (is_heading || is_sentence) || is_tag;
+        is_below_blank = bare.is_empty();
+        found
+    })
+}

@@ -1,0 +1,141 @@
+use super::support_unclosed::{End, holds_text, width_before, wrong_end};
+use crate::diagnostic::{Fix, Severity};
+use crate::page::{CodeBlock, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::{Edit, Span, fit};
+use serde::Deserialize;
+
+/// Reports code blocks whose closing fence is missing or has no effect.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnclosedCodeBlock {}
+
+impl Rule for UnclosedCodeBlock {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let mut is_explained = false;
+        for (index, block) in page.code_blocks().iter().enumerate() {
+            let Some(end) = wrong_end(page, index) else {
+                continue;
+            };
+            match end {
+                // A fence that was read as code leaves one too many at the end.
+                End::Page if is_explained => (),
+                End::Page => at_page_end(page, block, cx),
+                End::NextBlock(next) => before_next(page, block, next, cx),
+                End::ShownBlock(shown) => around_shown(page, block, shown, cx),
+                End::Item(closing) => in_item(page, block, closing, cx),
+            }
+            is_explained = true;
+        }
+    }
+}
+
+/// A block without a closing fence up to the end of the page.
+fn at_page_end(page: &Page, block: &CodeBlock, cx: &mut Cx<'_>) {
+    let fence = page.slice(block.fence);
+    let body = page.slice(block.body);
+    if body.trim().is_empty() {
+        let finding = cx.report(
+            block.fence,
+            "fence at the end of the page opens a code block that is never closed",
+        );
+        finding.severity = finding.severity.min(Severity::Warning);
+        finding.note("remove it, or add the fence that is missing before it");
+        return;
+    }
+    let takes_text = holds_text(body);
+    let message = if takes_text {
+        "code block is never closed, and the rest of the page is read as code"
+    } else {
+        "code block is never closed"
+    };
+    let finding = cx.report(block.fence, message);
+    finding.note(format!("add a line with {} after the code", shown(fence)));
+    if !takes_text {
+        finding.severity = finding.severity.min(Severity::Warning);
+        let closing = format!("{}{fence}\n", indent(page, block));
+        let line_end = if body.ends_with('\n') { "" } else { "\n" };
+        let edit = Edit::insert_after(block.span, format!("{line_end}{closing}"));
+        finding.fix(Fix::safe("close the code block", vec![edit]));
+    }
+}
+
+/// A block that ends with the next one.
+fn before_next(page: &Page, block: &CodeBlock, next: Span, cx: &mut Cx<'_>) {
+    let fence = page.slice(block.fence);
+    let lost = Span::new(block.body.file, block.body.start, next.start);
+    let code = page.slice(lost);
+    let finding = cx.report(
+        block.fence,
+        "code block is not closed before the next one, which is read as code",
+    );
+    finding
+        .note(format!("add a line with {} after the code", shown(fence)))
+        .see(next, "this fence is read as code");
+    // A fence in the same language may be meant as the closing one.
+    let inner = page.slice(next).trim_start_matches(['`', '~']);
+    let is_other = inner.split_whitespace().next() != Some(page.slice(block.language));
+    let length = code.trim_end().len();
+    if is_other && !holds_text(code) && length > 0 && !block.language.is_empty() {
+        let end = Span {
+            end: block.body.start + fit(length),
+            ..lost
+        };
+        let closing = format!("\n{}{fence}", indent(page, block));
+        let edit = Edit::insert_after(end, closing);
+        finding.fix(Fix::risky("close the code block before it", vec![edit]));
+    }
+}
+
+/// A block that shows a page, and in it a fence that is as long as its own.
+fn around_shown(page: &Page, block: &CodeBlock, shown_fence: Span, cx: &mut Cx<'_>) {
+    let fence = page.slice(block.fence);
+    let longer = format!("{fence}{}", &fence[..1]);
+    cx.report(
+        block.fence,
+        "code block ends at the closing fence of the block inside it",
+    )
+    .note(format!(
+        "open and close the outer block with {}",
+        shown(&longer)
+    ))
+    .see(shown_fence, "the inner block opens here");
+}
+
+/// A block that ends with its list item.
+fn in_item(page: &Page, block: &CodeBlock, closing: Span, cx: &mut Cx<'_>) {
+    let text = page.text();
+    let line = text[..closing.start as usize]
+        .rfind('\n')
+        .map_or(0, |at| at + 1);
+    let blanks = Span {
+        start: fit(line),
+        end: closing.start,
+        ..closing
+    };
+    let edit = Edit::replace(blanks, indent(page, block));
+    cx.report(
+        block.fence,
+        "code block is not closed in its list item, and the closing fence opens another one",
+    )
+    .note("indent the closing fence as far as the opening one")
+    .see(closing, "this fence is indented too little")
+    .fix(Fix::safe("indent the closing fence", vec![edit]));
+}
+
+/// What is before the fence of `block` in its line, with blanks for the marker of a list.
+fn indent(page: &Page, block: &CodeBlock) -> String {
+    let start = block.fence.start as usize;
+    let before = &page.text()[start - width_before(page, block)..start];
+    let keep = |letter: char| if "> \t".contains(letter) { letter } else { ' ' };
+    before.chars().map(keep).collect()
+}
+
+/// A fence as a sentence names it.
+fn shown(fence: &str) -> String {
+    if fence.starts_with('`') {
+        format!("{} backticks", fence.len())
+    } else {
+        format!("`{fence}`")
+    }
+}

@@ -1,0 +1,148 @@
+use crate::catalog::placeholders;
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::text::{Span, fit};
+use serde::Deserialize;
+
+/// Reports what a writer left in place of text that is still to come.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceholderValue {}
+
+impl Rule for PlaceholderValue {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if is_about_tasks(page) {
+            return;
+        }
+        in_front_matter(page, cx);
+        in_attributes(page, cx);
+        in_text(page, cx);
+    }
+}
+
+fn in_front_matter(page: &Page, cx: &mut Cx<'_>) {
+    for name in &placeholders().fields {
+        let front_matter = page.front_matter();
+        let (Some(field), Some(value)) = (front_matter.field(name), front_matter.string(name))
+        else {
+            continue;
+        };
+        if placeholders().is_placeholder(value) || placeholders().filler(value).is_some() {
+            let message = format!("placeholder `{}` as `{name}`", shown(value));
+            cx.report(field.value_span, message)
+                .note(format!("write the {name} of the page"));
+        }
+    }
+}
+
+fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
+    for element in page.elements() {
+        for attribute in element.attributes() {
+            let name = page.slice(attribute.name);
+            if !placeholders().attributes.iter().any(|known| known == name) {
+                continue;
+            }
+            let Some(value) = element.literal(name) else {
+                continue;
+            };
+            if placeholders().is_placeholder(value)
+                || placeholders().is_unknown(name, value)
+                || placeholders().filler(value).is_some()
+            {
+                let message = format!(
+                    "placeholder `{}` as `{name}` of `{}`",
+                    shown(value),
+                    element.name()
+                );
+                cx.report(attribute.span(), message)
+                    .note(format!("write the {name}, or remove the attribute"));
+            }
+        }
+    }
+}
+
+/// Paragraphs that are nothing but a placeholder, and filler.
+fn in_text(page: &Page, cx: &mut Cx<'_>) {
+    let text = page.text();
+    let may_hold = ["TBD", "TBA", "TODO", "FIXME", "TKTK", "psum"];
+    if !may_hold.iter().any(|word| text.contains(word)) {
+        return;
+    }
+    let lines = page.prose_lines();
+    let mut filler: Vec<Span> = Vec::new();
+    for (index, &(span, line)) in lines.iter().enumerate() {
+        if let Some(at) = placeholders()
+            .filler(line)
+            .filter(|_| !line.contains(['`', '"']))
+        {
+            let start = span.start + fit(at);
+            filler.push(Span {
+                start,
+                end: start + fit("lorem ipsum dolor".len()),
+                ..span
+            });
+            continue;
+        }
+        let bare = line.trim().trim_matches(['*', '_']);
+        if placeholders().is_placeholder(bare) && is_paragraph(page, &lines, index) {
+            let indent = fit(line.len() - line.trim_start().len());
+            let start = span.start + indent;
+            let place = Span {
+                start,
+                end: start + fit(line.trim().len()),
+                ..span
+            };
+            cx.report(place, format!("placeholder `{}` as text", shown(bare)))
+                .note("write the text, or remove this line");
+        }
+    }
+    let Some((&first, others)) = filler.split_first() else {
+        return;
+    };
+    let finding = cx.report(first, "placeholder text");
+    finding.note("write the text, or remove it");
+    for other in others.iter().take(3) {
+        finding.see(*other, "also here");
+    }
+}
+
+/// Whether the line of this number is a paragraph of its own: no line of text is right before or after it.
+fn is_paragraph(page: &Page, lines: &[(Span, &str)], index: usize) -> bool {
+    let (span, _) = lines[index];
+    let is_apart = |other: Option<&(Span, &str)>| {
+        other.is_none_or(|(other, line)| {
+            let (from, to) = (other.end.min(span.end), other.start.max(span.start));
+            let between = page
+                .text()
+                .get(from as usize..to as usize)
+                .unwrap_or_default();
+            let is_tag = line.trim().starts_with('<') && line.trim().ends_with('>');
+            between.matches('\n').count() > 1 || is_tag || line.trim().starts_with('#')
+        })
+    };
+    is_apart(index.checked_sub(1).and_then(|before| lines.get(before)))
+        && is_apart(lines.get(index + 1))
+}
+
+/// Whether the page speaks of tasks, so that `TODO` may be one of its words.
+fn is_about_tasks(page: &Page) -> bool {
+    let names_tasks = |text: &str| {
+        let folded = text.to_ascii_lowercase();
+        ["todo", "to-do", "kanban", "task"]
+            .iter()
+            .any(|word| folded.contains(word))
+    };
+    let front_matter = page.front_matter();
+    let title = front_matter.string("title").unwrap_or_default();
+    let is_named = !placeholders().is_placeholder(title) && names_tasks(title);
+    is_named || names_tasks(page.path())
+}
+
+/// The beginning of a long value.
+fn shown(value: &str) -> String {
+    let value = value.trim();
+    match value.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}

@@ -1,0 +1,79 @@
+//! Faults in Python examples whose cause is certain: another language in the line, or an old Python.
+
+use super::Fault;
+use super::python_parser::Error;
+
+/// Commands that are not Python.
+const COMMANDS: [&str; 10] = [
+    "pip install ",
+    "pip3 install ",
+    "uv add ",
+    "uv pip ",
+    "uv run ",
+    "npm install ",
+    "npx ",
+    "poetry add ",
+    "curl -",
+    "brew install ",
+];
+
+/// The fault behind `error`, where its line shows the cause.
+pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
+    let at = text.floor_char_boundary(error.at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let bare = line.trim_start();
+    let begin = start + line.len() - bare.len();
+    let fault = |at, message: &str, hint| Some(Fault::line_from(text, at, message, hint));
+    if COMMANDS.iter().any(|command| bare.starts_with(command)) {
+        return fault(
+            begin,
+            "invalid Python: this line is a shell command",
+            "move it to a code block of its own, in `bash`",
+        );
+    }
+    let is_script = ["const ", "let ", "var "]
+        .iter()
+        .any(|word| bare.starts_with(word));
+    if is_script && bare.contains('=') {
+        return fault(
+            begin,
+            "invalid Python: this line is JavaScript",
+            "write it in Python",
+        );
+    }
+    // The parser gives up at the next member; the comma is missing before it.
+    let before = text[..start].trim_end();
+    if error.message.starts_with("expected `,`") && at == begin && !before.is_empty() {
+        let last = before.chars().next_back().map_or(0, char::len_utf8);
+        return Some(Fault::new(
+            before.len() - last..before.len(),
+            "invalid Python: missing comma at the end of this line",
+            "add a comma",
+        ));
+    }
+    let comment = line[..at - start].rfind("//").map(|at| start + at);
+    let is_comment = |at: &usize| error.is_on_same_line || *at == begin;
+    if let Some(at) = comment
+        .or(bare.starts_with("//").then_some(begin))
+        .filter(is_comment)
+    {
+        return fault(
+            at,
+            "invalid Python: `//` does not start a comment",
+            "write `#`",
+        );
+    }
+    if error.is_on_same_line
+        && ["print \"", "print '", "print f\"", "print f'"]
+            .iter()
+            .any(|print| bare.starts_with(print))
+    {
+        return fault(
+            begin,
+            "invalid Python: `print` without parentheses",
+            "write `print(…)`; Python 2 is no longer supported",
+        );
+    }
+    None
+}

@@ -1,0 +1,127 @@
+//! What Python examples hold that is not code: output, sentences, signatures.
+
+use super::python_parser::Error;
+use super::scan::{Kind, Token, scan};
+use super::syntax_of::syntax_of;
+use super::{Language, lines};
+
+/// Whether it is plain that a text is not meant to be read by a machine alone.
+pub(super) fn is_excused(text: &str) -> bool {
+    let has_template = ["{{", "{%", "<%", "<<<"]
+        .iter()
+        .any(|mark| text.contains(mark));
+    // Values as the interpreter shows them, and optional parameters as manuals do.
+    let has_notation = ["<class '", "<type '", " object at 0x", "[, "]
+        .iter()
+        .any(|mark| text.contains(mark));
+    has_template
+        || has_notation
+        || lines::has_prompt(text)
+        || lines::has_placeholder(text)
+        || lines::has_named_gap(text)
+        || lines::has_changes(text)
+        || lines::has_gap(text)
+        || is_left_to_comment(text)
+}
+
+/// Whether a comment is all that a block holds: `def f():`, `# your code here`, and nothing more.
+fn is_left_to_comment(text: &str) -> bool {
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    (0..rows.len()).any(|index| {
+        let head = rows[index];
+        let body = rows.get(index + 1).copied().unwrap_or_default();
+        let mut behind = rows[index + 1..].iter();
+        let next = behind.find(|line| !line.trim_start().starts_with('#'));
+        let is_deeper = |line: &str| lines::indent(line) > lines::indent(head);
+        head.trim_end().ends_with(':')
+            && body.trim_start().starts_with('#')
+            && is_deeper(body)
+            && !next.is_some_and(|next| is_deeper(next))
+    })
+}
+
+/// Whether the line of `error` is a sentence, or what the code prints.
+pub(super) fn is_no_statement(text: &str, error: &Error) -> bool {
+    let at = text.floor_char_boundary(error.at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let bare = line.trim_start();
+    let is_drawn = ["->", "=>", "|", "+-", "==", "--", "**", "##", "•"]
+        .iter()
+        .any(|mark| bare.starts_with(mark));
+    is_drawn
+        || error.is_on_same_line
+        || has_words(line)
+        || is_address(text, at)
+        || error.message.starts_with("expected an indented block") && begins_block(bare)
+}
+
+/// Whether a line begins a block: below another head, it shows the two side by side.
+fn begins_block(line: &str) -> bool {
+    let heads = [
+        "def ", "class ", "async ", "@", "if ", "elif ", "while ", "for ", "with ",
+    ];
+    heads.iter().any(|head| line.starts_with(head))
+}
+
+/// Whether the error is the colon of an address without quotes, such as `https://…`.
+fn is_address(text: &str, at: usize) -> bool {
+    text[at..].starts_with("://")
+}
+
+/// Whether two words or values are side by side as in no statement.
+fn has_words(line: &str) -> bool {
+    let tokens = scan(line, syntax_of(Language::Python)).tokens;
+    let is_plain =
+        |token: &Token| token.kind == Kind::Word && !is_keyword(&line[token.start..token.end]);
+    tokens.windows(2).any(|pair| {
+        let is_apart = pair[0].end < pair[1].start;
+        let is_pair = match (pair[0].kind, pair[1].kind) {
+            (Kind::Word, Kind::Word) => is_plain(&pair[0]) && is_plain(&pair[1]),
+            (Kind::Word, Kind::Text) => is_plain(&pair[0]) && pair[0].end - pair[0].start > 2,
+            (Kind::Number, Kind::Number) => true,
+            _ => false,
+        };
+        is_apart && is_pair
+    })
+}
+
+fn is_keyword(word: &str) -> bool {
+    const KEYWORDS: [&str; 35] = [
+        "and", "as", "assert", "async", "await", "break", "case", "class", "continue", "def",
+        "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in",
+        "is", "lambda", "match", "nonlocal", "not", "or", "pass", "raise", "return", "try", "type",
+        "while", "with", "yield",
+    ];
+    KEYWORDS.contains(&word)
+}
+
+/// Whether `text` shows how something is called: `client.send(depot: str, weight: int = 1) -> Parcel`. `is_read` says
+/// whether a text is Python.
+pub(super) fn is_signature(text: &str, is_read: &dyn Fn(&str) -> bool) -> bool {
+    let bare = text.trim().trim_end_matches([':', ';', ',']);
+    let Some(open) = bare.find('(') else {
+        return false;
+    };
+    let name = bare[..open].rsplit([' ', '.', '=', '\n']).next();
+    let name = name.unwrap_or_default();
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|letter| letter.is_alphanumeric() || "_[],:".contains(letter));
+    if is_name && is_read(&format!("def f{}: pass\n", &bare[open..])) {
+        return true;
+    }
+    // One below the other, each on a line of its own.
+    let rows: Vec<&str> = bare.lines().filter(|row| !row.trim().is_empty()).collect();
+    let is_head = |row: &&str| {
+        let heads = ["def ", "async def ", "class ", "@", "#"];
+        heads.iter().any(|head| row.starts_with(head))
+    };
+    let are_alike = rows.iter().all(is_head) || !rows.iter().any(is_head);
+    let is_shown = |row: &&str| row.starts_with(['@', '#']) || is_signature(row, is_read);
+    rows.len() > 1 && are_alike && rows.iter().all(is_shown)
+}

@@ -1,0 +1,44 @@
+//! Errors in Python texts. The only file that names the Python parser.
+
+use ruff_python_parser::{LexicalErrorType, Mode, ParseErrorType, ParseOptions, parse_unchecked};
+
+/// Where the parser gave up, and why.
+pub(super) struct Error {
+    pub(super) at: usize,
+    /// What the parser says, in lower case.
+    pub(super) message: String,
+    /// Whether two statements are on one line without a semicolon between them.
+    pub(super) is_on_same_line: bool,
+    /// Whether the text ends inside brackets.
+    pub(super) is_at_end: bool,
+}
+
+/// The first error in `text`. Lines that only a notebook understands, such as `%pip install x`, are none.
+pub(super) fn first_error(text: &str) -> Option<Error> {
+    let error = error_in(text, Mode::Module)?;
+    let is_notebook = text
+        .lines()
+        .any(|line| line.trim_start().starts_with(['%', '!']) || line.contains("= !"));
+    if is_notebook {
+        return error_in(text, Mode::Ipython);
+    }
+    Some(error)
+}
+
+fn error_in(text: &str, mode: Mode) -> Option<Error> {
+    let parsed = parse_unchecked(text, ParseOptions::from(mode));
+    let first = parsed.errors().first()?;
+    let message = crate::syntax::value::lower(&first.error.to_string())
+        .replace("found name", "found a name")
+        .replace("found string", "found a string")
+        .replace("found newline", "found the end of the line")
+        .replace("found int", "found a number")
+        .replace("found float", "found a number")
+        .replace("got unexpected token ", "unexpected character ");
+    Some(Error {
+        at: first.location.start().to_usize().min(text.len()),
+        message,
+        is_on_same_line: first.error == ParseErrorType::SimpleStatementsOnSameLine,
+        is_at_end: matches!(first.error, ParseErrorType::Lexical(LexicalErrorType::Eof)),
+    })
+}
