@@ -116,7 +116,7 @@ fn concise_is_one_line_a_finding() {
     assert_eq!(
         found,
         "b.mdx:1:1: error[missing-description] the page has no `description`; add `description: …`: one sentence that says what the page is for\n\
-         b.mdx:7:4: warning[unknown-code-language] the platform knows no language `python3`: the block renders as plain text; write `python` [*]\n"
+         b.mdx:7:4: warning[unknown-code-language] unknown language `python3`: the platform shows the block as plain text; write `python` [*]\n"
     );
     assert!(said.starts_with("Checked 1 page in "), "{said}");
     assert!(said.contains("1 error, 1 warning in 1 file."), "{said}");

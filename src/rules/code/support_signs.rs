@@ -38,7 +38,10 @@ pub(super) fn is_makefile(code: &str) -> bool {
     };
     let mut before = "";
     code.lines().any(|line| {
-        let found = line.starts_with('\t') && is_target(before);
+        // A tab before a key is a mistake in YAML.
+        let recipe = line.strip_prefix('\t').unwrap_or_default().trim_end();
+        let is_data = recipe.contains(": ") || recipe.ends_with(':') || recipe.starts_with("- ");
+        let found = !recipe.is_empty() && !is_data && is_target(before);
         before = line;
         found
     })

@@ -27,9 +27,8 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let block = page.code_blocks().get(index)?;
     let open = open_fence(page.text(), (block.span.start, block.span.end))?;
     // Where the tags that it takes in are missed elsewhere, it is the matter of `mdx-syntax`.
-    let is_told = |fault: &Fault| {
-        fault.kind == FaultKind::OpenFence && fault.range.0 == block.span.start
-    };
+    let is_told =
+        |fault: &Fault| fault.kind == FaultKind::OpenFence && fault.range.0 == block.span.start;
     if page.faults().iter().any(is_told) {
         return None;
     }
