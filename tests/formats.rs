@@ -375,7 +375,7 @@ fn xml_is_well_formed() {
 
 #[test]
 fn a_comment_stays_within_its_bounds() {
-    let line = format!("```js \"{}\"\nx\n```\n\n", "<@#|\u{1b}~".repeat(300));
+    let line = format!("```js{{{}}}\nx\n```\n\n", "<@#|\u{1b}~".repeat(300));
     let long = "\u{1b}<".repeat(100);
     let names: Vec<String> = (0..60)
         .map(|number| format!("{long}{number:02}.mdx"))

@@ -14,6 +14,7 @@ mod navigation;
 mod nearest;
 mod replacements;
 mod placeholders;
+mod prompts;
 mod secrets;
 mod table;
 
@@ -31,5 +32,6 @@ pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::{MOST_SLIPS, nearest, slips_between};
 pub use replacements::{Replacements, replacements};
 pub use placeholders::{Placeholders, placeholders};
+pub use prompts::{Prompt, prompts};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, languages};

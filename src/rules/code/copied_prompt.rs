@@ -1,5 +1,5 @@
 use super::support::highlighter;
-use super::support_shell::{is_shell, read_session};
+use super::support_shell::{prompt_of, read_session};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -14,13 +14,15 @@ pub struct CopiedPrompt {}
 impl Rule for CopiedPrompt {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
-            if !highlighter(page, block).is_some_and(is_shell)
-                || !page.slice(block.body).contains("$ ")
-            {
+            let Some(name) = highlighter(page, block) else {
                 continue;
-            }
+            };
             let code = page.code_text(block);
-            let Some(session) = read_session(&code).filter(|session| session.output.is_none())
+            let Some(prompt) = prompt_of(&code, name) else {
+                continue;
+            };
+            let Some(session) =
+                read_session(&code, prompt).filter(|session| session.output.is_none())
             else {
                 continue;
             };
@@ -33,13 +35,14 @@ impl Rule for CopiedPrompt {
                 continue;
             };
             let edits: Vec<Edit> = prompts.map(Edit::delete).collect();
+            let shown = page.slice(first).trim_end();
             let message = match edits.len() {
-                1 => "the prompt `$` is copied with the command".to_owned(),
-                count => format!("the prompts `$` are copied with the {count} commands"),
+                1 => format!("prompt `{shown}` is copied with the command"),
+                count => format!("prompts `{shown}` are copied with the {count} commands"),
             };
             cx.report(first, message)
-                .note("write commands without a prompt; to show a terminal with its output, name the language `console`")
-                .fix(Fix::safe("take the prompts out", edits));
+                .note("write commands without a prompt; use `console` to show a terminal with its output")
+                .fix(Fix::safe("remove the prompts", edits));
         }
     }
 }

@@ -1,5 +1,5 @@
 use super::support::highlighter;
-use super::support_shell::{is_shell, read_session};
+use super::support_shell::{is_shell, prompt_of, read_session};
 use crate::page::{CodeText, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ impl Rule for MixedOutput {
             let body = page.slice(block.body);
             let (mixed, what, note) = match highlighter(page, block) {
                 Some(name) if is_shell(name) && body.contains("$ ") => (
-                    in_terminal(&page.code_text(block)),
+                    in_terminal(&page.code_text(block), name),
                     "commands",
                     "put the output into a `text` block of its own, or name the language `console`",
                 ),
@@ -42,8 +42,8 @@ impl Rule for MixedOutput {
 }
 
 /// The first prompt and the first line of output of a terminal.
-fn in_terminal(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
-    let session = read_session(code)?;
+fn in_terminal(code: &CodeText<'_>, highlighter: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let session = read_session(code, prompt_of(code, highlighter)?)?;
     let first = session.prompts.into_iter().next()?;
     Some((first, session.output?))
 }

@@ -1,7 +1,10 @@
 //! Blocks whose form shows that they are another language than they say.
 
 use super::support::certain_language;
-use super::support_signs::{is_dockerfile, is_go, is_makefile, is_python_program, is_ruby, is_sql};
+use super::support_signs::{
+    is_diff, is_dockerfile, is_go, is_http, is_javascript, is_makefile, is_python,
+    is_python_program, is_ruby, is_sql,
+};
 
 /// Languages whose own forms are well enough known to say what is none of theirs. Templates, terminals and plain text
 /// may hold anything.
@@ -181,68 +184,6 @@ fn of(language: &str) -> Option<Form> {
     all.into_iter().find(|form| form.language == language)
 }
 
-/// The methods that the first line of a request begins with.
-const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
-
-fn is_http(first: &str) -> bool {
-    if let Some(rest) = first.strip_prefix("HTTP/") {
-        return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
-    }
-    let mut words = first.split(' ');
-    METHODS.contains(&words.next().unwrap_or_default())
-        && words
-            .next()
-            .is_some_and(|target| target.starts_with(['/', 'h']))
-        && words
-            .next()
-            .is_some_and(|version| version.starts_with("HTTP/"))
-        && words.next().is_none()
-}
-
-fn is_diff(first: &str, second: &str) -> bool {
-    first.starts_with("diff --git ") || (first.starts_with("--- ") && second.starts_with("+++ "))
-}
-
-/// `from a.b import c` and `def name(…):`.
-fn is_python(first: &str) -> bool {
-    let is_name = |name: &str, more: &[u8]| {
-        !name.is_empty()
-            && name
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || more.contains(&byte))
-    };
-    let mut words = first.split_whitespace();
-    if words.next() == Some("from") {
-        return words.next().is_some_and(|module| is_name(module, b"."))
-            && words.next() == Some("import")
-            && words.next().is_some();
-    }
-    let signature = first
-        .strip_prefix("def ")
-        .or_else(|| first.strip_prefix("async def "));
-    signature.is_some_and(|rest| {
-        let name = rest.split('(').next().unwrap_or_default();
-        is_name(name, b"") && rest.len() > name.len() && first.ends_with(':') && first.contains(')')
-    })
-}
-
-/// `import a from "b"`, and a constant where no other language judged has one.
-fn is_javascript(first: &str, named: &str) -> bool {
-    if let Some(rest) = first.strip_prefix("import ") {
-        let Some((imported, source)) = rest.rsplit_once(" from ") else {
-            return false;
-        };
-        return !imported.trim().is_empty() && source.starts_with(['"', '\'']);
-    }
-    let without_constants =
-        ["json", "jsonc", "json5", "python", "yaml", "shellscript"].contains(&named);
-    let words = ["const ", "let ", "export const ", "export default "];
-    without_constants
-        && (words.iter().any(|word| first.starts_with(word))
-            && (first.contains(" = ") || first.starts_with("export default "))
-            || first.starts_with("console.log("))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,27 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn only_certain_forms_are_told() {
-        assert_eq!(found("javascript", "{ \"a\": 1 }"), Some("json"));
-        assert_eq!(found("python", "{\"a\": null}"), Some("json"));
-        assert_eq!(
-            found("json", "curl https://a.example \\\n -d '{\n}'"),
-            Some("bash")
-        );
-        assert_eq!(
-            found("typescript", "# x\nfrom a.b import c\n"),
-            Some("python")
-        );
-        assert_eq!(
-            found("python", "import { a } from \"b\";"),
-            Some("javascript")
-        );
-        assert_eq!(found("java", "--- a/x\n+++ b/x\n"), Some("diff"));
-        assert_eq!(found("json", "HTTP/1.1 200 OK\n"), Some("http"));
-        assert_eq!(
-            found("shellscript", "#!/usr/bin/env python3\n"),
-            Some("python")
-        );
+    fn signs_of_a_language_are_found() {
         assert_eq!(
             found("python", "require 'depot'\n\nDepot.send(12)\n"),
             Some("ruby")
@@ -299,6 +220,30 @@ mod tests {
             Some("go")
         );
         assert_eq!(found("javascript", "SELECT id FROM parcels;"), Some("sql"));
+    }
+
+    #[test]
+    fn only_certain_forms_are_told() {
+        assert_eq!(found("javascript", "{ \"a\": 1 }"), Some("json"));
+        assert_eq!(found("python", "{\"a\": null}"), Some("json"));
+        assert_eq!(
+            found("json", "curl https://a.example \\\n -d '{\n}'"),
+            Some("bash")
+        );
+        assert_eq!(
+            found("typescript", "# x\nfrom a.b import c\n"),
+            Some("python")
+        );
+        assert_eq!(
+            found("python", "import { a } from \"b\";"),
+            Some("javascript")
+        );
+        assert_eq!(found("java", "--- a/x\n+++ b/x\n"), Some("diff"));
+        assert_eq!(found("json", "HTTP/1.1 200 OK\n"), Some("http"));
+        assert_eq!(
+            found("shellscript", "#!/usr/bin/env python3\n"),
+            Some("python")
+        );
         for (named, code) in [
             ("shellscript", "import parcel.png\nopen parcel.png\n"),
             ("shellscript", "let count=1\n"),

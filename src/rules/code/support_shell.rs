@@ -1,6 +1,7 @@
 //! Shell blocks that show a terminal: commands behind prompts, and what they print.
 
 use super::support::PROGRAMS;
+use crate::catalog::{Prompt, prompts};
 use crate::page::CodeText;
 use std::ops::Range;
 
@@ -44,7 +45,7 @@ const MORE_PROGRAMS: [&str; 30] = [
 /// What a shell block shows.
 #[derive(Default)]
 pub(super) struct Session {
-    /// The `$` before each command, with the blanks behind it.
+    /// The prompt before each command, with the blanks behind it.
     pub(super) prompts: Vec<Range<usize>>,
     /// The first line that is printed by a command.
     pub(super) output: Option<Range<usize>>,
@@ -55,21 +56,39 @@ pub(super) fn is_shell(highlighter: &str) -> bool {
     SHELLS.contains(&highlighter)
 }
 
+/// The prompt of a block in the language of `highlighter`: that of its first command.
+pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'static Prompt> {
+    let mut lines = code.lines().map(|(_, line)| line.trim());
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    let mut prompts = prompts().iter();
+    prompts.find(|prompt| {
+        prompt.languages.iter().any(|known| known == highlighter)
+            && command(prompt, first).is_some()
+    })
+}
+
+/// The command behind `prompt` in `line`, where it certainly is one.
+fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
+    let command = prompt.command(line)?;
+    let first = command.split_whitespace().next().unwrap_or_default();
+    (prompt.sure || PROGRAMS.contains(&first) || MORE_PROGRAMS.contains(&first)).then_some(command)
+}
+
 /// What the block shows, where each of its lines is certain: a prompt with a command, the rest of one, a comment, or
 /// output right behind.
-pub(super) fn read_session(code: &CodeText<'_>) -> Option<Session> {
+pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Session> {
     let mut session = Session::default();
     let mut open = Open::default();
     let mut program = "";
     for (start, line) in code.lines() {
         let text = line.trim();
-        if open.takes(text)? {
+        if open.takes(text, prompt)? {
             continue;
         }
         if text.is_empty() || text.starts_with('#') {
             continue;
         }
-        if let Some(command) = behind_prompt(text) {
+        if let Some(command) = command(prompt, text) {
             let at = start + (line.len() - line.trim_start().len());
             session.prompts.push(at..at + (text.len() - command.len()));
             program = command.split_whitespace().next().unwrap_or_default();
@@ -82,13 +101,6 @@ pub(super) fn read_session(code: &CodeText<'_>) -> Option<Session> {
         }
     }
     (open.is_closed() && !session.prompts.is_empty()).then_some(session)
-}
-
-/// The command behind a prompt.
-fn behind_prompt(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix('$')?;
-    let command = rest.trim_start_matches([' ', '\t']);
-    (command.is_empty() || command.len() < rest.len()).then_some(command)
 }
 
 /// Whether a line without a prompt may be a command, or the rest of the one before, which runs `program`.
@@ -128,7 +140,7 @@ impl Open {
     }
 
     /// Whether the line belongs to the command before; none where that is not certain.
-    fn takes(&mut self, text: &str) -> Option<bool> {
+    fn takes(&mut self, text: &str, prompt: &Prompt) -> Option<bool> {
         if let Some(end) = &self.heredoc {
             if text == end {
                 self.heredoc = None;
@@ -138,7 +150,7 @@ impl Open {
         if self.is_closed() {
             return Some(false);
         }
-        let is_prompt = behind_prompt(text).is_some() || text.starts_with("> ") || text == ">";
+        let is_prompt = command(prompt, text).is_some() || text.starts_with("> ") || text == ">";
         if is_prompt {
             return None;
         }

@@ -99,3 +99,67 @@ pub(super) fn is_python_program(code: &str) -> bool {
         && !code.contains(';')
         && check(code, Language::Python, leave).is_none()
 }
+
+/// The methods that the first line of a request begins with.
+const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
+/// Whether a line begins an HTTP request or response.
+pub(super) fn is_http(first: &str) -> bool {
+    if let Some(rest) = first.strip_prefix("HTTP/") {
+        return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
+    }
+    let mut words = first.split(' ');
+    METHODS.contains(&words.next().unwrap_or_default())
+        && words
+            .next()
+            .is_some_and(|target| target.starts_with(['/', 'h']))
+        && words
+            .next()
+            .is_some_and(|version| version.starts_with("HTTP/"))
+        && words.next().is_none()
+}
+
+/// Whether two lines begin a diff.
+pub(super) fn is_diff(first: &str, second: &str) -> bool {
+    first.starts_with("diff --git ") || (first.starts_with("--- ") && second.starts_with("+++ "))
+}
+
+/// Whether a line is `from a.b import c` and `def name(…):`.
+pub(super) fn is_python(first: &str) -> bool {
+    let is_name = |name: &str, more: &[u8]| {
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || more.contains(&byte))
+    };
+    let mut words = first.split_whitespace();
+    if words.next() == Some("from") {
+        return words.next().is_some_and(|module| is_name(module, b"."))
+            && words.next() == Some("import")
+            && words.next().is_some();
+    }
+    let signature = first
+        .strip_prefix("def ")
+        .or_else(|| first.strip_prefix("async def "));
+    signature.is_some_and(|rest| {
+        let name = rest.split('(').next().unwrap_or_default();
+        is_name(name, b"") && rest.len() > name.len() && first.ends_with(':') && first.contains(')')
+    })
+}
+
+/// Whether a line is `import a from "b"`, and a constant where no other language judged has one.
+pub(super) fn is_javascript(first: &str, named: &str) -> bool {
+    if let Some(rest) = first.strip_prefix("import ") {
+        let Some((imported, source)) = rest.rsplit_once(" from ") else {
+            return false;
+        };
+        return !imported.trim().is_empty() && source.starts_with(['"', '\'']);
+    }
+    let without_constants =
+        ["json", "jsonc", "json5", "python", "yaml", "shellscript"].contains(&named);
+    let words = ["const ", "let ", "export const ", "export default "];
+    without_constants
+        && (words.iter().any(|word| first.starts_with(word))
+            && (first.contains(" = ") || first.starts_with("export default "))
+            || first.starts_with("console.log("))
+}

@@ -2,12 +2,15 @@
 
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
-use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fault::FaultKind;
 use crate::syntax::fence::open_fence;
 use crate::text::{Span, fit};
 
 /// Languages whose blocks show pages, and with them fences.
 const PAGES: [&str; 6] = ["markdown", "mdx", "mdc", "text", "rst", "asciidoc"];
+
+/// Blocks behind one that are searched for its closing fence.
+const MOST_BLOCKS: usize = 100;
 
 /// Where a code block ends instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,9 +30,9 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let block = page.code_blocks().get(index)?;
     let open = open_fence(page.text(), (block.span.start, block.span.end))?;
     // Where the tags that it takes in are missed elsewhere, it is the matter of `mdx-syntax`.
-    let is_told =
-        |fault: &Fault| fault.kind == FaultKind::OpenFence && fault.range.0 == block.span.start;
-    if page.faults().iter().any(is_told) {
+    let faults = page.faults();
+    let fault = faults.binary_search_by_key(&block.span.start, |fault| fault.range.0);
+    if fault.is_ok_and(|at| faults[at].kind == FaultKind::OpenFence) {
         return None;
     }
     let inner = open
@@ -50,9 +53,9 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         .highlighter(name)
         .is_some_and(|highlighter| PAGES.contains(&highlighter));
     // The closing fence of the outer block opens another one, which has no language then.
-    let next = page.code_blocks().get(index + 1);
-    let is_followed =
-        next.is_some_and(|next| next.language.is_empty() && is_stray(page, block, next));
+    let mut behind = page.code_blocks()[index + 1..].iter().take(MOST_BLOCKS);
+    let unnamed = behind.find(|next| next.language.is_empty());
+    let is_followed = unnamed.is_some_and(|next| is_stray(page, block, next));
     if shows_pages {
         return is_followed.then_some(End::ShownBlock(inner));
     }
@@ -74,12 +77,6 @@ fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {
     page.slice(between).trim().is_empty()
         || next.body.end == next.span.end
         || holds_text(page.slice(next.body))
-}
-
-/// Whether `block` ends by mistake, so that its text is not what its author meant.
-pub(super) fn is_unclosed(page: &Page, block: &CodeBlock) -> bool {
-    let index = page.code_blocks().iter().position(|other| other == block);
-    index.is_some_and(|index| wrong_end(page, index).is_some())
 }
 
 /// Whether a fence names a language right behind its marks.

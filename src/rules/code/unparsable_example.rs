@@ -1,7 +1,7 @@
 use super::support::highlighter;
 use super::support_examples::{Examples, is_lenient, is_meant_wrong};
 use super::support_forms::other_form;
-use super::support_unclosed::is_unclosed;
+use super::support_unclosed::wrong_end;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::syntax::example::{Language, Leave, check};
@@ -29,7 +29,7 @@ impl Rule for UnparsableExample {
             comments: self.allow_in_json.contains(&Extra::Comments),
             ellipses: self.allow_in_json.contains(&Extra::Ellipses),
         };
-        for block in page.code_blocks() {
+        for (index, block) in page.code_blocks().iter().enumerate() {
             let Some(language) = self.languages.language(page.slice(block.language)) else {
                 continue;
             };
@@ -38,7 +38,7 @@ impl Rule for UnparsableExample {
                 continue;
             };
             // A block that is not closed holds more than its example. In another language it is the matter of `mismatched-language`.
-            let is_let_pass = is_unclosed(page, block)
+            let is_let_pass = wrong_end(page, index).is_some()
                 || highlighter(page, block)
                     .is_some_and(|named| other_form(named, code.text()).is_some())
                 || is_meant_wrong(page, block)

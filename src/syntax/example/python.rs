@@ -112,9 +112,9 @@ fn completed(text: &str) -> String {
     let head = last.trim_start();
     let indent = &last[..lines::indent(last)];
     if head.starts_with('@') {
-        whole.push_str(&format!("\n{indent}def f(): pass\n"));
+        whole.extend(["\n", indent, "def f(): pass\n"]);
     } else if head.ends_with(':') && !["else:", "try:", "finally:"].contains(&head) {
-        whole.push_str(&format!("\n{indent}  pass\n"));
+        whole.extend(["\n", indent, "  pass\n"]);
     }
     whole
 }

@@ -117,11 +117,11 @@ pub(super) fn is_signature(text: &str, is_read: &dyn Fn(&str) -> bool) -> bool {
     }
     // One below the other, each on a line of its own.
     let rows: Vec<&str> = bare.lines().filter(|row| !row.trim().is_empty()).collect();
-    let is_head = |row: &&str| {
+    let begins_definition = |row: &&str| {
         let heads = ["def ", "async def ", "class ", "@", "#"];
         heads.iter().any(|head| row.starts_with(head))
     };
-    let are_alike = rows.iter().all(is_head) || !rows.iter().any(is_head);
+    let are_alike = rows.iter().all(begins_definition) || !rows.iter().any(begins_definition);
     let is_shown = |row: &&str| row.starts_with(['@', '#']) || is_signature(row, is_read);
     rows.len() > 1 && are_alike && rows.iter().all(is_shown)
 }
