@@ -562,3 +562,34 @@ fn globs_reach_snippets() {
     let text = &page.expect("a file").text;
     assert!(text.contains("snippets/**/*.mdx"), "{text}");
 }
+
+#[test]
+fn nothing_is_said_twice() {
+    for configuration in [FULL, "{}", "extends: strict\n"] {
+        let mut said: Vec<String> = Vec::new();
+        for file in Scene::new("docs", configuration).outputs("cursor").files {
+            let items = file.text.lines().filter_map(|line| line.strip_prefix("- "));
+            // The list of the other files repeats what each is for.
+            let items = items.filter(|item| !item.starts_with("`docs-"));
+            said.extend(items.map(str::to_owned));
+        }
+        said.sort_unstable();
+        let count = said.len();
+        said.dedup();
+        assert_eq!(said.len(), count);
+    }
+}
+
+#[test]
+fn what_a_rule_asks_for_is_not_said_in_other_words() {
+    let on = text("extends: strict\n");
+    let off = text("rules: { unnamed-file: off, secret-in-example: off, mixed-children: off }\n");
+    for sentence in [
+        "Write the file name after the language",
+        "Never write a real key or secret into an example.",
+        "An entry holds one kind of list",
+    ] {
+        assert!(!on.contains(sentence), "{on}");
+        assert!(off.contains(sentence), "{off}");
+    }
+}

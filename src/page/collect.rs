@@ -15,9 +15,17 @@ pub(super) fn mdx(source: &Source) -> Views {
     let (text, base) = without_marks(source);
     let (masked, ids) = mask(text);
     let tree = Tree::parse(&masked, Dialect::Mdx);
-    let cut = tree.errors.first().map_or(u32::MAX, |error| error.offset);
+    let faults = fault::explain(text, &tree, Vec::new());
+    // The cause of an error may come before its place.
+    let places = faults.iter().map(|fault| fault.range.0);
+    let errors = tree.errors.iter().map(|error| error.offset);
+    let cut = places.chain(errors).min().unwrap_or(u32::MAX);
     let mut views = Walk::new(source, &masked, base, ids, head(source)).run(&tree, cut);
-    views.faults = fault::explain(text, &tree, std::mem::take(&mut views.faults));
+    views.faults = if views.faults.is_empty() {
+        faults
+    } else {
+        fault::explain(text, &tree, std::mem::take(&mut views.faults))
+    };
     tree.recycle();
     views.faults.sort_by_key(|fault| fault.range);
     for fault in &mut views.faults {
@@ -72,5 +80,23 @@ fn shift(fault: &mut Fault, base: u32) {
     }
     if let Some(repair) = &mut fault.repair {
         repair.range = moved(repair.range);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::fault::FaultKind;
+    use crate::text::FileId;
+    use std::path::PathBuf;
+
+    #[test]
+    fn a_code_block_that_takes_in_a_tag_is_a_fault_and_no_view() {
+        let text = "```js\na\n```\n\n```js\nb\n\n<Note>\n\n```sh\nc\n```\n\n</Note>\n";
+        let source = Source::new(FileId(0), PathBuf::from("a.mdx"), text.to_owned());
+        let views = mdx(&source);
+        let kinds: Vec<FaultKind> = views.faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, [FaultKind::OpenFence]);
+        assert_eq!(views.code_blocks.len(), 1);
     }
 }
