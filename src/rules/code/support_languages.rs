@@ -27,8 +27,8 @@ pub(super) fn meant(name: &str, span: Span) -> Option<Meant> {
     }
     if let Some(colon) = glued_title(name, span) {
         return Some(Meant {
-            note: "separate the title with a space, not a colon".to_owned(),
-            label: "replace the colon with a space".to_owned(),
+            note: "add a space after the language".to_owned(),
+            label: "replace it with a space".to_owned(),
             edit: Edit::replace(colon, " "),
             is_certain: false,
         });
@@ -67,10 +67,10 @@ fn glued_braces(name: &str, span: Span) -> Option<Span> {
     Some(Span::new(span.file, span.start + fit(at), span.end))
 }
 
-/// `js:app.js`: the colon.
+/// `js:app.js` and `rust,ignore`: the colon or comma.
 fn glued_title(name: &str, span: Span) -> Option<Span> {
     let at = name
-        .find(':')
+        .find([':', ','])
         .filter(|&at| languages().knows(&name[..at]) && at + 1 < name.len())?;
     let start = span.start + fit(at);
     Some(Span::new(span.file, start, start + 1))
