@@ -677,3 +677,48 @@ fn read_only_pages_are_not_rewritten() {
         assert_eq!(text, NO_DESCRIPTION, "{name}");
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn signals_leave_no_temporary_files_behind() {
+    use std::os::unix::process::ExitStatusExt as _;
+    use std::process::Stdio;
+    use std::time::Duration;
+    let page = format!("{CLEAN}\n{}", "![](/images/none.png)\n\n".repeat(1000));
+    for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
+        let site = site(&[("docs.json", "{}"), ("a.mdx", &page)]);
+        let names = || {
+            let entries = fs::read_dir(site.path()).expect("readable");
+            let names = entries.map(|entry| entry.expect("an entry").file_name());
+            let names = names.map(|name| name.to_string_lossy().into_owned());
+            let mut names: Vec<String> = names.collect();
+            names.sort();
+            names
+        };
+        let before = names();
+        // Nobody reads its output, so that it waits with a file half written.
+        let mut child = std::process::Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+            .current_dir(site.path())
+            .args(["--format", "json", "--output", "sarif=out.sarif"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it runs");
+        let is_begun = || names().iter().any(|name| name.starts_with(".mdxlint-"));
+        for _ in 0..200 {
+            if is_begun() {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        assert!(is_begun(), "{:?}", names());
+        std::thread::sleep(Duration::from_millis(200));
+        let kill = ["kill", signal, &child.id().to_string()].join(" ");
+        let status = std::process::Command::new("sh")
+            .args(["-c", &kill])
+            .status();
+        assert!(status.expect("a shell").success());
+        assert_eq!(child.wait().expect("it ends").signal(), Some(number));
+        assert_eq!(names(), before, "{signal}");
+    }
+}

@@ -8,13 +8,14 @@
 mod support;
 
 use mdxlint::config::Settings;
-use mdxlint::diagnostic::Finding;
-use mdxlint::engine::{Report, Roster, check};
+use mdxlint::diagnostic::{Finding, Fix, Safety};
+use mdxlint::engine::{Mended, Report, Roster, check, mend};
 use mdxlint::files::Sources;
 use mdxlint::page::Page;
 use mdxlint::rule::{Cx, Entry, Rule};
 use mdxlint::rules::RULES;
 use mdxlint::site::{Site, Target, Workspace};
+use mdxlint::text::Edit;
 use mdxlint::workers::Pool;
 use serde::Deserialize;
 use std::fs;
@@ -288,9 +289,86 @@ fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
     assert!(
         of(&site, &report, "slow.mdx")[0]
             .message
-            .contains("did not come to an end")
+            .contains("took longer than")
     );
     assert!(of(&site, &report, "good.mdx").is_empty());
+}
+
+/// A rule about the whole site that takes its time.
+#[derive(Deserialize)]
+struct Patient {}
+
+impl Rule for Patient {
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        std::thread::sleep(Duration::from_millis(400));
+        for page in site.pages() {
+            cx.report(page.first_line(), "found");
+        }
+    }
+}
+
+#[test]
+fn a_rule_about_the_site_may_take_longer_than_a_page() {
+    static PATIENT: [Entry; 1] = [Entry::of::<Patient>("empty-heading")];
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.mdx"), HEAD).expect("written");
+    let (site, report) = run_with(folder.path(), &PATIENT, Duration::from_millis(40));
+    assert_eq!(of(&site, &report, "a.mdx")[0].message, "found");
+    assert!(report.lost.rules.is_empty());
+}
+
+/// A rule some of whose fixes break the page.
+#[derive(Deserialize)]
+struct Fixer {}
+
+impl Rule for Fixer {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for (word, right) in [("bad", "good"), ("worse", "<Note>"), ("more", "more more")] {
+            for (at, _) in page.text().match_indices(word) {
+                let fit = |at: usize| u32::try_from(at).expect("short");
+                let span = page.span((fit(at), fit(at + word.len())));
+                let edits = vec![Edit::replace(span, right)];
+                cx.report(span, word).fix(Fix::safe("write it", edits));
+            }
+        }
+    }
+}
+
+fn fix_page(body: &str) -> (String, Mended) {
+    static FIXER: [Entry; 1] = [Entry::of::<Fixer>("empty-heading")];
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = fs::canonicalize(folder.path()).expect("there");
+    fs::write(root.join("a.mdx"), format!("{HEAD}{body}")).expect("written");
+    let pool = Pool {
+        threads: 2,
+        limit: LIMIT,
+    };
+    let target = Target {
+        root,
+        has_manifest: false,
+        only: Vec::new(),
+    };
+    let mut workspace = Workspace::open(target, pool, Sources::default());
+    let roster = Arc::new(Roster::new(&FIXER, Settings::default()));
+    let mended = mend(&mut workspace, &roster, &[], pool, Safety::Safe);
+    let text = mended.site.pages()[0].text().to_owned();
+    (text.replacen(HEAD, "", 1), mended)
+}
+
+#[test]
+fn a_fix_that_breaks_a_page_keeps_no_other_from_it() {
+    let (text, mended) = fix_page("bad one\n\nworse two\n\nbad three\n");
+    assert_eq!(text, "good one\n\nworse two\n\ngood three\n");
+    assert_eq!((mended.made, mended.refused), (2, 1));
+    assert!(mended.unsettled.is_empty());
+}
+
+#[test]
+fn fixes_that_do_not_settle_are_told() {
+    let (text, mended) = fix_page("bad one\n");
+    assert_eq!((text.as_str(), mended.unsettled.len()), ("good one\n", 0));
+    let (_, mended) = fix_page("more\n");
+    assert_eq!(mended.unsettled.len(), 1);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::progress::Progress;
 use super::selection::{Part, Selection};
 use super::site_notes::site_notes;
 use super::values::Format;
-use super::verdict::{counted_in, failing, is_fixable};
+use super::verdict::{counted_in, failing, fix_notes, is_fixable};
 use super::view::{Run, View};
 use super::{terminal, written};
 use crate::config::{self, Choice};
@@ -236,6 +236,8 @@ impl<'a> Session<'a> {
         } else {
             return Ok(site);
         };
+        self.notes
+            .extend(fix_notes(&mended, &self.base, &self.view));
         let after = Arc::clone(&mended.site);
         let mended = Mended {
             site: self.view.shown(&after),

@@ -21,6 +21,7 @@ mod outputs;
 mod progress;
 mod rules;
 mod selection;
+mod signals;
 mod site_notes;
 mod steps;
 mod terminal;
@@ -40,6 +41,7 @@ pub fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return explained(&error),
     };
+    signals::clean_up();
     let result = match arguments.command {
         None => check::run(&arguments.check),
         Some(Command::Check(check)) => check::run(&check),

@@ -2,8 +2,11 @@
 
 use super::args::Check;
 use super::values::FailOn;
+use super::view::View;
 use crate::diagnostic::{Finding, Severity};
-use crate::engine::{Report, Tally, fixed_file};
+use crate::engine::{Mended, Report, Tally, fixed_file};
+use crate::files::Base;
+use crate::report::{counted, plain};
 use crate::site::Site;
 use std::path::PathBuf;
 
@@ -49,4 +52,24 @@ pub(super) fn is_fixable(finding: &Finding, site: &Site, files: Option<&[PathBuf
     path.zip(files).is_some_and(|(path, files)| {
         files.is_empty() || files.iter().any(|file| path.starts_with(file))
     })
+}
+
+/// What a person should know of fixes that were not made.
+pub(super) fn fix_notes(mended: &Mended, base: &Base, view: &View) -> Vec<String> {
+    let mut notes = Vec::new();
+    if mended.refused > 0 {
+        let fixes = counted(mended.refused, "fix");
+        notes.push(format!(
+            "{fixes} left out, because the file could not be parsed afterwards: fix these findings by hand"
+        ));
+    }
+    for &file in &mended.unsettled {
+        let path = view.home(mended.site.source(file).path());
+        let name = base.name(&path);
+        notes.push(format!(
+            "{}: there are still fixes to make after 10 rounds: run --fix again",
+            plain(&name)
+        ));
+    }
+    notes
 }

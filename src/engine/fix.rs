@@ -1,6 +1,6 @@
 //! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
 
-use super::{Report, Roster, check};
+use super::{Fingerprint, Report, Roster, check};
 use crate::diagnostic::{Finding, Fix, Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
@@ -12,6 +12,9 @@ use std::sync::Arc;
 /// Rounds that fixes may need: one uncovers another, but not for ever.
 const ROUNDS: usize = 10;
 
+/// How often fixes of one file are tried apart from each other: where it breaks with all of them.
+const TRIES: usize = 64;
+
 /// What fixing came to.
 pub struct Mended {
     /// The site with the fixes made.
@@ -20,11 +23,27 @@ pub struct Mended {
     pub report: Report,
     /// How many fixes were made.
     pub made: usize,
+    /// How many fixes were left out, because they would break their files.
+    pub refused: usize,
     /// The files that changed.
     pub changed: Vec<FileId>,
+    /// The files with fixes that were still to be made when the rounds were over.
+    pub unsettled: Vec<FileId>,
     /// What lies over the secrets that were there, and those that still are.
     pub veil: Veil,
 }
+
+/// A fix that is to be made.
+struct Chosen {
+    finding: (FileId, Fingerprint),
+    edits: Vec<Edit>,
+}
+
+/// The fixes of one round, by file.
+type Round = BTreeMap<FileId, Vec<Chosen>>;
+
+/// Fixes that would break their files, by what they are to fix.
+type Refused = HashSet<(FileId, Fingerprint)>;
 
 /// Makes the fixes that `allow` lets through, in the overlay of `workspace`: nothing is written to disk.
 pub fn mend(
@@ -38,46 +57,127 @@ pub fn mend(
     let mut report = check(&site, roster, only, pool);
     let mut veil = report.veil(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
-    // Files that a fix would break are left as they are.
-    let mut given_up = HashSet::new();
-    for _ in 0..ROUNDS {
-        let round = choose(&site, &report, allow, &given_up);
-        if round.is_empty() {
-            break;
+    let mut refused = Refused::new();
+    let mut rounds = 0..ROUNDS;
+    let unsettled = loop {
+        let round = choose(&site, &report, allow, &refused);
+        if round.is_empty() || rounds.next().is_none() {
+            break round.into_keys().collect();
         }
-        for (&file, (_, edits)) in &round {
-            match apply(site.source(file).text(), edits) {
-                Ok(text) => workspace.set_text(site.source(file).path(), text),
-                Err(_) => {
-                    given_up.insert(file);
-                }
-            }
-        }
-        let after = workspace.snapshot(&mut |_, _| ());
-        for (file, (count, _)) in round {
-            if given_up.contains(&file) {
-                continue;
-            }
-            if faults(&after, file) > faults(&site, file) {
-                let before = site.source(file);
-                workspace.set_text(before.path(), before.text().to_owned());
-                given_up.insert(file);
-                continue;
-            }
+        for (file, count) in make(workspace, &site, &round, &mut refused) {
             made += count;
             changed.insert(file);
         }
         site = workspace.snapshot(&mut |_, _| ());
         report = check(&site, roster, only, pool);
         veil.add(report.veil(&site));
-    }
+    };
     Mended {
         site,
         report,
         made,
+        refused: refused.len(),
         changed: changed.into_iter().collect(),
+        unsettled,
         veil,
     }
+}
+
+/// Makes the fixes of a round, and returns how many were made in each file that changed. Those that would break their
+/// files are refused.
+fn make(
+    workspace: &mut Workspace,
+    before: &Site,
+    round: &Round,
+    refused: &mut Refused,
+) -> Vec<(FileId, usize)> {
+    let broken: Vec<FileId> = {
+        let texts = round
+            .iter()
+            .map(|(&file, fixes)| (file, fixed(before, file, fixes)));
+        let texts: Vec<_> = texts.collect();
+        for (file, text) in &texts {
+            if let Some(text) = text {
+                workspace.set_text(before.source(*file).path(), text.clone());
+            }
+        }
+        let after = workspace.snapshot(&mut |_, _| ());
+        let is_broken = |file| faults(&after, file) > faults(before, file);
+        let broken = texts
+            .into_iter()
+            .filter(|(file, text)| text.is_none() || is_broken(*file));
+        broken.map(|(file, _)| file).collect()
+    };
+    let mut made = Vec::new();
+    for (&file, fixes) in round {
+        let fixes: Vec<&Chosen> = fixes.iter().collect();
+        let count = if broken.contains(&file) {
+            make_apart(workspace, before, file, &fixes, refused)
+        } else {
+            fixes.len()
+        };
+        made.extend((count > 0).then_some((file, count)));
+    }
+    made
+}
+
+/// Makes the fixes of a file that breaks with all of them: those that it does not break with, as far as a bounded number
+/// of tries tells. The others are refused.
+fn make_apart(
+    workspace: &mut Workspace,
+    before: &Site,
+    file: FileId,
+    fixes: &[&Chosen],
+    refused: &mut Refused,
+) -> usize {
+    let path = before.source(file).path();
+    let mut kept: Vec<&Chosen> = Vec::new();
+    let mut due = vec![fixes];
+    let mut tries = TRIES;
+    while let Some(part) = due.pop() {
+        let is_tried = tries > 0;
+        tries = tries.saturating_sub(1);
+        let all = kept.iter().chain(part).copied();
+        if is_tried && holds(workspace, before, file, all) {
+            kept.extend(part);
+        } else if is_tried && part.len() > 1 {
+            let (left, right) = part.split_at(part.len() / 2);
+            // What comes first is tried first.
+            due.extend([right, left]);
+        } else {
+            refused.extend(part.iter().map(|fix| fix.finding));
+        }
+    }
+    let text = fixed(before, file, kept.iter().copied());
+    let text = text.unwrap_or_else(|| before.source(file).text().to_owned());
+    workspace.set_text(path, text);
+    kept.len()
+}
+
+/// Whether a file is as whole as before with these fixes.
+fn holds<'c>(
+    workspace: &mut Workspace,
+    before: &Site,
+    file: FileId,
+    fixes: impl Iterator<Item = &'c Chosen>,
+) -> bool {
+    let Some(text) = fixed(before, file, fixes) else {
+        return false;
+    };
+    workspace.set_text(before.source(file).path(), text);
+    let after = workspace.snapshot(&mut |_, _| ());
+    faults(&after, file) <= faults(before, file)
+}
+
+/// The text of a file with these fixes; none if they do not fit together.
+fn fixed<'c>(
+    site: &Site,
+    file: FileId,
+    fixes: impl IntoIterator<Item = &'c Chosen>,
+) -> Option<String> {
+    let edits = fixes.into_iter().flat_map(|fix| &fix.edits);
+    let edits: Vec<Edit> = edits.cloned().collect();
+    apply(site.source(file).text(), &edits).ok()
 }
 
 /// How much keeps a file from being read.
@@ -111,30 +211,32 @@ pub fn fixed_file(site: &Site, finding: &Finding) -> Option<FileId> {
     file_of(site, finding.fix.as_ref()?)
 }
 
-type Round = BTreeMap<FileId, (usize, Vec<Edit>)>;
-
-/// The fixes of one round, by file: those that touch nothing that another one touches. A fix is made whole or not at
-/// all, and only in files of the site.
-fn choose(site: &Site, report: &Report, allow: Safety, given_up: &HashSet<FileId>) -> Round {
+/// The fixes of one round: those that touch nothing that another one touches. A fix is made whole or not at all, and
+/// only in files of the site.
+fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Round {
     let mut round = Round::new();
     for finding in &report.findings {
         let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
             continue;
         };
-        let Some(file) = file_of(site, fix).filter(|file| !given_up.contains(file)) else {
+        let Some(file) = file_of(site, fix) else {
             continue;
         };
-        let (count, edits) = round.entry(file).or_default();
-        let clashes = fix
-            .edits
-            .iter()
-            .any(|new| edits.iter().any(|old| touch(old, new)));
-        if !clashes {
-            *count += 1;
-            edits.extend(fix.edits.iter().cloned());
+        let source = site.source(finding.span.file);
+        let mark = (file, Fingerprint::new(finding, source));
+        if refused.contains(&mark) {
+            continue;
+        }
+        let chosen = round.entry(file).or_default();
+        let mut old = chosen.iter().flat_map(|chosen: &Chosen| &chosen.edits);
+        if !old.any(|old| fix.edits.iter().any(|new| touch(old, new))) {
+            chosen.push(Chosen {
+                finding: mark,
+                edits: fix.edits.clone(),
+            });
         }
     }
-    round.retain(|_, (count, _)| *count > 0);
+    round.retain(|_, chosen| !chosen.is_empty());
     round
 }
 

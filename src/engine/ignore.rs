@@ -68,7 +68,9 @@ pub fn silence(
         site,
         report,
         made,
+        refused: 0,
         changed,
+        unsettled: Vec::new(),
         veil,
     }
 }

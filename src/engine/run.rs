@@ -15,6 +15,9 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// A rule that looks at the whole site may take so many times as long as all rules on one page.
+const SITE_PATIENCE: u32 = 60;
+
 /// Runs the rules of `roster` over `site`. Where `only` names files or folders, just their findings are reported;
 /// what rules know of the site still comes from all of it.
 pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Pool) -> Report {
@@ -70,7 +73,8 @@ fn run(
             Some(index) => on_page(&site, &roster, &pages[index]),
         }
     };
-    let outcomes = pool.run(rules + pages.len(), job, &mut |_| ());
+    let patience = |index| if index < rules { SITE_PATIENCE } else { 1 };
+    let outcomes = pool.run_uneven(rules + pages.len(), job, &patience, &mut |_| ());
     let mut lost = Lost::default();
     let (mut of_pages, mut of_site) = (Vec::new(), Vec::new());
     for (index, outcome) in outcomes.into_iter().enumerate() {
@@ -91,8 +95,8 @@ fn run(
                 continue;
             }
             Outcome::TimedOut => format!(
-                "the rules did not come to an end on {what} within {} s",
-                pool.limit.as_secs_f64()
+                "checking {what} took longer than {} s",
+                pool.limit.as_secs_f64() * f64::from(patience(index))
             ),
             Outcome::Panicked(why) => format!("the rules broke on {what}: {why}"),
         };

@@ -6,7 +6,7 @@
 )]
 
 use super::draft::begin_beside;
-use super::{Source, Trouble};
+use super::{Source, Temporary, Trouble};
 use crate::text::FileId;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -158,7 +158,7 @@ impl Disk {
         self.ensure_writable(path)?;
         let mode = fs::metadata(path).map(|facts| facts.permissions());
         let put = || -> io::Result<()> {
-            let file = staged(path, after)?;
+            let (file, _mark) = staged(path, after)?;
             fs::set_permissions(file.path(), mode?)?;
             file.persist(path)?;
             Ok(())
@@ -221,7 +221,8 @@ impl Disk {
     /// [`WriteError`], with nothing written.
     pub fn create(self, path: &Path, text: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
-        let file = staged(path, text).map_err(|error| WriteError::Refused(name(), error))?;
+        let (file, _mark) =
+            staged(path, text).map_err(|error| WriteError::Refused(name(), error))?;
         file.persist_noclobber(path).map_err(|refused| {
             if refused.error.kind() == io::ErrorKind::AlreadyExists {
                 WriteError::Exists(name())
@@ -234,11 +235,11 @@ impl Disk {
 }
 
 /// The text in a temporary file of the same folder, to be renamed into place.
-fn staged(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
-    let mut file = begin_beside(path)?;
+fn staged(path: &Path, text: &str) -> io::Result<(tempfile::NamedTempFile, Temporary)> {
+    let (mut file, mark) = begin_beside(path)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
-    Ok(file)
+    Ok((file, mark))
 }
 
 fn decode(id: FileId, path: PathBuf, bytes: Vec<u8>) -> Source {

@@ -1,5 +1,6 @@
 //! Files that are written piece by piece, and take their names when they are whole.
 
+use super::Temporary;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use tempfile::NamedTempFile;
 pub struct Draft {
     file: NamedTempFile,
     path: PathBuf,
+    _mark: Temporary,
 }
 
 impl Draft {
@@ -18,9 +20,11 @@ impl Draft {
     /// # Errors
     /// The system's own, where the folder is not there or may not be written to.
     pub fn begin(path: &Path) -> io::Result<Self> {
+        let (file, mark) = begin_beside(path)?;
         Ok(Self {
-            file: begin_beside(path)?,
+            file,
             path: path.to_owned(),
+            _mark: mark,
         })
     }
 
@@ -56,7 +60,7 @@ impl Draft {
 }
 
 /// A temporary file in the folder of `path`, to be renamed to it.
-pub(super) fn begin_beside(path: &Path) -> io::Result<NamedTempFile> {
+pub(super) fn begin_beside(path: &Path) -> io::Result<(NamedTempFile, Temporary)> {
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
@@ -65,7 +69,9 @@ pub(super) fn begin_beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.prefix(".mdxlint-");
     #[cfg(unix)]
     builder.permissions(readable());
-    builder.tempfile_in(folder)
+    let file = builder.tempfile_in(folder)?;
+    let mark = Temporary::mark(file.path());
+    Ok((file, mark))
 }
 
 /// What a new file may be used for, before the user's umask.

@@ -6,6 +6,7 @@ mod draft;
 mod generated;
 mod ignored;
 mod source;
+mod temporary;
 mod walk;
 
 pub use base::Base;
@@ -14,4 +15,5 @@ pub use draft::Draft;
 pub use generated::Generated;
 pub use ignored::Mintignore;
 pub use source::{Source, Sources, Trouble};
+pub use temporary::{Temporary, remove_temporaries};
 pub use walk::{Entry, Skipped, relative, walk};

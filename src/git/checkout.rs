@@ -1,7 +1,7 @@
 //! Files of a tree in a temporary folder.
 
 use super::{GitError, Repository, Tree};
-use crate::files::Disk;
+use crate::files::{Disk, Temporary};
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
@@ -25,6 +25,7 @@ pub struct Checkout {
     top: PathBuf,
     written: BTreeSet<PathBuf>,
     _folder: TempDir,
+    _mark: Temporary,
 }
 
 impl Checkout {
@@ -44,6 +45,7 @@ impl Checkout {
             root: repository.root().to_owned(),
             top,
             written: BTreeSet::new(),
+            _mark: Temporary::mark(folder.path()),
             _folder: folder,
         })
     }

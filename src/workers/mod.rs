@@ -1,5 +1,6 @@
 //! Threads that do many small jobs, watched so that one bad job cannot stop a run.
 
+mod clock;
 mod panics;
 mod pool;
 
