@@ -10,19 +10,27 @@
 
 mod support;
 
-use mdxlint::catalog::{SecretKind, SecretPattern, secrets};
+use mdxlint::catalog::{SecretGrade, SecretKind, SecretPattern, secrets};
 use mdxlint::secrets::{Found, find};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{Lab, program, project};
+use support::{Lab, MACHINES, PEOPLE, program, project};
 
 /// Numbers that look random and are always the same.
 struct Row(u64);
 
 impl Row {
+    /// Numbers of a form's own, so that a new form changes those of no other.
+    fn of_form(form: &SecretPattern, round: u64) -> Self {
+        let sum = form.id.bytes().fold(round, |sum, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x2545_f491_4f6c_dd1d)
+        });
+        Self(sum ^ 0x9e37_79b9_7f4a_7c15)
+    }
+
     fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -220,10 +228,13 @@ fn the_table_is_whole() {
 #[test]
 fn every_form_is_found_where_pages_have_it() {
     let mut missed = String::new();
-    for (at, form) in plain_forms().chain(plain_forms()).enumerate() {
-        let mut row =
-            Row(0x9e37_79b9_7f4a_7c15 ^ (at as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
-        let value = sample(form, &mut row);
+    for (form, round) in plain_forms().flat_map(|form| [(form, 1), (form, 2)]) {
+        let mut row = Row::of_form(form, round);
+        let mut value = sample(form, &mut row);
+        // What only its context makes a secret has a digit: nearly all that chance writes has.
+        while form.kind == SecretKind::Context && !value.bytes().any(|byte| byte.is_ascii_digit()) {
+            value = sample(form, &mut row);
+        }
         for (place, text) in places(form, &value) {
             let found = find(&text);
             if !found
@@ -245,9 +256,8 @@ fn every_form_is_found_where_pages_have_it() {
 #[test]
 fn placeholders_of_every_form_are_passed_over() {
     let mut wrong = String::new();
-    for (at, form) in plain_forms().enumerate() {
-        let mut row =
-            Row(0x51_7cc1_b727_220a ^ (at as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
+    for form in plain_forms() {
+        let mut row = Row::of_form(form, 3);
         let value = sample(form, &mut row);
         let keep = value.len() / 3;
         let cut = &value[..keep];
@@ -420,6 +430,162 @@ fn keys_web_tokens_and_passwords_are_found() {
     }
 }
 
+/// A value at a name, in the notation of many languages; `@@` is the value.
+const NAMED: &[&str] = &[
+    "const API_KEY: &str = \"@@\";",
+    "static API_KEY: &'static str = \"@@\";",
+    "const apiKey string = \"@@\"",
+    "private static final String API_KEY = \"@@\";",
+    "val apiKey: String = \"@@\"",
+    "#define API_KEY \"@@\"",
+    "api_key: Optional[str] = \"@@\"",
+    "const char api_key[] = \"@@\";",
+    "set -x API_KEY @@",
+    "setx API_KEY \"@@\"",
+    "ENV API_KEY @@",
+    "api_key = SecretStr(\"@@\")",
+    "let api_key = String::from(\"@@\");",
+    "NSString *apiKey = @\"@@\";",
+    "(def api-key \"@@\")",
+    "api_key <- \"@@\"",
+    "@api_key \"@@\"",
+    "curl -H \"X-Access-Key: @@\" https://parcel.io",
+    "headers = {\"X-Access-Key\": \"@@\"}",
+    "req.Header.Set(\"X-Api-Key\", \"@@\")",
+    "api\\_key = \"@@\"",
+    "redirect%3Faccess_token%3D@@",
+];
+
+#[test]
+fn values_at_names_are_found_in_many_languages() {
+    let row = &mut Row(314);
+    for text in NAMED {
+        for value in [row.word(32), format!("AQAA{}", row.word(36))] {
+            let text = text.replace("@@", &value);
+            let found = find(&text);
+            assert_eq!(told(&found, &text), format!("named-secret `{value}`\n"));
+        }
+    }
+}
+
+#[test]
+fn random_uuids_are_secrets_at_the_names_of_keys_alone() {
+    let row = &mut Row(2_718);
+    let mut hex = |count| row.text("0123456789abcdef", count);
+    let uuid = format!("{}-{}-4{}-a{}-{}", hex(8), hex(4), hex(3), hex(3), hex(12));
+    for name in [
+        "api_key",
+        "apiKey",
+        "X-Api-Key",
+        "client_secret",
+        "ACCESS_KEY",
+    ] {
+        let text = format!("{name}: \"{uuid}\"");
+        assert_eq!(
+            told(&find(&text), &text),
+            format!("named-secret `{uuid}`\n")
+        );
+    }
+    let first = uuid.replacen("-4", "-1", 1);
+    for text in [
+        format!("token: \"{uuid}\""),
+        format!("api_key_id: \"{uuid}\""),
+        format!("primary_key: \"{uuid}\""),
+        format!("id: \"{uuid}\""),
+        format!("api_key: \"{first}\""),
+        "api_key: \"3fa85f64-5717-4562-b3fc-2c963f66afa6\"".to_owned(),
+        "api_key: \"11111111-1111-4111-8111-111111111111\"".to_owned(),
+        "api_key: \"12345678-1234-4234-8234-123456789012\"".to_owned(),
+    ] {
+        assert!(find(&text).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn neighbouring_letters_in_a_long_value_are_chance() {
+    let row = &mut Row(1_618);
+    for run in ["abcd", "6789", "wxyz", "fedc", "abcdef", "2345678"] {
+        let value = format!("{}{run}{}", row.word(40), row.word(44));
+        let text = format!("secret_key = \"{value}\"");
+        assert_eq!(find(&text).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn escaped_secrets_are_found_as_they_are_written() {
+    let form = secrets().iter().find(|form| form.id == "groq-key");
+    let token = sample(form.expect("there"), &mut Row(55));
+    let each = |one: fn(u8) -> String| token.bytes().map(one).collect::<String>();
+    for written in [
+        token.replace('_', "\\_"),
+        token.replace('_', "%5F"),
+        token.replace('_', "&#95;"),
+        token.replace('_', "&#x5f;"),
+        token.replace('_', "&lowbar;"),
+        token.replace('_', "\\x5f"),
+        token.replace('_', "\\u{5f}"),
+        each(|byte| format!("\\u{byte:04x}")),
+        each(|byte| format!("%{byte:02X}")),
+        each(|byte| format!("&#{byte};")),
+    ] {
+        for text in [
+            format!("A key: {written} and more."),
+            format!("{{ \"a\": \"{written}\" }}"),
+            format!("https://parcel.io/?a={written}&b=1"),
+        ] {
+            let found = find(&text);
+            assert_eq!(told(&found, &text), format!("groq-key `{written}`\n"));
+            assert_eq!(found[0].meant.as_deref(), Some(token.as_str()));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_looked_for_in_data() {
+    let form = secrets().iter().find(|form| form.id == "linear-key");
+    let row = &mut Row(8);
+    let token = sample(form.expect("there"), row);
+    let data = row.word(300);
+    let text = format!("![](data:image/png;base64,{data}/{token}{data}) {token}");
+    assert_eq!(told(&find(&text), &text), format!("linear-key `{token}`\n"));
+}
+
+#[test]
+fn what_only_a_local_server_accepts_is_mild() {
+    let row = &mut Row(54_321);
+    let password = row.word(14);
+    let pair = ["anon", "service_role"].map(|role| {
+        web_token(
+            &format!("{{\"iss\":\"supabase\",\"role\":\"{role}\",\"iat\":1641769200}}"),
+            row,
+        )
+    });
+    let local = [
+        web_token(
+            "{\"iss\":\"http://127.0.0.1:54321/auth/v1\",\"sub\":\"u_8\"}",
+            row,
+        ),
+        web_token("{\"aud\":\"localhost\",\"exp\":1641769200}", row),
+        format!("postgres://app:{password}@localhost:5432/main"),
+        format!("redis://:{password}@127.0.0.1"),
+    ];
+    for text in pair.iter().chain(&local) {
+        let grades: Vec<_> = find(text).into_iter().map(|found| found.grade).collect();
+        assert_eq!(grades, [SecretGrade::Test], "{text}");
+    }
+    for text in [
+        web_token(
+            "{\"iss\":\"supabase\",\"ref\":\"kqzv\",\"role\":\"service_role\"}",
+            row,
+        ),
+        web_token("{\"iss\":\"https://auth.parcel.io\",\"sub\":\"u_8\"}", row),
+        format!("postgres://app:{password}@localhost.parcel.io/main"),
+    ] {
+        let grades: Vec<_> = find(&text).into_iter().map(|found| found.grade).collect();
+        assert_eq!(grades, [SecretGrade::Secret], "{text}");
+    }
+}
+
 #[test]
 fn look_alikes_are_passed_over() {
     let list = fs::read_to_string(project().join("tests/data/look-alikes.txt")).expect("there");
@@ -555,6 +721,357 @@ fn no_format_shows_a_secret() {
         assert!(
             !page.contains(secret.as_str()),
             "the fix leaves {secret}:\n{page}"
+        );
+    }
+}
+
+/// A site with secrets in every place that something is printed of, and faults of other rules beside them.
+struct Leaky {
+    folder: tempfile::TempDir,
+    /// What no output may hold.
+    hidden: Vec<String>,
+}
+
+/// What keeps `secret-in-example` from reporting: arguments, the configuration, and what each page begins with.
+const SILENCES: &[(&[&str], &str, &str)] = &[
+    (&[], "", ""),
+    (&["--ignore", "secret-in-example"], "", ""),
+    (&["--ignore", "code"], "", ""),
+    (&["--select", "images,links,headings,components"], "", ""),
+    (&["--select", "syntax,front-matter,navigation"], "", ""),
+    (&[], "rules:\n  secret-in-example: off\n", ""),
+    (
+        &[],
+        "overrides:\n  - files: [\"**\"]\n    rules:\n      secret-in-example: off\n",
+        "",
+    ),
+    (
+        &[],
+        "rules:\n  secret-in-example:\n    severity: error\n    allow: [\"/./\"]\n",
+        "",
+    ),
+    (
+        &[],
+        "",
+        "{/* mdxlint-ignore-file secret-in-example -- an example */}\n\n",
+    ),
+];
+
+/// The secrets of such a site, each as it is meant.
+struct Planted {
+    stripe: String,
+    groq: String,
+    /// In the name of a page.
+    named: String,
+    /// In the names of images.
+    image: String,
+    integration: String,
+    setting: String,
+    api: String,
+    /// What only its name makes a secret.
+    value: String,
+    block: String,
+    /// The second one, escaped for Markdown, a URL, HTML and a string.
+    escaped: [String; 4],
+}
+
+impl Planted {
+    fn new() -> Self {
+        let row = &mut Row(20_261);
+        let form = |id: &str| secrets().iter().find(|form| form.id == id).expect("there");
+        let mut token = |id: &str| sample(form(id), row);
+        let groq = token("groq-key");
+        let first = u32::from(groq.as_bytes()[0]);
+        Self {
+            stripe: token("stripe-key"),
+            named: token("digitalocean-token"),
+            image: token("linear-key"),
+            integration: token("posthog-personal-key"),
+            setting: token("replicate-token"),
+            api: token("huggingface-token"),
+            value: row.word(36),
+            block: key("PRIVATE KEY", 640, "\n", row),
+            escaped: [
+                groq.replace('_', "\\_"),
+                groq.replace('_', "%5F"),
+                groq.replace('_', "&#95;"),
+                format!("\\u{first:04x}{}", &groq[1..]),
+            ],
+            groq,
+        }
+    }
+
+    /// What no output may hold.
+    fn hidden(&self) -> Vec<String> {
+        let tokens = [
+            &self.stripe,
+            &self.groq,
+            &self.named,
+            &self.image,
+            &self.integration,
+            &self.setting,
+            &self.api,
+            &self.value,
+        ];
+        let body = self.block.lines().filter(|line| !line.starts_with('-'));
+        let all = tokens.into_iter().chain(&self.escaped);
+        all.cloned().chain(body.map(str::to_owned)).collect()
+    }
+
+    /// A page with secrets in prose, code, attributes and front matter.
+    fn page(&self, begin: &str) -> String {
+        let Self {
+            stripe,
+            image,
+            value,
+            block,
+            ..
+        } = self;
+        let [markdown, url, entity, string] = &self.escaped;
+        format!(
+            "---\ntitle: Keys {stripe}\ndescription: \"{stripe}\"\nicno: {stripe}\n---\n\n{begin}# Keys {markdown}\n\n## {stripe}\n\n## {stripe}\n\n\
+             ![](/images/{image}.png) [x](/no/{url}) [y](/{stripe}#{entity})\n\n{markdown} {entity}\n\n\
+             ```python3 showLineNumbers\nclient_secret = \"{value}\"\n{{\"x\": \"{string}\"}}\n```\n\n```pem\n{block}```\n\n\
+             <Card title=\"{stripe}\" titel=\"{string}\" icon=\"{markdown}\">`{stripe}`</Card>\n\n<Crad name=\"{url}\" />\n\n\
+             {{/* mdxlint-ignore-next-line {stripe} */}}\n\n<{stripe}>\n"
+        )
+    }
+
+    /// A page in which nothing tells that a value is a secret.
+    fn other_page(&self, begin: &str) -> String {
+        let Self {
+            stripe,
+            groq,
+            value,
+            ..
+        } = self;
+        let markdown = &self.escaped[0];
+        format!(
+            "---\ntitle: Keys {stripe}\n---\n\n{begin}[{value}](/{value})\n\n[to](/a#{groq})\n\n```\n{markdown}\n```\n"
+        )
+    }
+
+    fn manifest(&self) -> String {
+        let Self {
+            stripe,
+            groq,
+            integration,
+            api,
+            ..
+        } = self;
+        format!(
+            "{{\n  \"name\": \"{stripe}\",\n  \"theme\": \"{groq}\",\n  \"integrations\": {{ \"posthog\": {{ \"apiKey\": \"{integration}\", \"{integration}\": 1 }} }},\n  \
+             \"api\": {{ \"openapi\": [\"api.json\", \"{stripe}.json\"] }},\n  \"navigation\": {{ \"pages\": [\"a\", \"b\", \"{stripe}\", \"GET /{api}\"] }}\n}}\n"
+        )
+    }
+
+    fn specification(&self) -> String {
+        let api = &self.api;
+        format!(
+            "{{ \"openapi\": \"3.1.0\", \"info\": {{ \"title\": \"{api}\", \"version\": \"1\" }}, \"paths\": {{ \"/{api}\": {{ \"get\": {{ \"summary\": \"{api}\", \"operationId\": \"{api}\" }} }} }} }}\n"
+        )
+    }
+}
+
+impl Leaky {
+    fn new(config: &str, begin: &str) -> Self {
+        let planted = Planted::new();
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |name: &str, text: &str| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+            fs::write(path, text).expect("written");
+        };
+        let other = planted.other_page(begin);
+        write("a.mdx", &planted.page(begin));
+        write("b.mdx", &other);
+        write(&format!("guides/{}.mdx", planted.named), &other);
+        write(&format!("images/unused-{}.png", planted.image), "");
+        write("docs.json", &planted.manifest());
+        write("api.json", &planted.specification());
+        let setting = &planted.setting;
+        let rules = if config.starts_with("rules:") {
+            ""
+        } else {
+            "rules:\n"
+        };
+        write(
+            "mdxlint.yaml",
+            &format!(
+                "extends: strict\n{config}{rules}  {setting}: off\n{setting}: 1\ncomponents:\n  \"{setting}\": 3\n"
+            ),
+        );
+        let hidden = planted.hidden();
+        Self { folder, hidden }
+    }
+
+    /// What a run prints, without the files that it writes.
+    fn run(&self, arguments: &[&str]) -> String {
+        let command = program().current_dir(self.folder.path());
+        let command = command.env("COLUMNS", "200").args(arguments);
+        let output = command.output().expect("it runs");
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    }
+
+    /// Makes sure that no secret is in `shown`, in any case, and that it holds `expected`.
+    fn hides(&self, shown: &str, expected: &str, what: &str) {
+        assert!(shown.contains(expected), "{what}: {shown}");
+        let lower = shown.to_lowercase();
+        for secret in &self.hidden {
+            let is_there = lower.contains(&secret.to_lowercase());
+            assert!(!is_there, "{what} shows {secret}:\n{shown}");
+        }
+    }
+}
+
+#[test]
+fn no_format_shows_a_secret_whatever_is_reported() {
+    for (arguments, config, begin) in SILENCES {
+        let leaky = Leaky::new(config, begin);
+        let out = tempfile::tempdir().expect("a folder");
+        let formats: Vec<&str> = MACHINES.into_iter().chain(PEOPLE).collect();
+        let outputs: Vec<String> = formats
+            .iter()
+            .map(|format| format!("{format}={}", out.path().join(format).display()))
+            .collect();
+        let mut all = vec![
+            "--fail-on",
+            "never",
+            "--format",
+            "full",
+            "--color",
+            "always",
+        ];
+        for output in &outputs {
+            all.extend(["--output", output]);
+        }
+        all.extend(*arguments);
+        let what = format!("{arguments:?} {config}{begin}");
+        leaky.hides(&leaky.run(&all), "a.mdx", &what);
+        for format in formats {
+            let shown = fs::read_to_string(out.path().join(format)).expect("written");
+            leaky.hides(&shown, "a.mdx", &format!("{what} {format}"));
+        }
+        for arguments in [
+            [&["--diff", "--unsafe-fixes"], *arguments].concat(),
+            [&["--statistics"], *arguments].concat(),
+            [&["--format", "json", "--changed-lines"], *arguments].concat(),
+        ] {
+            leaky.hides(&leaky.run(&arguments), "", &format!("{what} {arguments:?}"));
+        }
+    }
+}
+
+#[test]
+fn no_other_command_shows_a_secret() {
+    let leaky = Leaky::new("", "");
+    let secret = leaky.hidden[0].clone();
+    let config = format!("extends: {secret}.yaml\n");
+    fs::write(leaky.folder.path().join("bad.yaml"), config).expect("written");
+    let unreadable = format!("a: [\n{secret}\n");
+    fs::write(leaky.folder.path().join("broken.yaml"), unreadable).expect("written");
+    for (arguments, expected) in [
+        (&["nav"][..], "a"),
+        (&["nav", "--format", "json"], "\"title\""),
+        (&["nav", "--format", "html"], "<html"),
+        (&["nav", "--format", "mermaid"], "flowchart"),
+        (&["nav", "--output", "nav.html"], "Wrote"),
+        (&["init-rules", "--user"], "#"),
+        (&["init-rules", "--diff", "--editor", "cursor"], "+"),
+        (
+            &["init-rules", "--editor", "cursor", "--editor", "claude"],
+            "wrote",
+        ),
+        (&["init-rules", "--editor", "cursor", "--check"], ""),
+        (&["explain", &secret], "error"),
+        (&["check", &secret], "error"),
+        (&["--config", "bad.yaml"], ""),
+        (&["--config", "broken.yaml"], ""),
+        (&["--select", &secret], "error"),
+        (&["--baseline", &secret], "error"),
+        (&["--write-baseline"], "known"),
+        (&["--prune-baseline"], ""),
+        (&["--add-ignores", "--reason", "old", "--diff"], ""),
+    ] {
+        leaky.hides(&leaky.run(arguments), expected, &format!("{arguments:?}"));
+    }
+    let mut files = support::files(&leaky.folder.path().join(".cursor"));
+    files.extend(["nav.html", "mdxlint-baseline.json"].map(|name| leaky.folder.path().join(name)));
+    for file in files {
+        let text = fs::read_to_string(&file).expect("readable");
+        leaky.hides(&text, "", &file.display().to_string());
+    }
+}
+
+#[test]
+fn terms_of_rule_files_show_no_secret() {
+    let token = sample(
+        secrets()
+            .iter()
+            .find(|form| form.id == "groq-key")
+            .expect("there"),
+        &mut Row(11),
+    );
+    let leaky = Leaky::new("", "");
+    let config = format!(
+        "extends: strict\nrule-files:\n  terms:\n    parcel: the key {token}\n    \"{token}\": a key\n"
+    );
+    fs::write(leaky.folder.path().join("mdxlint.yaml"), config).expect("written");
+    let shown = leaky.run(&["init-rules", "--user"])
+        + &leaky.run(&["init-rules", "--editor", "cursor", "--diff"]);
+    assert!(
+        shown.contains("the key gsk") && !shown.contains(&token),
+        "{shown}"
+    );
+}
+
+#[test]
+fn an_editor_gets_its_page_back_as_it_was() {
+    let leaky = Leaky::new("", "");
+    let page = fs::read_to_string(leaky.folder.path().join("b.mdx")).expect("there");
+    let command = program().current_dir(leaky.folder.path());
+    let arguments = ["--fix", "--select", "images", "--stdin-filename", "b.mdx"];
+    let output = command.args(arguments).stdin(page.clone()).output();
+    let output = output.expect("it runs");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), page);
+}
+
+#[test]
+fn places_stay_where_they_are() {
+    let leaky = Leaky::new("", "");
+    let places = |arguments: &[&str]| {
+        let text = leaky.run(&[&["--format", "concise", "--fail-on", "never"], arguments].concat());
+        let lines = text
+            .lines()
+            .filter(|line| line.contains("missing-alt-text"));
+        let place = |line: &str| line.split(' ').next().map(str::to_owned);
+        lines.filter_map(place).collect::<Vec<_>>()
+    };
+    let all = places(&[]);
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert_eq!(places(&["--select", "missing-alt-text"]), all);
+}
+
+#[test]
+fn a_baseline_does_not_depend_on_the_rules_of_a_run() {
+    let leaky = Leaky::new("", "");
+    let base = leaky.run(&["--write-baseline"]);
+    assert!(base.contains("known"), "{base}");
+    let text =
+        fs::read_to_string(leaky.folder.path().join("mdxlint-baseline.json")).expect("there");
+    let marks: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let rules: BTreeSet<&str> = marks["findings"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|finding| finding["rule"].as_str())
+        .collect();
+    assert!(rules.len() > 6, "{rules:?}");
+    for rule in rules {
+        let said = leaky.run(&["--select", rule, "--format", "concise", "--fail-on", "info"]);
+        assert!(
+            !said.contains(&format!(" {rule}: ")) && !said.contains("mended"),
+            "{rule}: {said}"
         );
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn run(arguments: &Completions) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
     let mut command = Arguments::command();
     clap_complete::generate(arguments.shell, &mut command, "mdxlint", &mut script);
-    let mut out = terminal::out();
+    let mut out = terminal::plain_out();
     out.write_all(&script)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

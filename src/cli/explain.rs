@@ -13,7 +13,7 @@ use std::process::ExitCode;
 /// Prints what is known of a rule or component.
 pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
     let name = arguments.name.as_str();
-    let mut out = terminal::out();
+    let mut out = terminal::plain_out();
     if let Some(facts) = catalog::find(name) {
         rule(&mut out, facts)?;
     } else if let Some(known) = components().get(name) {

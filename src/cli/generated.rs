@@ -42,7 +42,7 @@ pub(super) fn unreadable(made: &Outputs) -> Vec<String> {
 
 /// Prints the editors that are known.
 pub(super) fn list() -> anyhow::Result<ExitCode> {
-    let mut out = terminal::out();
+    let mut out = terminal::plain_out();
     for editor in editors().iter() {
         let place = match &editor.folder {
             Some(folder) => format!("{folder}/*{}", editor.ending),

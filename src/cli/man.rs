@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &Man) -> anyhow::Result<ExitCode> {
     };
     let mut text = Vec::new();
     page.render(&mut text)?;
-    let mut out = terminal::out();
+    let mut out = terminal::plain_out();
     out.write_all(&text)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

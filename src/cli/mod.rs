@@ -16,6 +16,7 @@ mod init;
 mod init_rules;
 mod known;
 mod man;
+mod masked;
 mod nav;
 mod outputs;
 mod progress;

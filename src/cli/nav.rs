@@ -11,6 +11,7 @@ use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
 use crate::report::{Base, Full, plain};
+use crate::secrets::masked;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
 use anyhow::Context as _;
@@ -62,7 +63,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
                 NavFormat::Tree => format!("({MARK})\n"),
                 _ => String::new(),
             };
-            put(&path, &(text + &mark), arguments.force)?;
+            put(&path, &masked(&(text + &mark)), arguments.force)?;
             terminal::say(&format!("Wrote {}.\n", plain(&base.name(&path))));
         }
     }

@@ -1,6 +1,7 @@
 //! Where findings go: to standard output, to files, and beside both to the annotations of GitHub Actions.
 
 use super::args::Check;
+use super::masked::Masked;
 use super::terminal;
 use super::values::{Format, Output};
 use crate::config::Choice;
@@ -13,7 +14,7 @@ use crate::report::{
 };
 use crate::site::Site;
 use anyhow::Context as _;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// What is done with an output.
@@ -48,7 +49,7 @@ impl Outputs {
                 "--output: {name} is named twice"
             );
             let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
-            let out = Box::new(BufWriter::new(draft.writer()?));
+            let out = Box::new(Masked::new(draft.writer()?));
             files.push((draft, sink(*format, out, base, false)));
         }
         let is_annotated = format == Format::Github
@@ -73,7 +74,7 @@ impl Outputs {
             annotations: annotates.then(|| {
                 sink(
                     Format::Github,
-                    Box::new(BufWriter::new(io::stderr())),
+                    Box::new(Masked::new(io::stderr())),
                     base,
                     false,
                 )

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Prints every rule.
 pub(super) fn run(arguments: &Rules) -> anyhow::Result<ExitCode> {
-    let mut out = terminal::out();
+    let mut out = terminal::plain_out();
     match arguments.format {
         RulesFormat::Json => {
             let all: Vec<Value> = rules().iter().map(as_json).collect();

@@ -3,6 +3,7 @@
 use super::terminal;
 use crate::report::plain;
 use crate::rule_files::{State, Step, write};
+use crate::secrets::masked;
 use anyhow::Context as _;
 use std::io::Write as _;
 
@@ -125,9 +126,9 @@ fn about(step: &Step, goes: bool, read: &str) -> String {
 }
 
 fn diff(step: &Step) -> String {
-    let before = step.before.as_deref().unwrap_or_default();
-    let after = step.after.as_deref().unwrap_or_default();
-    let diff = similar::TextDiff::from_lines(before, after);
+    let before = masked(step.before.as_deref().unwrap_or_default());
+    let after = masked(step.after.as_deref().unwrap_or_default());
+    let diff = similar::TextDiff::from_lines(&before, &after);
     let name = plain(&step.path);
     diff.unified_diff().header(&name, &name).to_string()
 }

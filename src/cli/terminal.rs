@@ -1,10 +1,17 @@
 //! Standard streams.
 
+use super::masked::Masked;
 use super::values::Colour;
+use crate::secrets::masked;
 use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _};
 
-/// Standard output, for what was asked for.
-pub(super) fn out() -> BufWriter<StdoutLock<'static>> {
+/// Standard output, for everything that files of the user are part of: secrets are masked.
+pub(super) fn out() -> Masked<StdoutLock<'static>> {
+    Masked::new(io::stdout().lock())
+}
+
+/// Standard output as it is, for the program's own texts, and for a page that an editor takes back.
+pub(super) fn plain_out() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
 }
 
@@ -22,7 +29,7 @@ pub(super) fn uses_colour(wish: Colour) -> bool {
     }
 }
 
-/// Says something to the person at the keyboard. Where nobody can hear it, that is no error.
+/// Says something to the person at the keyboard, with secrets masked. Where nobody can hear it, that is no error.
 pub(super) fn say(words: &str) {
-    let _ = io::stderr().write_all(words.as_bytes());
+    let _ = io::stderr().write_all(masked(words).as_bytes());
 }

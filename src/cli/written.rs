@@ -6,7 +6,7 @@ use crate::engine::Mended;
 use crate::files::Disk;
 use crate::report::{Base, plain};
 use crate::site::Site;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 
 /// Writes, or shows, what was made of the site `before`. A text from standard input goes to standard output.
@@ -46,10 +46,14 @@ pub(super) fn write(
     if let (Some((path, text)), false) = (input, arguments.diff) {
         let mut pages = mended.site.pages().iter();
         let page = pages.find(|page| page.source().path() == path);
-        shown.push_str(page.map_or(text.as_str(), |page| page.text()));
+        // The editor takes it back, so nothing is masked.
+        return print(terminal::plain_out(), page.map_or(text, |page| page.text()));
     }
-    let mut out = terminal::out();
-    match out.write_all(shown.as_bytes()).and_then(|()| out.flush()) {
+    print(terminal::out(), &shown)
+}
+
+fn print(mut out: impl io::Write, text: &str) -> anyhow::Result<()> {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         // The reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => Ok(result?),

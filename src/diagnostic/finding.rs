@@ -30,8 +30,6 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// How to mend it, where that is known.
     pub fix: Option<Fix>,
-    /// What nobody may see: whatever prints a page covers these places.
-    pub hidden: Vec<Span>,
     /// How many findings of the same cause an output for people leaves out.
     pub similar: usize,
 }
@@ -52,7 +50,6 @@ impl Finding {
             note: None,
             related: Vec::new(),
             fix: None,
-            hidden: Vec::new(),
             similar: 0,
         }
     }
@@ -69,12 +66,6 @@ impl Finding {
             span,
             message: message.into(),
         });
-        self
-    }
-
-    /// Keeps a place from being printed.
-    pub fn hide(&mut self, span: Span) -> &mut Self {
-        self.hidden.push(span);
         self
     }
 

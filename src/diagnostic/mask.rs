@@ -1,4 +1,4 @@
-//! Secrets are never shown whole: not in a message, not in a line of the page, not in a diff.
+//! Secrets are never shown in full: not in a message, not in a line of a page, not in a diff.
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use memchr::memmem;
@@ -22,7 +22,7 @@ pub fn mask(secret: &str) -> String {
     begin.chain(&['\u{2026}']).chain(end).collect()
 }
 
-/// What lies over the secrets of a site in everything that is printed.
+/// A mask over secrets in everything that is printed.
 #[derive(Debug, Clone, Default)]
 pub struct Veil {
     /// The secrets, and what is shown in their place: as many bytes.
@@ -38,11 +38,15 @@ impl Veil {
         for secret in secrets {
             // The lines of a key are hidden each, because a page may be printed line by line.
             let is_one = !secret.contains(char::is_whitespace);
-            parts.extend(
-                secret
-                    .split_whitespace()
-                    .map(|part| (part.to_owned(), cover(part, is_one))),
-            );
+            for part in secret.split_whitespace() {
+                parts.push((part.to_owned(), cover(part, is_one)));
+                // Messages name anchors, which are in lower case.
+                let lower = part.to_ascii_lowercase();
+                if lower != part {
+                    let covered = cover(&lower, is_one);
+                    parts.push((lower, covered));
+                }
+            }
         }
         Self::over_parts(parts)
     }
@@ -123,7 +127,9 @@ fn cover(secret: &str, shows_ends: bool) -> String {
     let (first, last) = if shows_ends { shown(count) } else { (0, 0) };
     let mut out = String::with_capacity(secret.len());
     for (at, letter) in secret.chars().enumerate() {
-        if at < first || at >= count - last {
+        // Half of an escape would be a mistake wherever it is read again.
+        let is_whole = !matches!(letter, '\\' | '%' | '&');
+        if is_whole && (at < first || at >= count - last) {
             out.push(letter);
         } else {
             out.extend(std::iter::repeat_n('*', letter.len_utf8()));

@@ -20,7 +20,7 @@ impl Fingerprint {
     /// The mark of `finding`, which is in `source`. Where secrets may stand in the text, both are to be covered before:
     /// marks are kept and shown.
     pub fn new(finding: &Finding, source: &Source) -> Self {
-        let text = source.text();
+        let text = source.own_text();
         let mut hash = Fnv::default();
         hash.add(finding.rule);
         let (start, end) = (finding.span.start as usize, finding.span.end as usize);

@@ -29,7 +29,7 @@ pub struct Mended {
     pub changed: Vec<FileId>,
     /// The files with fixes that were still to be made when the rounds were over.
     pub unsettled: Vec<FileId>,
-    /// What lies over the secrets that were there, and those that still are.
+    /// The mask over the secrets that were there, and those that still are.
     pub veil: Veil,
 }
 
@@ -54,6 +54,7 @@ pub fn mend(
     allow: Safety,
 ) -> Mended {
     let mut site = workspace.snapshot(&mut |_, _| ());
+    let before = Arc::clone(&site);
     let mut report = check(&site, roster, only, pool);
     let mut veil = report.veil(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
@@ -72,6 +73,8 @@ pub fn mend(
         report = check(&site, roster, only, pool);
         veil.add(report.veil(&site));
     };
+    // A fix may be in another file than what it fixes.
+    veil.add(before.veil(changed.iter().copied()));
     Mended {
         site,
         report,

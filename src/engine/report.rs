@@ -1,6 +1,7 @@
-//! What a run found.
+//! What a run found, and how it may be printed.
 
 use crate::diagnostic::{Finding, Veil};
+use crate::secrets;
 use crate::site::Site;
 use crate::text::FileId;
 use std::collections::{BTreeSet, HashSet};
@@ -27,10 +28,9 @@ pub struct Report {
 }
 
 impl Report {
-    /// What lies over the secrets that were found in `site`, in everything that is printed of it.
+    /// The mask over the secrets of `site` in everything that is printed of this report, whatever rules it is about.
     pub fn veil(&self, site: &Site) -> Veil {
-        let hidden = self.findings.iter().flat_map(|finding| &finding.hidden);
-        Veil::new(hidden.map(|span| site.source(span.file).slice(*span)))
+        site.veil(self.shown())
     }
 
     /// The files that findings point into: lines of no other are printed.
@@ -41,14 +41,30 @@ impl Report {
         own.chain(related).collect()
     }
 
-    /// The site and the report as they may be printed: no secret is to be seen in either.
-    pub fn covered(self, site: &Arc<Site>) -> (Arc<Site>, Self) {
+    /// The site and the report as they may be printed: with the secrets in both masked.
+    pub fn covered(mut self, site: &Arc<Site>) -> (Arc<Site>, Self) {
         let veil = self.veil(site);
+        self.leave_out_edits();
         if veil.is_empty() {
             return (Arc::clone(site), self);
         }
         let shown = self.shown();
         (Arc::new(site.veiled(&veil, &shown)), self.veiled(&veil))
+    }
+
+    /// Leaves out edits whose text is a secret only because of the words in it. With the secret masked they would
+    /// write something else.
+    fn leave_out_edits(&mut self) {
+        let fixes = self
+            .findings
+            .iter_mut()
+            .filter_map(|finding| finding.fix.as_mut());
+        for fix in fixes {
+            let mut texts = fix.edits.iter().map(|edit| &edit.text);
+            if texts.any(|text| !secrets::find(text).is_empty()) {
+                fix.edits.clear();
+            }
+        }
     }
 
     /// The report as it may be printed.

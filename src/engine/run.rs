@@ -106,8 +106,7 @@ fn run(
     (of_pages, of_site, lost)
 }
 
-/// Leaves only the finding of a file that takes the place of all others there. What these keep from sight stays hidden.
-/// Returns these files.
+/// Leaves only the finding of a file that takes the place of all others there. Returns these files.
 fn replace_others(findings: &mut Vec<Finding>) -> Vec<FileId> {
     let rules = catalog::rules().iter();
     let only: Vec<&str> = rules
@@ -115,26 +114,15 @@ fn replace_others(findings: &mut Vec<Finding>) -> Vec<FileId> {
         .map(|facts| facts.id)
         .collect();
     let is_only = |finding: &Finding| only.contains(&finding.rule);
-    let found = findings.iter().filter(|finding| is_only(finding));
-    let mut hidden: HashMap<FileId, Vec<Span>> = found
-        .map(|finding| (finding.span.file, Vec::new()))
+    let files: HashSet<FileId> = findings
+        .iter()
+        .filter(|finding| is_only(finding))
+        .map(|finding| finding.span.file)
         .collect();
-    if hidden.is_empty() {
-        return Vec::new();
-    }
-    findings.retain_mut(|finding| match hidden.get_mut(&finding.span.file) {
-        Some(hidden) if finding.rule != "internal-error" && !is_only(finding) => {
-            hidden.append(&mut finding.hidden);
-            false
-        }
-        _ => true,
+    findings.retain(|finding| {
+        finding.rule == "internal-error" || is_only(finding) || !files.contains(&finding.span.file)
     });
-    for finding in findings.iter_mut().filter(|finding| is_only(finding)) {
-        if let Some(hidden) = hidden.get_mut(&finding.span.file) {
-            finding.hidden.append(hidden);
-        }
-    }
-    hidden.into_keys().collect()
+    files.into_iter().collect()
 }
 
 /// The findings that no suppression silences, and those about suppressions themselves.

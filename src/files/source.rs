@@ -27,6 +27,8 @@ pub struct Source {
     later: Option<fn(FileId, PathBuf) -> Source>,
     trouble: Option<Trouble>,
     lines: OnceLock<LineIndex>,
+    /// The text that findings are identified by, where that is another one.
+    own: Option<String>,
 }
 
 impl Source {
@@ -40,6 +42,7 @@ impl Source {
             later: None,
             trouble: None,
             lines: OnceLock::new(),
+            own: None,
         }
     }
 
@@ -52,9 +55,18 @@ impl Source {
         }
     }
 
-    /// The file with `text` in the place of its own, which is as long.
-    fn with_text(&self, text: String) -> Self {
-        Self::new(self.id, self.path.clone(), text)
+    /// The file with `text` in the place of its own, which is as long, and `own` as the text that findings are
+    /// identified by.
+    fn with_text(&self, text: String, own: String) -> Self {
+        Self {
+            own: (own != text).then_some(own),
+            ..Self::new(self.id, self.path.clone(), text)
+        }
+    }
+
+    /// The text that findings are identified by: it depends on this file alone.
+    pub fn own_text(&self) -> &str {
+        self.own.as_deref().unwrap_or_else(|| self.text())
     }
 
     /// The same file under another path. What is read on demand is still read at the old one.
@@ -67,6 +79,7 @@ impl Source {
             later: self.later,
             trouble: self.trouble.clone(),
             lines: OnceLock::new(),
+            own: self.own.clone(),
         }
     }
 
@@ -173,13 +186,14 @@ impl Sources {
     }
 
     /// The files with their texts changed by `change`, which keeps every length; where it gives nothing a text stays.
+    /// The second text is the one that findings are identified by.
     #[must_use]
-    pub fn changed(&self, change: impl Fn(&Source) -> Option<String>) -> Self {
+    pub fn changed(&self, change: impl Fn(&Source) -> Option<(String, String)>) -> Self {
         let one = |source: &Arc<Source>| {
-            let text = change(source);
-            text.map_or_else(
+            let texts = change(source);
+            texts.map_or_else(
                 || Arc::clone(source),
-                |text| Arc::new(source.with_text(text)),
+                |(text, own)| Arc::new(source.with_text(text, own)),
             )
         };
         Self {

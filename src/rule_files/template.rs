@@ -3,7 +3,9 @@
 use super::Brief;
 use super::text::{below, fence, plain, tidy, words};
 use crate::files::Disk;
+use crate::secrets::masked;
 use include_dir::{Dir, include_dir};
+
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Serde, Value};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
@@ -98,6 +100,7 @@ impl Templates {
         let text = template
             .render(context! { ..rest, ..facts })
             .map_err(|error| told(&error))?;
-        Ok(tidy(&text))
+        // Rule files are committed, and terms and titles may hold anything.
+        Ok(masked(&tidy(&text)).into_owned())
     }
 }

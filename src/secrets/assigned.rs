@@ -1,6 +1,7 @@
 //! Values that stand at a name: `api_key = "…"`, `"apiKey": "…"`, `--token …`, `X-Api-Key: …`, `<apiKey>…</apiKey>`.
 
-use super::names::{Says, says};
+use super::names::{Says, is_of_key, says};
+use super::reader::Reader;
 use std::ops::Range;
 
 /// A name and the value that it is given.
@@ -8,6 +9,8 @@ use std::ops::Range;
 pub(super) struct Assigned {
     /// What the name says of the value.
     pub(super) says: Says,
+    /// Whether the name is that of a key or secret, and not of a token.
+    pub(super) is_of_key: bool,
     /// Where the name begins.
     pub(super) name: usize,
     /// Where the value stands.
@@ -49,27 +52,26 @@ pub(super) fn at(text: &str, at: usize) -> Option<Assigned> {
     let is_flag = text[..name.start].ends_with("--");
     reader.skip(4, b"\"'`])*\\");
     let spaced = reader.skip(20, b" \t");
-    let found = reader.separator() || (is_flag && spaced > 0) || reader.sentence();
+    let is_argument =
+        spaced > 0 && (is_flag || is_setting(&text[..name.start]) || reader.is_at(b"\"'"));
+    // The type comes before the separator in Go and C, and after it in Rust and Python.
+    let found = reader.typed() || reader.separator() || is_argument || reader.sentence();
     if !found {
         return None;
     }
-    // A type may stand between the name and the value.
-    let typed = reader.at;
-    if reader.word(&["string", "str", "String", "text"]) {
-        reader.skip(3, b" ");
-        if !reader.separator() {
-            reader.at = typed;
-        }
-    }
     reader.skip(20, b" \t");
+    reader.typed();
+    reader.skip(20, b" \t");
+    reader.wrapper();
     let is_quoted = reader.open();
     reader.scheme(&text[name.clone()]);
     let start = reader.at;
-    let end = reader.value_end(is_quoted)?;
+    let end = reader.value_end(is_quoted, LONGEST)?;
     let value = text.get(start..end)?;
     let is_fit = (8..=LONGEST).contains(&value.len()) && value.is_ascii();
     is_fit.then_some(Assigned {
         says: said,
+        is_of_key: is_of_key(&text[name.clone()]),
         name: name.start,
         value: start..end,
         is_quoted,
@@ -108,142 +110,18 @@ fn name_around(text: &str, at: usize) -> Range<usize> {
     start..end.max(start)
 }
 
-struct Reader<'t> {
-    bytes: &'t [u8],
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn rest(&self) -> &[u8] {
-        self.bytes.get(self.at..).unwrap_or_default()
-    }
-
-    /// Goes over at most `most` of `these`; how many they were.
-    fn skip(&mut self, most: usize, these: &[u8]) -> usize {
-        let count = self
-            .rest()
-            .iter()
-            .take(most)
-            .take_while(|byte| these.contains(byte))
-            .count();
-        self.at += count;
-        count
-    }
-
-    fn word(&mut self, words: &[&str]) -> bool {
-        self.skip(2, b" ");
-        let found = words.iter().find(|word| {
-            let rest = self.rest();
-            rest.starts_with(word.as_bytes())
-                && !rest.get(word.len()).is_some_and(u8::is_ascii_alphanumeric)
-        });
-        let length = found.map(|word| word.len());
-        self.at += length.unwrap_or_default();
-        length.is_some()
-    }
-
-    /// Goes over what may stand between a name and its value.
-    fn separator(&mut self) -> bool {
-        let signs = ["=>", ":=", "==", "=", ":", "|", "is ", "to "];
-        if let Some(sign) = signs
-            .iter()
-            .find(|sign| self.rest().starts_with(sign.as_bytes()))
-        {
-            self.at += sign.len();
-            return true;
-        }
-        // `<apiKey>…`, `setKey("…")`, `header("X-Api-Key", "…")`
-        let rest = self.rest();
-        let opens = |at: usize| {
-            let blanks = rest
-                .iter()
-                .skip(at)
-                .take_while(|byte| **byte == b' ')
-                .count();
-            rest.get(at + blanks)
-                .is_some_and(|byte| b"\"'`".contains(byte))
-        };
-        let goes_on = match rest.first() {
-            Some(b'>') => true,
-            Some(b'(' | b',') => opens(1),
-            _ => false,
-        };
-        self.at += usize::from(goes_on);
-        goes_on
-    }
-
-    /// Goes over the words of a sentence up to code in it: `the API key of the account is …`.
-    fn sentence(&mut self) -> bool {
-        const LONGEST: usize = 48;
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b" .,:&_-".contains(byte);
-        let words = self
-            .rest()
-            .iter()
-            .take(LONGEST)
-            .take_while(|byte| is_word(byte))
-            .count();
-        let is_code = self.rest().get(words) == Some(&b'`')
-            && self.bytes.get(self.at.wrapping_sub(1)) == Some(&b' ');
-        self.at += if is_code { words } else { 0 };
-        is_code
-    }
-
-    /// Goes over opening quotes and brackets; whether there was a quote.
-    fn open(&mut self) -> bool {
-        self.skip(2, b"({[");
-        if self.rest().len() > 1
-            && matches!(self.rest()[0], b'b' | b'r' | b'f')
-            && b"\"'".contains(&self.rest()[1])
-        {
-            self.at += 1;
-        }
-        self.skip(4, b"\"'`\\*") > 0
-    }
-
-    /// Goes over the name of the scheme in a header: `Bearer `.
-    fn scheme(&mut self, name: &str) {
-        let name = name.to_ascii_lowercase();
-        if !(name.contains("auth") || name.contains("header")) {
-            return;
-        }
-        let rest = self.rest();
-        let word = rest
-            .iter()
-            .take(24)
-            .take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'-')
-            .count();
-        let blanks = rest
-            .iter()
-            .skip(word)
-            .take_while(|byte| matches!(byte, b' ' | b':'))
-            .count();
-        if word >= 3 && blanks > 0 {
-            self.at += word + blanks;
-            // `Token token=…`
-            if self.rest().starts_with(b"token=") {
-                self.at += 6;
-            }
-            self.skip(2, b"\"\\");
-        }
-    }
-
-    /// Where the value ends; none where it is no value, but a call or a part of a longer text.
-    fn value_end(&self, is_quoted: bool) -> Option<usize> {
-        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`,;)]}<>&|\\(".contains(byte);
-        let length = self
-            .rest()
-            .iter()
-            .take(LONGEST + 1)
-            .take_while(|byte| !ends(byte))
-            .count();
-        let end = self.at + length;
-        match self.bytes.get(end) {
-            Some(b'(') => None,
-            // Several words in quotes are a sentence.
-            Some(b' ') if is_quoted => None,
-            _ => Some(end),
-        }
-    }
+/// Whether a command or instruction before a name gives it the next word: `ENV API_KEY …`, `setx API_KEY …`.
+fn is_setting(before: &str) -> bool {
+    const COMMANDS: &[&str] = &[
+        "ENV ",
+        "setx ",
+        "setenv ",
+        "set -x ",
+        "set -gx ",
+        "set -Ux ",
+        "set -Ugx ",
+    ];
+    COMMANDS.iter().any(|command| before.ends_with(command))
 }
 
 #[cfg(test)]
@@ -267,6 +145,15 @@ mod tests {
             "| API key | `Vx81kq0Zp` |",
             "{\\\"apiKey\\\": \\\"Vx81kq0Zp\\\"}",
             "os.environ[\"API_KEY\"] = \"Vx81kq0Zp\"",
+            "const API_KEY: &'static str = \"Vx81kq0Zp\";",
+            "const apiKey string = \"Vx81kq0Zp\"",
+            "const char api_key[] = \"Vx81kq0Zp\";",
+            "api_key: Optional[str] = \"Vx81kq0Zp\"",
+            "#define API_KEY \"Vx81kq0Zp\"",
+            "ENV API_KEY Vx81kq0Zp",
+            "let api_key = String::from(\"Vx81kq0Zp\");",
+            "NSString *apiKey = @\"Vx81kq0Zp\";",
+            "api_key <- \"Vx81kq0Zp\"",
         ] {
             let stem = text
                 .to_lowercase()
@@ -274,9 +161,6 @@ mod tests {
                 .or(text.find("Auth"))
                 .expect("a stem");
             let found = at(text, stem).map(|found| &text[found.value]);
-            if text.contains("&str") {
-                continue;
-            }
             assert_eq!(found, Some("Vx81kq0Zp"), "{text}");
         }
     }

@@ -26,6 +26,9 @@ pub(super) fn form(
             jwt::Jwt::Nothing => Verdict::Placeholder,
             jwt::Jwt::Anon if form.grade == SecretGrade::Publishable => Verdict::Secret,
             jwt::Jwt::Token if form.grade == SecretGrade::Secret => Verdict::Secret,
+            jwt::Jwt::Local if form.grade == SecretGrade::Secret => {
+                return (Verdict::Secret, SecretGrade::Test);
+            }
             _ => Verdict::Nothing,
         },
         SecretKind::Key => private_key::judge(secret, form.entropy),
@@ -53,7 +56,8 @@ pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdic
         };
     }
     let is_dotted = secret.contains('.') && !name.is_quoted;
-    let is_random = !is_dotted && random::is_random(secret, form.entropy);
+    let is_random = (!is_dotted && random::is_random(secret, form.entropy))
+        || (name.is_of_key && random::is_random_uuid(secret));
     let is_strong = name.says != Says::Password || !password::is_weak(secret, "");
     if is_random && is_strong {
         Verdict::Secret
@@ -112,6 +116,9 @@ fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
 }
 
 fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade {
+    if form.kind == SecretKind::Address && is_local(&text[value.end..]) {
+        return SecretGrade::Test;
+    }
     if form.shown_near.is_empty() {
         return form.grade;
     }
@@ -123,6 +130,20 @@ fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade 
     } else {
         form.grade
     }
+}
+
+/// Whether what follows a password in a URL is a developer's own machine.
+fn is_local(rest: &str) -> bool {
+    const HOSTS: &[&str] = &[
+        "@localhost",
+        "@127.0.0.1",
+        "@0.0.0.0",
+        "@[::1]",
+        "@host.docker.internal",
+    ];
+    let goes_on = |byte: u8| byte.is_ascii_alphanumeric() || b".-".contains(&byte);
+    let mut hosts = HOSTS.iter().filter_map(|host| rest.strip_prefix(host));
+    hosts.any(|rest| !rest.bytes().next().is_some_and(goes_on))
 }
 
 /// The value without the prefix that all of its form share.

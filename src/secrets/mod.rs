@@ -7,18 +7,27 @@
 mod assigned;
 mod base64;
 mod checksum;
+mod choose;
+mod data;
 mod entropy;
+mod escapes;
+mod find;
+mod found;
 mod judge;
 mod jwt;
 mod keywords;
 mod login;
+mod masked;
 mod names;
 mod password;
 mod private_key;
 mod random;
+mod reader;
 mod scan;
 mod silence;
 mod table;
 mod verdict;
 
-pub use scan::{Found, find};
+pub use find::find;
+pub use found::Found;
+pub use masked::masked;

@@ -205,6 +205,17 @@ pub(super) fn says(name: &str) -> Option<Says> {
     }
 }
 
+/// Whether `name` is that of a key or secret alone, which has one form, and not of a token or login.
+pub(super) fn is_of_key(name: &str) -> bool {
+    let words = words(name);
+    let last = words.last().map(String::as_str).unwrap_or_default();
+    let before = words.len().checked_sub(2).and_then(|at| words.get(at));
+    let before = before.map(String::as_str).unwrap_or_default();
+    last == "apikey"
+        || last == "secret"
+        || (last == "key" && ["api", "access", "secret", "private"].contains(&before))
+}
+
 /// The words of a name, in lower case: `X-API-Key` and `xApiKey` both give `x`, `api`, `key`.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];

@@ -1,7 +1,7 @@
 //! What is random enough to be a secret, and what only looks so: names, paths, ids, addresses.
 
 use super::entropy::entropy;
-use super::silence::small;
+use super::silence::{is_made_up, small};
 
 /// Whether a value that only its name makes a secret is random enough to be one.
 pub(super) fn is_random(value: &str, least: f32) -> bool {
@@ -13,15 +13,22 @@ pub(super) fn is_random(value: &str, least: f32) -> bool {
         .count();
     let is_hex = bytes.iter().all(u8::is_ascii_hexdigit);
     let least = if is_hex { 3.0 } else { least };
-    digits >= 2
+    ((digits >= 2 && turns(bytes) >= 0.22) || is_letters_at_random(value))
         && letters >= 2
         && (!is_hex || value.len() >= 32)
         && digits + letters >= value.len() * 3 / 4
         && entropy(value) >= least
-        && turns(bytes) >= 0.22
         && !is_uuid(value)
         && !is_address(value)
         && !is_path(value)
+}
+
+/// Whether a value with hardly any digit is random all the same: small letters and capitals follow each other in no
+/// order, as in no name.
+fn is_letters_at_random(value: &str) -> bool {
+    let pairs = value.as_bytes().windows(2);
+    let capitals = pairs.filter(|pair| pair.iter().all(u8::is_ascii_uppercase));
+    value.len() >= 24 && is_mixed(value) && capitals.count() >= 3 && entropy(value) >= 4.3
 }
 
 /// How often the class of characters changes, against the length: words turn seldom. A capital before small letters is
@@ -49,13 +56,24 @@ pub(super) fn is_mixed(value: &str) -> bool {
         >= 3
 }
 
-pub(super) fn is_uuid(value: &str) -> bool {
+fn is_uuid(value: &str) -> bool {
     let dashes = [8, 13, 18, 23];
     value.len() == 36
         && value.bytes().enumerate().all(|(at, byte)| match byte {
             b'-' => dashes.contains(&at),
             _ => byte.is_ascii_hexdigit() && !dashes.contains(&at),
         })
+}
+
+/// A UUID that a program made of random numbers: version 4.
+pub(super) fn is_random_uuid(value: &str) -> bool {
+    let bytes = value.as_bytes();
+    let digits = value.replace('-', "");
+    is_uuid(value)
+        && bytes[14] == b'4'
+        && b"89abAB".contains(&bytes[19])
+        && entropy(&digits) >= 3.0
+        && !is_made_up(&digits)
 }
 
 /// The address of an account or contract on a chain.
@@ -99,9 +117,11 @@ mod tests {
             "process.env.API_KEY_V2",
             "2f1b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d",
             "0x52908400098527886E0F7030069857D2E4169EE7",
+            "AWSSecretAccessKeyFromHTTPServerURL",
         ] {
             assert!(!is_random(value, 3.4), "{value}");
         }
         assert!(is_random("q7Rk2mVzP9sLd4Hw8Xc3", 3.4));
+        assert!(is_random("HbIpZwCFWACPFSfkqFDCReHEtmmuTqoA", 3.4));
     }
 }

@@ -1,23 +1,14 @@
 //! One pass over a text.
 
 use super::assigned::{self, Assigned};
-use super::judge;
+use super::choose::{Tried, chosen};
+use super::found::Found;
 use super::names::Says;
 use super::table::{Table, form, table};
 use super::verdict::Verdict;
-use crate::catalog::{SecretGrade, SecretKind, SecretPattern};
+use super::{data, judge};
+use crate::catalog::SecretKind;
 use std::ops::Range;
-
-/// A secret in a text.
-#[derive(Debug, Clone)]
-pub struct Found {
-    /// Where the value stands.
-    pub range: Range<usize>,
-    /// What it is.
-    pub pattern: &'static SecretPattern,
-    /// Whom it is for.
-    pub grade: SecretGrade,
-}
 
 /// How far behind and before a keyword a form is tried.
 const BEHIND: usize = 2_200;
@@ -29,8 +20,8 @@ const NEAR: usize = 300;
 /// How many lines above a value count as near.
 const LINES: usize = 4;
 
-/// The secrets in `text`, in order. None of them overlap.
-pub fn find(text: &str) -> Vec<Found> {
+/// The secrets in `text` as it is written, in order. None of them overlap.
+pub(super) fn scan(text: &str) -> Vec<Found> {
     let table = table();
     let mut scan = Scan {
         text,
@@ -39,29 +30,15 @@ pub fn find(text: &str) -> Vec<Found> {
         names: Vec::new(),
         tried: Vec::new(),
     };
-    table.keywords.find(text, |word, start| {
-        let uses = &table.uses[word];
-        let hit = start..start + table.keywords.word(word).len();
-        for &form in &uses.forms {
-            scan.form(form, hit.clone());
-        }
-        if !uses.contexts.is_empty() && is_word(text, hit) {
-            scan.words
-                .extend(uses.contexts.iter().map(|&form| (start, form)));
-        }
-        if uses.is_stem {
-            scan.name(start);
-        }
-    });
+    let mut from = 0;
+    for data in data::runs(text).chain(std::iter::once(text.len()..text.len())) {
+        table.keywords.find(&text[from..data.start], |word, at| {
+            scan.keyword(word, from + at);
+        });
+        from = data.end;
+    }
     scan.names();
     chosen(scan.tried)
-}
-
-/// Something with the form of a secret, and what is thought of it.
-struct Tried {
-    found: Found,
-    rank: usize,
-    verdict: Verdict,
 }
 
 struct Scan<'t> {
@@ -75,6 +52,22 @@ struct Scan<'t> {
 }
 
 impl Scan<'_> {
+    /// Tries what the keyword at `start` may be a part of.
+    fn keyword(&mut self, word: usize, start: usize) {
+        let uses = &self.table.uses[word];
+        let hit = start..start + self.table.keywords.word(word).len();
+        for &form in &uses.forms {
+            self.form(form, hit.clone());
+        }
+        if !uses.contexts.is_empty() && is_word(self.text, hit) {
+            let forms = uses.contexts.iter().map(|&form| (start, form));
+            self.words.extend(forms);
+        }
+        if uses.is_stem {
+            self.name(start);
+        }
+    }
+
     /// Tries a form where one of its keywords stands.
     fn form(&mut self, at: usize, hit: Range<usize>) {
         let form = form(at);
@@ -122,6 +115,7 @@ impl Scan<'_> {
             self.tried.push(Tried {
                 found: Found {
                     range,
+                    meant: None,
                     pattern: form,
                     grade,
                 },
@@ -180,6 +174,7 @@ impl Scan<'_> {
                 if is_general || verdict == Verdict::Secret {
                     let found = Found {
                         range: name.value.clone(),
+                        meant: None,
                         pattern: form,
                         grade,
                     };
@@ -192,35 +187,6 @@ impl Scan<'_> {
             }
         }
     }
-}
-
-/// Of what overlaps the most telling; what tells itself and is none keeps others from being seen in it.
-fn chosen(mut tried: Vec<Tried>) -> Vec<Found> {
-    tried.sort_by_key(|one| {
-        let is_context = one.found.pattern.kind == SecretKind::Context;
-        (is_context, one.rank, one.found.range.start)
-    });
-    let mut kept: Vec<Tried> = Vec::new();
-    let mut dropped: Vec<Range<usize>> = Vec::new();
-    let overlaps =
-        |one: &Range<usize>, other: &Range<usize>| one.start < other.end && other.start < one.end;
-    for one in tried {
-        let range = &one.found.range;
-        let is_token = matches!(
-            one.found.pattern.kind,
-            SecretKind::Token | SecretKind::Jwt | SecretKind::Key
-        );
-        let is_hidden = kept.iter().any(|other| overlaps(&other.found.range, range))
-            || (!is_token && dropped.iter().any(|other| overlaps(other, range)));
-        match one.verdict {
-            Verdict::Secret if !is_hidden => kept.push(one),
-            Verdict::Placeholder => dropped.push(range.clone()),
-            _ => (),
-        }
-    }
-    let mut found: Vec<Found> = kept.into_iter().map(|one| one.found).collect();
-    found.sort_by_key(|found| found.range.start);
-    found
 }
 
 /// The text around a value in which a word of its provider counts: some lines above, the line, and one below.

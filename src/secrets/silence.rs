@@ -154,7 +154,11 @@ fn is_row(bytes: &[u8]) -> bool {
         let all = bytes.len().saturating_sub(far);
         all >= 6 && small(near) >= most * small(all)
     };
-    let most = if bytes.len() >= 24 { 6 } else { 5 };
+    // Chance writes a few neighbours into a long value.
+    let most = match bytes.len() {
+        0..24 => 5,
+        length => 6.max(length / 8),
+    };
     longest >= most || share(1, 0.5) || share(2, 0.6)
 }
 

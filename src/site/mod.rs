@@ -19,12 +19,14 @@ mod redirects;
 mod references;
 mod routes;
 mod rule_files;
+mod secrets;
 mod site;
 mod specifications;
 mod targets;
 mod translation;
 mod value;
 mod value_paths;
+mod veiled;
 mod workspace;
 
 pub use crate::page::{Aim, Style, decoded, resolve};

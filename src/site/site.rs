@@ -3,9 +3,9 @@
 use super::component_files::ComponentFiles;
 use super::link_facts::LinkFacts;
 use super::names::Names;
+use super::secrets::Secrets;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
-use crate::diagnostic::Veil;
 use crate::files::{Disk, Generated, Mintignore, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
@@ -32,6 +32,7 @@ pub struct Site {
     /// Whether it is only some files of a folder that is no site.
     pub(super) is_part: bool,
     pub(super) sources: Sources,
+    pub(super) secrets: Secrets,
     pub(super) pages: Vec<Arc<Page>>,
     pub(super) kinds: Vec<PageKind>,
     pub(super) by_file: HashMap<FileId, usize>,
@@ -87,18 +88,10 @@ impl Site {
         put_off.map(|source| Disk.read(source.id(), source.path().to_owned()))
     }
 
-    /// The site as it may be printed: the texts of these files, of which lines are shown, with their secrets covered.
-    #[must_use]
-    pub fn veiled(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {
-        let covered = |source: &Source| {
-            let is_shown = shown.contains(&source.id());
-            match veil.over(is_shown.then(|| source.text())?) {
-                Cow::Owned(text) => Some(text),
-                Cow::Borrowed(_) => None,
-            }
-        };
+    /// This site with other texts, which are as long.
+    pub(super) fn with_sources(&self, sources: Sources) -> Self {
         Self {
-            sources: self.sources.changed(covered),
+            sources,
             ..self.copy()
         }
     }
@@ -118,6 +111,7 @@ impl Site {
         Self {
             root: self.root.clone(),
             sources: self.sources.clone(),
+            secrets: Secrets::new(&self.sources),
             pages: self.pages.clone(),
             kinds: self.kinds.clone(),
             by_file: self.by_file.clone(),

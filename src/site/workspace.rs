@@ -6,6 +6,7 @@ use super::component_files::{self, ComponentFiles, is_module_name};
 use super::jobs::Jobs;
 use super::kinds::{imported_by, is_page_name, is_page_path, kinds};
 use super::link_facts::LinkFacts;
+use super::secrets::Secrets;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
 use crate::files::{Disk, Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
@@ -198,6 +199,7 @@ impl Workspace {
             root: self.target.root.clone(),
             is_part: is_part(&self.target),
             has_manifest: self.target.has_manifest,
+            secrets: Secrets::new(&self.sources),
             sources: self.sources.clone(),
             kinds: kinds(&pages),
             anchors: pages.iter().map(|_| OnceLock::new()).collect(),

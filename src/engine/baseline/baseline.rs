@@ -4,6 +4,7 @@ use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::engine::{Fingerprint, Report};
 use crate::files::{Base, Source};
+use crate::secrets::masked;
 use crate::site::Site;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -127,7 +128,8 @@ impl Baseline {
 
 pub(super) fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
     Key {
-        path: Base(folder.to_owned()).name(source.path()),
+        // The baseline is a file that others read.
+        path: masked(&Base(folder.to_owned()).name(source.path())).into_owned(),
         rule: finding.rule.to_owned(),
         content: Fingerprint::new(finding, source),
     }

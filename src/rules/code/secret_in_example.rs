@@ -66,25 +66,25 @@ impl Rule for SecretInExample {
 impl SecretInExample {
     fn look(&self, file: &File<'_>, cx: &mut Cx<'_>) {
         let site = cx.site();
-        let found = secrets_of(file.source).filter(|secret| {
-            !self.is_passed_over(file.source, secret) && !is_sent_to_readers(site, secret.span)
+        let found = secrets_of(site, file.source).filter(|secret| {
+            !self.is_passed_over(secret) && !is_sent_to_readers(site, secret.span)
         });
-        for same in grouped(file.source, found) {
+        for same in grouped(found) {
             if let Some((first, others)) = same.split_first() {
                 report(file, first, others, cx);
             }
         }
     }
 
-    fn is_passed_over(&self, source: &Source, secret: &Secret) -> bool {
+    fn is_passed_over(&self, secret: &Secret<'_>) -> bool {
         let is_mild = secret.grade != SecretGrade::Secret;
-        (is_mild && self.test_keys == TestKeys::Off) || self.allow.holds(source.slice(secret.span))
+        (is_mild && self.test_keys == TestKeys::Off) || self.allow.holds(secret.value)
     }
 }
 
-fn report(file: &File<'_>, first: &Secret, others: &[Secret], cx: &mut Cx<'_>) {
+fn report(file: &File<'_>, first: &Secret<'_>, others: &[Secret<'_>], cx: &mut Cx<'_>) {
     let form = first.pattern;
-    let value = file.source.slice(first.span);
+    let value = first.value;
     let what = match form.provider {
         "" => form.is.to_owned(),
         provider => format!("{} of {provider}", form.is),
@@ -104,31 +104,28 @@ fn report(file: &File<'_>, first: &Secret, others: &[Secret], cx: &mut Cx<'_>) {
     if first.grade != SecretGrade::Secret {
         finding.severity = Severity::Info;
     }
-    finding.hide(first.span);
     for other in others {
-        finding
-            .see(other.span, "it stands here too")
-            .hide(other.span);
+        finding.see(other.span, "also here");
     }
     if file.is_ours {
         let all = std::iter::once(first).chain(others);
         let edits = all.map(|secret| Edit::replace(secret.span, form.instead));
-        let label = format!("write `{}` in its place", form.instead);
+        let label = format!("write `{}` instead", form.instead);
         finding.fix(Fix::risky(label, edits.collect()));
     }
 }
 
-fn advice(secret: &Secret) -> String {
+fn advice(secret: &Secret<'_>) -> String {
     let instead = secret.pattern.instead;
     match secret.grade {
         SecretGrade::Secret => format!(
-            "if it is real, take it back at once; write `{instead}` in its place, or name it in `allow` where everybody may use it"
+            "if it is real, revoke it now; write `{instead}` instead, or add it to `allow` if everybody may use it"
         ),
         SecretGrade::Test => format!(
-            "it opens only a sandbox; write `{instead}` in its place, unless readers are meant to use it"
+            "it only works in a sandbox or on a local server; write `{instead}` instead, unless readers should use it"
         ),
-        SecretGrade::Publishable => format!(
-            "it is made to be seen; write `{instead}` in its place, unless readers are meant to use it"
-        ),
+        SecretGrade::Publishable => {
+            format!("it is meant to be public; write `{instead}` instead, unless it is only yours")
+        }
     }
 }

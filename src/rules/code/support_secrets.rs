@@ -3,43 +3,44 @@
 use crate::catalog::{SecretGrade, SecretPattern};
 use crate::files::Source;
 use crate::page::Page;
-use crate::secrets;
 use crate::site::Site;
 use crate::text::{Span, fit};
 use regex::Regex;
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// A secret in a file.
-pub(super) struct Secret {
+pub(super) struct Secret<'s> {
     pub(super) span: Span,
+    /// What it means, without the escapes that it is written with.
+    pub(super) value: &'s str,
     pub(super) pattern: &'static SecretPattern,
     pub(super) grade: SecretGrade,
 }
 
-/// The secrets in a file, in order.
-pub(super) fn secrets_of(source: &Source) -> impl Iterator<Item = Secret> {
-    let fit = |at: usize| fit(at);
-    let id = source.id();
-    secrets::find(source.text())
-        .into_iter()
-        .map(move |found| Secret {
-            span: Span::new(id, fit(found.range.start), fit(found.range.end)),
+/// The secrets in a file of `site`, in order.
+pub(super) fn secrets_of<'s>(
+    site: &'s Site,
+    source: &'s Source,
+) -> impl Iterator<Item = Secret<'s>> {
+    site.secrets(source).iter().map(|found| {
+        let span = Span::new(source.id(), fit(found.range.start), fit(found.range.end));
+        Secret {
+            span,
+            value: found.meant.as_deref().unwrap_or(source.slice(span)),
             pattern: found.pattern,
             grade: found.grade,
-        })
+        }
+    })
 }
 
-/// The secrets with equal ones together, in the order in which they first stand.
-pub(super) fn grouped(source: &Source, secrets: impl Iterator<Item = Secret>) -> Vec<Vec<Secret>> {
-    let mut groups: Vec<Vec<Secret>> = Vec::new();
+/// The secrets with equal ones together, in the order of the first of each.
+pub(super) fn grouped<'s>(secrets: impl Iterator<Item = Secret<'s>>) -> Vec<Vec<Secret<'s>>> {
+    let mut groups: Vec<Vec<Secret<'s>>> = Vec::new();
+    let mut known: HashMap<&str, usize> = HashMap::new();
     for secret in secrets {
-        let value = source.slice(secret.span);
-        let known = groups.iter_mut().find(|group| {
-            group
-                .first()
-                .is_some_and(|first| source.slice(first.span) == value)
-        });
-        match known {
+        let at = *known.entry(secret.value).or_insert(groups.len());
+        match groups.get_mut(at) {
             Some(group) => group.push(secret),
             None => groups.push(vec![secret]),
         }

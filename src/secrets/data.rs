@@ -1,0 +1,32 @@
+//! Images, fonts and other data in a text.
+
+use memchr::memmem;
+use std::ops::Range;
+
+/// The base64 in a `data:` URL that is longer than this is an image or a font.
+const LONG: usize = 256;
+
+/// The long payloads of `data:` URLs in `text`, in order: nothing is looked for in them.
+pub(super) fn runs(text: &str) -> impl Iterator<Item = Range<usize>> {
+    const MARK: &[u8] = b";base64,";
+    let bytes = text.as_bytes();
+    let runs = memmem::find_iter(bytes, MARK).map(move |at| {
+        let start = at + MARK.len();
+        let is_data = |byte: &&u8| byte.is_ascii_alphanumeric() || b"+/=_-".contains(byte);
+        let length = bytes[start..].iter().take_while(is_data).count();
+        start..start + length
+    });
+    runs.filter(|run| run.len() > LONG)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_payloads_are_found() {
+        let text = format!("a data:x;base64,{} b data:x;base64,QUJD c", "A".repeat(300));
+        let runs: Vec<_> = runs(&text).map(|run| run.len()).collect();
+        assert_eq!(runs, [300]);
+    }
+}

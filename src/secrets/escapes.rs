@@ -1,0 +1,175 @@
+//! Characters that are written as something else: `\_` in Markdown, `%5F` in a URL, `&#95;` in HTML, `\u005f` in a string.
+
+use std::ops::Range;
+
+/// How much of the text before and after an escape is read again.
+const BEFORE: usize = 700;
+const AFTER: usize = 2_400;
+
+/// The named character references for characters of secrets.
+const NAMES: &[(&[u8], u8)] = &[
+    (b"lowbar;", b'_'),
+    (b"UnderBar;", b'_'),
+    (b"period;", b'.'),
+    (b"equals;", b'='),
+    (b"colon;", b':'),
+    (b"sol;", b'/'),
+    (b"plus;", b'+'),
+    (b"amp;", b'&'),
+];
+
+/// A part of a text without its escapes.
+pub(super) struct Unescaped {
+    pub(super) text: String,
+    /// Where each byte of it begins in the whole text, and the end.
+    places: Vec<usize>,
+}
+
+impl Unescaped {
+    /// Whether an escape is in the text before the byte `at`, near enough to be a part of a name.
+    pub(super) fn is_escaped_before(&self, at: usize) -> bool {
+        const NEAR: usize = 100;
+        let start = at.saturating_sub(NEAR);
+        let written = self.written(&(start..at));
+        written.is_some_and(|written| written.len() != at - start)
+    }
+
+    /// Where in the whole text a part of this one is written.
+    pub(super) fn written(&self, range: &Range<usize>) -> Option<Range<usize>> {
+        Some(*self.places.get(range.start)?..*self.places.get(range.end)?)
+    }
+}
+
+/// The parts of `text` with escapes of characters that secrets consist of, without these escapes.
+pub(super) fn unescaped(text: &str) -> Vec<Unescaped> {
+    let bytes = text.as_bytes();
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for at in memchr::memchr3_iter(b'\\', b'%', b'&', bytes) {
+        if escape(bytes, at).is_none() {
+            continue;
+        }
+        let part = start(text, at)..text.floor_char_boundary(at + AFTER);
+        match parts.last_mut() {
+            Some(last) if last.end >= part.start => last.end = part.end,
+            _ => parts.push(part),
+        }
+    }
+    let read = |part| read(text, part);
+    parts.into_iter().map(read).collect()
+}
+
+/// Where the part around the escape at `at` begins: between words, so that nothing is cut.
+fn start(text: &str, at: usize) -> usize {
+    let most = text.floor_char_boundary(at.saturating_sub(BEFORE));
+    let least = most.saturating_sub(BEFORE);
+    let before = &text.as_bytes()[least..most];
+    let blank = memchr::memrchr2(b' ', b'\n', before);
+    blank.map_or(most, |blank| least + blank)
+}
+
+fn read(text: &str, part: Range<usize>) -> Unescaped {
+    let (bytes, end) = (text.as_bytes(), part.end);
+    let mut out = Vec::with_capacity(part.len());
+    let mut places = Vec::with_capacity(part.len() + 1);
+    let mut at = part.start;
+    while at < end {
+        let (byte, length) = match escape(bytes, at) {
+            Some((byte, length)) if at + length <= end => (byte, length),
+            _ => (bytes[at], 1),
+        };
+        out.push(byte);
+        places.push(at);
+        at += length;
+        // An escaped backslash escapes nothing.
+        if byte == b'\\' && bytes.get(at) == Some(&b'\\') && at < end {
+            out.push(b'\\');
+            places.push(at);
+            at += 1;
+        }
+    }
+    places.push(end);
+    Unescaped {
+        // Only ASCII is put in the place of ASCII.
+        text: String::from_utf8(out).unwrap_or_default(),
+        places,
+    }
+}
+
+/// The character of secrets that is written as an escape at `at`, and how long the escape is.
+fn escape(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
+    let rest = bytes.get(at + 1..)?;
+    let (letter, length) = match (bytes[at], rest) {
+        (b'%', _) => number(rest, 0, 2, 16)?,
+        (b'\\', [b'u', b'{', ..]) => closed(rest, 2, 16, b'}')?,
+        (b'\\', [b'u', ..]) => number(rest, 1, 4, 16)?,
+        (b'\\', [b'x', ..]) => number(rest, 1, 2, 16)?,
+        (b'\\', [mark, ..]) if mark.is_ascii_punctuation() => (*mark, 1),
+        (b'&', [b'#', b'x' | b'X', ..]) => closed(rest, 2, 16, b';')?,
+        (b'&', [b'#', ..]) => closed(rest, 1, 10, b';')?,
+        (b'&', _) => {
+            let mut names = NAMES.iter().filter(|(name, _)| rest.starts_with(name));
+            names.next().map(|(name, letter)| (*letter, name.len()))?
+        }
+        _ => return None,
+    };
+    let is_part = letter.is_ascii_alphanumeric() || b"_-.=+/:~&?".contains(&letter);
+    is_part.then_some((letter, length + 1))
+}
+
+/// The character whose number is written with `count` digits behind `skipped` bytes, and the end of the number.
+fn number(rest: &[u8], skipped: usize, count: usize, radix: u32) -> Option<(u8, usize)> {
+    let digits = std::str::from_utf8(rest.get(skipped..skipped + count)?).ok()?;
+    let is_plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let letter = u8::from_str_radix(digits, radix)
+        .ok()
+        .filter(|_| is_plain)?;
+    Some((letter, skipped + count))
+}
+
+/// As [`number`], with up to six digits before the byte `close`.
+fn closed(rest: &[u8], skipped: usize, radix: u32, close: u8) -> Option<(u8, usize)> {
+    let digits = rest.get(skipped..)?.iter().take(7);
+    let count = digits.take_while(|digit| **digit != close).count();
+    let (letter, end) = number(rest, skipped, count, radix)?;
+    (rest.get(end) == Some(&close)).then_some((letter, end + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_are_read_and_places_kept() {
+        for written in [
+            "a\\_b",
+            "a%5Fb",
+            "a%5fb",
+            "a&#95;b",
+            "a&#x5F;b",
+            "a&lowbar;b",
+            "a\\u005fb",
+            "a\\u{5f}b",
+            "a\\x5fb",
+        ] {
+            let text = format!("\u{fc} {written} c");
+            let parts = unescaped(&text);
+            assert_eq!(parts.len(), 1, "{written}");
+            assert_eq!(parts[0].text, "\u{fc} a_b c", "{written}");
+            let range = parts[0].written(&(3..6)).expect("a place");
+            assert_eq!(&text[range], written);
+        }
+        for other in [
+            "a\\nb", "100% b", "a%20b", "&nbsp;", "\\\\", "a\\\"b", "%zz", "&#;", "\\u{}",
+        ] {
+            assert!(unescaped(other).is_empty(), "{other}");
+        }
+    }
+
+    #[test]
+    fn long_texts_are_read_in_parts() {
+        let text = format!("\\_{}\\_ b", "\u{fc} ".repeat(4_000));
+        assert_eq!(unescaped(&text).len(), 2);
+        let text = "\\_".repeat(50_000);
+        assert_eq!(unescaped(&text)[0].text.len(), 50_000);
+    }
+}

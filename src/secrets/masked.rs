@@ -1,0 +1,35 @@
+//! Texts as they may be printed.
+
+use super::find::find;
+use crate::diagnostic::Veil;
+use std::borrow::Cow;
+
+/// `text` with the secrets that are found in it masked. It stays as long as it is.
+pub fn masked(text: &str) -> Cow<'_, str> {
+    let found = find(text);
+    if found.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    let written = found
+        .iter()
+        .filter_map(|found| text.get(found.range.clone()));
+    let meant = found.iter().filter_map(|found| found.meant.as_deref());
+    Cow::Owned(Veil::new(written.chain(meant)).over(text).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_masked_and_places_stay() {
+        let text = "a client_secret=\"q7Rk2mVzP9sLd4Hw8Xc3\" b";
+        let masked = masked(text);
+        assert_eq!(masked.len(), text.len());
+        assert!(
+            masked.contains("\"q7R") && !masked.contains("P9sL"),
+            "{masked}"
+        );
+        assert_eq!(super::masked("no secret"), "no secret");
+    }
+}
