@@ -119,6 +119,17 @@ pub fn front_matter() -> &'static FrontMatterTable {
     &TABLE
 }
 
+/// Titles that say what kind of page it is, and leave to its section what it is about; in lower case.
+pub fn generic_titles() -> &'static BTreeSet<String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Titles {
+        generic: BTreeSet<String>,
+    }
+    static TITLES: LazyLock<Titles> = LazyLock::new(|| read("data/titles.yaml"));
+    &TITLES.generic
+}
+
 /// The tables are part of the program, so one that cannot be read is a mistake of ours.
 pub(super) fn read<T: DeserializeOwned>(path: &str) -> T {
     let text = PAGES

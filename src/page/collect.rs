@@ -45,6 +45,9 @@ pub(super) fn markdown(source: &Source) -> Views {
         images: Vec::new(),
         links: Vec::new(),
         undefined_references: Vec::new(),
+        formulas: Vec::new(),
+        emphasis_marks: Vec::new(),
+        line_marks: Vec::new(),
         ..views
     }
 }

@@ -20,7 +20,7 @@ use std::time::Duration;
 pub struct Page {
     source: Arc<Source>,
     path: Box<str>,
-    views: Views,
+    pub(super) views: Views,
 }
 
 impl Page {
@@ -243,6 +243,11 @@ impl Page {
     /// The ids in it that a link may lead to. They are collected anew at each call.
     pub fn anchors(&self) -> Anchors {
         anchors::of(self, self.views.hides_elements)
+    }
+
+    /// Whether an expression of it shows elements, which no view holds.
+    pub fn hides_elements(&self) -> bool {
+        self.views.hides_elements
     }
 
     /// Where the id of one of its headings comes from.

@@ -3,7 +3,9 @@
 use super::element::Elements;
 use super::link::LinkData;
 use super::undefined::UndefinedData;
-use super::{CodeBlock, FrontMatter, Heading, Image, Import, NameExpression, Stray};
+use super::{
+    CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, NameExpression, Stray,
+};
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::Fault;
 use crate::syntax::value::Range;
@@ -19,6 +21,10 @@ pub(super) struct Views {
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) strays: Vec<Stray>,
+    /// The places of formulas in running text.
+    pub(super) formulas: Vec<Range>,
+    pub(super) emphasis_marks: Vec<EmphasisMark>,
+    pub(super) line_marks: Vec<LineMark>,
     /// Whether an expression shows elements, which no view holds.
     pub(super) hides_elements: bool,
     pub(super) name_expressions: Vec<NameExpression>,
@@ -45,6 +51,9 @@ impl Views {
             links: Vec::new(),
             undefined_references: Vec::new(),
             strays: Vec::new(),
+            formulas: Vec::new(),
+            emphasis_marks: Vec::new(),
+            line_marks: Vec::new(),
             hides_elements: false,
             name_expressions: Vec::new(),
             variables: Vec::new(),

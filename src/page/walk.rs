@@ -5,10 +5,9 @@ use super::element::AttributeData;
 use super::heading::OpenHeading;
 use super::image::{has_words, lone_image};
 use super::views::Views;
-use super::{Form, NameExpression, code, import, link};
+use super::{Form, code, emphasis, link};
 use crate::files::Source;
-use crate::syntax::esm::is_name;
-use crate::syntax::mask::{HeadingId, is_braced_variable};
+use crate::syntax::mask::HeadingId;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::{Span, fit};
 
@@ -31,6 +30,8 @@ pub(super) struct Walk<'t> {
     /// How many Markdown links are open.
     pub(super) open_links: usize,
     inline_code: Vec<Span>,
+    /// The number of the block that words are read in.
+    pub(super) block: u32,
 }
 
 impl<'t> Walk<'t> {
@@ -56,6 +57,7 @@ impl<'t> Walk<'t> {
             is_among_words: false,
             open_links: 0,
             inline_code: Vec::new(),
+            block: 0,
         }
     }
 
@@ -79,6 +81,7 @@ impl<'t> Walk<'t> {
             self.views.undefined_references.clear();
         }
         self.drop_directives_in_code();
+        emphasis::keep_literal(&mut self.views.emphasis_marks);
         link::note_styles(self.source, &self.views.elements, &mut self.views.links);
         self.views.shrink();
         self.views
@@ -125,6 +128,7 @@ impl<'t> Walk<'t> {
 
     fn enter(&mut self, tree: &Tree<'_>, node: NodeId) {
         self.note_stray(tree, node);
+        self.enter_text(tree, node);
         match tree.kind(node) {
             Kind::Blockquote => self.quotes += 1,
             Kind::Heading => {
@@ -176,6 +180,7 @@ impl<'t> Walk<'t> {
         if let Some(heading) = heading {
             self.close_heading(tree, heading);
         }
+        self.leave_text(tree, node);
         match tree.kind(node) {
             Kind::Blockquote => self.quotes = self.quotes.saturating_sub(1),
             Kind::Link | Kind::LinkReference => self.open_links = self.open_links.saturating_sub(1),
@@ -243,50 +248,10 @@ impl<'t> Walk<'t> {
             all,
         }
     }
-
-    fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
-        let name = tree.value(node).trim();
-        self.views.hides_elements |= shows_element(name);
-        // A variable of the site comes as an expression too.
-        if is_braced_variable(name) {
-            self.views.variables.push(self.shifted(tree.range(node)));
-        } else if is_name(name) {
-            let span = self.span(tree.range(node));
-            let name = name.into();
-            self.views
-                .name_expressions
-                .push(NameExpression { span, name });
-        }
-    }
-
-    fn module(&mut self, tree: &Tree<'_>, node: NodeId) {
-        let start = tree.range(node).0;
-        let read = import::read(tree.raw(node), |(from, to)| {
-            self.span((start + from, start + to))
-        });
-        match read {
-            Ok((imports, exports)) => {
-                self.views.imports.extend(imports);
-                self.views.exports.extend(exports);
-            }
-            Err(error) => {
-                self.cut = self.cut.min(start);
-                let fault = import::fault(tree.raw(node), start, &error);
-                self.views.faults.push(fault);
-            }
-        }
-    }
 }
 
 fn line_end(text: &str, start: u32) -> u32 {
     let rest = text.get(start as usize..).unwrap_or_default();
     let length = rest.find('\n').unwrap_or(rest.len());
     start + fit(length)
-}
-
-/// Whether an expression, no comment, holds what may be a tag.
-fn shows_element(expression: &str) -> bool {
-    !expression.starts_with("/*")
-        && memchr::memchr_iter(b'<', expression.as_bytes())
-            .any(|at| expression[at + 1..].starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }

@@ -31,6 +31,7 @@ pub const RULES: &[Entry] = &[
     Entry::of::<components::BetterComponent>("better-component"),
     Entry::of::<components::DeprecatedComponent>("deprecated-component"),
     Entry::of::<components::DuplicateAttribute>("duplicate-attribute"),
+    Entry::of::<components::DuplicateId>("duplicate-id"),
     Entry::of::<components::EmptyComponent>("empty-component"),
     Entry::of::<components::EndpointComponent>("endpoint-component"),
     Entry::of::<components::IgnoredId>("ignored-id"),
@@ -109,6 +110,9 @@ pub const RULES: &[Entry] = &[
     Entry::of::<rule_files::NeverAppliedRule>("never-applied-rule"),
     Entry::of::<rule_files::OversizedRuleFile>("oversized-rule-file"),
     Entry::of::<rule_files::StaleRuleFile>("stale-rule-file"),
+    Entry::of::<syntax::ForeignSyntax>("foreign-syntax"),
+    Entry::of::<syntax::LiteralEmphasis>("literal-emphasis"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),
+    Entry::of::<syntax::SwallowedMath>("swallowed-math"),
     Entry::of::<syntax::UnreadablePage>("unreadable-page"),
 ];

@@ -2,6 +2,7 @@
 
 use super::component_files::ComponentFiles;
 use super::link_facts::LinkFacts;
+use super::linked_place::LinkedPlaces;
 use super::names::Names;
 use super::secrets::Secrets;
 use super::specifications::Specifications;
@@ -48,6 +49,8 @@ pub struct Site {
     pub(super) mintignore: Mintignore,
     /// The ids in each page, once they are asked for.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
+    /// The places that links lead to, once they are asked for.
+    pub(super) linked: OnceLock<LinkedPlaces>,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<ComponentFiles>,
     pub(super) skipped: Skipped,
@@ -122,6 +125,7 @@ impl Site {
             names: OnceLock::new(),
             link_facts: LinkFacts::default(),
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
+            linked: OnceLock::new(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             mintignore: self.mintignore.clone(),

@@ -203,6 +203,7 @@ impl Workspace {
             sources: self.sources.clone(),
             kinds: kinds(&pages),
             anchors: pages.iter().map(|_| OnceLock::new()).collect(),
+            linked: OnceLock::new(),
             pages,
             by_file,
             manifest: Arc::clone(&self.manifest),

@@ -93,6 +93,11 @@ pub(in crate::page) fn clean(id: &str) -> String {
     without_signs(&decoded(id))
 }
 
+/// Returns the id that the fragment of a link asks for, as [`heading_ids`] spells ids.
+pub fn linked_id(fragment: &str) -> String {
+    clean(fragment)
+}
+
 /// The id that a heading asks for with `{#id}`, as the platform takes it.
 pub(in crate::page) fn clean_asked(id: &str) -> String {
     let kept: String = id

@@ -5,6 +5,6 @@ mod plain;
 mod smart;
 
 pub(super) use heading::{Counter, clean, clean_asked};
-pub use heading::{heading_id, heading_ids, heading_key, slug};
+pub use heading::{heading_id, heading_ids, heading_key, linked_id, slug};
 pub(super) use plain::{param, plain};
 pub(super) use smart::{code_spans, smart};

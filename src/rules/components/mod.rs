@@ -3,6 +3,7 @@
 mod better_component;
 mod deprecated_component;
 mod duplicate_attribute;
+mod duplicate_id;
 mod empty_component;
 mod endpoint_component;
 mod ignored_id;
@@ -31,6 +32,7 @@ mod unused_import;
 pub use better_component::BetterComponent;
 pub use deprecated_component::DeprecatedComponent;
 pub use duplicate_attribute::DuplicateAttribute;
+pub use duplicate_id::DuplicateId;
 pub use empty_component::EmptyComponent;
 pub use endpoint_component::EndpointComponent;
 pub use ignored_id::IgnoredId;

@@ -2,13 +2,9 @@
 
 use crate::catalog::replacements;
 
-/// The callout that a line means to be: `**Note:** …` alone or in a quote, or `> [!NOTE]`.
+/// The callout that a line means to be: `**Note:** …` alone or in a quote. `> [!NOTE]` is the matter of `foreign-syntax`.
 pub(super) fn callout(line: &str) -> Option<&'static str> {
-    let bare = line.trim_start_matches(['>', ' ', '\t']);
-    let word = match bare.strip_prefix("[!") {
-        Some(rest) => rest.split_once(']')?.0,
-        None => bold_label(bare)?,
-    };
+    let word = bold_label(line.trim_start_matches(['>', ' ', '\t']))?;
     let word = word.trim_end_matches(':').trim().to_lowercase();
     replacements().callouts.get(&word).map(String::as_str)
 }

@@ -1,65 +1,88 @@
+use super::support_sections::{Sections, are_twins};
+use crate::catalog::generic_titles;
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{PageKind, Site};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Reports pages of one language and version that bear the same title.
+/// Reports pages of one language, version and section that have the same title.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateTitle {
     allow: Vec<String>,
 }
 
-/// A page, the field with its title, and the title.
-type Titled<'s> = (&'s Page, &'s Field, &'s str);
+/// A page with a title.
+struct Titled<'s> {
+    page: &'s Page,
+    field: &'s Field,
+    title: &'s str,
+    is_listed: bool,
+}
+
+/// To how many earlier pages of its title a page is compared at most.
+const COMPARED: usize = 8;
 
 impl Rule for DuplicateTitle {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        let mut titles: BTreeMap<(Vec<&str>, String), Vec<Titled<'_>>> = BTreeMap::new();
-        for page in site
-            .pages()
+        let sections = Sections::of(site);
+        let allowed: Vec<String> = self
+            .allow
             .iter()
-            .filter(|page| site.kind(page) == PageKind::Page)
-        {
-            let title = page.front_matter().string("title");
+            .map(|title| title.to_lowercase())
+            .collect();
+        let mut titles: BTreeMap<(Vec<&str>, String, String), Vec<Titled<'_>>> = BTreeMap::new();
+        for page in site.pages() {
+            if site.kind(page) != PageKind::Page {
+                continue;
+            }
+            let title = page.front_matter().string("title").map(str::trim);
             let (Some(title), Some(field)) = (title, page.front_matter().field("title")) else {
                 continue;
             };
-            let folded = title.trim().to_lowercase();
-            if !self
-                .allow
-                .iter()
-                .any(|allowed| allowed.to_lowercase() == folded)
-            {
-                let scope = scope(site, page);
-                titles
-                    .entry((scope, folded))
-                    .or_default()
-                    .push((page, field, title.trim()));
-            }
-        }
-        for pages in titles.values() {
-            let [(first, first_field, _), others @ ..] = &pages[..] else {
+            let folded = title.to_lowercase();
+            if allowed.contains(&folded) {
                 continue;
-            };
-            for (_, field, title) in others {
-                let message = format!("the title `{title}` is taken by `{}`", first.path());
-                cx.report(field.value_span, message)
-                    .note("say what sets this page apart: search results and browser tabs show the title alone")
-                    .see(first_field.value_span, "first used here");
             }
+            let place = sections.place(page);
+            // A generic title is told apart by the group that the page is in.
+            let group = if generic_titles().contains(&folded) {
+                place.group
+            } else {
+                String::new()
+            };
+            let alike = titles.entry((place.scope, group, folded)).or_default();
+            alike.push(Titled {
+                page,
+                field,
+                title,
+                is_listed: place.is_listed,
+            });
+        }
+        for alike in titles.values() {
+            report(alike, cx);
         }
     }
 }
 
-/// The languages and versions of a page; where the navigation does not list it, its top folder if that is a language code.
-fn scope<'s>(site: &'s Site, page: &'s Page) -> Vec<&'s str> {
-    let scope = site.manifest().scope(page.path());
-    if !scope.is_empty() {
-        return scope;
+fn report(alike: &[Titled<'_>], cx: &mut Cx<'_>) {
+    for (at, titled) in alike.iter().enumerate() {
+        let earlier = alike[..at].iter().take(COMPARED);
+        let mut rivals = earlier.filter(|earlier| {
+            let both_listed = earlier.is_listed && titled.is_listed;
+            both_listed || !are_twins(earlier.page.path(), titled.page.path())
+        });
+        let Some(first) = rivals.next() else {
+            continue;
+        };
+        let message = format!(
+            "duplicate title `{}`, also used by `{}`",
+            titled.title,
+            first.page.path()
+        );
+        cx.report(titled.field.value_span, message)
+            .note("say what sets this page apart: search results and browser tabs show the title alone")
+            .see(first.field.value_span, "first used here");
     }
-    let folder = page.path().split_once('/').map_or("", |(folder, _)| folder);
-    let is_code = folder.split('-').next().is_some_and(|code| code.len() == 2) && folder.len() <= 7;
-    is_code.then_some(folder).into_iter().collect()
 }

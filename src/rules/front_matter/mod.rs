@@ -9,6 +9,7 @@ mod missing_front_matter;
 mod missing_title;
 mod misspelt_field;
 mod support;
+mod support_sections;
 mod wrong_field_type;
 
 pub use duplicate_title::DuplicateTitle;

@@ -1,6 +1,8 @@
 use super::support::{line, may_ask_for_id};
-use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids, heading_key};
+use super::support_ids::{Named, may_repeat, named};
+use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
+use crate::text::Span;
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
@@ -8,79 +10,96 @@ use std::collections::{HashMap, HashSet};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DuplicateHeading {
+    across_sections: bool,
     allow_in: Vec<String>,
 }
 
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // There headings get no ids.
-        if page.is_laid_out_by_hand() {
+        if page.is_laid_out_by_hand() || !may_repeat(page) {
             return;
         }
-        let counted = |heading: &&Heading| has_known_id(page, heading);
-        let headings: Vec<&Heading> = page.headings().iter().filter(counted).collect();
-        // Most pages are done with here.
-        let keys: HashSet<u64> = headings.iter().map(|heading| key(heading)).collect();
-        if keys.len() == headings.len() {
-            return;
+        let headings = named(page);
+        let mut groups: HashMap<&str, Vec<&Named<'_>>> = HashMap::new();
+        for named in &headings {
+            groups.entry(&named.own).or_default().push(named);
         }
-        let ids: Vec<Option<String>> = headings.iter().map(|heading| own_id(heading)).collect();
-        let distinct: HashSet<&String> = ids.iter().flatten().collect();
-        if distinct.len() == ids.iter().flatten().count() {
-            return;
+        let mut links: HashMap<&str, Span> = HashMap::new();
+        for place in cx.site().links_into(page) {
+            links.entry(&place.id).or_insert(place.span);
         }
-        let from_text = |heading: &&Heading| heading.asked_id.is_none();
-        let texts = headings.iter().copied().filter(from_text);
-        let mut numbered = heading_ids(texts.map(|heading| &*heading.text)).into_iter();
-        let mut first: HashMap<String, &Heading> = HashMap::new();
-        for (heading, id) in headings.into_iter().zip(ids) {
-            let link = match heading.asked_id {
-                Some(_) => None,
-                None => numbered.next().flatten(),
-            };
-            let Some(id) = id else {
-                continue;
-            };
-            match first.get(&id) {
-                Some(earlier) if !is_in(page, heading, &self.allow_in) => {
-                    let link = link.filter(|link| *link != id);
-                    let link = link.map_or("gets a number".to_owned(), |link| {
-                        format!("becomes `#{link}`")
-                    });
-                    let mend = mend(page, heading);
-                    cx.report(
-                        line(page, heading),
-                        format!("an earlier heading has the id `{id}` already"),
-                    )
-                    .note(format!(
-                        "the link of this one {link}, and changes when headings move: {mend}"
-                    ))
-                    .see(line(page, earlier), "the first one");
-                }
-                Some(_) => (),
-                None => {
-                    first.insert(id, heading);
+        let mut found: Vec<(&Named<'_>, &Named<'_>, Option<Span>)> = Vec::new();
+        for group in groups.values().filter(|group| group.len() > 1) {
+            let mut linked = linked(&links, group);
+            let mut places: HashSet<(Option<u32>, u8, usize)> = HashSet::new();
+            for (at, &named) in group.iter().enumerate() {
+                let heading = named.heading;
+                let is_new = places.insert((heading.parent, heading.level, named.section));
+                let link = linked.remove(&at);
+                // Two that ask for one id are the matter of `duplicate-id`, tags aside.
+                let asks = |heading: &Heading| heading.asked_id.is_some();
+                let are_tags = heading.form == Form::Jsx && group[0].heading.form == Form::Jsx;
+                let both_ask = asks(heading) && asks(group[0].heading) && !are_tags;
+                let repeats = (self.across_sections || !is_new) && !self.allows(page, heading);
+                if at > 0 && !both_ask && (repeats || link.is_some()) {
+                    found.push((named, group[0], link));
                 }
             }
         }
+        found.sort_by_key(|(named, ..)| named.heading.span);
+        for (named, first, link) in found {
+            report(page, named, first.heading, link, cx);
+        }
     }
 }
 
-/// The id that a heading would have on a page of its own.
-fn own_id(heading: &Heading) -> Option<String> {
-    match &heading.asked_id {
-        Some(asked) => Some(asked.to_string()),
-        None => heading_id(&heading.text),
+impl DuplicateHeading {
+    /// Whether a heading may repeat others, because of the element that it is in.
+    fn allows(&self, page: &Page, heading: &Heading) -> bool {
+        let mut around = page.ancestors(heading.parent);
+        around.any(|element| self.allow_in.iter().any(|name| element.is(name)))
     }
 }
 
-/// A number that headings of one id have in common.
-fn key(heading: &Heading) -> u64 {
-    heading_key(heading.asked_id.as_deref().unwrap_or(&heading.text))
+fn report(page: &Page, named: &Named<'_>, first: &Heading, link: Option<Span>, cx: &mut Cx<'_>) {
+    let heading = named.heading;
+    let given = named.given.as_ref().filter(|given| **given != named.own);
+    let becomes = given.map_or("gets a number".to_owned(), |given| {
+        format!("becomes `#{given}`")
+    });
+    let message = format!("duplicate heading id `{}`", named.own);
+    let note = format!(
+        "the id of this heading {becomes}, which changes when headings move: {}",
+        cure(page, heading)
+    );
+    let finding = cx.report(line(page, heading), message);
+    finding
+        .note(note)
+        .see(line(page, first), "the first heading with this id");
+    if let Some(link) = link {
+        finding.see(link, "this link relies on the order of the headings");
+    }
+}
+
+/// The links that rely on which heading of a group comes first, by the heading that they concern: the one whose number they
+/// have, or the second, which competes for the id without a number.
+fn linked(links: &HashMap<&str, Span>, group: &[&Named<'_>]) -> HashMap<usize, Span> {
+    let mut linked = HashMap::new();
+    for (at, named) in group.iter().enumerate() {
+        let id = match at {
+            0 => Some(&named.own),
+            _ => named.given.as_ref().filter(|given| **given != named.own),
+        };
+        if let Some(link) = id.and_then(|id| links.get(id.as_str())) {
+            linked.entry(at.max(1)).or_insert(*link);
+        }
+    }
+    linked
 }
 
 /// What can be done about a heading whose id is taken.
-fn mend(page: &Page, heading: &Heading) -> &'static str {
+fn cure(page: &Page, heading: &Heading) -> &'static str {
     if heading.asked_id.is_some() {
         "give it another id"
     } else if heading.form == Form::Jsx {
@@ -90,14 +109,4 @@ fn mend(page: &Page, heading: &Heading) -> &'static str {
     } else {
         "reword it"
     }
-}
-
-/// Whether the id of a heading can be told.
-fn has_known_id(page: &Page, heading: &Heading) -> bool {
-    matches!(page.id_source(heading), IdSource::Asked | IdSource::Text)
-}
-
-fn is_in(page: &Page, heading: &Heading, names: &[impl AsRef<str>]) -> bool {
-    let mut around = page.ancestors(heading.parent);
-    around.any(|element| names.iter().any(|name| element.is(name.as_ref())))
 }

@@ -1,6 +1,7 @@
-use super::support::{deepen, line, shown, starts_line, take_out};
+use super::support::{deepen, ends_line, line, shown, starts_line, take_out};
+use super::support_title::become_title;
 use crate::diagnostic::Fix;
-use crate::page::{Heading, Page};
+use crate::page::{Heading, Page, heading_key};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -21,20 +22,17 @@ impl Rule for H1InBody {
         if page.is_laid_out_by_hand() && !self.custom_pages {
             return;
         }
+        let leads = page.headings().first() == Some(first);
         let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));
         for other in others {
             finding.see(line(page, other), "and this one");
         }
-        let leads = page.headings().first() == Some(first);
-        if leads && others.is_empty() && repeats_title(page, first) {
-            finding
-                .note("the platform shows the `title` of the page above it: take the heading out");
-            if starts_line(page, first) {
-                let edits = vec![take_out(page, first)];
-                finding.fix(Fix::risky(
-                    "take out the heading that repeats the title",
-                    edits,
-                ));
+        let is_named = first.parent.is_none() && !first.text.is_empty();
+        if leads && others.is_empty() && is_named && !page.is_laid_out_by_hand() {
+            let (note, fix) = title_in_disguise(page, first);
+            finding.note(note);
+            if let Some(fix) = fix.filter(|_| page.faults().is_empty()) {
+                finding.fix(fix);
             }
             return;
         }
@@ -50,7 +48,29 @@ impl Rule for H1InBody {
     }
 }
 
-fn repeats_title(page: &Page, heading: &Heading) -> bool {
+/// Returns what to do about the only heading of level 1, where the sections come below it: it is the title, in the wrong
+/// place.
+fn title_in_disguise(page: &Page, heading: &Heading) -> (&'static str, Option<Fix>) {
+    let is_alone = starts_line(page, heading) && ends_line(page, heading);
+    let removal = || is_alone.then(|| take_out(page, heading));
     let title = page.front_matter().string("title");
-    title.is_some_and(|title| title.trim().to_lowercase() == heading.text.to_lowercase())
+    if title.is_some_and(|title| heading_key(title) == heading_key(&heading.text)) {
+        let label = "remove the heading that repeats the title";
+        let fix = removal().map(|edit| Fix::risky(label, vec![edit]));
+        let note = "the platform shows the `title` of the page above it: remove this heading";
+        return (note, fix);
+    }
+    let edits = removal().and_then(|edit| {
+        let mut edits = become_title(page, heading)?;
+        edits.push(edit);
+        Some(edits)
+    });
+    let fix = edits.map(|edits| Fix::risky("make it the `title` of the page", edits));
+    let note = match title {
+        Some(_) => {
+            "the platform shows the `title` of the page above it: remove this heading, or make it the `title`"
+        }
+        None => "make it the `title` of the page: the platform shows that at the top",
+    };
+    (note, fix)
 }

@@ -6,6 +6,9 @@ mod h1_in_body;
 mod lost_heading_id;
 mod skipped_heading_level;
 mod support;
+mod support_ids;
+mod support_snippets;
+mod support_title;
 mod wrong_first_heading;
 
 pub use duplicate_heading::DuplicateHeading;

@@ -1,4 +1,5 @@
-use super::support::{brings_text, line, shown};
+use super::support::{line, shown};
+use super::support_snippets::may_bring_headings;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -15,7 +16,10 @@ impl Rule for SkippedHeadingLevel {
                 continue;
             };
             let is_deeper = heading.level > before.level + 1;
-            if is_deeper && !brings_text(page, before.span.start, heading.span.start) {
+            // Below a heading that is too high, `h1-in-body` names the cause.
+            let is_below_title = before.level == 1 && !page.is_laid_out_by_hand();
+            let (from, to) = (before.span.start, heading.span.start);
+            if is_deeper && !is_below_title && !may_bring_headings(cx.site(), page, from, to) {
                 let message = format!(
                     "{} goes from level {} to level {}",
                     shown(heading),

@@ -1,6 +1,6 @@
 //! What the rules about headings share.
 
-use crate::page::{Element, Form, Heading, Page};
+use crate::page::{Form, Heading, Page};
 use crate::text::{Edit, Span, fit};
 
 /// A heading as a message names it.
@@ -10,13 +10,6 @@ pub(super) fn shown(heading: &Heading) -> String {
     } else {
         format!("the heading `{}`", heading.text)
     }
-}
-
-/// Whether text of another file, with headings that are not seen here, stands between two places of the page.
-pub(super) fn brings_text(page: &Page, from: u32, to: u32) -> bool {
-    let between = |element: &Element<'_>| (from..to).contains(&element.span().start);
-    let mut between = page.elements().filter(between);
-    between.any(|element| element.is("Snippet") || page.text_import(element.name()).is_some())
 }
 
 /// Whether nothing but spaces stands before the heading in its line.
@@ -46,6 +39,13 @@ pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
 pub(super) fn may_ask_for_id(page: &Page, heading: &Heading) -> bool {
     let is_at_margin = |before: &str| before.len() <= 3 && before.trim_matches(' ').is_empty();
     heading.form == Form::Hashes && before(page, heading).is_some_and(is_at_margin)
+}
+
+/// Whether nothing but blanks follows the heading in its last line.
+pub(super) fn ends_line(page: &Page, heading: &Heading) -> bool {
+    let behind = page.text().get(heading.span.end as usize..);
+    let line = behind.and_then(|behind| behind.lines().next());
+    line.is_none_or(|line| line.trim().is_empty())
 }
 
 fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {

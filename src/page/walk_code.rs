@@ -1,0 +1,49 @@
+//! What the walk takes from expressions and imports.
+
+use super::walk::Walk;
+use super::{NameExpression, import};
+use crate::syntax::esm::is_name;
+use crate::syntax::mask::is_braced_variable;
+use crate::syntax::mdx::{NodeId, Tree};
+
+impl Walk<'_> {
+    pub(super) fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let name = tree.value(node).trim();
+        self.views.hides_elements |= shows_element(name);
+        // A variable of the site comes as an expression too.
+        if is_braced_variable(name) {
+            self.views.variables.push(self.shifted(tree.range(node)));
+        } else if is_name(name) {
+            let span = self.span(tree.range(node));
+            let name = name.into();
+            self.views
+                .name_expressions
+                .push(NameExpression { span, name });
+        }
+    }
+
+    pub(super) fn module(&mut self, tree: &Tree<'_>, node: NodeId) {
+        let start = tree.range(node).0;
+        let read = import::read(tree.raw(node), |(from, to)| {
+            self.span((start + from, start + to))
+        });
+        match read {
+            Ok((imports, exports)) => {
+                self.views.imports.extend(imports);
+                self.views.exports.extend(exports);
+            }
+            Err(error) => {
+                self.cut = self.cut.min(start);
+                let fault = import::fault(tree.raw(node), start, &error);
+                self.views.faults.push(fault);
+            }
+        }
+    }
+}
+
+/// Whether an expression, no comment, holds what may be a tag.
+fn shows_element(expression: &str) -> bool {
+    !expression.starts_with("/*")
+        && memchr::memchr_iter(b'<', expression.as_bytes())
+            .any(|at| expression[at + 1..].starts_with(|letter: char| letter.is_ascii_alphabetic()))
+}

@@ -1,0 +1,127 @@
+use crate::catalog::components;
+use crate::page::{Element, Form, Page, linked_id};
+use crate::rule::{Cx, Rule};
+use crate::syntax::jsx::AttributeKind;
+use crate::syntax::mdx::with_characters;
+use crate::text::{Span, fit};
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+/// Reports an id that an earlier element or heading of the page has.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DuplicateId {}
+
+/// Elements of which readers see one at a time.
+const ALTERNATIVES: [&str; 3] = ["Tab", "View", "Visibility"];
+
+/// An id, where it is written, and the element that has it.
+struct Named<'p> {
+    id: Cow<'p, str>,
+    span: Span,
+    /// The element that it is in.
+    parent: Option<u32>,
+    is_tab: bool,
+    /// Whether it is a heading in tags, or wraps one: such ids repeat where headings do, which is the matter of
+    /// `duplicate-heading`.
+    is_heading: bool,
+}
+
+impl Rule for DuplicateId {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let wrappers: HashSet<u32> = page
+            .headings()
+            .iter()
+            .filter_map(|heading| heading.parent)
+            .collect();
+        let mut all: Vec<Named<'_>> = page
+            .elements()
+            .filter(|element| keeps_id(page, *element))
+            .filter_map(|element| of_element(element, &wrappers))
+            .collect();
+        all.extend(page.headings().iter().filter_map(|heading| {
+            // That of a tag is among those of the elements.
+            let id = heading
+                .asked_id
+                .as_deref()
+                .filter(|_| heading.form != Form::Jsx)?;
+            Some(Named {
+                id: Cow::Owned(linked_id(id)),
+                span: heading.span,
+                parent: heading.parent,
+                is_tab: false,
+                is_heading: false,
+            })
+        }));
+        all.sort_by_key(|named| named.span);
+        let mut first: HashMap<(&str, bool, Option<u32>), &Named<'_>> = HashMap::new();
+        for named in &all {
+            // Tabs are told apart among those beside them only, and have ids of their own.
+            let group = named.is_tab.then_some(named.parent).flatten();
+            let key = (&*named.id, named.is_tab, group);
+            let Some(earlier) = first.get(&key) else {
+                first.insert(key, named);
+                continue;
+            };
+            let both_headings = earlier.is_heading && named.is_heading;
+            if both_headings {
+                continue;
+            }
+            if named.is_tab || !are_alternatives(page, earlier.parent, named.parent) {
+                cx.report(named.span, format!("duplicate id `{}`", named.id))
+                    .note("give it another id: links and scripts find only the first")
+                    .see(earlier.span, "first used here");
+            }
+        }
+    }
+}
+
+/// The id that an element has, where it can be read.
+/// `wrappers` are the numbers of the elements that hold headings.
+fn of_element<'p>(element: Element<'p>, wrappers: &HashSet<u32>) -> Option<Named<'p>> {
+    let attribute = element.attribute("id")?;
+    let written = element.literal("id")?;
+    let id = match attribute.kind {
+        AttributeKind::Literal => with_characters(written),
+        AttributeKind::Expression => Cow::Borrowed(written),
+        AttributeKind::Boolean | AttributeKind::Spread => return None,
+    };
+    (!id.trim().is_empty()).then_some(Named {
+        id,
+        span: attribute.span(),
+        parent: element.parent().map(|parent| fit(parent.number())),
+        is_tab: element.is("Tab"),
+        is_heading: !element.is_component()
+            && (is_heading_tag(element.name()) || wrappers.contains(&fit(element.number()))),
+    })
+}
+
+fn is_heading_tag(name: &str) -> bool {
+    matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6")
+}
+
+/// Whether the platform puts the `id` of an element into the page as it is. Components of the site may do anything with it,
+/// and the parts of drawings are found in their drawing only.
+fn keeps_id(page: &Page, element: Element<'_>) -> bool {
+    let name = element.name();
+    if element.is_component() {
+        return components().get(name).is_some()
+            && !components().drops_id(name)
+            && !page.declares(name);
+    }
+    let mut around = std::iter::successors(Some(element), Element::parent);
+    !around.any(|outer| outer.is("svg"))
+}
+
+/// Whether two places are in elements of which readers see one at a time.
+fn are_alternatives(page: &Page, one: Option<u32>, other: Option<u32>) -> bool {
+    let around = |parent: Option<u32>| {
+        let around = page.ancestors(parent);
+        let shown = around.filter(|element| ALTERNATIVES.iter().any(|name| element.is(name)));
+        shown
+            .map(|element| element.number())
+            .collect::<Vec<usize>>()
+    };
+    around(one) != around(other)
+}

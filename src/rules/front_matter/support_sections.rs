@@ -1,0 +1,152 @@
+//! Which part of the navigation a page belongs to.
+
+use crate::page::Page;
+use crate::site::nav::Kind;
+use crate::site::{PageKind, Site};
+use std::collections::HashMap;
+
+/// The parts of the navigation that the folders of a site belong to.
+pub(super) struct Sections<'s> {
+    site: &'s Site,
+    /// By folder: the languages, versions, tabs and the like of its pages; none where they differ.
+    folders: HashMap<&'s str, Option<Vec<&'s str>>>,
+}
+
+/// Where a page belongs.
+pub(super) struct Place<'s> {
+    /// The names of the languages, versions, products, tabs and the like that it is in, the outermost first.
+    pub(super) scope: Vec<&'s str>,
+    /// The innermost group that lists it; of a page that no navigation lists, its folder.
+    pub(super) group: String,
+    /// Whether the navigation lists it.
+    pub(super) is_listed: bool,
+}
+
+impl<'s> Sections<'s> {
+    /// The sections of `site`.
+    pub(super) fn of(site: &'s Site) -> Self {
+        let mut sections = Self {
+            site,
+            folders: HashMap::new(),
+        };
+        let mut folders: HashMap<&str, Option<Vec<&str>>> = HashMap::new();
+        for page in site.pages() {
+            if site.kind(page) != PageKind::Page {
+                continue;
+            }
+            let Some(place) = sections.listed(page.path()) else {
+                continue;
+            };
+            for folder in folders_of(page.path()) {
+                let known = folders.entry(folder);
+                let known = known.or_insert_with(|| Some(place.scope.clone()));
+                if known.as_ref().is_some_and(|known| *known != place.scope) {
+                    *known = None;
+                }
+            }
+        }
+        sections.folders = folders;
+        sections
+    }
+
+    /// Returns where `page` belongs. A page that no navigation lists belongs where the listed pages of its folder do; where
+    /// that is not known, to its top folder if that is a language code.
+    pub(super) fn place(&self, page: &'s Page) -> Place<'s> {
+        if let Some(place) = self.listed(page.path()) {
+            return place;
+        }
+        let mut known = folders_of(page.path()).filter_map(|folder| self.folders.get(folder));
+        let scope = known.next().and_then(Clone::clone);
+        let code = || language_folder(page.path()).into_iter().collect();
+        let folder = page
+            .path()
+            .rsplit_once('/')
+            .map_or("", |(folder, _)| folder);
+        Place {
+            scope: scope.unwrap_or_else(code),
+            group: folder.to_owned(),
+            is_listed: false,
+        }
+    }
+
+    /// Returns where the navigation lists the page at `path`.
+    fn listed(&self, path: &str) -> Option<Place<'s>> {
+        let navigation = self.site.manifest().navigation()?;
+        let entry = navigation.entry_for(without_ending(path))?.element;
+        let way = std::iter::once(entry).chain(navigation.ancestors(entry));
+        let (mut scope, mut group) = (Vec::new(), None);
+        for id in way {
+            let element = navigation.get(id);
+            match element.kind {
+                Kind::Page => (),
+                Kind::Group => group = group.or(Some(id)),
+                _ => scope.push(&*element.name),
+            }
+        }
+        scope.reverse();
+        Some(Place {
+            scope,
+            group: group.map_or_else(String::new, |id| format!("#{id}")),
+            is_listed: true,
+        })
+    }
+}
+
+/// Whether two paths differ in one folder only, as those of a page and its copy for another version do: `v1/start` and
+/// `start`, `docs/v1/start` and `docs/v2/start`.
+pub(super) fn are_twins(one: &str, other: &str) -> bool {
+    let parts = |path: &'_ str| without_ending(path).split('/').map(str::to_owned).collect();
+    let (one, other): (Vec<String>, Vec<String>) = (parts(one), parts(other));
+    let (short, long) = if one.len() <= other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let same = short.iter().zip(&long).take_while(|(a, b)| a == b).count();
+    let is_folder = same + 1 < long.len();
+    match long.len() - short.len() {
+        0 => is_folder && short[same + 1..] == long[same + 1..],
+        1 => is_folder && short[same..] == long[same + 1..],
+        _ => false,
+    }
+}
+
+/// The folders that a page is in, the innermost first, each with the folders around it.
+fn folders_of(path: &str) -> impl Iterator<Item = &str> {
+    let outer = |path: &str| path.rfind('/');
+    let first = outer(path).map(|end| &path[..end]);
+    std::iter::successors(first, move |folder| outer(folder).map(|end| &folder[..end]))
+}
+
+/// The top folder of a page, where it is a language code such as `fr` or `pt-BR`.
+fn language_folder(path: &str) -> Option<&str> {
+    let (folder, _) = path.split_once('/')?;
+    let code = folder.split('-').next().unwrap_or_default();
+    (code.len() == 2 && folder.len() <= 7).then_some(folder)
+}
+
+fn without_ending(path: &str) -> &str {
+    path.rsplit_once('.').map_or(path, |(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_in_another_folder_are_twins() {
+        for (one, other, expected) in [
+            ("start.mdx", "v1/start.mdx", true),
+            ("docs/v1/start.mdx", "docs/v2/start.md", true),
+            ("docs/start.mdx", "docs/v2/start.mdx", true),
+            ("v1/a/start.mdx", "a/start.mdx", true),
+            ("a/start.mdx", "a/stop.mdx", false),
+            ("start.mdx", "stop.mdx", false),
+            ("v1/start.mdx", "v2/stop.mdx", false),
+            ("v1/x/start.mdx", "start.mdx", false),
+            ("start/a.mdx", "start.mdx", false),
+        ] {
+            assert_eq!(are_twins(one, other), expected, "{one} {other}");
+        }
+    }
+}

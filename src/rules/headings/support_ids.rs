@@ -1,0 +1,58 @@
+//! The ids of the headings of a page, and the sections that they are in.
+
+use crate::page::{Heading, IdSource, Page, heading_id, heading_ids, heading_key, linked_id};
+use std::collections::HashSet;
+
+/// A heading that has an id.
+pub(super) struct Named<'p> {
+    pub(super) heading: &'p Heading,
+    /// The id that it would have on a page of its own.
+    pub(super) own: String,
+    /// The id that the platform gives it, where that comes from its text.
+    pub(super) given: Option<String>,
+    /// How many headings that are less deep are at or before it.
+    pub(super) section: usize,
+}
+
+/// Whether two headings may have one id: on most pages none do, and the ids are not worked out.
+pub(super) fn may_repeat(page: &Page) -> bool {
+    let mut keys = HashSet::new();
+    let mut headings = page.headings().iter();
+    headings.any(|heading| {
+        let text = heading.asked_id.as_deref().unwrap_or(&heading.text);
+        !keys.insert(heading_key(text))
+    })
+}
+
+/// The headings with an id that is known, in order.
+pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
+    let headings = page.headings();
+    let sources: Vec<IdSource> = headings
+        .iter()
+        .map(|heading| page.id_source(heading))
+        .collect();
+    let from_text = headings.iter().zip(&sources);
+    let from_text = from_text.filter(|(_, source)| **source == IdSource::Text);
+    let mut given = heading_ids(from_text.map(|(heading, _)| &*heading.text)).into_iter();
+    let mut all = Vec::new();
+    // Of each level: how many headings that are less deep came before.
+    let mut sections = [0_usize; 8];
+    for (heading, source) in headings.iter().zip(sources) {
+        let level = usize::from(heading.level.min(6));
+        for deeper in &mut sections[level + 1..] {
+            *deeper += 1;
+        }
+        let (own, given) = match source {
+            IdSource::Asked => (heading.asked_id.as_deref().map(linked_id), None),
+            IdSource::Text => (heading_id(&heading.text), given.next().flatten()),
+            IdSource::Unknown | IdSource::None => (None, None),
+        };
+        all.extend(own.map(|own| Named {
+            heading,
+            own,
+            given,
+            section: sections[level],
+        }));
+    }
+    all
+}

@@ -1,0 +1,70 @@
+//! Putting a heading into the front matter as the title of its page.
+
+use crate::page::{Block, Field, Heading, Page};
+use crate::text::{Edit, Span};
+
+/// Returns the edits that make the text of a heading the `title` of its page; the title that it had stays the name in the
+/// sidebar. None where the heading shows more than words, or the front matter cannot be edited.
+pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
+    if heading.shows_more {
+        return None;
+    }
+    let front_matter = page.front_matter();
+    let title = quoted(&heading.text);
+    if let Some(field) = front_matter.field("title") {
+        return Some(vec![in_place_of(page, field, &title)?]);
+    }
+    let block = front_matter.span;
+    match front_matter.block {
+        Block::Read | Block::Missing if !block.is_empty() => {
+            let lines = page.source().lines();
+            let second = lines.start(lines.line_of(block.start) + 1);
+            let at = Span::new(block.file, second, second);
+            Some(vec![Edit::insert_before(at, format!("title: {title}\n"))])
+        }
+        Block::Missing => {
+            // What is left of the line of a heading at the top parts the block from the text.
+            let gap = if heading.span.start == block.end {
+                ""
+            } else {
+                "\n"
+            };
+            let text = format!("---\ntitle: {title}\n---\n{gap}");
+            Some(vec![Edit::insert_before(block, text)])
+        }
+        _ => None,
+    }
+}
+
+/// The edit that sets a field to `title`. None where its value is no string in the line of its name.
+fn in_place_of(page: &Page, field: &Field, title: &str) -> Option<Edit> {
+    let (name, value) = (field.key_span, field.value_span);
+    let behind = page.text().get(name.end as usize..)?;
+    let line = behind.lines().next()?.strip_prefix(':')?;
+    if value.is_empty() {
+        let colon = Span::new(name.file, name.end, name.end + 1);
+        return line
+            .trim()
+            .is_empty()
+            .then(|| Edit::insert_after(colon, format!(" {title}")));
+    }
+    let between = Span::new(name.file, name.end + 1, value.start.max(name.end + 1));
+    let is_beside = page.slice(between).trim_matches(' ').is_empty();
+    let old = page.slice(value);
+    if field.value.as_str().is_none() || !is_beside || old.contains('\n') {
+        return None;
+    }
+    let has_name = page.front_matter().field("sidebarTitle").is_some();
+    let text = if has_name {
+        title.to_owned()
+    } else {
+        format!("{title}\nsidebarTitle: {old}")
+    };
+    Some(Edit::replace(value, text))
+}
+
+/// A text as a string of YAML.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
+}

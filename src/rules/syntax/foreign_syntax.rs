@@ -1,0 +1,141 @@
+use super::support_boxes::{Foreign, Tag};
+use super::support_directives::directives;
+use super::support_lines::{Lines, Quote};
+use super::support_tabs::tabs;
+use crate::catalog::foreign_syntax;
+use crate::diagnostic::Fix;
+use crate::page::{LineMark, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::Edit;
+use serde::Deserialize;
+
+/// Reports the syntax of other site builders, which the platform shows as text.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForeignSyntax {}
+
+impl Rule for ForeignSyntax {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let marks = page.line_marks();
+        if marks.is_empty() {
+            return;
+        }
+        let lines = Lines::new(page);
+        let mut found = directives(&lines, marks);
+        found.extend(tabs(&lines, marks));
+        found.extend(marks.iter().filter_map(|mark| {
+            let text = page.slice(mark.span);
+            match text.get(..2)? {
+                "!!" | "??" => indented(&lines, mark, text),
+                "[!" => alert(&lines, mark, text),
+                _ => contents(&lines, mark, text),
+            }
+        }));
+        found.sort_by_key(|found| found.span);
+        keep_whole(page, &mut found);
+        for found in found {
+            let finding = cx.report(found.span, found.message);
+            finding.note(found.note);
+            if let Some(edits) = found.edits {
+                finding.fix(Fix::safe(found.label, edits));
+            }
+        }
+    }
+}
+
+/// Drops the fixes that would break the page.
+fn keep_whole(page: &Page, found: &mut [Foreign]) {
+    const MOST: usize = 16;
+    let is_whole = |edits: &[Edit]| {
+        page.faults().is_empty()
+            && page
+                .edited(edits)
+                .is_some_and(|page| page.faults().is_empty())
+    };
+    let fixes = found.iter().filter_map(|found| found.edits.clone());
+    let all: Vec<Edit> = fixes.flatten().collect();
+    if all.is_empty() || is_whole(&all) {
+        return;
+    }
+    for (at, found) in found.iter_mut().enumerate() {
+        found.edits = found
+            .edits
+            .take()
+            .filter(|edits| at < MOST && is_whole(edits));
+    }
+}
+
+/// `!!! kind "Title"` or `??? kind` above text that is indented.
+fn indented(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
+    let sign = &text[..3];
+    let rest = text[3..].trim_start_matches('+');
+    let is_open = rest.len() + 3 < text.len();
+    let (words, title) = match rest.split_once('"') {
+        Some((words, title)) => (words, title.strip_suffix('"')?),
+        None => (rest, ""),
+    };
+    let is_word = |letter: char| letter.is_ascii_alphanumeric() || " -_".contains(letter);
+    if !words.starts_with([' ', '\t']) || !words.trim().chars().all(is_word) {
+        return None;
+    }
+    let kind = words.split_whitespace().next()?;
+    let block = lines.indented_below(mark)?;
+    let tag = if sign == "!!!" {
+        Tag::of(kind)
+    } else {
+        Tag::accordion(kind, is_open)
+    };
+    if foreign_syntax().callout(kind).is_none() && title.is_empty() {
+        return None;
+    }
+    let component = tag.as_ref().map(|tag| tag.name.clone());
+    let titled = tag.and_then(|tag| tag.titled(title));
+    let edits = titled.map(|tag| vec![block.replaced(lines, &tag)]);
+    let written = format!("{sign} {kind}");
+    Some(Foreign::new(mark, &written, component.as_deref(), edits))
+}
+
+/// `> [!KIND]` at the beginning of a quote.
+fn alert(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
+    let (kind, rest) = text.strip_prefix("[!")?.split_once(']')?;
+    let component = foreign_syntax().alert(kind)?;
+    let is_link = rest.starts_with(['(', '[', ':']);
+    if mark.quotes == 0 || is_link || mark.span.start != mark.paragraph.start {
+        return None;
+    }
+    let block = match lines.quote_from(mark) {
+        Quote::Inside => return None,
+        Quote::Unclear => None,
+        Quote::Whole(block) => Some(block),
+    };
+    let edits = block.filter(|_| mark.quotes == 1).and_then(|mut block| {
+        let rest = rest.strip_prefix(['+', '-']).unwrap_or(rest).trim();
+        let is_title = !block.content.is_empty() && kind.chars().any(char::is_lowercase);
+        if !is_title && !rest.is_empty() {
+            block.content.insert(0, rest);
+        }
+        let tag = Tag::plain(component).titled(if is_title { rest } else { "" })?;
+        Some(vec![block.replaced(lines, &tag)])
+    });
+    Some(Foreign::new(
+        mark,
+        &format!("[!{kind}]"),
+        Some(component),
+        edits,
+    ))
+}
+
+/// `[[toc]]` alone in a paragraph.
+fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
+    let is_upper = text.starts_with("[[") || text == "[TOC]";
+    if mark.span != mark.paragraph || !is_upper || !foreign_syntax().is_contents(text) {
+        return None;
+    }
+    Some(Foreign {
+        span: mark.span,
+        message: format!("`{text}` is shown as text"),
+        note: "remove it: the platform shows a table of contents by itself".to_owned(),
+        label: "remove the line",
+        edits: lines.removed(mark).map(|edit| vec![edit]),
+    })
+}

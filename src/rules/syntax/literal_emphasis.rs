@@ -1,0 +1,110 @@
+use super::support_emphasis::{Around, Cause};
+use crate::diagnostic::Fix;
+use crate::page::{EmphasisMark, Page};
+use crate::rule::{Cx, Rule};
+use crate::text::{Edit, Span};
+use serde::Deserialize;
+
+/// Reports marks of emphasis that readers see.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LiteralEmphasis {}
+
+/// Longer runs hide or rate something.
+const LONGEST: u32 = 3;
+
+impl Rule for LiteralEmphasis {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        for marks in page.emphasis_marks() {
+            let is_other = |mark: &EmphasisMark| mark.span.len() > LONGEST || is_cut(page, mark);
+            if marks.iter().any(is_other) {
+                continue;
+            }
+            for sign in ["**", "__", "*"] {
+                let of_sign = marks.iter().filter(|mark| page.slice(mark.span) == sign);
+                let of_sign: Vec<&EmphasisMark> = of_sign.collect();
+                // Of an odd number nobody can say which belong together.
+                if of_sign.len().is_multiple_of(2) {
+                    for pair in of_sign.chunks_exact(2) {
+                        judge(page, (sign, pair[0], pair[1]), cx);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether Markdown reads a part of a run.
+fn is_cut(page: &Page, mark: &EmphasisMark) -> bool {
+    let text = page.text().as_bytes();
+    let (start, end) = (mark.span.start as usize, mark.span.end as usize);
+    let sign = text.get(start);
+    mark.is_literal && ((start > 0 && text.get(start - 1) == sign) || text.get(end) == sign)
+}
+
+fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark), cx: &mut Cx<'_>) {
+    if !open.is_literal && !close.is_literal {
+        return;
+    }
+    let both = open.is_literal && close.is_literal;
+    let around = Around::new(page.text(), open.span, close.span);
+    let Some(cause) = around.and_then(|around| around.cause(sign, both)) else {
+        return;
+    };
+    let whole = Span {
+        end: close.span.end,
+        ..open.span
+    };
+    let finding = cx.report(whole, format!("`{sign}` is shown as text"));
+    match cause {
+        Cause::Blanks(before, behind) => {
+            let edits = without_blanks(page, sign, (open.span, close.span), (before, behind));
+            finding
+                .note(format!("remove the spaces on the inner sides of `{sign}`"))
+                .fix(Fix::safe("remove the spaces", edits));
+        }
+        Cause::NoSpace => {
+            finding
+                .note(format!("add a space after the closing `{sign}`: between a punctuation mark and a letter it does not close"))
+                .fix(Fix::safe("add a space", vec![Edit::insert_after(close.span, " ")]));
+        }
+        Cause::Sign(is_certain) => {
+            let tag = if sign == "*" { "em" } else { "strong" };
+            finding.note(format!(
+                "use `<{tag}>`: Markdown does not read `{sign}` between a punctuation mark and a letter"
+            ));
+            if is_certain {
+                let edits = vec![
+                    Edit::replace(open.span, format!("<{tag}>")),
+                    Edit::replace(close.span, format!("</{tag}>")),
+                ];
+                finding.fix(Fix::safe(format!("use `<{tag}>`"), edits));
+            }
+        }
+    }
+}
+
+/// The edits that move blanks from the inner to the outer sides of two marks, where they are wanted there.
+fn without_blanks(
+    page: &Page,
+    sign: &str,
+    (open, close): (Span, Span),
+    (before, behind): (bool, bool),
+) -> Vec<Edit> {
+    let text = page.text();
+    let inside = &text[open.end as usize..close.start as usize];
+    let blanks = |trimmed: &str| crate::text::fit(inside.len() - trimmed.len());
+    let opening = Span {
+        end: open.end + blanks(inside.trim_start()),
+        ..open
+    };
+    let closing = Span {
+        start: close.start - blanks(inside.trim_end()),
+        ..close
+    };
+    let space = |is_wanted: bool| if is_wanted { " " } else { "" };
+    vec![
+        Edit::replace(opening, format!("{}{sign}", space(before))),
+        Edit::replace(closing, format!("{sign}{}", space(behind))),
+    ]
+}

@@ -1,0 +1,225 @@
+//! From the lines of a box of another site builder to those of a component.
+
+use super::support_boxes::Tag;
+use crate::page::{LineMark, Page};
+use crate::text::{Edit, LineIndex, Span, fit};
+
+/// The lines of a page.
+pub(super) struct Lines<'p> {
+    pub(super) page: &'p Page,
+    table: &'p LineIndex,
+}
+
+/// The lines of a box.
+pub(super) struct Block<'p> {
+    /// Its first line.
+    pub(super) first: usize,
+    /// Its last line.
+    pub(super) last: usize,
+    /// The blanks before its first line.
+    pub(super) prefix: &'p str,
+    /// The lines in it, as they are to be in the component.
+    pub(super) content: Vec<&'p str>,
+}
+
+/// The quote that a mark is in.
+pub(super) enum Quote<'p> {
+    /// It begins before the mark.
+    Inside,
+    /// It begins with the mark; which lines belong to it is not clear.
+    Unclear,
+    /// It begins with the mark.
+    Whole(Block<'p>),
+}
+
+impl<'p> Lines<'p> {
+    pub(super) fn new(page: &'p Page) -> Self {
+        Self {
+            page,
+            table: page.source().lines(),
+        }
+    }
+
+    /// The number of the line that a place is in.
+    pub(super) fn line_of(&self, span: Span) -> usize {
+        self.table.line_of(span.start)
+    }
+
+    /// A line without its end.
+    pub(super) fn text(&self, line: usize) -> &'p str {
+        self.table
+            .text(line, self.page.text())
+            .trim_end_matches(['\r', '\n'])
+    }
+
+    fn is_blank(&self, line: usize) -> bool {
+        line >= self.table.count() || self.text(line).trim().is_empty()
+    }
+
+    /// What is before a mark in its line, where that is blanks only.
+    pub(super) fn prefix(&self, mark: &LineMark) -> Option<&'p str> {
+        let line = self.line_of(mark.span);
+        let length = mark.span.start - self.table.start(line);
+        let prefix = self.text(line).get(..length as usize)?;
+        prefix
+            .trim_matches([' ', '\t'])
+            .is_empty()
+            .then_some(prefix)
+    }
+
+    /// The lines below a mark that are indented deeper by four or a tab, without the indentation. None where there are none,
+    /// or the mark does not begin its line.
+    pub(super) fn indented_below(&self, mark: &LineMark) -> Option<Block<'p>> {
+        let prefix = self.prefix(mark)?;
+        let first = self.line_of(mark.span);
+        let inner = |line: &'p str| {
+            let rest = line.strip_prefix(prefix)?;
+            rest.strip_prefix("    ")
+                .or_else(|| rest.strip_prefix('\t'))
+        };
+        let mut content = Vec::new();
+        for line in first + 1..self.table.count() {
+            match inner(self.text(line)) {
+                Some(text) => content.push(text),
+                None if self.is_blank(line) => content.push(""),
+                None => break,
+            }
+        }
+        while content.last().is_some_and(|line| line.trim().is_empty()) {
+            content.pop();
+        }
+        let last = first + content.len();
+        if content.first().is_some_and(|line| line.trim().is_empty()) {
+            content.remove(0);
+        }
+        (!content.is_empty()).then_some(Block {
+            first,
+            last,
+            prefix,
+            content,
+        })
+    }
+
+    /// The lines of the quote that a mark begins, without the marks of the quote and its first line.
+    pub(super) fn quote_from(&self, mark: &LineMark) -> Quote<'p> {
+        let first = self.line_of(mark.span);
+        let is_quote = |line: usize| self.text(line).trim_start().starts_with('>');
+        if first > 0 && is_quote(first - 1) {
+            return Quote::Inside;
+        }
+        let count = self.table.count();
+        let last = (first..count).take_while(|&line| is_quote(line)).last();
+        let head = self.text(first);
+        let prefix = &head[..head.len() - head.trim_start().len()];
+        // Other lines may belong to the last paragraph of the quote.
+        let ends = |last: &usize| {
+            self.is_blank(last + 1) || self.text(last + 1).trim_start().starts_with('<')
+        };
+        let Some(last) = last.filter(ends) else {
+            return Quote::Unclear;
+        };
+        let inner = |line: usize| {
+            let text = self.text(line).trim_start();
+            let text = text.strip_prefix('>').unwrap_or(text);
+            text.strip_prefix(' ').unwrap_or(text)
+        };
+        let mut content: Vec<&str> = (first + 1..=last).map(inner).collect();
+        while content.last().is_some_and(|line| line.trim().is_empty()) {
+            content.pop();
+        }
+        if content.first().is_some_and(|line| line.trim().is_empty()) {
+            content.remove(0);
+        }
+        Quote::Whole(Block {
+            first,
+            last,
+            prefix,
+            content,
+        })
+    }
+
+    /// The edit that removes the line of a mark, and one of the blank lines around it.
+    pub(super) fn removed(&self, mark: &LineMark) -> Option<Edit> {
+        self.prefix(mark)?;
+        let line = self.line_of(mark.span);
+        let mut behind = line + 1;
+        if behind < self.table.count()
+            && self.is_blank(behind)
+            && (line == 0 || self.is_blank(line - 1))
+        {
+            behind += 1;
+        }
+        let end = if behind < self.table.count() {
+            self.table.start(behind)
+        } else {
+            fit(self.page.text().len())
+        };
+        Some(Edit::delete(self.page.span((self.table.start(line), end))))
+    }
+
+    /// The place of whole lines, without the end of the last.
+    pub(super) fn span(&self, first: usize, last: usize) -> Span {
+        let end = self.table.start(last) + fit(self.text(last).len());
+        self.page.span((self.table.start(first), end))
+    }
+}
+
+impl Block<'_> {
+    /// The edit that puts the component in the place of the box.
+    pub(super) fn replaced(&self, lines: &Lines<'_>, tag: &Tag) -> Edit {
+        let needs_blank =
+            self.first > 0 && !lines.is_blank(self.first - 1) && self.follows_text(lines);
+        let mut text = String::new();
+        if needs_blank {
+            text.push('\n');
+        }
+        text.push_str(&self.component(tag));
+        if !lines.is_blank(self.last + 1)
+            && !lines
+                .text(self.last + 1)
+                .trim_start()
+                .starts_with(['<', ':'])
+        {
+            text.push('\n');
+        }
+        Edit::replace(lines.span(self.first, self.last), text)
+    }
+
+    /// The component with its content, each line behind the blanks of the first.
+    pub(super) fn component(&self, tag: &Tag) -> String {
+        let is_paragraph = self.content.iter().all(|line| {
+            let bare = line.trim_start();
+            let is_block = bare
+                .starts_with(|first: char| first.is_ascii_digit() || "-*+>|`~#<:".contains(first));
+            !bare.is_empty() && (!is_block || bare.starts_with("**"))
+        });
+        let mut out = vec![tag.opening()];
+        out.extend(tag.heading.clone());
+        if tag.heading.is_some() && !self.content.is_empty() {
+            out.push(String::new());
+        }
+        let has_gap = |line: Option<&&str>| line.is_none_or(|line| line.trim().is_empty());
+        if !is_paragraph && tag.heading.is_none() && !has_gap(self.content.first()) {
+            out.push(String::new());
+        }
+        let content = self.content.iter().map(|line| (*line).to_owned());
+        let has_text = tag.heading.is_none();
+        out.extend(content.skip_while(|line| !has_text && line.trim().is_empty()));
+        if !is_paragraph && !has_gap(self.content.last()) {
+            out.push(String::new());
+        }
+        out.push(format!("</{}>", tag.name));
+        let shown = out.iter().map(|line| {
+            let is_placed = line.trim().is_empty() || line.starts_with(self.prefix);
+            let prefix = if is_placed { "" } else { self.prefix };
+            format!("{prefix}{}", line.trim_end_matches('\r'))
+        });
+        shown.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether the line before the box is text, which the tag must not be read with.
+    fn follows_text(&self, lines: &Lines<'_>) -> bool {
+        let before = lines.text(self.first - 1).trim();
+        before != "---" && !before.starts_with(['<', ':'])
+    }
+}

@@ -1,0 +1,59 @@
+//! The places of pages that links of the site lead to.
+
+use super::linked_place::{LinkedPlace, LinkedPlaces};
+use super::{Aim, Destination, PageKind, Site, Style};
+use crate::page::{Link, Page, Purpose, linked_id};
+use crate::text::FileId;
+
+impl Site {
+    /// Returns the links of all pages that lead to a place in `page`, by the page that they are on. All links of the site
+    /// are looked at once, when this is first called.
+    pub fn links_into(&self, page: &Page) -> &[LinkedPlace] {
+        let linked = self.linked.get_or_init(|| linked_places(self));
+        linked.get(&page.file()).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn linked_places(site: &Site) -> LinkedPlaces {
+    let mut linked = LinkedPlaces::new();
+    for page in &site.pages {
+        for link in page.links().filter(|link| leads_to_a_place(page, *link)) {
+            let address = link.address();
+            let aim = Aim::of(&address);
+            let (Some(there), Some(fragment)) = (target(site, page, &aim), aim.fragment) else {
+                continue;
+            };
+            linked.entry(there).or_default().push(LinkedPlace {
+                id: linked_id(fragment).into(),
+                span: link.target(),
+            });
+        }
+    }
+    linked
+}
+
+/// Whether a reader may follow the link to a place of the site: most lead elsewhere, and are not read further.
+fn leads_to_a_place(page: &Page, link: Link<'_>) -> bool {
+    let is_own = matches!(
+        link.style(),
+        Style::Here | Style::Rooted | Style::Relative | Style::Bare
+    );
+    is_own && link.purpose() == Purpose::Follow && page.slice(link.target()).contains('#')
+}
+
+/// Returns the page that a link of `page` leads to.
+fn target(site: &Site, page: &Page, aim: &Aim<'_>) -> Option<FileId> {
+    let is_snippet = site.kind(page) == PageKind::Snippet;
+    match aim.style {
+        Style::Here if !is_snippet => Some(page.file()),
+        // A snippet is read in the pages that show it, which are elsewhere.
+        Style::Relative if is_snippet => None,
+        Style::Rooted | Style::Relative | Style::Bare => {
+            match site.destination(&aim.path_from(page.path())?) {
+                Destination::Page(there) => Some(there.file()),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
