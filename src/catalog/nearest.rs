@@ -23,6 +23,9 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
 /// Returns the slips that lie between two words: letters that are wrong, missing, added, or swapped with their
 /// neighbor. Returns none where there are more than `most`.
 pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
+    if one.is_ascii() && other.is_ascii() {
+        return slips(one.as_bytes(), other.as_bytes(), most);
+    }
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
     slips(&one, &other, most)
@@ -33,20 +36,21 @@ fn folded(word: &str) -> Vec<char> {
 }
 
 /// Looks only at the part of the table where `most` slips can lead, and stops at the first row without any.
-fn slips(one: &[char], other: &[char], most: usize) -> Option<usize> {
+fn slips<T: PartialEq>(one: &[T], other: &[T], most: usize) -> Option<usize> {
     if one.len().abs_diff(other.len()) > most {
         return None;
     }
+    let (one, other) = without_ends(one, other);
     let too_many = most + 1;
     let mut before: Vec<usize> = vec![too_many; other.len() + 1];
     let mut last: Vec<usize> = (0..=other.len()).map(|at| at.min(too_many)).collect();
     for at in 1..=one.len() {
         let mut row = vec![too_many; other.len() + 1];
-        let first = at.saturating_sub(most);
+        let (first, end) = (at.saturating_sub(most), (at + most).min(other.len()));
         if first == 0 {
             row[0] = at.min(too_many);
         }
-        for to in first.max(1)..=(at + most).min(other.len()) {
+        for to in first.max(1)..=end {
             let is_same = one[at - 1] == other[to - 1];
             let changed = last[to - 1] + usize::from(!is_same);
             let mut fewest = changed.min(last[to] + 1).min(row[to - 1] + 1);
@@ -55,12 +59,27 @@ fn slips(one: &[char], other: &[char], most: usize) -> Option<usize> {
             }
             row[to] = fewest.min(too_many);
         }
-        if row.iter().all(|&slips| slips > most) {
+        if row[first..=end].iter().all(|&slips| slips > most) {
             return None;
         }
         before = std::mem::replace(&mut last, row);
     }
     last.last().copied().filter(|&slips| slips <= most)
+}
+
+/// Two words without what they have in common at both ends.
+fn without_ends<'w, T: PartialEq>(mut one: &'w [T], mut other: &'w [T]) -> (&'w [T], &'w [T]) {
+    while let (Some((a, rest)), Some((b, others))) = (one.split_first(), other.split_first())
+        && a == b
+    {
+        (one, other) = (rest, others);
+    }
+    while let (Some((a, rest)), Some((b, others))) = (one.split_last(), other.split_last())
+        && a == b
+    {
+        (one, other) = (rest, others);
+    }
+    (one, other)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Names that are near to one another: what a path that leads nowhere may mean.
 
 use super::address;
+use super::branch::is_version;
 use crate::catalog::{MOST_SLIPS, slips_between};
 use std::collections::{HashMap, HashSet};
 
@@ -14,10 +15,12 @@ pub(super) struct Names {
     pages: Vec<Name>,
     /// The pages at each address in lower case.
     by_address: HashMap<Box<str>, Vec<usize>>,
-    /// The pages whose address ends in this part.
-    by_last: HashMap<Box<str>, Vec<usize>>,
+    /// The pages of a scope whose address ends in this part.
+    by_last: HashMap<(usize, Box<str>), Vec<usize>>,
     /// The words in paths that tell languages and versions apart.
-    scopes: HashSet<String>,
+    words: HashSet<String>,
+    /// The languages and versions that pages belong to: the words in their paths.
+    scopes: HashMap<Vec<String>, usize>,
     /// The first file, or page file, at each path in lower case.
     files: FirstInOtherCase,
     /// The only file with each name in lower case; none where there are several.
@@ -30,6 +33,8 @@ struct Name {
     address: Box<str>,
     /// Where its last part begins.
     last: usize,
+    /// The language and version that it belongs to.
+    scope: usize,
     /// The page, by its place among the pages.
     page: usize,
 }
@@ -60,31 +65,34 @@ fn last_part(path: &str) -> usize {
 }
 
 impl Names {
-    /// The names of these pages, each with its place among all, and of these files. `scopes` are the words in paths that
-    /// tell languages and versions apart, in lower case.
+    /// The names of these pages, each with its place among all, and of these files. `words` in paths tell languages and
+    /// versions apart, in lower case.
     pub(super) fn of<'p>(
         pages: impl Iterator<Item = (usize, &'p str)>,
         files: impl Iterator<Item = &'p str>,
-        scopes: HashSet<String>,
+        words: HashSet<String>,
     ) -> Self {
         let mut names = Self {
-            scopes,
+            words,
             ..Self::default()
         };
         for (page, path) in pages {
             let address: Box<str> = address(path).to_lowercase().into();
             let last = last_part(&address);
+            let (scope, next) = (names.scope(path), names.scopes.len());
+            let scope = *names.scopes.entry(scope).or_insert(next);
             names.pages.push(Name {
                 address,
                 last,
+                scope,
                 page,
             });
         }
         names.pages.sort_by(|a, b| a.parts().cmp(&b.parts()));
         for (at, name) in names.pages.iter().enumerate() {
             let last = name.parts().1;
-            let same = names.by_last.entry(last.into()).or_default();
-            same.push(at);
+            let same = names.by_last.entry((name.scope, last.into()));
+            same.or_default().push(at);
             let same = names.by_address.entry(name.address.clone()).or_default();
             same.push(at);
         }
@@ -127,37 +135,43 @@ impl Names {
     }
 
     /// The words in `path` that say which language and version it belongs to. Its last part is not looked at.
-    pub(super) fn scope<'p>(&'p self, path: &'p str) -> impl Iterator<Item = String> + 'p {
+    fn scope(&self, path: &str) -> Vec<String> {
         let parts = path[..last_part(path)].split('/').map(str::to_lowercase);
-        parts.filter(|part| self.scopes.contains(part) || is_version(part))
+        let words = parts.filter(|part| self.words.contains(part) || is_version(part));
+        words.collect()
     }
 
-    /// The number of the page that `path` most likely means, out of those that `is_wanted`.
+    /// The number of the page that `path` most likely means, out of those that `is_wanted`. It is one of the same language
+    /// and version.
     pub(super) fn nearest(&self, path: &str, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
         let wanted = address(path).to_lowercase();
-        let last = last_part(&wanted);
-        let all = |map: &HashMap<Box<str>, Vec<usize>>, key: &str| {
-            let found = map.get(key).map(Vec::as_slice).unwrap_or_default();
-            found[..found.len().min(MOST_COMPARED)].to_vec()
-        };
-        let same = all(&self.by_address, &wanted).into_iter();
-        if let Some(same) = same.into_iter().find(|&at| is_wanted(at)) {
+        let (folder, last) = wanted.split_at(last_part(&wanted));
+        let scope = *self.scopes.get(&self.scope(path))?;
+        let fits = |&at: &usize| self.pages[at].scope == scope && is_wanted(at);
+        let mut same = self.same_address(&wanted).iter().take(MOST_COMPARED);
+        if let Some(&same) = same.find(|at| fits(at)) {
             return Some(same);
         }
-        let alike = all(&self.by_last, &wanted[last..]);
-        let mut fitting = alike.iter().copied().filter(|&at| is_wanted(at));
-        if let (Some(only), None, true) =
-            (fitting.next(), fitting.next(), alike.len() < MOST_COMPARED)
-        {
-            return Some(only);
+        let alike = self.by_last.get(&(scope, last.into()));
+        let alike = alike.map(Vec::as_slice).unwrap_or_default();
+        if alike.len() <= MOST_COMPARED {
+            let mut fitting = alike.iter().copied().filter(|at| fits(at));
+            if let (Some(only), None) = (fitting.next(), fitting.next()) {
+                return Some(only);
+            }
         }
         let most = (wanted.chars().count() / 3).clamp(1, MOST_SLIPS);
-        let near = self.neighbors(wanted.split_at(last)).chain(alike);
-        let near = near.filter_map(|at| {
-            let address = &*self.pages[at].address;
-            let is_near = is_wanted(at) && digits(address).eq(digits(&wanted));
-            let slips = is_near.then(|| slips_between(&wanted, address, most))??;
-            Some((slips, at))
+        let near = self.neighbors((folder, last)).filter_map(|at| {
+            let other = self.pages[at].parts().1;
+            Some((slips_between(last, other, most)?, at))
+        });
+        let alike = alike.iter().take(MOST_COMPARED).filter_map(|&at| {
+            let other = self.pages[at].parts().0;
+            Some((slips_between(folder, other, most)?, at))
+        });
+        let near = near.chain(alike).filter(|(_, at)| {
+            let address = &*self.pages[*at].address;
+            digits(address).eq(digits(&wanted)) && fits(at)
         });
         near.min().map(|(_, at)| at)
     }
@@ -178,37 +192,7 @@ impl Names {
     }
 }
 
-/// Whether a part of a path looks like the number of a version: `v2`, `1.0`, `2.x`.
-fn is_version(part: &str) -> bool {
-    let number = part.strip_prefix('v').unwrap_or(part);
-    let is_marked = number.len() < part.len() || number.contains('.');
-    let is_part = |part: &str| part == "x" || part.bytes().all(|byte| byte.is_ascii_digit());
-    is_marked
-        && number.starts_with(|first: char| first.is_ascii_digit())
-        && number.split(['.', '-']).all(is_part)
-}
-
 /// The digits in a path: pages that differ in them are parts of a series, and none is a misspelling of another.
 fn digits(path: &str) -> impl Iterator<Item = char> {
     path.chars().filter(char::is_ascii_digit)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_versions_are_known() {
-        for (part, expected) in [
-            ("v2", true),
-            ("1.0", true),
-            ("v2.x", true),
-            ("2024", false),
-            ("video", false),
-            ("v", false),
-            ("start", false),
-        ] {
-            assert_eq!(is_version(part), expected, "{part}");
-        }
-    }
 }

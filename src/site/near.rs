@@ -37,13 +37,22 @@ impl Site {
     ) -> Option<&Arc<Page>> {
         let names = self.names();
         let bare = path.trim_matches('/');
-        let scope: Vec<String> = names.scope(bare).collect();
         let page = |at: usize| &self.pages[names.page(at)];
-        let fits = |at| {
-            let page = page(at);
-            names.scope(page.path()).eq(scope.iter().cloned()) && is_wanted(page)
-        };
-        names.nearest(bare, &fits).map(page)
+        names.nearest(bare, &|at| is_wanted(page(at))).map(page)
+    }
+
+    /// The address of the page in the folder at `path` that the navigation lists first; else of the first by its path.
+    pub fn first_page_in(&self, path: &str) -> Option<&str> {
+        let folder = path.trim_matches('/');
+        let navigation = self.manifest.navigation();
+        let first = navigation.and_then(|navigation| {
+            let entries = navigation.entries_below(folder);
+            let pages = entries.filter_map(|entry| Some((entry, self.page_named(entry.path)?)));
+            let (_, page) = pages.min_by_key(|(entry, _)| entry.element)?;
+            Some(page)
+        });
+        let listed = first.map(|page| address(page.path()));
+        listed.or_else(|| self.first_below(folder))
     }
 
     /// The pages at the address of `path`, whatever the case of its letters.

@@ -73,7 +73,7 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
         return;
     }
     let finding = cx.report(spot.span, format!("`{written}` leads nowhere"));
-    let note = if let Some(inside) = site.first_below(path) {
+    let note = if let Some(inside) = site.first_page_in(path) {
         // Some themes lead readers on to a page in it.
         finding.severity = finding.severity.min(Severity::Warning);
         finding.message = format!("`{written}` is a folder without a page of its own");

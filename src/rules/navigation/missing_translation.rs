@@ -1,11 +1,17 @@
-use super::support::{listed, report};
+use super::support::{called, listed, report};
 use super::support_branches::{Branch, branches, key, known};
 use super::support_text::Globs;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::Fate;
+use crate::site::nav::{ElementId, Fate, PageEntry};
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
+
+/// Pages of one section that are reported as one finding, and not each by itself.
+const FEWEST_IN_SECTION: usize = 3;
+
+/// Most of them are only counted.
+const MOST_SHOWN: usize = 10;
 
 /// Reports a page of the default language that another language does not have.
 #[derive(Deserialize)]
@@ -48,18 +54,63 @@ impl MissingTranslation {
             .filter(|branch| !self.except.iter().any(|name| name == branch.name))
             .map(|branch| (branch.name, known(site, branch)))
             .collect();
-        let mut told = HashSet::new();
+        let mut reported = HashSet::new();
+        let mut groups: BTreeMap<(Option<ElementId>, Vec<&str>), Vec<PageEntry<'_>>> =
+            BTreeMap::new();
         for entry in &default.entries {
             let path = entry.path.trim_matches('/');
             let key = key(path, default.own);
             let without = others.iter().filter(|(_, keys)| !keys.contains(&key));
             let without: Vec<&str> = without.map(|(name, _)| *name).collect();
-            if without.is_empty() || self.ignore.fit(path) || !told.insert(key) {
+            if without.is_empty() || self.ignore.fit(path) || !reported.insert(key) {
                 continue;
             }
-            let message = format!("`{path}` is missing in {}", listed(without));
-            let advice = "write it there and list it in the navigation: readers who switch over lose their page";
-            report(cx, (entry.span, entry.span), message, advice);
+            let section = section(site, entry.element, default.id);
+            groups.entry((section, without)).or_default().push(*entry);
         }
+        for ((section, without), entries) in groups {
+            if entries.len() < FEWEST_IN_SECTION {
+                for entry in entries {
+                    one(entry, &without, cx);
+                }
+            } else {
+                many(section, &without, &entries, cx);
+            }
+        }
+    }
+}
+
+/// The part of a language or version that an element is in.
+fn section(site: &Site, id: ElementId, branch: ElementId) -> Option<ElementId> {
+    let navigation = site.manifest().navigation()?;
+    let inside = |around: &ElementId| *around != branch;
+    navigation.ancestors(id).take_while(inside).last()
+}
+
+fn one(entry: PageEntry<'_>, without: &[&str], cx: &mut Cx<'_>) {
+    let path = entry.path.trim_matches('/');
+    let message = format!("`{path}` is missing in {}", listed(without.iter().copied()));
+    let advice = "translate it and list it there: readers who switch lose their page";
+    report(cx, (entry.span, entry.span), message, advice);
+}
+
+/// Files one finding for all pages of a section that the same languages lack.
+fn many(section: Option<ElementId>, without: &[&str], entries: &[PageEntry<'_>], cx: &mut Cx<'_>) {
+    let Some((first, others)) = entries.split_first() else {
+        return;
+    };
+    let navigation = cx.site().manifest().navigation();
+    let section = navigation.zip(section);
+    let place = section.map(|(navigation, id)| format!(" in {}", called(navigation.get(id))));
+    let message = format!(
+        "{} pages{} are missing in {}",
+        entries.len(),
+        place.unwrap_or_default(),
+        listed(without.iter().copied())
+    );
+    let advice = "translate them and list them there, or name the languages in the option `except`";
+    let finding = report(cx, (first.span, first.span), message, advice);
+    for other in others.iter().take(MOST_SHOWN) {
+        finding.see(other.span, "this page is missing too");
     }
 }

@@ -8,7 +8,7 @@ use crate::site::{Aim, Site, Value, address};
 use crate::syntax::value::Data;
 use crate::text::FileId;
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 /// Reports a page that the platform builds and serves, and no navigation lists.
 #[derive(Deserialize)]
@@ -39,22 +39,63 @@ impl Rule for OrphanPage {
             "neither a sidebar nor search shows it"
         };
         let makes_pages = makes_pages(navigation);
-        for page in pages(site) {
-            let entry = entry_of(page);
-            if known.contains(&page.file())
+        let is_fine = |page: &Page| {
+            known.contains(&page.file())
                 || self.ignore.fit(page.path())
-                || is_on_purpose(page, entry)
+                || is_on_purpose(page, entry_of(page))
                 || (makes_pages && describes_endpoint(page))
                 || site.is_source(page)
-            {
-                continue;
+        };
+        let (fine, orphans): (Vec<&Page>, Vec<&Page>) = pages(site)
+            .map(|page| &**page)
+            .partition(|page| is_fine(page));
+        let mut folders: BTreeMap<&str, Vec<&Page>> = BTreeMap::new();
+        let shown: HashSet<&str> = fine.iter().flat_map(|page| folders_of(page)).collect();
+        for page in orphans {
+            match folders_of(page).find(|folder| !shown.contains(folder)) {
+                Some(folder) => folders.entry(folder).or_default().push(page),
+                None => one(page, lost, cx),
             }
-            let served = format!("/{}", address(page.path()));
-            cx.report(page.first_line(), "page is not in the navigation").note(format!(
-                "add `{entry}` to the `pages` of a group in `docs.json`, or write `hidden: true` into its front matter: it is served at `{served}`, but {lost}"
-            ));
+        }
+        for (folder, pages) in folders {
+            match &pages[..] {
+                [first, others @ ..] if pages.len() >= FEWEST_IN_FOLDER => {
+                    let message = format!(
+                        "the navigation lists none of the {} pages in `{folder}/`",
+                        pages.len()
+                    );
+                    let finding = cx.report(first.first_line(), message);
+                    finding.note(format!(
+                        "list them in `docs.json`, add `{folder}/` to `.mintignore` if they are not for readers, or write `hidden: true` into their front matter: they are served, but {lost}"
+                    ));
+                    for other in others.iter().take(MOST_SHOWN) {
+                        finding.see(other.first_line(), "this page is not listed either");
+                    }
+                }
+                _ => pages.iter().for_each(|page| one(page, lost, cx)),
+            }
         }
     }
+}
+
+/// Pages of one folder that are reported as one finding, and not each by itself.
+const FEWEST_IN_FOLDER: usize = 3;
+
+/// Most of them are only counted.
+const MOST_SHOWN: usize = 10;
+
+/// The folders that a page is in, the outermost first.
+fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
+    let path = page.path();
+    path.match_indices('/').map(|(at, _)| &path[..at])
+}
+
+fn one(page: &Page, lost: &str, cx: &mut Cx<'_>) {
+    let (entry, served) = (entry_of(page), address(page.path()));
+    cx.report(page.first_line(), "page is not in the navigation")
+        .note(format!(
+            "add `{entry}` to the `pages` of a group in `docs.json`, or write `hidden: true` into its front matter: it is served at `/{served}`, but {lost}"
+        ));
 }
 
 /// Adds the pages to which an `href` in `docs.json` leads: a tab, the bar at the top, the foot of the page.

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// One of several languages or versions.
 pub(super) struct Branch<'n> {
+    pub(super) id: ElementId,
     pub(super) name: &'n str,
     pub(super) is_default: bool,
     pub(super) entries: Vec<PageEntry<'n>>,
@@ -40,6 +41,7 @@ pub(super) fn branches<'n>(
         entries.retain(is_page);
         if !entries.is_empty() && matches!(element.kind, Kind::Language | Kind::Version) {
             branches.push(Branch {
+                id: *id,
                 name: &element.name,
                 is_default: element.flag("default") == Some(true),
                 entries,

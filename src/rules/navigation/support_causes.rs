@@ -5,7 +5,7 @@ use crate::page::Page;
 use crate::site::nav::{Element, ElementId, Kind, Navigation, PageEntry};
 use crate::site::{Site, resolve};
 use crate::text::FileId;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Entries of one folder that are reported as one, and not each by itself.
 const FEWEST_IN_FOLDER: usize = 3;
@@ -114,14 +114,7 @@ impl<'s> Languages<'s> {
         if languages.peek().is_none() {
             return Self { folders };
         }
-        let main = main_folders(navigation);
-        let names = |id: ElementId| -> Vec<&'s str> {
-            let name = &*navigation.get(id).name;
-            [Some(name), main.get(&id).copied()]
-                .into_iter()
-                .flatten()
-                .collect()
-        };
+        let counts = folder_counts(navigation);
         for (id, _) in languages {
             let siblings = navigation.list_of(id).map(|list| &list.children[..]);
             let siblings = siblings.unwrap_or_default();
@@ -129,10 +122,12 @@ impl<'s> Languages<'s> {
             let flagged = flagged.find(|&id| navigation.get(id).flag("default") == Some(true));
             let default = flagged.or(siblings.first().copied());
             if let Some(default) = default.filter(|&default| default != id) {
-                let of_default = names(default);
-                let mut own = names(id);
-                own.retain(|name| !of_default.contains(name));
-                folders.insert(id, (own, of_default));
+                let own = |id: ElementId, other: ElementId| {
+                    let name = &*navigation.get(id).name;
+                    let folder = own_folder(counts.get(&id), counts.get(&other));
+                    std::iter::once(name).chain(folder).collect()
+                };
+                folders.insert(id, (own(id, default), own(default, id)));
             }
         }
         Self { folders }
@@ -168,25 +163,34 @@ impl<'s> Languages<'s> {
     }
 }
 
-/// The folder at the root that most entries of each language are in.
-fn main_folders(navigation: &Navigation) -> HashMap<ElementId, &str> {
-    let mut counts: HashMap<ElementId, BTreeMap<&str, usize>> = HashMap::new();
+/// How many entries a language has, and how many of them are in each folder, at any depth.
+type Counts<'n> = (usize, BTreeMap<&'n str, usize>);
+
+fn folder_counts(navigation: &Navigation) -> HashMap<ElementId, Counts<'_>> {
+    let mut counts: HashMap<ElementId, Counts<'_>> = HashMap::new();
     for entry in navigation.pages() {
         let mut around = navigation.ancestors(entry.element);
         let language = around.find(|&id| navigation.get(id).kind == Kind::Language);
-        let folder = entry.path.trim_matches('/').split_once('/');
-        if let (Some(language), Some((folder, _))) = (language, folder) {
-            *counts
-                .entry(language)
-                .or_default()
-                .entry(folder)
-                .or_default() += 1;
+        let Some(language) = language else {
+            continue;
+        };
+        let (all, folders) = counts.entry(language).or_default();
+        *all += 1;
+        if let Some((path, _)) = entry.path.trim_matches('/').rsplit_once('/') {
+            for folder in path.split('/').collect::<BTreeSet<_>>() {
+                *folders.entry(folder).or_default() += 1;
+            }
         }
     }
-    let most = counts.into_iter().filter_map(|(id, counts)| {
-        let all: usize = counts.values().sum();
-        let (folder, most) = counts.into_iter().max_by_key(|(_, count)| *count)?;
-        (most * 2 > all).then_some((id, folder))
-    });
-    most.collect()
+    counts
+}
+
+/// The folder that most entries of a language are in, and none of another language.
+fn own_folder<'n>(own: Option<&Counts<'n>>, other: Option<&Counts<'n>>) -> Option<&'n str> {
+    let (all, folders) = own?;
+    let is_foreign = |folder: &str| other.is_some_and(|(_, others)| others.contains_key(folder));
+    let mine = folders.iter().filter(|(folder, _)| !is_foreign(folder));
+    let most = mine.max_by_key(|(_, count)| **count);
+    most.filter(|(_, count)| **count * 2 > *all)
+        .map(|(folder, _)| *folder)
 }

@@ -167,6 +167,22 @@ impl Navigation {
         (name == path).then_some(entry)
     }
 
+    /// Entries that name pages in a folder: of very many only some.
+    pub fn entries_below<'n>(&'n self, folder: &'n str) -> impl Iterator<Item = PageEntry<'n>> {
+        let name = |id: ElementId| self.page_entry(id).map(|entry| bare(entry.path));
+        let is_below = move |name: &str| {
+            let rest = name.strip_prefix(folder);
+            rest.is_some_and(|rest| rest.starts_with('/'))
+        };
+        let first = self
+            .by_page
+            .partition_point(|&id| name(id).is_some_and(|name| name < folder));
+        let alike = self.by_page[first..].iter().take(MOST_ENTRIES);
+        let entries = alike.filter_map(|&id| self.page_entry(id));
+        let entries = entries.take_while(move |entry| bare(entry.path).starts_with(folder));
+        entries.filter(move |entry| is_below(bare(entry.path)))
+    }
+
     /// What an element names: the page that it is, or the `root` of a group.
     fn page_entry(&self, id: ElementId) -> Option<PageEntry<'_>> {
         let element = &self.elements[id];
@@ -193,6 +209,9 @@ impl Navigation {
         (0..self.elements.len()).filter_map(|id| self.page_entry(id))
     }
 }
+
+/// The entries that one look into a folder takes in.
+const MOST_ENTRIES: usize = 1000;
 
 /// The name of a page without slashes at its ends.
 fn bare(path: &str) -> &str {

@@ -1,0 +1,139 @@
+//! Sites with very many mistakes of one kind are checked to the end: what one of them costs does not grow with the rest.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use support::Lab;
+
+const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\nText.\n";
+
+fn write(folder: &Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+    fs::write(path, text).expect("written");
+}
+
+fn docs_json(rest: &str) -> String {
+    format!(
+        r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, {rest} }}"##
+    )
+}
+
+/// How many findings each rule has.
+fn counts(folder: &Path, rules: &[&str]) -> BTreeMap<&'static str, usize> {
+    let (_, report) = Lab::for_rules(folder, rules).check();
+    let mut counts = BTreeMap::new();
+    for finding in report.findings {
+        *counts.entry(finding.rule).or_default() += 1;
+    }
+    counts
+}
+
+/// Letters for a number, because names that differ in digits are not compared.
+fn letters(number: usize) -> String {
+    let letter =
+        |at: u32| char::from(b'a' + u8::try_from(number / 16_usize.pow(at) % 16).expect("small"));
+    (0..4).map(letter).collect()
+}
+
+#[test]
+fn missing_pages_with_similar_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut entries = String::new();
+    for number in 0..2000 {
+        let name = letters(number);
+        write(folder.path(), &format!("guides/page-{name}.mdx"), PAGE);
+        let _ = write!(entries, r#""guides/pgae-{name}", "#);
+    }
+    let navigation = docs_json(&format!(
+        r#""navigation": {{ "pages": [{entries} "index"] }}"#
+    ));
+    write(folder.path(), "index.mdx", PAGE);
+    write(folder.path(), "docs.json", &navigation);
+    let found = counts(folder.path(), &["missing-nav-page"]);
+    assert_eq!(found, BTreeMap::from([("missing-nav-page", 2000)]));
+}
+
+#[test]
+fn unknown_and_duplicate_keys() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut keys = String::new();
+    for number in 0..5000 {
+        let _ = write!(keys, r#""key{number}": 1, "#);
+    }
+    for _ in 0..20_000 {
+        keys.push_str(r#""again": 1, "#);
+    }
+    let text = docs_json(&format!(r#"{keys} "navigation": {{ "pages": ["index"] }}"#));
+    write(folder.path(), "docs.json", &text);
+    write(folder.path(), "index.mdx", PAGE);
+    let found = counts(
+        folder.path(),
+        &["unknown-docs-json-field", "invalid-docs-json"],
+    );
+    let expected = [
+        ("invalid-docs-json", 19_999),
+        ("unknown-docs-json-field", 5001),
+    ];
+    assert_eq!(found, BTreeMap::from(expected));
+}
+
+#[test]
+fn files_that_include_one_another_many_times() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for level in 0..8 {
+        let part = format!(r#"{{ "$ref": "level{}.json" }}"#, level + 1);
+        let parts = vec![part; 20].join(", ");
+        let text = format!(r#"{{ "group": "{level}", "pages": [{parts}] }}"#);
+        write(folder.path(), &format!("level{level}.json"), &text);
+    }
+    write(
+        folder.path(),
+        "level8.json",
+        r#"{ "group": "last", "pages": ["index"] }"#,
+    );
+    write(folder.path(), "index.mdx", PAGE);
+    let text = docs_json(r#""navigation": { "groups": [{ "$ref": "level0.json" }] }"#);
+    write(folder.path(), "docs.json", &text);
+    let (site, report) = Lab::for_rules(folder.path(), &["invalid-docs-json"]).check();
+    let mut messages = report.findings.iter().map(|finding| &*finding.message);
+    let is_told = messages.any(|message| message.ends_with("is included too often to be checked"));
+    assert!(is_told, "{:?}", report.findings);
+    let elements = site
+        .manifest()
+        .navigation()
+        .expect("a navigation")
+        .elements();
+    assert!(elements.count() < 200_000, "the whole is bounded");
+}
+
+#[test]
+fn redirects_with_and_without_parameters() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut redirects = String::new();
+    for number in 0..3000 {
+        let _ = write!(
+            redirects,
+            r#"{{ "source": "/old/{number}", "destination": "/gone/{number}" }},
+            {{ "source": "/{number}/:slug", "destination": "/index" }},
+            {{ "source": "/way/{number}", "destination": "/way/{}" }},"#,
+            number + 1
+        );
+    }
+    let text = docs_json(&format!(
+        r#""redirects": [{redirects} {{ "source": "/x", "destination": "/index" }}], "navigation": {{ "pages": ["index"] }}"#
+    ));
+    write(folder.path(), "docs.json", &text);
+    write(folder.path(), "index.mdx", PAGE);
+    let found = counts(folder.path(), &["bad-redirect"]);
+    assert_eq!(found.get("internal-error"), None);
+    assert!(found["bad-redirect"] >= 3000, "{found:?}");
+}
