@@ -523,6 +523,9 @@ fn a_real_call_comes_from_the_pages() {
         ("aaa.mdx", page("curl https://other.dev/x", "{}")),
         ("bbb.mdx", page("curl https://api.parcel.dev/...", "{}")),
         ("ccc.mdx", page("curl http://localhost:3000/x", "{}")),
+        ("cc1.mdx", page("curl https://your-docs.com/a", "{}")),
+        ("cc2.mdx", page("curl https://your-docs.com/b", "{}")),
+        ("cc3.mdx", page("curl https://your-docs.com/c", "{}")),
         ("ddd.mdx", page(call, answer)),
         (
             "eee.mdx",
@@ -543,7 +546,7 @@ fn a_real_call_comes_from_the_pages() {
     let leaking = with_pages(r#"{ "pages": ["send"] }"#, &[("aaa.mdx", &leaking)]);
     assert!(!leaking.contains(&secret), "{leaking}");
     let scene = Scene::new("", "rule-files: { code-examples: Our own call. }\n");
-    fs::write(scene.site.join("aaa.mdx"), pages[3].1).expect("written");
+    fs::write(scene.site.join("aaa.mdx"), page(call, answer)).expect("written");
     let own = scene.user_rules();
     assert!(
         own.contains("Our own call.") && !own.contains(call),

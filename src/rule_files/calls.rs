@@ -105,10 +105,20 @@ fn request(page: &Page, block: &CodeBlock) -> Option<(String, String)> {
         && !host.starts_with("127.")
         && !host.starts_with("0.")
         && !host.contains(['<', '{', '$'])
+        && !is_placeholder(host)
         // What is left out cannot be run.
         && !text.contains("...");
     let host = host.to_owned();
     is_of_product.then_some((host, text))
+}
+
+/// Whether readers replace a host by their own: `your-docs.com`, `api.example.com`.
+fn is_placeholder(host: &str) -> bool {
+    let host = host.to_ascii_lowercase();
+    let is_example = ["example.com", "example.org", "example.net"]
+        .iter()
+        .any(|end| host.ends_with(end));
+    is_example || host.starts_with("your") || host.contains(".your") || host.contains("-your")
 }
 
 /// The response to the request of `block`: that of the page's `ResponseExample`, or a block right behind.
@@ -129,7 +139,8 @@ fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(Stri
     };
     let found = found?;
     let language = page.slice(found.language).to_owned();
-    Some((language, shown(page, found)?))
+    let text = shown(page, found).filter(|text| !text.contains("..."))?;
+    Some((language, text))
 }
 
 /// The text of a block where it is short and holds no secret.
