@@ -50,7 +50,7 @@ fn before_query(path: &str) -> &str {
     &path[..path.find(['?', '#']).unwrap_or(path.len())]
 }
 
-/// Whether `path` fits `pattern`: `:name` stands for one part of a path, `*` and `:name*` for all that follow.
+/// Whether `path` fits `pattern`: `:name` stands for one part of a path, `:name?` for one or none, `*` and `:name*` for all that follow.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {
     let mut wanted = parts(pattern);
     let mut given = parts(before_query(path));
@@ -59,6 +59,7 @@ pub(super) fn matches(pattern: &str, path: &str) -> bool {
             (None, None) => return true,
             (Some(part), _) if is_rest(part) => return true,
             (Some(part), Some(name)) if fits(part, name) => (),
+            (Some(part), None) if is_optional(part) => (),
             _ => return false,
         }
     }
@@ -109,6 +110,11 @@ fn is_fixed(part: &str) -> bool {
     !part.starts_with(':') && !part.contains('*')
 }
 
+/// Whether a part of a pattern may be missing: `:name?`.
+fn is_optional(part: &str) -> bool {
+    part.starts_with(':') && part.ends_with('?')
+}
+
 fn fits(part: &str, name: &str) -> bool {
     if part.starts_with(':') {
         return true;
@@ -156,6 +162,9 @@ mod tests {
             ("/a/:x*", "a/b/c", true),
             ("/a/v*", "a/v2", true),
             ("/a/:x/c", "a/b/d", false),
+            ("/a/:x?", "a", true),
+            ("/a/:x?", "a/b", true),
+            ("/a/:x?", "a/b/c", false),
         ] {
             assert_eq!(matches(pattern, path), expected, "{pattern} {path}");
         }

@@ -7,7 +7,7 @@ use std::ops::Bound;
 use std::sync::OnceLock;
 
 /// How many ids before and after a fragment, in alphabetical order, are compared with it letter by letter.
-const REACH: usize = 100;
+const REACH: usize = 32;
 
 /// The ids by their letters and digits; none where several have the same ones. Worked out when it is first needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

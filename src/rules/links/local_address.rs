@@ -5,7 +5,7 @@ use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, Site, Style};
-use crate::text::Edit;
+use crate::text::{Edit, Span};
 use serde::Deserialize;
 
 /// Reports a link that only works on the author's computer or network.
@@ -94,7 +94,15 @@ fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
     };
     let link = &aimed.link;
     let title = link.bearer().and_then(|element| element.text("title"));
+    let content = link.bearer().map(|element| {
+        let whole = element.span();
+        page.slice(Span {
+            start: element.tag().end.min(whole.end),
+            ..whole
+        })
+    });
     link.form() == LinkForm::Autolink
+        || content.is_some_and(shows)
         || link.label().is_some_and(|label| shows(page.slice(label)))
         || title.is_some_and(|title| shows(&title))
 }

@@ -182,7 +182,8 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
 }
 
 fn mail_address(address: &str) -> Option<Malformed> {
-    let (name, host) = address.split_once('@')?;
+    let bare = address.split('?').next().unwrap_or(address);
+    let (name, host) = bare.split_once('@')?;
     let (_, top) = host.rsplit_once('.')?;
     let is_name = |text: &str| {
         text.starts_with(char::is_alphanumeric)
@@ -225,6 +226,7 @@ mod tests {
             ("“/guides/start”", "/guides/start"),
             ("mailto://me@a.example", "mailto:me@a.example"),
             ("me@a.example", "mailto:me@a.example"),
+            ("me@a.example?subject=a", "mailto:me@a.example?subject=a"),
         ] {
             let found = malformed(address).unwrap_or_else(|| panic!("{address}"));
             let (range, text) = found.repair.unwrap_or_else(|| panic!("{address}"));
