@@ -21,8 +21,8 @@ impl Rule for BadRedirect {
         for (number, redirect) in all.iter().enumerate() {
             let first = *first_by_source.entry(&redirect.source).or_insert(redirect);
             if !std::ptr::eq(first, redirect) {
-                let message = format!("`{}` is redirected a second time", redirect.source);
-                let note = with_path(redirect, cx, "take one of the two out");
+                let message = format!("duplicate redirect for `{}`", redirect.source);
+                let note = with_path(redirect, cx, "remove one of the two");
                 let finding = cx.report(redirect.source_span, message);
                 finding.note(note);
                 finding.see(first.source_span, "it is redirected here first");
@@ -35,14 +35,14 @@ impl Rule for BadRedirect {
                     nowhere(&path, ways.base_of(&redirect.destination), redirect, cx);
                 }
                 End::Circle => {
-                    let message = format!("`{}` leads back to itself", redirect.source);
-                    let advice = "browsers give up on it: name the page where the way ends";
+                    let message = format!("`{}` redirects back to itself", redirect.source);
+                    let advice = "redirect to an existing page";
                     let note = with_path(redirect, cx, advice);
                     cx.report(redirect.source_span, message).note(note);
                 }
                 End::Chain { next, last } => {
                     let message = format!("`{}` is redirected again", redirect.destination);
-                    let advice = format!("name where the way ends: `{last}`");
+                    let advice = format!("redirect to the final target: `{last}`");
                     let note = with_path(redirect, cx, &advice);
                     let finding = cx.report(redirect.destination_span, message);
                     finding.severity = finding.severity.min(Severity::Warning);
@@ -64,10 +64,10 @@ fn with_path(redirect: &Redirect, cx: &Cx<'_>, advice: &str) -> String {
 fn nowhere(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
     let advice = match cx.site().nearest_page_from(&redirect.source, path) {
         Some(near) => format!("did you mean `{base}/{near}`?"),
-        None => "name a page of the site, or an address with `https://`".to_owned(),
+        None => "redirect to a page of the site, or to an address with `https://`".to_owned(),
     };
     let note = with_path(redirect, cx, &advice);
-    let message = format!("`{}` leads nowhere", redirect.destination);
+    let message = format!("redirect target `{}` does not exist", redirect.destination);
     cx.report(redirect.destination_span, message).note(note);
 }
 
@@ -88,7 +88,7 @@ fn is_page_too(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
         return;
     }
     let message = format!("`{}` is both a redirect and a page", redirect.source);
-    let advice = "readers get only one of the two: take the other out";
+    let advice = "readers get only one of the two: remove the other";
     let note = with_path(redirect, cx, advice);
     let finding = cx.report(redirect.source_span, message);
     finding.severity = finding.severity.min(Severity::Warning);

@@ -77,14 +77,18 @@ fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'
     let at = fragment_span(written, spot.span);
     let is_plain = spot.is_plain && site.source(at.file).slice(at) == fragment;
     let finding = if aim.style == Style::Here {
-        cx.report(at, format!("this page has no place `#{fragment}`"))
+        cx.report(at, format!("anchor `#{fragment}` not found on this page"))
     } else {
-        cx.report(at, format!("`{}` has no place `#{fragment}`", aim.path))
+        cx.report(
+            at,
+            format!("anchor `#{fragment}` not found on `{}`", aim.path),
+        )
     };
     let near = anchors.nearest(fragment);
     let note = match near {
         Some((near, _)) => format!("did you mean `#{near}`?"),
-        None => "readers land at the top of the page: link to one of its headings of the levels 1 to 4, or give the heading this id with `{#id}`".to_owned(),
+        None => "link to a heading of levels 1 to 4, or give the heading this id with `{#id}`"
+            .to_owned(),
     };
     finding.note(spot.note(site, note));
     if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
