@@ -230,11 +230,6 @@ const PAGES: &[(&str, &str, &str)] = &[
         "missing-attribute",
     ),
     (
-        "Update has a description",
-        "<Update label=\"v1\">Text.</Update>\n",
-        "missing-attribute",
-    ),
-    (
         "a video has the classes",
         "<video src=\"/a.mp4\" aria-label=\"Making a key\" />\n",
         "unresponsive-embed",
