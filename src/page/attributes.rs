@@ -1,6 +1,7 @@
 //! The attributes of a tag while it is read.
 
-use super::element::{AttributeData, literal};
+use super::element::AttributeData;
+use super::value::literal;
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::text::Span;

@@ -1,11 +1,12 @@
 //! What the walk takes from links.
 
 use super::aim::Style;
-use super::element::{AttributeData, NOWHERE, literal};
+use super::element::{AttributeData, NOWHERE};
 use super::link::{LinkData, LinkForm, Purpose};
 use super::link_attributes::purpose;
 use super::target;
 use super::undefined::{self, UndefinedData};
+use super::value::literal;
 use super::walk::Walk;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};

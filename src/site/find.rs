@@ -17,6 +17,15 @@ pub struct Target {
     pub only: Vec<PathBuf>,
 }
 
+impl Target {
+    /// Whether only a few files of a folder that is no site are asked for: who knows what else lies below it.
+    pub(super) fn is_part(&self) -> bool {
+        let asks_for_files =
+            !self.only.is_empty() && !self.only.iter().any(|path| Disk.is_folder(path));
+        !self.has_manifest && asks_for_files
+    }
+}
+
 /// The sites that `paths` (absolute, real) belong to: the nearest `docs.json` above each, else those below it, else a
 /// folder as it is. Files that belong to no site are taken together, from the folder `base` where they lie in it.
 pub fn find(paths: &[PathBuf], base: &Path) -> Vec<Target> {

@@ -9,7 +9,7 @@ use super::link_facts::LinkFacts;
 use super::secrets::Secrets;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
-use crate::files::{Disk, Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
+use crate::files::{Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
 use crate::text::FileId;
 use crate::workers::{Outcome, Pool};
@@ -55,7 +55,7 @@ impl Workspace {
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
         sources.add(ignored);
-        let (all, skipped) = if is_part(&target) {
+        let (all, skipped) = if target.is_part() {
             let files = target
                 .only
                 .iter()
@@ -197,7 +197,7 @@ impl Workspace {
             .collect();
         Arc::new(Site {
             root: self.target.root.clone(),
-            is_part: is_part(&self.target),
+            is_part: self.target.is_part(),
             has_manifest: self.target.has_manifest,
             secrets: Secrets::new(&self.sources),
             sources: self.sources.clone(),
@@ -295,11 +295,4 @@ impl Workspace {
             first: self.first,
         }
     }
-}
-
-/// Whether only a few files of a folder that is no site are asked for: who knows what else lies below it.
-fn is_part(target: &Target) -> bool {
-    let asks_for_files =
-        !target.only.is_empty() && !target.only.iter().any(|path| Disk.is_folder(path));
-    !target.has_manifest && asks_for_files
 }

@@ -1,7 +1,7 @@
 use super::support::{called, report};
-use super::support_absent::{Absence, Problem, absence};
+use super::support_absent::{Found, Problem, problem};
 use super::support_causes::{Cause, causes};
-use super::support_pages::{Slip, entry_of, is_whole, listed_pages, meant, wants_endpoint};
+use super::support_pages::{is_whole, listed_pages, wants_endpoint};
 use super::support_text::{Globs, offer};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::PageEntry;
@@ -43,16 +43,6 @@ impl Rule for MissingNavPage {
             }
         }
     }
-}
-
-/// What is known of an entry that names no page.
-enum Found {
-    /// Why it names none.
-    Known(Box<Problem>),
-    /// There is nothing at its path.
-    Absent,
-    /// The file is there after all, and only we did not read it.
-    Unread,
 }
 
 /// Most of the entries with one cause are only counted.
@@ -133,57 +123,4 @@ fn is_missing(site: &Site, entry: PageEntry<'_>) -> bool {
         EntryTarget::NoOperation(reference, _) => is_page && !is_whole(reference),
         _ => false,
     }
-}
-
-fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
-    let known = |problem: Problem| Found::Known(Box::new(problem));
-    let written = entry.path;
-    if entry.is_root && wants_endpoint(written) {
-        let message = format!("`{written}` is an endpoint, and a `root` is a page");
-        return known(Problem::new(
-            message,
-            "name a page that introduces the group",
-        ));
-    }
-    if is_address(written) {
-        let message = format!("`{written}` is an address, not a page of the site");
-        let advice = "give it to an anchor or tab as `href`, or name a page that has it as `url` in its front matter";
-        return known(Problem::new(message, advice));
-    }
-    if let Some((page, slip)) = meant(site, written) {
-        let right = entry_of(page);
-        let advice = format!("write `{right}`: as it is, the platform leaves the entry out");
-        return known(Problem {
-            fix: Some((right.to_owned(), true)),
-            ..Problem::new(slip_message(slip, written), advice)
-        });
-    }
-    let bare = written.trim_matches('/');
-    for ending in ["", ".mdx", ".md"] {
-        let path = format!("{bare}{ending}");
-        match absence(site, &path) {
-            Absence::Nothing => (),
-            Absence::Unread => return Found::Unread,
-            Absence::NoPage(problem) => return known(problem),
-        }
-    }
-    Found::Absent
-}
-
-fn slip_message(slip: Slip, written: &str) -> String {
-    match slip {
-        Slip::Encoding => format!("`{written}` is not written as the path of a file"),
-        Slip::Fragment => format!("`{written}` names a part of a page, and an entry a whole page"),
-        Slip::Ending => format!("`{written}` ends in an extension, which entries do not have"),
-        Slip::Folder => format!("`{written}` is a folder, not a page"),
-        Slip::Case => format!("page `{written}` does not exist: capitals differ"),
-    }
-}
-
-fn is_address(text: &str) -> bool {
-    let text = text.trim();
-    text.contains("://")
-        || ["//", "mailto:", "www."]
-            .iter()
-            .any(|start| text.starts_with(start))
 }

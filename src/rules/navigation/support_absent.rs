@@ -1,5 +1,7 @@
 //! Why a file that an entry of the navigation names is no page.
 
+use super::support_pages::{Slip, entry_of, meant, wants_endpoint};
+use crate::site::nav::PageEntry;
 use crate::site::{LeftOut, PageKind, Site};
 use crate::text::Span;
 
@@ -26,7 +28,7 @@ impl Problem {
 }
 
 /// What is at the path of a file that is no page.
-pub(super) enum Absence {
+enum Absence {
     /// No file.
     Nothing,
     /// A file that was not read, so that nothing is known of it.
@@ -36,7 +38,7 @@ pub(super) enum Absence {
 }
 
 /// What is at `path`, from the root, where no page is.
-pub(super) fn absence(site: &Site, path: &str) -> Absence {
+fn absence(site: &Site, path: &str) -> Absence {
     let snippet_at = site.page_at(path);
     if let Some(page) = snippet_at.filter(|page| site.kind(page) == PageKind::Snippet) {
         return Absence::NoPage(snippet(page.path()));
@@ -76,4 +78,68 @@ fn snippet(path: &str) -> Problem {
         "another file imports it, so that the platform makes no page of it: name the page that shows it"
     };
     Problem::new(format!("`{path}` is a snippet, not a page"), advice)
+}
+
+/// What is known of an entry that names no page.
+pub(super) enum Found {
+    /// Why it names none.
+    Known(Box<Problem>),
+    /// There is nothing at its path.
+    Absent,
+    /// The file is there after all, and only we did not read it.
+    Unread,
+}
+
+/// What is wrong with an entry that names no page.
+pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
+    let known = |problem: Problem| Found::Known(Box::new(problem));
+    let written = entry.path;
+    if entry.is_root && wants_endpoint(written) {
+        let message = format!("`{written}` is an endpoint, and a `root` is a page");
+        return known(Problem::new(
+            message,
+            "name a page that introduces the group",
+        ));
+    }
+    if is_address(written) {
+        let message = format!("`{written}` is an address, not a page of the site");
+        let advice = "give it to an anchor or tab as `href`, or name a page that has it as `url` in its front matter";
+        return known(Problem::new(message, advice));
+    }
+    if let Some((page, slip)) = meant(site, written) {
+        let right = entry_of(page);
+        let advice = format!("write `{right}`: as it is, the platform leaves the entry out");
+        return known(Problem {
+            fix: Some((right.to_owned(), true)),
+            ..Problem::new(slip_message(slip, written), advice)
+        });
+    }
+    let bare = written.trim_matches('/');
+    for ending in ["", ".mdx", ".md"] {
+        let path = format!("{bare}{ending}");
+        match absence(site, &path) {
+            Absence::Nothing => (),
+            Absence::Unread => return Found::Unread,
+            Absence::NoPage(problem) => return known(problem),
+        }
+    }
+    Found::Absent
+}
+
+fn slip_message(slip: Slip, written: &str) -> String {
+    match slip {
+        Slip::Encoding => format!("`{written}` is not written as the path of a file"),
+        Slip::Fragment => format!("`{written}` names a part of a page, and an entry a whole page"),
+        Slip::Ending => format!("`{written}` ends in an extension, which entries do not have"),
+        Slip::Folder => format!("`{written}` is a folder, not a page"),
+        Slip::Case => format!("page `{written}` does not exist: capitals differ"),
+    }
+}
+
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    text.contains("://")
+        || ["//", "mailto:", "www."]
+            .iter()
+            .any(|start| text.starts_with(start))
 }
