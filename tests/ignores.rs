@@ -38,8 +38,8 @@ fn comments_stand_where_the_findings_are() {
         ),
         (
             "Text\nand ![](https://a.example/a.png)\n\nMore.\n",
-            "{/* mdxlint-ignore-start missing-alt-text unframed-image -- known */}\n\nText\nand ![](https://a.example/a.png)\n\n\
-             {/* mdxlint-ignore-end missing-alt-text unframed-image */}\n\nMore.\n",
+            "{/* mdxlint-ignore-start missing-alt-text -- known */}\n\nText\nand ![](https://a.example/a.png)\n\n\
+             {/* mdxlint-ignore-end missing-alt-text */}\n\nMore.\n",
         ),
         (
             "- one\n- ```\n  code\n  ```\n",
@@ -56,8 +56,8 @@ fn comments_stand_where_the_findings_are() {
         ),
         (
             "| a | b |\n|---|---|\n| ![](https://a.example/a.png) | x |\n",
-            "{/* mdxlint-ignore-start missing-alt-text unframed-image -- known */}\n\n| a | b |\n|---|---|\n| ![](https://a.example/a.png) | x |\n\n\
-             {/* mdxlint-ignore-end missing-alt-text unframed-image */}\n",
+            "{/* mdxlint-ignore-start missing-alt-text -- known */}\n\n| a | b |\n|---|---|\n| ![](https://a.example/a.png) | x |\n\n\
+             {/* mdxlint-ignore-end missing-alt-text */}\n",
         ),
     ] {
         let before = before.replace("(/a.png)", "(https://a.example/a.png)");

@@ -64,6 +64,8 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workers::clock::own_time;
+    use std::sync::atomic::Ordering;
 
     #[test]
     fn outcomes_come_in_the_order_of_the_jobs() {

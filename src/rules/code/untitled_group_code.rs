@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 
 /// Reports a code block without a title in a group whose tabs are named by titles.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct UntitledGroupCode {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct UntitledGroupCode {
+    single_blocks: bool,
+}
 
 impl Rule for UntitledGroupCode {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -25,7 +27,7 @@ impl Rule for UntitledGroupCode {
         }
         for (group, block) in untitled {
             // The platform names the tab of a lone block itself, and there is no other to tell it from.
-            if sizes.get(&group.number()) == Some(&1) {
+            if !self.single_blocks && sizes.get(&group.number()) == Some(&1) {
                 continue;
             }
             let language = Some(page.slice(block.language)).filter(|name| !name.is_empty());
