@@ -1,6 +1,6 @@
 //! Every property of `docs.json`: `rules/data/docs_json.yaml` as it is written, with names that stand for types.
 
-use super::docs_table::{Choice, DocsField, DocsTable, More, ObjectFacts, TextKind};
+use super::docs_table::{Choice, DocsField, DocsTable, InsteadCase, More, ObjectFacts, TextKind};
 use super::table::read;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -40,6 +40,8 @@ struct Object {
     refuses: Vec<String>,
     #[serde(default)]
     instead: BTreeMap<String, String>,
+    #[serde(default)]
+    cases: BTreeMap<String, Vec<InsteadCase>>,
 }
 
 #[derive(Deserialize)]
@@ -97,6 +99,7 @@ impl File {
             name: name.to_owned(),
             called: written.called.clone(),
             is_strict: written.strict,
+            cases: written.cases.clone(),
             ..facts
         })
     }
@@ -191,6 +194,9 @@ mod tests {
         for object in &docs_json().objects {
             for key in object.instead.keys() {
                 assert!(!object.fields.contains_key(key), "{}.{key}", object.name);
+            }
+            for key in object.cases.keys() {
+                assert!(object.instead.contains_key(key), "{}.{key}", object.name);
             }
         }
     }

@@ -127,6 +127,25 @@ pub struct ObjectFacts {
     pub refuses: Vec<String>,
     /// What to do about keys that are no fields.
     pub instead: BTreeMap<String, String>,
+    /// What differs for some of these keys by their place and value. The first case that applies counts.
+    pub cases: BTreeMap<String, Vec<InsteadCase>>,
+}
+
+/// A place and value of a key that is no field.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InsteadCase {
+    /// Whether the group is nested in another one; either where not set.
+    pub nested: Option<bool>,
+    /// The value; any where not set.
+    pub value: Option<bool>,
+    /// The extension of the files of the site that the value lists.
+    pub loads: Option<String>,
+    /// What to do, where that differs.
+    pub note: Option<String>,
+    /// Whether the platform does what the key asks for without it.
+    #[serde(default, rename = "harmless")]
+    pub is_harmless: bool,
 }
 
 /// Every property of `docs.json`.

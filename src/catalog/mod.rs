@@ -24,7 +24,9 @@ pub use component::{
     Stated, components,
 };
 pub use docs_json::docs_json;
-pub use docs_table::{Choice, Condition, DocsField, DocsTable, Form, More, ObjectFacts, TextKind};
+pub use docs_table::{
+    Choice, Condition, DocsField, DocsTable, Form, InsteadCase, More, ObjectFacts, TextKind,
+};
 pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
 pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
 pub use file_forms::{FileForm, file_forms};

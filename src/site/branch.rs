@@ -149,11 +149,12 @@ impl Branches {
 
     /// Whether a folder is named for the default language.
     pub(super) fn is_default_language(&self, folder: &str) -> bool {
-        let languages = &self.languages;
-        match &languages.default {
-            Some(default) => default.eq_ignore_ascii_case(folder),
-            None => folder.eq_ignore_ascii_case("en"),
-        }
+        self.default_language().eq_ignore_ascii_case(folder)
+    }
+
+    /// Returns the code of the default language: English where the site names none.
+    pub(super) fn default_language(&self) -> &str {
+        self.languages.default.as_deref().unwrap_or("en")
     }
 }
 

@@ -44,5 +44,6 @@ pub use rule_files::RuleFile;
 pub use site::{PageKind, Site};
 pub use specifications::{SpecificationFile, specification_names, specification_path};
 pub use targets::{EntryTarget, NamedSpecification, SpecificationState};
+pub use translation::Original;
 pub use value::{Data, Member, Value};
 pub use workspace::Workspace;

@@ -9,8 +9,10 @@ use std::collections::HashSet;
 
 /// Reports `expanded` on a group that is always open.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct IneffectiveExpanded {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct IneffectiveExpanded {
+    include_true: bool,
+}
 
 impl Rule for IneffectiveExpanded {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -31,11 +33,12 @@ impl Rule for IneffectiveExpanded {
             .map(|(.., field)| field.key_span)
             .collect();
         for (_, group, field) in found {
-            if !told.insert(field.key_span) {
+            let is_redundant = field.value.as_bool() == Some(true);
+            if (is_redundant && !self.include_true) || !told.insert(field.key_span) {
                 continue;
             }
             let message = format!("`expanded` has no effect on {}", called(group));
-            let advice = "remove it: a group that is not nested in another group is always open";
+            let advice = "remove it: a group at the top level is always open";
             let finding = report(cx, (field.key_span, field.key_span), message, advice);
             if let Some(edit) = removal(site, field) {
                 finding.fix(Fix::safe("remove it", vec![edit]));

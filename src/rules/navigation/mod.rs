@@ -29,6 +29,7 @@ mod support_endpoints;
 mod support_forms;
 mod support_keys;
 mod support_loss;
+mod support_orphans;
 mod support_pages;
 mod support_problem;
 mod support_rivals;

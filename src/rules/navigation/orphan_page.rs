@@ -1,14 +1,16 @@
 use super::support_agents::is_for_agents;
+use super::support_orphans::{is_deprecated, pages_linked_in_manifest, reachable_pages};
 use super::support_pages::{entry_of, listed_pages, pages};
 use super::support_text::Globs;
+use crate::diagnostic::Severity;
 use crate::page::{Block, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::Navigation;
-use crate::site::{Aim, Site, Value, address};
+use crate::site::{Original, Site, Value, address};
 use crate::syntax::value::Data;
 use crate::text::FileId;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Reports a page that the platform builds and serves, and no navigation lists.
 #[derive(Deserialize)]
@@ -27,52 +29,50 @@ impl Rule for OrphanPage {
         if manifest.faults().iter().any(|fault| !fault.is_mild) {
             return;
         }
-        let mut known = listed_pages(site, true);
-        manifest
-            .root()
-            .into_iter()
-            .for_each(|root| follow(site, root, &mut known));
-        let indexing = manifest.get(&["seo", "indexing"]).and_then(Value::as_str);
-        let lost = if indexing == Some("all") {
-            "no sidebar shows it"
-        } else {
-            "neither a sidebar nor search shows it"
-        };
+        let listed = listed_pages(site, true);
+        let linked = pages_linked_in_manifest(site, cx.address());
         let makes_pages = makes_pages(navigation);
         let is_fine = |page: &Page| {
-            known.contains(&page.file())
+            listed.contains(&page.file())
+                || linked.contains(&page.file())
+                || is_translation_of(site, page, &linked)
                 || self.ignore.fit(page.path())
                 || is_on_purpose(page, entry_of(page))
                 || (makes_pages && describes_endpoint(page))
                 || site.is_source(page)
         };
-        let (fine, orphans): (Vec<&Page>, Vec<&Page>) = pages(site)
-            .map(|page| &**page)
-            .partition(|page| is_fine(page));
+        let mut orphans: Vec<&Page> = pages(site).map(|page| &**page).collect();
+        orphans.retain(|page| !is_fine(page));
+        if orphans.is_empty() {
+            return;
+        }
+        let indexing = manifest.get(&["seo", "indexing"]).and_then(Value::as_str);
+        let report = Report {
+            lost: if indexing == Some("all") {
+                "does not appear in the sidebar"
+            } else {
+                "does not appear in the sidebar or the site search"
+            },
+            reachable: reachable_pages(site, &listed),
+            translations: translations(site, &mut orphans),
+            translated: translated_folders(site),
+        };
+        let shown = pages(site).filter(|page| listed.contains(&page.file()));
+        let shown: HashSet<&str> = shown.flat_map(|page| folders_of(page)).collect();
         let mut folders: BTreeMap<&str, Vec<&Page>> = BTreeMap::new();
-        let shown: HashSet<&str> = fine.iter().flat_map(|page| folders_of(page)).collect();
         for page in orphans {
             match folders_of(page).find(|folder| !shown.contains(folder)) {
                 Some(folder) => folders.entry(folder).or_default().push(page),
-                None => one(page, lost, cx),
+                None => report.one(page, cx),
             }
         }
         for (folder, pages) in folders {
-            match &pages[..] {
-                [first, others @ ..] if pages.len() >= FEWEST_IN_FOLDER => {
-                    let message = format!(
-                        "the navigation lists none of the {} pages in `{folder}/`",
-                        pages.len()
-                    );
-                    let finding = cx.report(first.first_line(), message);
-                    finding.note(format!(
-                        "list them in `docs.json`, add `{folder}/` to `.mintignore` if they are not for readers, or write `hidden: true` into their front matter: they are served, but {lost}"
-                    ));
-                    for other in others.iter().take(MOST_SHOWN) {
-                        finding.see(other.first_line(), "this page is not listed either");
-                    }
+            if pages.len() < FEWEST_IN_FOLDER {
+                for page in pages {
+                    report.one(page, cx);
                 }
-                _ => pages.iter().for_each(|page| one(page, lost, cx)),
+            } else {
+                report.folder(folder, &pages, cx);
             }
         }
     }
@@ -90,25 +90,135 @@ fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
     path.match_indices('/').map(|(at, _)| &path[..at])
 }
 
-fn one(page: &Page, lost: &str, cx: &mut Cx<'_>) {
-    let (entry, served) = (entry_of(page), address(page.path()));
-    cx.report(page.first_line(), "page is not in the navigation")
-        .note(format!(
-            "add `{entry}` to the `pages` of a group in `docs.json`, or write `hidden: true` into its front matter: it is served at `/{served}`, but {lost}"
-        ));
+/// Returns the number of pages in a folder.
+fn pages_in(site: &Site, folder: &str) -> usize {
+    let folder = format!("{folder}/");
+    let all = site.pages();
+    let from = all.partition_point(|page| page.path() < folder.as_str());
+    let inside = all[from..].iter();
+    let inside = inside.take_while(|page| page.path().starts_with(&folder));
+    inside.count()
 }
 
-/// Adds the pages to which an `href` in `docs.json` leads: a tab, the bar at the top, the foot of the page.
-fn follow(site: &Site, value: &Value, known: &mut HashSet<FileId>) {
-    value
-        .items()
-        .iter()
-        .for_each(|item| follow(site, item, known));
-    for member in value.members() {
-        let address = member.value.as_str().filter(|_| &*member.key == "href");
-        let path = address.and_then(|address| Aim::of(address).path_from(""));
-        known.extend(path.and_then(|path| Some(site.page_for(&path)?.file())));
-        follow(site, &member.value, known);
+/// Removes the translations of other orphans from `orphans`, and returns them by the page that they translate.
+fn translations<'s>(site: &'s Site, orphans: &mut Vec<&'s Page>) -> HashMap<FileId, Vec<&'s Page>> {
+    let all: HashSet<FileId> = orphans.iter().map(|page| page.file()).collect();
+    let mut found: HashMap<FileId, Vec<&Page>> = HashMap::new();
+    orphans.retain(|page| match site.original(page.path()) {
+        Some(Original::Page(original)) if all.contains(&original.file()) => {
+            found.entry(original.file()).or_default().push(page);
+            false
+        }
+        _ => true,
+    });
+    found
+}
+
+/// Whether a page is the translation of one of `originals`.
+fn is_translation_of(site: &Site, page: &Page, originals: &HashSet<FileId>) -> bool {
+    match site.original(page.path()) {
+        Some(Original::Page(original)) => originals.contains(&original.file()),
+        _ => false,
+    }
+}
+
+/// Returns the folders of languages in which some page is the translation of another: elsewhere a missing original means
+/// nothing.
+fn translated_folders(site: &Site) -> HashSet<&str> {
+    let translated =
+        pages(site).filter(|page| matches!(site.original(page.path()), Some(Original::Page(_))));
+    translated
+        .filter_map(|page| site.language_folder(page.path()))
+        .collect()
+}
+
+/// What all findings need.
+struct Report<'s> {
+    /// Where the pages do not appear.
+    lost: &'static str,
+    reachable: HashSet<FileId>,
+    translations: HashMap<FileId, Vec<&'s Page>>,
+    translated: HashSet<&'s str>,
+}
+
+impl Report<'_> {
+    fn one(&self, page: &Page, cx: &mut Cx<'_>) {
+        let (entry, served, lost) = (entry_of(page), address(page.path()), self.lost);
+        let path = page.path();
+        let missing = match cx.site().original(path) {
+            Some(Original::Missing(original)) => {
+                let folder = cx.site().language_folder(path);
+                folder
+                    .is_some_and(|folder| self.translated.contains(folder))
+                    .then_some(original)
+            }
+            _ => None,
+        };
+        let note = match missing {
+            Some(original) => format!(
+                "remove it, or add `{entry}` to the `pages` of a group in `docs.json`: the default language has no page `{original}`"
+            ),
+            None => format!(
+                "add `{entry}` to the `pages` of a group in `docs.json`, or set `hidden: true` in its front matter: it is served at `/{served}`, but {lost}"
+            ),
+        };
+        let finding = cx.report(page.first_line(), "page is not in the navigation");
+        finding.note(note);
+        let translations = self.translations.get(&page.file()).into_iter().flatten();
+        for translation in translations.take(MOST_SHOWN) {
+            finding.see(
+                translation.first_line(),
+                "this translation is not in the navigation either",
+            );
+        }
+        if self.is_mild(page) {
+            finding.severity = finding.severity.min(Severity::Info);
+        }
+    }
+
+    fn folder(&self, folder: &str, pages: &[&Page], cx: &mut Cx<'_>) {
+        let Some((first, others)) = pages.split_first() else {
+            return;
+        };
+        let translations = pages
+            .iter()
+            .filter_map(|page| self.translations.get(&page.file()));
+        let message = format!(
+            "{} pages in `{folder}/`{} are not in the navigation",
+            pages.len(),
+            match translations.map(Vec::len).sum() {
+                0 => String::new(),
+                1 => " and a translation".to_owned(),
+                count => format!(" and {count} translations"),
+            }
+        );
+        let lost = self.lost.replace("does", "do");
+        let is_needed = pages
+            .iter()
+            .any(|page| self.reachable.contains(&page.file()));
+        let ignore = if is_needed || pages_in(cx.site(), folder) > pages.len() {
+            String::new()
+        } else {
+            format!("add `/{folder}/` to `.mintignore` if they are not for readers, ")
+        };
+        let finding = cx.report(first.first_line(), message);
+        finding.note(format!(
+            "add them to `docs.json`, {ignore}or set `hidden: true` in their front matter: they are served, but {lost}"
+        ));
+        for other in others.iter().take(MOST_SHOWN) {
+            finding.see(
+                other.first_line(),
+                "this page is not in the navigation either",
+            );
+        }
+        if pages.iter().all(|page| self.is_mild(page)) {
+            finding.severity = finding.severity.min(Severity::Info);
+        }
+    }
+
+    /// Whether readers come to a page without the navigation, or need not.
+    fn is_mild(&self, page: &Page) -> bool {
+        self.reachable.contains(&page.file()) || is_deprecated(page)
     }
 }
 

@@ -1,6 +1,6 @@
-use super::support_agents::{file_name, is_for_agents};
+use super::support_agents::{file_name, is_for_agents, is_skill};
 use super::support_pages::{listed_pages, pages};
-use crate::diagnostic::Fix;
+use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, address};
 use crate::text::{Edit, FileId};
@@ -22,28 +22,39 @@ impl Rule for PublishedAgentFile {
         let files = pages(site).filter(|page| is_for_agents(page.path()));
         for page in files.filter(|page| !listed.contains(&page.file())) {
             let pattern = pattern(site, page.path(), &listed);
+            let path = page.path();
             let message = format!(
                 "this file for coding agents is published at `/{}`",
-                address(page.path())
+                address(path)
             );
-            cx.report(page.first_line(), message)
+            let unless = if is_skill(path) {
+                ", unless it is meant for your customers"
+            } else {
+                ""
+            };
+            let finding = cx.report(page.first_line(), message);
+            finding
                 .note(format!(
-                    "add `{pattern}` to `.mintignore`: the platform makes a page of every `.md` file that is not named there"
+                    "add `{pattern}` to `.mintignore`{unless}: the platform publishes every `.md` file that is not listed there"
                 ))
-                .fix(ignoring(site, &pattern));
+                .fix(ignoring(site, &pattern, is_skill(path)));
+            if is_skill(path) {
+                finding.severity = finding.severity.min(Severity::Info);
+            }
         }
     }
 }
 
-/// The line of `.mintignore` that leaves out the file at `path`: its name, which holds for every folder, unless that
-/// would leave out a page, for there capitals do not count.
+/// Returns the line of `.mintignore` that ignores the file at `path`: its name, which applies to every folder. The path
+/// instead where the name would ignore more, since `.mintignore` does not distinguish capitals: a page, or a skill that the
+/// platform serves at an address of its own.
 fn pattern(site: &Site, path: &str, listed: &HashSet<FileId>) -> String {
     let name = file_name(path);
-    let takes_a_page = site.pages().iter().any(|page| {
+    let ignores_a_page = site.pages().iter().any(|page| {
         file_name(page.path()).eq_ignore_ascii_case(name)
             && (!is_for_agents(page.path()) || listed.contains(&page.file()))
     });
-    if takes_a_page {
+    if ignores_a_page || is_skill(path) {
         let escaped = path.chars().flat_map(|letter| {
             let needs = matches!(letter, '[' | ']' | '*' | '?' | '\\');
             needs.then_some('\\').into_iter().chain([letter])
@@ -54,13 +65,18 @@ fn pattern(site: &Site, path: &str, listed: &HashSet<FileId>) -> String {
     }
 }
 
-/// Adds a line to `.mintignore`, which may not be there yet.
-fn ignoring(site: &Site, pattern: &str) -> Fix {
+/// Adds a line to `.mintignore`, which may not exist yet. The fix is unsafe where the file may be meant for readers.
+fn ignoring(site: &Site, pattern: &str, is_risky: bool) -> Fix {
     let source = site.ignore_file();
     let text = source.text();
     let is_open = !text.is_empty() && !text.ends_with('\n');
     let before = if is_open { "\n" } else { "" };
     let line = format!("{before}{pattern}\n");
     let edit = Edit::insert_after(source.whole(), line);
-    Fix::safe(format!("add `{pattern}` to `.mintignore`"), vec![edit])
+    let label = format!("add `{pattern}` to `.mintignore`");
+    if is_risky {
+        Fix::risky(label, vec![edit])
+    } else {
+        Fix::safe(label, vec![edit])
+    }
 }

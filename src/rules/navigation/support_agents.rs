@@ -19,6 +19,12 @@ pub(super) fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
+/// Whether a file is a skill. Skills may be written for the customers of the site, and the platform serves some of them at
+/// addresses of their own: `skill.md` at the root, and those in `.mintlify/skills/`.
+pub(super) fn is_skill(path: &str) -> bool {
+    file_name(path).eq_ignore_ascii_case("SKILL.md")
+}
+
 /// Whether a file is written for coding agents, not for readers.
 pub(super) fn is_for_agents(path: &str) -> bool {
     NAMES.contains(&file_name(path))

@@ -1,13 +1,17 @@
 use super::support::report;
-use super::support_loss::joined;
-use super::support_problem::{Meant, Owner, Trouble};
+use super::support_problem::{Meant, Owner, Problem, Trouble};
 use super::support_shape::problems;
-use crate::catalog::navigation;
-use crate::diagnostic::Fix;
+use crate::catalog::{InsteadCase, navigation};
+use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
-use crate::site::{Member, Site};
-use crate::text::Edit;
+use crate::site::nav::{GroupState, Kind};
+use crate::site::{Member, Site, Value};
+use crate::text::{Edit, FileId, Span};
 use serde::Deserialize;
+use std::collections::{BTreeMap, HashSet};
+
+/// Other places of the same key that are shown; more are only counted.
+const MOST_SHOWN: usize = 10;
 
 /// Reports a key in `docs.json` that the platform does not know.
 #[derive(Deserialize)]
@@ -16,51 +20,151 @@ pub struct UnknownDocsJsonField {
     allow: Vec<String>,
 }
 
+/// An unknown key.
+struct Unknown<'s> {
+    owner: Owner<'s>,
+    member: &'s Member,
+    meant: Option<Meant>,
+}
+
+/// What unknown keys have in common that are reported as one finding.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Cause<'s> {
+    file: FileId,
+    key: &'s str,
+    owner: String,
+    advice: String,
+    is_harmless: bool,
+}
+
 impl Rule for UnknownDocsJsonField {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        let nested = nested_groups(site);
+        let mut causes: BTreeMap<Cause<'_>, Vec<Unknown<'_>>> = BTreeMap::new();
         for problem in problems(site) {
-            let Trouble::Unknown { member, meant } = problem.trouble else {
+            let Problem {
+                owner,
+                trouble: Trouble::Unknown { member, meant },
+                ..
+            } = problem
+            else {
                 continue;
             };
-            if !self.allow.iter().any(|own| **own == *member.key) {
-                file(problem.owner, member, meant, cx);
+            if self.allow.iter().any(|own| **own == *member.key) {
+                continue;
             }
+            let unknown = Unknown {
+                owner,
+                member,
+                meant,
+            };
+            let cause = cause(site, &unknown, &nested);
+            causes.entry(cause).or_default().push(unknown);
+        }
+        for (cause, unknown) in causes {
+            file(&cause, &unknown, cx);
         }
     }
 }
 
-fn file(owner: Owner<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
+/// Returns the groups that are in another group.
+fn nested_groups(site: &Site) -> HashSet<Span> {
+    let navigation = site.manifest().navigation().into_iter();
+    let groups = navigation.flat_map(|navigation| {
+        navigation.elements().filter(|(id, element)| {
+            element.kind == Kind::Group && navigation.state(*id) != GroupState::Fixed
+        })
+    });
+    groups.map(|(_, group)| group.span).collect()
+}
+
+fn cause<'s>(site: &Site, unknown: &Unknown<'s>, nested: &HashSet<Span>) -> Cause<'s> {
+    let Unknown {
+        owner,
+        member,
+        meant,
+    } = unknown;
     let key = &*member.key;
-    let message = format!("unknown key `{key}` in {}", owner.name());
-    let advice = match (owner.facts.instead.get(key), meant) {
+    let is_nested = nested.contains(&owner.value.span);
+    let cases = owner.facts.cases.get(key).into_iter().flatten();
+    let case = cases
+        .into_iter()
+        .find(|case| applies(site, case, &member.value, is_nested));
+    let note = case.and_then(|case| case.note.as_ref());
+    let advice = match (note.or(owner.facts.instead.get(key)), meant) {
         _ if key == "$ref" => "write the path of a file in quotes, or remove it".to_owned(),
         (Some(instead), _) => instead.clone(),
-        (None, Some(meant)) => format!("did you mean `{}`?", meant.name),
-        (None, None) => "remove it, or look up its current name".to_owned(),
+        (None, Some(meant)) => did_you_mean(*owner, *meant),
+        (None, None) => "remove it".to_owned(),
     };
-    let follows = Some(dropped(owner, meant));
-    let span = member.key_span;
-    let finding = report(cx, (span, span), message, &joined(advice, follows));
-    if let Some(meant) = meant.filter(|meant| meant.is_certain) {
-        let edit = Edit::replace(span, format!("\"{}\"", meant.name));
-        finding.fix(Fix::risky(
-            format!("rename it to `{}`", meant.name),
-            vec![edit],
-        ));
+    Cause {
+        file: member.key_span.file,
+        key,
+        owner: owner.name(),
+        advice,
+        is_harmless: case.is_some_and(|case| case.is_harmless),
     }
 }
 
-/// What is lost with the key.
-fn dropped(owner: Owner<'_>, meant: Option<Meant>) -> String {
+fn applies(site: &Site, case: &InsteadCase, value: &Value, is_nested: bool) -> bool {
+    let loads = |extension: &String| {
+        let one = std::slice::from_ref(value);
+        let items = match value.items() {
+            [] => one,
+            items => items,
+        };
+        items.iter().all(|item| {
+            let path = item.as_str().unwrap_or_default();
+            let path = path.trim_start_matches("./").trim_start_matches('/');
+            path.ends_with(extension.as_str()) && site.has_file(path)
+        })
+    };
+    case.nested.is_none_or(|nested| nested == is_nested)
+        && case
+            .value
+            .is_none_or(|wanted| value.as_bool() == Some(wanted))
+        && case.loads.as_ref().is_none_or(loads)
+}
+
+/// Suggests the name of a field, and says what is not shown without it.
+fn did_you_mean(owner: Owner<'_>, meant: Meant) -> String {
     let is_list = |key: &str| navigation().is_list(key);
-    let members = owner.value.members();
-    let has_list = members.iter().any(|member| is_list(&member.key));
-    match meant.filter(|meant| is_list(meant.name) && !has_list) {
-        Some(meant) => format!(
-            "the platform drops it silently, and {} shows no {}",
-            owner.name(),
-            meant.name
-        ),
-        None => "the platform drops it silently".to_owned(),
+    let mut members = owner.value.members().iter();
+    let name = meant.name;
+    if is_list(name) && !members.any(|member| is_list(&member.key)) {
+        let owner = owner.name();
+        format!("did you mean `{name}`? As it is, {owner} shows no {name}")
+    } else {
+        format!("did you mean `{name}`?")
+    }
+}
+
+/// Files one finding for all places of a key that have the same cause.
+fn file(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
+    let Some((first, others)) = all.split_first() else {
+        return;
+    };
+    let Cause { key, owner, .. } = cause;
+    let message = match others.len() {
+        0 => format!("unknown key `{key}` in {owner}"),
+        1 => format!("unknown key `{key}` in {owner} and 1 other"),
+        count => format!("unknown key `{key}` in {owner} and {count} others"),
+    };
+    let span = first.member.key_span;
+    let finding = report(cx, (span, span), message, &cause.advice);
+    for other in others.iter().take(MOST_SHOWN) {
+        finding.see(other.member.key_span, format!("`{key}` is also here"));
+    }
+    if cause.is_harmless {
+        finding.severity = finding.severity.min(Severity::Info);
+    }
+    let certain = all.iter().filter_map(|unknown| {
+        let meant = unknown.meant.filter(|meant| meant.is_certain)?;
+        let text = format!("\"{}\"", meant.name);
+        Some((meant, Edit::replace(unknown.member.key_span, text)))
+    });
+    let (meant, edits): (Vec<Meant>, Vec<Edit>) = certain.unzip();
+    if let Some(meant) = meant.first() {
+        finding.fix(Fix::risky(format!("rename it to `{}`", meant.name), edits));
     }
 }
