@@ -1,13 +1,24 @@
 use super::support::{described, is_set};
+use crate::diagnostic::Severity;
 use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
 /// Reports a component without an attribute that it needs.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MissingAttribute {
     also: Vec<String>,
+    also_severity: AlsoSeverity,
+}
+
+/// The severity of the attributes that `also` names, where that of the rule is not lower.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum AlsoSeverity {
+    Info,
+    Warning,
+    Error,
 }
 
 impl Rule for MissingAttribute {
@@ -16,31 +27,13 @@ impl Rule for MissingAttribute {
             if element.has_spread() {
                 continue;
             }
-            let needed = component
-                .attributes
-                .iter()
-                .filter(|(_, facts)| facts.required)
-                .map(|(name, _)| name.as_str())
-                .chain(self.also_on(element.name()));
-            let (blank, missing): (Vec<&str>, Vec<&str>) = needed
-                .filter(|name| !says(element, name))
-                .partition(|name| element.attribute(name).is_some());
-            let name = element.name();
-            if !missing.is_empty() {
-                let what = listed(&missing);
-                let example: Vec<String> =
-                    missing.iter().map(|name| format!("{name}=\"…\"")).collect();
-                cx.report(element.name_span(), format!("`{name}` has no {what}"))
-                    .note(format!("write `<{name} {}>`", example.join(" ")));
-            }
-            for attribute in blank.iter().filter_map(|name| element.attribute(name)) {
-                let what = page.slice(attribute.name);
-                cx.report(
-                    attribute.span(),
-                    format!("the `{what}` of `{name}` is blank"),
-                )
-                .note("say what it holds, in a few words");
-            }
+            let needed = component.attributes.iter();
+            let needed = needed.filter(|(_, facts)| facts.required);
+            let needed: Vec<&str> = needed.map(|(name, _)| name.as_str()).collect();
+            demand(page, element, &needed, Severity::Error, cx);
+            let mut also: Vec<&str> = self.also_on(element.name()).collect();
+            also.retain(|name| !needed.contains(name));
+            demand(page, element, &also, self.also_severity.into(), cx);
         }
     }
 }
@@ -52,6 +45,39 @@ impl MissingAttribute {
         pairs
             .filter(move |(name, _)| *name == component)
             .map(|(_, attribute)| attribute)
+    }
+}
+
+impl From<AlsoSeverity> for Severity {
+    fn from(severity: AlsoSeverity) -> Self {
+        match severity {
+            AlsoSeverity::Info => Self::Info,
+            AlsoSeverity::Warning => Self::Warning,
+            AlsoSeverity::Error => Self::Error,
+        }
+    }
+}
+
+/// Reports which of `names` an element lacks, at most as grave as `severity`.
+fn demand(page: &Page, element: Element<'_>, names: &[&str], severity: Severity, cx: &mut Cx<'_>) {
+    let lacking = names.iter().copied().filter(|name| !says(element, name));
+    let (blank, missing): (Vec<&str>, Vec<&str>) =
+        lacking.partition(|name| element.attribute(name).is_some());
+    let name = element.name();
+    if !missing.is_empty() {
+        let what = listed(&missing);
+        let examples = missing.iter().map(|name| format!("`{name}=\"…\"`"));
+        let examples: Vec<String> = examples.collect();
+        let finding = cx.report(element.name_span(), format!("`{name}` has no {what}"));
+        finding.note(format!("add {}", examples.join(" and ")));
+        finding.severity = finding.severity.min(severity);
+    }
+    for attribute in blank.iter().filter_map(|name| element.attribute(name)) {
+        let what = page.slice(attribute.name);
+        let message = format!("the `{what}` of `{name}` is blank");
+        let finding = cx.report(attribute.span(), message);
+        finding.note("say what it holds, in a few words");
+        finding.severity = finding.severity.min(severity);
     }
 }
 

@@ -1,4 +1,4 @@
-use super::support::{line, may_ask_for_id};
+use super::support::{is_code, line, line_number, may_ask_for_id};
 use super::support_ids::{Named, may_repeat, named};
 use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
@@ -29,32 +29,60 @@ impl Rule for DuplicateHeading {
         for place in cx.site().links_into(page) {
             links.entry(&place.id).or_insert(place.span);
         }
-        let mut found: Vec<(&Named<'_>, &Named<'_>, Option<Span>)> = Vec::new();
-        for group in groups.values().filter(|group| group.len() > 1) {
-            let mut linked = linked(&links, group);
-            let mut places: HashSet<(Option<u32>, u8, usize)> = HashSet::new();
-            for (at, &named) in group.iter().enumerate() {
-                let heading = named.heading;
-                let is_new = places.insert((heading.parent, heading.level, named.section));
-                let link = linked.remove(&at);
-                // Two that ask for one id are the matter of `duplicate-id`, tags aside.
-                let asks = |heading: &Heading| heading.asked_id.is_some();
-                let are_tags = heading.form == Form::Jsx && group[0].heading.form == Form::Jsx;
-                let both_ask = asks(heading) && asks(group[0].heading) && !are_tags;
-                let repeats = (self.across_sections || !is_new) && !self.allows(page, heading);
-                if at > 0 && !both_ask && (repeats || link.is_some()) {
-                    found.push((named, group[0], link));
-                }
-            }
-        }
-        found.sort_by_key(|(named, ..)| named.heading.span);
-        for (named, first, link) in found {
-            report(page, named, first.heading, link, cx);
+        let groups = groups.values().filter(|group| group.len() > 1);
+        let mut found: Vec<_> = groups
+            .map(|group| (group[0], self.repeats(page, group, &links)))
+            .collect();
+        found.sort_by_key(|(first, _)| first.heading.span);
+        for (first, repeats) in found {
+            report(page, first.heading, &repeats, cx);
         }
     }
 }
 
+/// A heading whose id an earlier one has.
+struct Repeat<'n, 'p> {
+    named: &'n Named<'p>,
+    link: Option<Link<'n>>,
+}
+
+/// A link that relies on the order of headings.
+#[derive(Clone, Copy)]
+struct Link<'p> {
+    span: Span,
+    leads_to: &'p Heading,
+}
+
 impl DuplicateHeading {
+    /// Returns the headings of a group with one id that are reported.
+    fn repeats<'n, 'p>(
+        &self,
+        page: &Page,
+        group: &[&'n Named<'p>],
+        links: &HashMap<&str, Span>,
+    ) -> Vec<Repeat<'n, 'p>> {
+        let first = group[0].heading;
+        let mut linked = linked(links, group);
+        let mut places: HashSet<(Option<u32>, u8, usize)> = HashSet::new();
+        let mut repeats = Vec::new();
+        for (at, &named) in group.iter().enumerate() {
+            let heading = named.heading;
+            let is_new = places.insert((heading.parent, heading.level, named.section));
+            let link = linked.remove(&at);
+            // Two that ask for one id are the matter of `duplicate-id`, tags aside.
+            let asks = |heading: &Heading| heading.asked_id.is_some();
+            let are_tags = heading.form == Form::Jsx && first.form == Form::Jsx;
+            let both_ask = asks(heading) && asks(first) && !are_tags;
+            // The overloads of a function have one name, which nobody can reword.
+            let is_wanted = self.allows(page, heading) || is_code(page, heading);
+            let repeats_here = (self.across_sections || !is_new) && !is_wanted;
+            if at > 0 && !both_ask && (repeats_here || link.is_some()) {
+                repeats.push(Repeat { named, link });
+            }
+        }
+        repeats
+    }
+
     /// Whether a heading may repeat others, because of the element that it is in.
     fn allows(&self, page: &Page, heading: &Heading) -> bool {
         let mut around = page.ancestors(heading.parent);
@@ -62,7 +90,13 @@ impl DuplicateHeading {
     }
 }
 
-fn report(page: &Page, named: &Named<'_>, first: &Heading, link: Option<Span>, cx: &mut Cx<'_>) {
+/// Most repeats of one id are only counted.
+const MOST_SHOWN: usize = 3;
+
+fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
+    let Some((Repeat { named, .. }, others)) = repeats.split_first() else {
+        return;
+    };
     let heading = named.heading;
     let given = named.given.as_ref().filter(|given| **given != named.own);
     let becomes = given.map_or("gets a number".to_owned(), |given| {
@@ -77,22 +111,38 @@ fn report(page: &Page, named: &Named<'_>, first: &Heading, link: Option<Span>, c
     finding
         .note(note)
         .see(line(page, first), "the first heading with this id");
-    if let Some(link) = link {
-        finding.see(link, "this link relies on the order of the headings");
+    for other in others.iter().take(MOST_SHOWN) {
+        finding.see(line(page, other.named.heading), "also here");
+    }
+    if let Some(last) = others.get(MOST_SHOWN..).and_then(<[_]>::last) {
+        let more = others.len() - MOST_SHOWN;
+        let what = format!("and {more} more, the last one here");
+        finding.see(line(page, last.named.heading), what);
+    }
+    let links = repeats.iter().filter_map(|repeat| repeat.link);
+    for link in links.take(MOST_SHOWN) {
+        let number = line_number(page, link.leads_to.span.start);
+        let what = if link.leads_to.span == first.span {
+            format!("this link leads to the first one, line {number}")
+        } else {
+            format!("this link leads to the one on line {number}")
+        };
+        finding.see(link.span, what);
     }
 }
 
 /// The links that rely on which heading of a group comes first, by the heading that they concern: the one whose number they
 /// have, or the second, which competes for the id without a number.
-fn linked(links: &HashMap<&str, Span>, group: &[&Named<'_>]) -> HashMap<usize, Span> {
+fn linked<'n>(links: &HashMap<&str, Span>, group: &[&'n Named<'_>]) -> HashMap<usize, Link<'n>> {
     let mut linked = HashMap::new();
     for (at, named) in group.iter().enumerate() {
         let id = match at {
             0 => Some(&named.own),
             _ => named.given.as_ref().filter(|given| **given != named.own),
         };
-        if let Some(link) = id.and_then(|id| links.get(id.as_str())) {
-            linked.entry(at.max(1)).or_insert(*link);
+        if let Some(span) = id.and_then(|id| links.get(id.as_str())) {
+            let (span, leads_to) = (*span, named.heading);
+            linked.entry(at.max(1)).or_insert(Link { span, leads_to });
         }
     }
     linked

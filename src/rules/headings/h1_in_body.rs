@@ -1,7 +1,7 @@
 use super::support::{deepen, ends_line, line, shown, starts_line, take_out};
-use super::support_title::become_title;
+use super::support_title::{become_title, overlap};
 use crate::diagnostic::Fix;
-use crate::page::{Heading, Page, heading_key};
+use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -54,7 +54,7 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> (&'static str, Option<Fi
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
     let removal = || is_alone.then(|| take_out(page, heading));
     let title = page.front_matter().string("title");
-    if title.is_some_and(|title| heading_key(title) == heading_key(&heading.text)) {
+    if title.is_some_and(|title| overlap(title, &heading.text)) {
         let label = "remove the heading that repeats the title";
         let fix = removal().map(|edit| Fix::risky(label, vec![edit]));
         let note = "the platform shows the `title` of the page above it: remove this heading";

@@ -100,3 +100,32 @@ pub(super) fn line(page: &Page, heading: &Heading) -> Span {
     let end = heading.span.start + fit(length);
     Span::new(heading.span.file, heading.span.start, end)
 }
+
+/// The number of the line at an offset, as people count.
+pub(super) fn line_number(page: &Page, at: u32) -> usize {
+    page.source().lines().line_of(at) + 1
+}
+
+/// Whether the whole text of a Markdown heading is inline code.
+pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
+    let text = page.slice(heading.span);
+    let mut rest = match heading.form {
+        Form::Hashes => text.trim().trim_matches('#').trim(),
+        Form::Underlined => text.lines().next().unwrap_or_default().trim(),
+        Form::Jsx => return false,
+    };
+    if heading.asked_id.is_some() {
+        rest = rest.rfind("{#").map_or(rest, |at| rest[..at].trim_end());
+    }
+    let mut spans = 0;
+    while !rest.is_empty() {
+        let inner = rest.trim_start_matches('`');
+        let marks = &rest[..rest.len() - inner.len()];
+        let Some(end) = inner.find(marks).filter(|_| !marks.is_empty()) else {
+            return false;
+        };
+        rest = inner[end + marks.len()..].trim_start();
+        spans += 1;
+    }
+    spans > 0
+}

@@ -68,3 +68,20 @@ fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{escaped}\"")
 }
+
+/// Whether one of two texts contains the words of the other, in their order and side by side; case and punctuation do not
+/// count.
+pub(super) fn overlap(one: &str, other: &str) -> bool {
+    let (one, other) = (words(one), words(other));
+    // A text without a word is between any two words.
+    let has_words = |text: &str| text.len() > 1;
+    has_words(&one) && has_words(&other) && (one.contains(&other) || other.contains(&one))
+}
+
+/// The words of a text in lower case, with a space around each.
+fn words(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    format!(" {} ", words.join(" ")).replace("  ", " ")
+}
