@@ -59,7 +59,7 @@ fn out(command: Command) -> (i32, String, String) {
 }
 
 const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start\n";
-const NO_DESCRIPTION: &str = "---\ntitle: B\n---\n\n## Start\n\n```python3\nx = 1\n```\n";
+const NO_TITLE: &str = "---\ndescription: About B.\n---\n\n## Start\n\n```python3\nx = 1\n```\n";
 
 #[test]
 fn the_readme_shows_what_the_demo_prints() {
@@ -88,17 +88,13 @@ fn the_readme_shows_what_the_demo_prints() {
 
 #[test]
 fn exit_codes_follow_fail_on() {
-    let site = site(&[
-        ("docs.json", "{}"),
-        ("a.mdx", CLEAN),
-        ("b.mdx", NO_DESCRIPTION),
-    ]);
+    let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN), ("b.mdx", NO_TITLE)]);
     let run = |arguments: &[&str]| out(mdxlint().arg(site.path()).args(arguments)).0;
     assert_eq!(run(&[]), 1);
     assert_eq!(run(&["--fail-on", "never"]), 0);
     fs::write(
         site.path().join("mdxlint.yaml"),
-        "rules: { missing-description: warning }\n",
+        "rules: { missing-title: warning }\n",
     )
     .expect("written");
     assert_eq!(run(&[]), 0);
@@ -110,12 +106,12 @@ fn exit_codes_follow_fail_on() {
 
 #[test]
 fn concise_is_one_line_a_finding() {
-    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
+    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let (code, found, said) = out(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
     assert_eq!(
         found,
-        "b.mdx:1:1: error[missing-description] the page has no `description`; add `description: …`: one sentence that says what the page is for\n\
+        "b.mdx:1:1: error[missing-title] the page has no `title`; add `title: …`: specific, with the words that a reader would search for\n\
          b.mdx:7:4: warning[unknown-code-language] unknown language `python3`: the platform shows the block as plain text; write `python` [*]\n"
     );
     assert!(said.starts_with("Checked 1 page in "), "{said}");
@@ -160,7 +156,7 @@ fn the_schema_of_the_configuration_accepts_what_the_program_accepts() {
 
 #[test]
 fn fixes_are_written_once_and_whole() {
-    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
+    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let page = site.path().join("b.mdx");
     let (code, diff, said) = out(mdxlint().current_dir(site.path()).arg("--diff"));
     assert_eq!(code, 1);
@@ -168,15 +164,15 @@ fn fixes_are_written_once_and_whole() {
     assert!(said.contains("1 fix"), "{said}");
     assert_eq!(
         fs::read_to_string(&page).expect("there"),
-        NO_DESCRIPTION,
+        NO_TITLE,
         "--diff writes nothing"
     );
     let (code, left, _) = out(mdxlint().current_dir(site.path()).arg("--fix"));
-    assert_eq!(code, 1, "the description is still missing");
+    assert_eq!(code, 1, "the title is still missing");
     assert!(!left.contains("python3"), "{left}");
     assert_eq!(
         fs::read_to_string(&page).expect("there"),
-        NO_DESCRIPTION.replace("python3", "python")
+        NO_TITLE.replace("python3", "python")
     );
     let (code, diff, _) = out(mdxlint().current_dir(site.path()).arg("--diff"));
     assert_eq!((code, &*diff), (0, ""));
@@ -206,7 +202,7 @@ fn standard_input_stands_for_a_file_of_the_site() {
         ("docs.json", "{}"),
         (
             "mdxlint.yaml",
-            "overrides: [{ files: [drafts/**], rules: { missing-description: off } }]",
+            "overrides: [{ files: [drafts/**], rules: { missing-title: off } }]",
         ),
         ("a.mdx", CLEAN),
         ("drafts/b.mdx", CLEAN),
@@ -215,12 +211,12 @@ fn standard_input_stands_for_a_file_of_the_site() {
         let command = mdxlint()
             .current_dir(site.path())
             .args(["--stdin-filename", name]);
-        out(command.args(more).stdin(NO_DESCRIPTION))
+        out(command.args(more).stdin(NO_TITLE))
     };
     let (code, found, _) = check("a.mdx", &[]);
     assert_eq!(code, 1);
     assert!(
-        found.starts_with("a.mdx:1:1: error[missing-description]"),
+        found.starts_with("a.mdx:1:1: error[missing-title]"),
         "{found}"
     );
     assert_eq!(
@@ -238,7 +234,7 @@ fn standard_input_stands_for_a_file_of_the_site() {
     );
     assert!(said.contains("drafts/b.mdx: not checked"), "{said}");
     let (_, fixed, _) = check("a.mdx", &["--fix"]);
-    assert_eq!(fixed, NO_DESCRIPTION.replace("python3", "python"));
+    assert_eq!(fixed, NO_TITLE.replace("python3", "python"));
     assert_eq!(
         fs::read_to_string(site.path().join("a.mdx")).expect("there"),
         CLEAN,
@@ -250,8 +246,8 @@ fn standard_input_stands_for_a_file_of_the_site() {
 fn paths_limit_what_is_reported() {
     let site = site(&[
         ("docs.json", "{}"),
-        ("a/b.mdx", NO_DESCRIPTION),
-        ("c.mdx", NO_DESCRIPTION),
+        ("a/b.mdx", NO_TITLE),
+        ("c.mdx", NO_TITLE),
     ]);
     let found = |paths: &[&str]| out(mdxlint().current_dir(site.path()).args(paths)).1;
     assert!(
@@ -272,9 +268,9 @@ fn paths_limit_what_is_reported() {
 fn sites_below_the_working_folder_are_found() {
     let tree = site(&[
         ("docs/docs.json", "{}"),
-        ("docs/a.mdx", NO_DESCRIPTION),
+        ("docs/a.mdx", NO_TITLE),
         ("other/docs.json", "{}"),
-        ("other/b.mdx", NO_DESCRIPTION),
+        ("other/b.mdx", NO_TITLE),
         ("src/notes.md", "no page of a site\n"),
     ]);
     let (_, found, said) = out(mdxlint().current_dir(tree.path()));
@@ -305,7 +301,7 @@ fn a_file_of_no_site_does_not_make_its_folder_one() {
             &CLEAN.replace("## Start", "import B from \"./parts/b.mdx\"\n\n<B />"),
         ),
         ("parts/b.mdx", "Part.\n"),
-        ("parts/c.mdx", NO_DESCRIPTION),
+        ("parts/c.mdx", NO_TITLE),
     ]);
     let (code, found, said) = out(mdxlint().current_dir(tree.path()).arg("a.mdx"));
     assert_eq!((code, &*found), (0, ""), "{said}");
@@ -407,18 +403,18 @@ fn configurations_extend_each_other() {
         ("docs.json", "{}"),
         (
             "base.yaml",
-            "extends: none\nrules: { missing-description: info }\n",
+            "extends: none\nrules: { missing-title: info }\n",
         ),
         ("mdxlint.yaml", "extends: base.yaml\nexclude: [old/**]\n"),
-        ("b.mdx", NO_DESCRIPTION),
-        ("old/b.mdx", NO_DESCRIPTION),
+        ("b.mdx", NO_TITLE),
+        ("old/b.mdx", NO_TITLE),
     ]);
     let (code, found, _) = out(mdxlint().current_dir(site.path()));
     assert_eq!(
         (code, &*found),
         (
             0,
-            "b.mdx:1:1: info[missing-description] the page has no `description`; add `description: …`: one sentence that says what the page is for\n"
+            "b.mdx:1:1: info[missing-title] the page has no `title`; add `title: …`: specific, with the words that a reader would search for\n"
         )
     );
     fs::write(site.path().join("base.yaml"), "extends: mdxlint.yaml\n").expect("written");
@@ -479,7 +475,7 @@ fn init_writes_a_configuration_that_is_valid_and_keeps_one_that_is_there() {
 
 #[test]
 fn full_shows_the_source_and_colour_only_when_asked() {
-    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
+    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let (_, plain, _) = out(mdxlint()
         .current_dir(site.path())
         .args(["--format", "full"]));
@@ -620,7 +616,7 @@ fn what_has_no_effect_in_the_configuration_is_noted() {
 #[test]
 fn findings_decide_the_exit_code_whatever_becomes_of_the_output() {
     use std::process::Stdio;
-    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_DESCRIPTION)]);
+    let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let binary = snapbox::cmd::cargo_bin!("mdxlint");
     let run = |arguments: &[&str], output: Stdio| {
         let mut command = std::process::Command::new(binary);
@@ -665,8 +661,8 @@ fn read_only_pages_are_not_rewritten() {
     use std::os::unix::fs::PermissionsExt as _;
     let site = site(&[
         ("docs.json", "{}"),
-        ("a.mdx", NO_DESCRIPTION),
-        ("b.mdx", NO_DESCRIPTION),
+        ("a.mdx", NO_TITLE),
+        ("b.mdx", NO_TITLE),
     ]);
     let page = site.path().join("b.mdx");
     fs::set_permissions(&page, fs::Permissions::from_mode(0o444)).expect("set");
@@ -675,7 +671,7 @@ fn read_only_pages_are_not_rewritten() {
     assert!(said.contains("b.mdx: the file is read-only"), "{said}");
     for name in ["a.mdx", "b.mdx"] {
         let text = fs::read_to_string(site.path().join(name)).expect("there");
-        assert_eq!(text, NO_DESCRIPTION, "{name}");
+        assert_eq!(text, NO_TITLE, "{name}");
     }
 }
 

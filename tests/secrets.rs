@@ -1141,15 +1141,50 @@ fn test_keys_are_mild_and_values_can_be_allowed() {
             .map(|finding| format!("{} {}", finding.severity, finding.related.len()));
         found.collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(severities(""), "info 0, info 0, error 1");
+    assert_eq!(severities(""), "info 0, error 1");
     assert_eq!(severities("    test-keys: off\n"), "error 1");
+    assert_eq!(
+        severities("    public-keys: info\n"),
+        "info 0, info 0, error 1"
+    );
     assert_eq!(
         severities(&format!("    test-keys: off\n    allow: [\"{real}\"]\n")),
         ""
     );
-    assert_eq!(severities("    allow: [\"/^gsk_/\"]\n"), "info 0, info 0");
+    assert_eq!(severities("    allow: [\"/^gsk_/\"]\n"), "info 0");
     assert!(
         severities("    allow: [\"/[/\"]\n").contains("error"),
         "a broken pattern is a mistake of the configuration"
     );
+}
+
+#[test]
+fn keys_with_letters_that_no_key_of_the_provider_has_are_passed_over() {
+    let hex = "9132c81de371b76fa11da0075469b54f77649c9a067db0303e56c0f64d072336";
+    let scrambled = "9132q81dm371b76sr11da0075469b54p77649c9a067dh0303k56c0z64n072336";
+    let uuid = |last: &str| format!("5f8a21c0-7b3e-4d19-a6c2-{last}");
+    for (text, is_key) in [
+        (format!("OPENROUTER_API_KEY=sk-or-v1-{hex}"), true),
+        (format!("OPENROUTER_API_KEY=sk-or-v1-{scrambled}"), false),
+        (
+            format!("LANGFUSE_SECRET_KEY=sk-lf-{}", uuid("90e4d27b51f8")),
+            true,
+        ),
+        (
+            format!("LANGFUSE_SECRET_KEY=sk-lf-{}", uuid("9rt4k27mz1w8")),
+            false,
+        ),
+        (
+            format!("\"hightouch\": {{ \"writeKey\": \"{hex}\" }}"),
+            true,
+        ),
+        (
+            format!("\"hightouch\": {{ \"writeKey\": \"{scrambled}\" }}"),
+            false,
+        ),
+        // The alphabet of a key that no provider is known of can be any.
+        (format!("PARCEL_API_KEY={scrambled}"), true),
+    ] {
+        assert_eq!(!find(&text).is_empty(), is_key, "{text}");
+    }
 }

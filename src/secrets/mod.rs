@@ -4,6 +4,7 @@
 //! Whatever has the form of a secret is then asked whether it is one: most of what looks like a key in documentation is
 //! a placeholder.
 
+mod alphabet;
 mod assigned;
 mod base64;
 mod checksum;

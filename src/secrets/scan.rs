@@ -1,5 +1,6 @@
 //! One pass over a text.
 
+use super::alphabet::is_scrambled;
 use super::assigned::{self, Assigned};
 use super::choose::{Tried, chosen};
 use super::found::Found;
@@ -153,7 +154,7 @@ impl Scan<'_> {
                 .copied()
                 .filter(|&at| form(at).keywords.is_empty());
             forms.extend(general);
-            for at in forms {
+            for &at in &forms {
                 let form = form(at);
                 let is_general = form.keywords.is_empty();
                 if is_general && name.says == Says::Perhaps {
@@ -167,7 +168,13 @@ impl Scan<'_> {
                     continue;
                 }
                 let (verdict, grade) = if is_general {
-                    (judge::named(self.text, form, &name), form.grade)
+                    let verdict = match judge::named(self.text, form, &name) {
+                        Verdict::Secret if is_scrambled(self.table, value, &forms) => {
+                            Verdict::Placeholder
+                        }
+                        verdict => verdict,
+                    };
+                    (verdict, form.grade)
                 } else {
                     judge::form(self.text, form, name.value.clone(), name.value.clone())
                 };

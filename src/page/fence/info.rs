@@ -55,6 +55,7 @@ impl<'m> Info<'m> {
             message,
             hint: hint.into(),
             edit: None,
+            is_certain: true,
         }
     }
 }

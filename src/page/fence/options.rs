@@ -83,6 +83,7 @@ pub(super) fn braced_option(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
         ),
         hint: format!("write `{right}`"),
         edit: Some(Edit::replace(span, right)),
+        is_certain: true,
     })
 }
 

@@ -1,12 +1,13 @@
 //! Traps of titles: what is meant as one and is dropped or cut.
 
+use super::grammar::{SWITCHES, is_option};
 use super::info::{Info, dropped};
 use super::parts::{Part, Shape};
 use super::trap::Trap;
 use crate::text::Edit;
 
 /// The hint where the block has another title already.
-const JOIN: &str = "take it out, or make it part of the title";
+const JOIN: &str = "remove it, or make it part of the title";
 
 /// `"Get started"` without a key.
 pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
@@ -15,6 +16,10 @@ pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
     let is_second = info.parts[..index]
         .iter()
         .any(|part| part.shape == Shape::LoneQuoted);
+    if let Some((edit, right)) = whole_title(info, index) {
+        let trap = info.trap(part, message, format!("write `{right}`"));
+        return trap.guessed(Some(edit));
+    }
     if info.named || is_second {
         return info.trap(part, message, JOIN);
     }
@@ -55,6 +60,7 @@ pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
         message: format!("the title is cut to `{}`", part.value),
         hint: format!("write `{right}`"),
         edit: (!whole.contains('"')).then(|| Edit::replace(span, right)),
+        is_certain: true,
     })
 }
 
@@ -75,4 +81,41 @@ pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
     }
     let message = format!("the platform drops `{}`: `title` sets the title", part.text);
     Some(info.trap(part, message, JOIN))
+}
+
+/// The words around the part at `index` as one title, `title="…"`, and the edit that writes it. None where they are not
+/// all of the block's title.
+pub(super) fn whole_title(info: &Info<'_>, index: usize) -> Option<(Edit, String)> {
+    let parts = &info.parts;
+    let belongs = |part: &Part<'_>| {
+        let is_bare = part.shape == Shape::Word && part.key.is_empty();
+        part.is_name() || part.shape == Shape::LoneQuoted || is_bare && is_option(part.value)
+    };
+    let before = parts[..index].iter().rev().take_while(|part| belongs(part));
+    let behind = parts[index..].iter().take_while(|part| belongs(part));
+    let (mut start, mut end) = (index - before.count(), index + behind.count());
+    // Switches around the words are meant as such.
+    let is_switch = |part: &Part<'_>| SWITCHES.contains(&part.text);
+    while start < index && is_switch(&parts[start]) {
+        start += 1;
+    }
+    while end > index + 1 && is_switch(&parts[end - 1]) {
+        end -= 1;
+    }
+    let run = parts.get(start..end)?;
+    let (first, last) = (run.first()?, run.last()?);
+    let is_split = [&parts[..start], &parts[end..]]
+        .iter()
+        .any(|rest| rest.iter().any(Part::is_loose));
+    let is_title = first.shape != Shape::LoneQuoted && run.iter().any(Part::is_name);
+    let text = &info.meta[first.start..last.end()];
+    if info.titled || is_split || !is_title || text.contains('\\') {
+        return None;
+    }
+    let quote = ['"', '\'']
+        .into_iter()
+        .find(|&quote| !text.contains(quote))?;
+    let right = format!("title={quote}{text}{quote}");
+    let edit = Edit::replace(info.span(first.start..last.end()), right.clone());
+    Some((edit, right))
 }

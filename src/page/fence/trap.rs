@@ -11,8 +11,10 @@ pub struct Trap {
     pub message: String,
     /// What to write.
     pub hint: String,
-    /// The edit that says what was meant, where that is certain.
+    /// The edit that says what was meant, where that is known.
     pub edit: Option<Edit>,
+    /// Whether the edit can mean nothing else.
+    pub is_certain: bool,
 }
 
 impl Trap {
@@ -20,6 +22,14 @@ impl Trap {
     pub(super) fn mended(self, edit: Edit) -> Self {
         Self {
             edit: Some(edit),
+            ..self
+        }
+    }
+    /// The same trap with the edit that says what was probably meant.
+    pub(super) fn guessed(self, edit: Option<Edit>) -> Self {
+        Self {
+            edit,
+            is_certain: false,
             ..self
         }
     }

@@ -26,26 +26,26 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     if !is_option || !is_meant_as_word(info, index) {
         return None;
     }
-    let quote = "put the title in quotes: `title=\"…\"`";
+    let (edit, quote) = match titles::whole_title(info, index) {
+        Some((edit, right)) => (Some(edit), format!("write `{right}`")),
+        None => (None, "put the title in quotes: `title=\"…\"`".to_owned()),
+    };
     let (message, hint) = if word != folded && SWITCHES.contains(&&*folded) {
         (
             format!("`{word}` is read as the option `{folded}`, and as part of the title"),
-            format!("write `{folded}` for the option, or {quote}"),
+            format!("{quote}; for the option, write `{folded}`"),
         )
     } else if SWITCHES.contains(&word) {
         (
             format!("`{word}` is read as an option, not as part of the title"),
-            quote.to_owned(),
+            quote,
         )
     } else if VALUED.contains(&word) {
-        (
-            format!("`{word}` is taken out of the title"),
-            quote.to_owned(),
-        )
+        (format!("`{word}` is taken out of the title"), quote)
     } else {
         return None;
     };
-    Some(info.trap(part, message, hint))
+    Some(info.trap(part, message, hint).guessed(edit))
 }
 
 /// Whether an option's name stands among the words of a title, as in `bash wrap the command`.

@@ -18,7 +18,11 @@ impl Rule for IgnoredCodeMeta {
             for trap in read_meta(page.slice(block.meta), block.meta).traps {
                 let finding = cx.report(trap.span, trap.message);
                 if let Some(edit) = trap.edit {
-                    finding.fix(Fix::safe(trap.hint.clone(), vec![edit]));
+                    finding.fix(if trap.is_certain {
+                        Fix::safe(trap.hint.clone(), vec![edit])
+                    } else {
+                        Fix::risky("put the title in quotes", vec![edit])
+                    });
                 }
                 finding.note(trap.hint);
             }

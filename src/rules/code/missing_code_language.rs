@@ -1,4 +1,5 @@
 use super::support::{certain_language, is_option};
+use super::support_likely::likely_language;
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -15,8 +16,12 @@ impl Rule for MissingCodeLanguage {
         for block in page.code_blocks() {
             let first = page.slice(block.language);
             if first.is_empty() {
+                let note = match likely_language(page.code_text(block).text()) {
+                    Some(language) => format!("write `{language}` right after the fence"),
+                    None => "write the language right after the fence, such as `python`; for plain text write `text`".to_owned(),
+                };
                 let finding = cx.report(block.fence, "the code block names no language");
-                finding.note("name it right behind the opening marks, such as `python`; for plain text write `text`");
+                finding.note(note);
                 if let Some(language) = certain_language(page.slice(block.body)) {
                     let edit = Edit::insert_after(block.fence, language);
                     finding.fix(Fix::risky(format!("name it `{language}`"), vec![edit]));
@@ -24,7 +29,12 @@ impl Rule for MissingCodeLanguage {
             } else if is_option(first) {
                 let message = format!("the code block names no language: `{first}` is read as one");
                 let finding = cx.report(block.language, message);
-                finding.note("the language comes first, then the title and options");
+                finding.note(match likely_language(page.code_text(block).text()) {
+                    Some(language) => {
+                        format!("write `{language}` first, then the title and options")
+                    }
+                    None => "write the language first, then the title and options".to_owned(),
+                });
                 if let Some(edit) = language_before(page, block) {
                     finding.fix(edit);
                 }

@@ -17,6 +17,7 @@ mod support_forms;
 mod support_gaps;
 mod support_groups;
 mod support_languages;
+mod support_likely;
 mod support_secrets;
 mod support_shell;
 mod support_signs;

@@ -13,13 +13,14 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SecretInExample {
     allow: Allowed,
-    test_keys: TestKeys,
+    test_keys: Mild,
+    public_keys: Mild,
 }
 
-/// What happens to keys that open only a sandbox, or that are made to be seen.
+/// What happens to keys that do no harm where they are seen.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-enum TestKeys {
+enum Mild {
     Off,
     Info,
 }
@@ -77,8 +78,12 @@ impl SecretInExample {
     }
 
     fn is_passed_over(&self, secret: &Secret<'_>) -> bool {
-        let is_mild = secret.grade != SecretGrade::Secret;
-        (is_mild && self.test_keys == TestKeys::Off) || self.allow.holds(secret.value)
+        let is_off = match secret.grade {
+            SecretGrade::Secret => false,
+            SecretGrade::Test => self.test_keys == Mild::Off,
+            SecretGrade::Publishable => self.public_keys == Mild::Off,
+        };
+        is_off || self.allow.holds(secret.value)
     }
 }
 
@@ -125,7 +130,9 @@ fn advice(secret: &Secret<'_>) -> String {
             "it only works in a sandbox or on a local server; write `{instead}` instead, unless readers should use it"
         ),
         SecretGrade::Publishable => {
-            format!("it is meant to be public; write `{instead}` instead, unless it is only yours")
+            format!(
+                "this kind of key is public: every visitor's browser gets it; write `{instead}` unless readers should use yours"
+            )
         }
     }
 }

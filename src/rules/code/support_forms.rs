@@ -92,6 +92,12 @@ pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
     (!found.allows.contains(&named)).then_some(found)
 }
 
+/// What a block without a language looks like.
+pub(super) fn unnamed_form(code: &str) -> Option<&'static str> {
+    // Nothing written in these can be mistaken for another language.
+    by_beginning("json", code).map(|form| form.language)
+}
+
 /// JSON, where it is none of the literals that other languages have.
 fn json(named: &str, code: &str) -> Option<Form> {
     let closed = code.ends_with(['}', ']']);

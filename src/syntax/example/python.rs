@@ -1,6 +1,6 @@
 //! Python examples.
 
-use super::python_cause::cause;
+use super::python_cause::{cause, missing_body};
 use super::python_excuse::{is_excused, is_no_statement, is_signature};
 use super::python_parser::{Error, first_error};
 use super::scan::scan;
@@ -44,7 +44,8 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         text,
         error.at,
         format!("invalid Python: {}", error.message),
-        "run the example, and correct this line or the one before it",
+        missing_body(&error.message)
+            .unwrap_or("run the example, and correct this line or the one before it"),
     ))
 }
 

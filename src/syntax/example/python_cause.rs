@@ -77,3 +77,23 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
     }
     None
 }
+
+/// What to indent, where the parser says that a body is not.
+pub(super) fn missing_body(message: &str) -> Option<&'static str> {
+    const BODIES: [(&str, &str); 11] = [
+        ("`class`", "indent the body of the `class`"),
+        ("function", "indent the body of the function"),
+        ("`if`", "indent the body of the `if`"),
+        ("`elif`", "indent the body of the `elif`"),
+        ("`else`", "indent the body of the `else`"),
+        ("`for`", "indent the body of the `for`"),
+        ("`while`", "indent the body of the `while`"),
+        ("`with`", "indent the body of the `with`"),
+        ("`try`", "indent the body of the `try`"),
+        ("`except`", "indent the body of the `except`"),
+        ("`finally`", "indent the body of the `finally`"),
+    ];
+    let head = message.strip_prefix("expected an indented block after ")?;
+    let found = BODIES.iter().find(|(begin, _)| head.starts_with(begin));
+    Some(found.map_or("indent the body below this line", |(_, hint)| hint))
+}

@@ -156,7 +156,7 @@ fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Fau
         let fault = Fault::new(
             (end, end),
             "a comma is missing".to_owned(),
-            "write one between two values",
+            "add a comma after this value",
         );
         Some(fault.mended_by((end, end), ","))
     } else {
