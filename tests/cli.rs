@@ -428,7 +428,7 @@ fn rules_are_listed_and_explained() {
     let (code, list, _) = out(mdxlint().arg("rules"));
     assert_eq!(code, 0);
     assert!(
-        list.contains("\nimages\n") && list.contains("  unframed-image           error   *"),
+        list.contains("\nimages\n") && list.contains("  unframed-image           warning *"),
         "{list}"
     );
     let (_, json, _) = out(mdxlint().args(["rules", "--format", "json"]));

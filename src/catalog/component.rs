@@ -158,6 +158,9 @@ pub struct ComponentTable {
     global: BTreeSet<String>,
     unforwarded_id: BTreeSet<String>,
     callouts: BTreeSet<String>,
+    text_attributes: BTreeSet<String>,
+    title_attributes: BTreeSet<String>,
+    meant: BTreeMap<String, BTreeMap<String, String>>,
     components: BTreeMap<String, Component>,
 }
 
@@ -195,6 +198,22 @@ impl ComponentTable {
     /// Whether a component is a callout, which sets a remark apart from the text.
     pub fn is_callout(&self, component: &str) -> bool {
         self.callouts.contains(component)
+    }
+
+    /// Whether writers give this attribute the text that belongs between the tags.
+    pub fn is_text_attribute(&self, attribute: &str) -> bool {
+        self.text_attributes.contains(attribute)
+    }
+
+    /// Whether writers give this attribute the title.
+    pub fn is_title_attribute(&self, attribute: &str) -> bool {
+        attribute == "title" || self.title_attributes.contains(attribute)
+    }
+
+    /// The attribute of `component` that takes what writers give `attribute`, which it does not take.
+    pub fn meant(&self, component: &str, attribute: &str) -> Option<&str> {
+        let meant = self.meant.get(component)?.get(attribute)?;
+        Some(meant)
     }
 
     /// The values that an attribute may have: its own, or those of the shared list that it names.

@@ -20,6 +20,12 @@ pub enum StrayKind {
     Code,
     /// A list.
     List,
-    /// A paragraph, a heading, a table, a quote.
+    /// A paragraph.
     Text,
+    /// A heading.
+    Heading,
+    /// A table.
+    Table,
+    /// A quote.
+    Quote,
 }

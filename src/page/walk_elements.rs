@@ -110,7 +110,10 @@ impl Walk<'_> {
         let kind = match tree.kind(node) {
             Kind::Code => StrayKind::Code,
             Kind::List => StrayKind::List,
-            Kind::Paragraph | Kind::Heading | Kind::Table | Kind::Blockquote => StrayKind::Text,
+            Kind::Paragraph => StrayKind::Text,
+            Kind::Heading => StrayKind::Heading,
+            Kind::Table => StrayKind::Table,
+            Kind::Blockquote => StrayKind::Quote,
             _ => return,
         };
         let component = components().get(tree.element(open));

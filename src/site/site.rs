@@ -167,6 +167,15 @@ impl Site {
             || (self.is_part && Disk.is_file(&self.root.join(path)))
     }
 
+    /// Whether the site has a file in the folder at `path`, from its root.
+    pub fn has_folder(&self, path: &str) -> bool {
+        let folder = format!("{}/", path.trim_matches('/'));
+        let has = |path: &str| path.starts_with(&folder);
+        self.files().any(has)
+            || self.pages.iter().any(|page| has(page.path()))
+            || (self.is_part && Disk.is_folder(&self.root.join(path)))
+    }
+
     /// The files of the site that are no pages, by path from the root, in no order.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(String::as_str)

@@ -1,6 +1,9 @@
-use super::support::described;
+use super::support::{described, is_snippet, with_space};
+use super::support_import;
+use super::support_snippet::replacement;
+use crate::catalog::Deprecation;
 use crate::diagnostic::Fix;
-use crate::page::Page;
+use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -16,10 +19,16 @@ impl Rule for DeprecatedComponent {
             let Some(deprecated) = &component.deprecated else {
                 continue;
             };
-            let finding = cx.report(
-                element.name_span(),
-                format!("`{}` is deprecated", element.name()),
-            );
+            let name = element.name();
+            if name == "Snippet" {
+                snippet(page, element, deprecated, cx);
+                continue;
+            }
+            let message = match deprecated.by {
+                Some(_) => format!("`{name}` is deprecated"),
+                None => format!("`{name}` is a legacy component"),
+            };
+            let finding = cx.report(element.name_span(), message);
             match (&deprecated.by, &deprecated.note) {
                 (Some(by), _) => {
                     let names = [Some(element.name_span()), element.closing_name()];
@@ -40,4 +49,37 @@ impl Rule for DeprecatedComponent {
             }
         }
     }
+}
+
+/// Reports a `Snippet`, which an import replaces.
+fn snippet(page: &Page, element: Element<'_>, deprecated: &Deprecation, cx: &mut Cx<'_>) {
+    let replacement = replacement(page, element, cx);
+    let is_nested = is_snippet(page, cx);
+    let finding = cx.report(element.name_span(), "`Snippet` is a legacy component");
+    let Some(replacement) = replacement else {
+        if let Some(note) = &deprecated.note {
+            finding.note(note.as_str());
+        }
+        return;
+    };
+    let name = replacement.name;
+    let import = replacement.import;
+    finding.note(match &import {
+        Some(import) => format!("add `{import}`, and write `<{name} />`"),
+        None => format!("write `<{name} />`, which this page imports"),
+    });
+    let Some(file) = element.attribute("file").filter(|_| !is_nested) else {
+        return;
+    };
+    let names = [Some(element.name_span()), element.closing_name()];
+    let names = names.into_iter().flatten();
+    let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, name.as_str())).collect();
+    edits.push(Edit::delete(with_space(page, file.span())));
+    if let Some(import) = import {
+        let Some(edit) = support_import::add(page, &import) else {
+            return;
+        };
+        edits.push(edit);
+    }
+    finding.fix(Fix::risky(format!("import it as `{name}`"), edits));
 }

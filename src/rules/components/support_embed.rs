@@ -8,14 +8,17 @@ use crate::text::{Edit, Span, fit};
 /// The widest embed, in pixels, that every phone has room for.
 const PHONE: f64 = 320.0;
 
-/// Whether the width of an embed fits on a phone as it is.
+/// Whether an embed fits on a phone as it is, as far as its attributes say.
 pub(super) fn is_narrow(element: Element<'_>) -> bool {
+    // The platform limits the width of a video to that of the text.
+    if element.is("video") {
+        return true;
+    }
     match element.attribute("width").map(|width| element.value(width)) {
-        // The platform limits a video to the width of the text; a frame is 300 pixels wide by default.
-        None => element.is("video"),
         Some(Value::Text(width)) => width.contains('%') || pixels(width) <= Some(PHONE),
         Some(Value::Number(width)) => width <= PHONE,
-        Some(_) => true,
+        // A frame without a width is 300 pixels wide.
+        None | Some(_) => true,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::page::{Element, Page};
 use crate::rule::Cx;
-use crate::site::Site;
+use crate::site::{Site, resolve};
+use crate::syntax::esm::Wanted;
 
 /// Files that a page may import.
 pub(super) const KINDS: [&str; 4] = [".mdx", ".md", ".jsx", ".tsx"];
@@ -24,12 +25,8 @@ fn old_snippet(element: Element<'_>, cx: &mut Cx<'_>) {
         return;
     };
     let site: &Site = cx.site();
-    let bare = file.trim_start_matches("./").trim_start_matches('/');
-    let is_there = |path: &str| {
-        FOLDERS
-            .iter()
-            .any(|folder| site.has_file(&format!("{folder}/{path}")))
-    };
+    let bare = bare(file);
+    let is_there = |path: &str| snippet_path(path, site).is_some();
     if file.is_empty() || is_there(bare) {
         return;
     }
@@ -43,4 +40,60 @@ fn old_snippet(element: Element<'_>, cx: &mut Cx<'_>) {
             finding.note("the platform shows nothing in its place: check the path, which starts at the folder `_snippets`");
         }
     }
+}
+
+/// The path of a `file` from the folder of snippets.
+fn bare(file: &str) -> &str {
+    file.trim_start_matches("./").trim_start_matches('/')
+}
+
+/// The path from the root of the snippet that is at `bare` in one of the folders of snippets.
+fn snippet_path(bare: &str, site: &Site) -> Option<String> {
+    let mut paths = FOLDERS.iter().map(|folder| format!("{folder}/{bare}"));
+    paths.find(|path| site.has_file(path))
+}
+
+/// How a page gets the file of an old `Snippet` by an import.
+pub(super) struct Replacement {
+    /// The name to use as a component.
+    pub(super) name: String,
+    /// The import; none where the page has it.
+    pub(super) import: Option<String>,
+}
+
+/// Returns what takes the place of `<Snippet file="…" />`, where its file exists.
+pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Option<Replacement> {
+    let path = snippet_path(bare(element.literal("file")?), cx.site())?;
+    let imported = page.imports().iter().find_map(|import| {
+        let is_it = resolve(&import.source, page.path()).as_ref() == Some(&path);
+        let mut names = import.names.iter().filter(|_| is_it);
+        names.find(|name| name.wanted == Wanted::Default)
+    });
+    if let Some(imported) = imported {
+        let (name, import) = (imported.local.to_string(), None);
+        return Some(Replacement { name, import });
+    }
+    let file = path.rsplit('/').next()?;
+    let (stem, _) = KINDS
+        .iter()
+        .find_map(|kind| Some((file.strip_suffix(kind)?, kind)))?;
+    let is_free = |name: &String| !page.declares(name) && cx.components().get(name).is_none();
+    let name = component_name(stem)?;
+    let names = [name.clone(), format!("{name}Snippet")];
+    let name = names.into_iter().find(is_free)?;
+    let import = Some(format!("import {name} from \"/{path}\""));
+    Some(Replacement { name, import })
+}
+
+/// `StarOnGithub` for `star-on-github`.
+fn component_name(stem: &str) -> Option<String> {
+    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let mut name = String::new();
+    for word in words.filter(|word| !word.is_empty()) {
+        let (first, rest) = word.split_at(1);
+        name.push_str(&first.to_ascii_uppercase());
+        name.push_str(rest);
+    }
+    name.starts_with(|letter: char| letter.is_ascii_uppercase())
+        .then_some(name)
 }

@@ -1,10 +1,14 @@
 use super::support::is_snippet;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Names that are there without being declared.
 const THERE: [&str; 6] = ["user", "props", "undefined", "null", "true", "false"];
+
+/// How many other places of a paragraph a finding names.
+const RELATED: usize = 10;
 
 /// Reports a name in braces that nothing declares: the platform leaves it out.
 #[derive(Deserialize)]
@@ -18,12 +22,48 @@ impl Rule for UndefinedExpression {
         if is_snippet(page, cx) || !page.faults().is_empty() {
             return;
         }
-        for expression in page.name_expressions() {
-            let name = &*expression.name;
-            if !page.declares(name) && !THERE.contains(&name) {
-                cx.report(expression.span, format!("nothing declares `{name}`, so `{{{name}}}` vanishes from the page"))
-                    .note(format!("import or export it; write `\\{{{name}}}` or backticks where the braces are meant, `{{{{{name}}}}}` for a variable of the site"));
+        let mut undefined = page
+            .name_expressions()
+            .iter()
+            .filter(|expression| {
+                let name = &*expression.name;
+                !page.declares(name) && !THERE.contains(&name)
+            })
+            .peekable();
+        while let Some(first) = undefined.next() {
+            let name = &*first.name;
+            let finding = cx.report(
+                first.span,
+                format!("`{name}` is not defined, so `{{{name}}}` is missing from the page"),
+            );
+            finding.note(format!("write it in backticks or as `\\{{{name}}}` to show the braces, as `{{{{{name}}}}}` for a variable of the site, or import or export `{name}` to show its value"));
+            let (mut last, mut count) = (first.span, 0);
+            while let Some(next) =
+                undefined.next_if(|next| is_same_paragraph(page, last, next.span))
+            {
+                if count < RELATED {
+                    let name = &next.name;
+                    finding.see(next.span, format!("`{{{name}}}` is missing too"));
+                }
+                (last, count) = (next.span, count + 1);
             }
         }
     }
+}
+
+/// Whether no line between the two places is blank or begins a heading, a quote, a list item or a row of a table.
+fn is_same_paragraph(page: &Page, first: Span, second: Span) -> bool {
+    let between = page.text().get(first.end as usize..second.start as usize);
+    let mut lines = between.unwrap_or_default().split('\n').skip(1).peekable();
+    std::iter::from_fn(|| lines.next().map(|line| (line, lines.peek().is_none()))).all(
+        |(line, is_last)| {
+            let line = line.trim_start();
+            let is_number = line
+                .trim_start_matches(|letter: char| letter.is_ascii_digit())
+                .starts_with(". ");
+            let begins = line.starts_with(['#', '>', '|', '<']) || is_number;
+            let is_item = ["- ", "* ", "+ "].iter().any(|mark| line.starts_with(mark));
+            (is_last || !line.is_empty()) && !begins && !is_item
+        },
+    )
 }

@@ -85,6 +85,9 @@ fn strays(page: &Page, cx: &mut Cx<'_>) {
             StrayKind::Code => ("code", "a code block"),
             StrayKind::List => ("list", "a list"),
             StrayKind::Text => ("", "text"),
+            StrayKind::Heading => ("", "a heading"),
+            StrayKind::Table => ("", "a table"),
+            StrayKind::Quote => ("", "a quote"),
         };
         if last != Some(stray.parent) && !only.iter().any(|name| name == word) {
             last = Some(stray.parent);

@@ -1,6 +1,7 @@
-use super::support::{described, named};
-use crate::catalog::{Component, Stated, components, nearest};
-use crate::diagnostic::Fix;
+use super::support::{described, named, with_space};
+use super::support_attributes::{Cause, move_inside};
+use crate::catalog::{Component, Stated, components};
+use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Element, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
@@ -26,7 +27,7 @@ impl Rule for UnknownAttribute {
                     || is_event(name)
                     || self.allow.iter().any(|own| own == name);
                 if !known {
-                    report(element, component, name, attribute, cx);
+                    report(page, element, component, attribute, cx);
                 }
             }
         }
@@ -48,35 +49,57 @@ fn is_event(name: &str) -> bool {
 }
 
 fn report(
+    page: &Page,
     element: Element<'_>,
     component: &Component,
-    name: &str,
     attribute: Attribute,
     cx: &mut Cx<'_>,
 ) {
-    let taken = component.attributes.keys().map(String::as_str);
-    let meant = nearest(name, taken.clone());
-    let owner = element.name();
-    let finding = cx.report(
-        attribute.name,
-        format!("`{owner}` takes no attribute `{name}`"),
-    );
-    match meant {
-        Some(meant) => {
-            finding.note(format!(
-                "did you mean `{meant}`? `{owner}` passes over what it does not know"
-            ));
+    let (owner, name) = (element.name(), page.slice(attribute.name));
+    let cause = Cause::of(page, element, component, attribute, cx.components());
+    let mut message = format!("unknown attribute `{name}` on `{owner}`");
+    if cause == Cause::Text {
+        message.push_str(", so its text is not shown");
+    }
+    let finding = cx.report(attribute.name, message);
+    if cause.is_minor(name, element.value(attribute)) {
+        finding.severity = Severity::Info;
+    }
+    match cause {
+        Cause::OfParent(parent) => {
+            finding.note(format!("remove it: `{parent}` has it"));
+        }
+        Cause::Callout(callout) if callout == owner => {
+            finding.note("remove it: it has no effect");
+        }
+        Cause::Callout(callout) => {
+            finding.note(format!("use `{callout}`"));
+            let names = [Some(element.name_span()), element.closing_name()];
+            let names = names.into_iter().flatten();
+            let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, callout)).collect();
+            edits.push(Edit::delete(with_space(page, attribute.span())));
+            finding.fix(Fix::risky(format!("write `{callout}`"), edits));
+        }
+        Cause::Name(meant) => {
+            finding.note(format!("did you mean `{meant}`?"));
             if element.attribute(meant).is_none() {
                 let edit = Edit::replace(attribute.name, meant);
                 finding.fix(Fix::risky(format!("rename it to `{meant}`"), vec![edit]));
             }
         }
-        None => {
+        Cause::Text => {
+            finding.note(format!("put the text between `<{owner}>` and `</{owner}>`"));
+            if let Some(edits) = move_inside(page, element, attribute) {
+                finding.fix(Fix::risky("put the text between the tags", edits));
+            }
+        }
+        Cause::Unknown => {
+            let taken = component.attributes.keys();
             let taken: Vec<String> = taken.map(|name| format!("`{name}`")).collect();
             finding.note(if taken.is_empty() {
-                format!("take it out: `{owner}` passes over it")
+                "remove it: it has no effect".to_owned()
             } else {
-                format!("it takes {}", taken.join(", "))
+                format!("it has no effect; `{owner}` takes {}", taken.join(", "))
             });
         }
     }

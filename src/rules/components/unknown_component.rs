@@ -1,10 +1,12 @@
 use super::support::root;
+use super::support_import;
 use crate::catalog::nearest;
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// Reports a component that nothing declares: the platform omits it silently.
 #[derive(Deserialize)]
@@ -61,6 +63,7 @@ const REACT: [&str; 2] = ["React", "Fragment"];
 
 impl Rule for UnknownComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let mut imports = BTreeMap::new();
         for element in page.elements() {
             let name = element.name();
             if !element.is_component() {
@@ -80,16 +83,29 @@ impl Rule for UnknownComponent {
                     .iter()
                     .any(|own| own == name || own == root(name));
             if !known {
-                report(element, cx);
+                let site = cx.site();
+                let import = imports
+                    .entry(root(name))
+                    .or_insert_with_key(|name| support_import::used_elsewhere(page, name, site));
+                report(page, element, import.as_deref(), cx);
             }
         }
     }
 }
 
-fn report(element: Element<'_>, cx: &mut Cx<'_>) {
+fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'_>) {
     let name = element.name();
     let meant = nearest(name, cx.components().names());
     let finding = cx.report(element.name_span(), format!("unknown component `{name}`"));
+    if let Some(import) = import {
+        finding.note(format!(
+            "other pages import it: add `{import}`; the platform omits unknown components"
+        ));
+        if let Some(edit) = support_import::add(page, import) {
+            finding.fix(Fix::risky(format!("import `{}`", root(name)), vec![edit]));
+        }
+        return;
+    }
     match meant {
         Some(meant) => {
             let names = [Some(element.name_span()), element.closing_name()];

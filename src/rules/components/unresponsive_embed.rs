@@ -17,9 +17,11 @@ pub struct UnresponsiveEmbed {
 
 impl Rule for UnresponsiveEmbed {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let embeds = page
-            .elements()
-            .filter(|element| matches!(element.name(), "video" | "iframe"));
+        let embeds = page.elements().filter(|element| match element.name() {
+            "video" | "iframe" => true,
+            "embed" | "object" => !self.classes_only,
+            _ => false,
+        });
         for element in embeds.filter(|element| !element.has_spread()) {
             let attribute = element
                 .attribute("className")
@@ -93,8 +95,10 @@ impl UnresponsiveEmbed {
                 || !style.is_empty() && !style.contains(':'));
         let by_attribute = match family {
             "w" => is_narrow(element),
-            // A video has a shape of its own.
-            "aspect" => element.attribute("height").is_some() || element.is("video"),
+            // All but an `<iframe>` have a shape of their own.
+            "aspect" => {
+                !element.is("iframe") || element.attribute("height").is_some() || is_narrow(element)
+            }
             _ => false,
         };
         let by_class = own.any(|own| {

@@ -1,3 +1,4 @@
+use crate::diagnostic::Severity;
 use crate::page::{Alt, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -16,19 +17,24 @@ impl Rule for MissingAltText {
         {
             let (message, note) = match image.form {
                 ImageForm::Markdown => (
-                    "the image has no alt text",
-                    "say what it shows: `![The key list in the dashboard](…)`",
+                    "image has no alt text",
+                    "describe what it shows between the brackets, for example `![The settings page](…)`",
                 ),
                 ImageForm::Img => (
                     "`<img>` has no alt text",
-                    "say what it shows: `alt=\"The key list in the dashboard\"`; for decoration add `aria-hidden=\"true\"`",
+                    "describe what it shows, for example `alt=\"The settings page\"`, or add `aria-hidden=\"true\"` to an image that is only decoration",
                 ),
                 ImageForm::Video => (
                     "`<video>` has no label",
-                    "say what it shows: `aria-label=\"Creating a key in the dashboard\"`",
+                    "describe what it shows, for example `aria-label=\"How to change your settings\"`",
                 ),
             };
-            cx.report(image.span, message).note(note);
+            let finding = cx.report(image.span, message);
+            finding.note(note);
+            // The text around a video usually says what it shows; an image often is the only place.
+            if image.form == ImageForm::Video {
+                finding.severity = finding.severity.min(Severity::Warning);
+            }
         }
     }
 }

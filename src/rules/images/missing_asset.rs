@@ -5,6 +5,10 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many folders of a page are looked up, and how many other places a finding names.
+const LIMIT: usize = 10;
 
 /// Reports an image, video, font or icon that is not in the site.
 #[derive(Deserialize)]
@@ -19,11 +23,12 @@ impl Rule for MissingAsset {
         }
         // A snippet is read in the pages that take it in, which lie elsewhere.
         let is_placed = site.kind(page) == PageKind::Page;
-        for asset in in_text(page).into_iter().chain(in_front_matter(page)) {
-            let aim = Aim::of(&asset.address);
-            if aim.style == Style::Rooted || is_placed {
-                judge(&asset, page.path(), cx);
-            }
+        let assets = in_text(page).into_iter().chain(in_front_matter(page));
+        let judged = assets
+            .filter(|asset| is_placed || Aim::of(&asset.address).style == Style::Rooted)
+            .collect();
+        for asset in without_folder(judged, page.path(), cx) {
+            judge(&asset, page.path(), cx);
         }
     }
 
@@ -32,6 +37,56 @@ impl Rule for MissingAsset {
             judge(&asset, "", cx);
         }
     }
+}
+
+/// Reports several missing files of one folder once, where the folder does not exist either, and returns the other assets.
+fn without_folder<'a>(mut assets: Vec<Asset<'a>>, from: &str, cx: &mut Cx<'_>) -> Vec<Asset<'a>> {
+    let mut missing: BTreeMap<String, (Vec<Span>, BTreeSet<String>)> = BTreeMap::new();
+    for asset in &assets {
+        let path = missing_path(asset, from, cx);
+        if let Some((folder, file)) = path.as_deref().and_then(|path| path.rsplit_once('/')) {
+            let (spans, files) = missing.entry(folder.to_owned()).or_default();
+            spans.push(asset.span);
+            files.insert(file.to_owned());
+        }
+    }
+    missing.retain(|_, (_, files)| files.len() > 1);
+    for (folder, (spans, files)) in missing.into_iter().take(LIMIT) {
+        let Some((first, others)) = spans
+            .split_first()
+            .filter(|_| !cx.site().has_folder(&folder))
+        else {
+            continue;
+        };
+        let count = files.len();
+        let finding = cx.report(
+            *first,
+            format!("folder `/{folder}` does not exist; {count} files of it are missing"),
+        );
+        finding.note("add the folder, or write the path from the folder of `docs.json`");
+        for other in others.iter().take(LIMIT) {
+            finding.see(*other, "this file is missing too");
+        }
+        assets.retain(|asset| !spans.contains(&asset.span));
+    }
+    assets
+}
+
+/// The path of an asset of which nothing is there, and no file like it either.
+fn missing_path(asset: &Asset<'_>, from: &str, cx: &Cx<'_>) -> Option<String> {
+    let (site, aim) = (cx.site(), Aim::of(&asset.address));
+    let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
+    let mut paths = on_disk(&aim, from, cx.address());
+    let exists = |path: &String| {
+        site.has_file(path)
+            || site.leads_somewhere(path)
+            || site.file_in_other_case(path).is_some()
+            || site.file_of_same_name(path).is_some()
+    };
+    if !is_here || asset.address.contains("{{") || paths.iter().any(exists) {
+        return None;
+    }
+    (!paths.is_empty()).then(|| paths.swap_remove(0))
 }
 
 /// Reports an asset of which nothing is there.
@@ -55,9 +110,9 @@ fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
     let mut cases = paths.iter();
     let other_case = cases.find_map(|path| site.file_in_other_case(path));
     let near = other_case.or_else(|| site.file_of_same_name(first));
-    let finding = cx.report(asset.span, format!("there is no file `{}`", aim.path));
+    let finding = cx.report(asset.span, format!("file `{}` does not exist", aim.path));
     let Some(near) = near.map(|near| format!("/{near}")) else {
-        let note = "readers get nothing in its place: add the file, or write its path from the folder of `docs.json`";
+        let note = "add the file, or write its path from the folder of `docs.json`";
         finding.note(asset.note(site, note));
         return;
     };

@@ -10,13 +10,13 @@ pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
     image.is_linked || around.any(|element| matches!(element.name(), "a" | "button"))
 }
 
-/// Puts the image's block between `<Frame>` and `</Frame>`, in the shape of the lines that it stands on.
-pub(super) fn wrap(page: &Page, image: &Image) -> Option<Fix> {
+/// Puts the image's block, with that of its `pair`, between `<Frame>` and `</Frame>`, and keeps the indentation.
+pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Fix> {
     // There images are part of a layout that a frame would upset.
     if page.is_laid_out_by_hand() {
         return None;
     }
-    let block = with_its_pair(page, image)?;
+    let block = block_of(page, image, pair)?;
     let lines = page.source().lines();
     let start = lines.start(lines.line_of(block.start));
     let prefix = page.text().get(start as usize..block.start as usize)?;
@@ -73,27 +73,31 @@ fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
     quote
 }
 
-/// The image's block; for two images that take turns in light and dark mode, both of their blocks, because a frame
-/// around one alone is empty half of the time.
-fn with_its_pair(page: &Page, image: &Image) -> Option<Span> {
+/// The block to wrap: that of the image, or both blocks of two that replace each other in light and dark mode. None for
+/// one that has no such pair, because its frame would be empty half of the time.
+fn block_of(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Span> {
     let block = image.block?;
-    if !page.slice(image.span).contains("dark:") {
-        return Some(block);
+    match pair {
+        Some(pair) => Some(Span {
+            end: pair.block?.end,
+            ..block
+        }),
+        None => (!page.slice(image.span).contains("dark:")).then_some(block),
     }
-    page.images().iter().find_map(|other| {
-        let other_block = other.block.filter(|_| other.parent == image.parent)?;
-        let (before, behind) = if other_block.start < block.start {
-            (other_block, block)
-        } else {
-            (block, other_block)
-        };
-        let between = page
-            .text()
-            .get(before.end as usize..behind.start as usize)?;
-        let is_pair = other_block != block && page.slice(other.span).contains("dark:");
-        (is_pair && between.trim().is_empty())
-            .then(|| Span::new(block.file, before.start, behind.end))
-    })
+}
+
+/// Whether `second` follows `first` and replaces it in light or dark mode.
+pub(super) fn are_pair(page: &Page, first: &Image, second: &Image) -> bool {
+    let mode = |image: &Image| {
+        let tag = page.slice(image.span);
+        tag.contains("dark:").then(|| tag.contains("dark:hidden"))
+    };
+    let end = |image: &Image| image.block.unwrap_or(image.span).end as usize;
+    let start = second.block.unwrap_or(second.span).start as usize;
+    let between = page.text().get(end(first)..start);
+    first.parent == second.parent
+        && between.is_some_and(|between| between.trim().is_empty())
+        && matches!((mode(first), mode(second)), (Some(first), Some(second)) if first != second)
 }
 
 /// Whether HTML around it may place it in a row or grid, where a frame changes more than a border.

@@ -1,6 +1,6 @@
-use super::support_frame::{is_linked, wrap};
+use super::support_frame::{are_pair, is_linked, wrap};
 use super::support_size::is_small;
-use crate::page::{Image, ImageForm, Page};
+use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -28,6 +28,8 @@ enum Exemption {
     Badges,
     /// Images that are set to a small size.
     Icons,
+    /// Images whose class or attribute says that readers cannot enlarge or select them.
+    Decoration,
     /// Pages that are laid out by hand.
     CustomPages,
     /// Components of the site: what they put around an image is not known.
@@ -36,21 +38,27 @@ enum Exemption {
 
 impl Rule for UnframedImage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for image in page
-            .images()
-            .iter()
+        let images = page.images().iter();
+        let mut images = images
             .filter(|image| image.form != ImageForm::Video)
-        {
+            .peekable();
+        while let Some(image) = images.next() {
+            let pair = images.next_if(|other| are_pair(page, image, other));
             if self.is_framed(page, image) || self.is_exempt(page, image, cx) {
                 continue;
             }
             let finding = cx.report(image.span, "image is not in a `Frame`");
-            finding.note(if image.block.is_some() {
+            finding.note(if pair.is_some() {
+                "wrap it and the image for the other mode in one `<Frame>`"
+            } else if image.block.is_some() {
                 "wrap it in `<Frame>` and `</Frame>`, each on its own line"
             } else {
                 "move it to a line of its own, between `<Frame>` and `</Frame>`"
             });
-            if let Some(fix) = wrap(page, image) {
+            if let Some(pair) = pair {
+                finding.see(pair.span, "this image replaces it in the other mode");
+            }
+            if let Some(fix) = wrap(page, image, pair) {
                 finding.fix(fix);
             }
         }
@@ -76,10 +84,21 @@ impl UnframedImage {
                 let element = page.element_at(image.span.start);
                 element.is_some_and(|element| is_small(page, element, ICON))
             }
+            Exemption::Decoration => page.element_at(image.span.start).is_some_and(is_decoration),
             Exemption::CustomPages => page.is_laid_out_by_hand(),
             Exemption::OwnComponents => is_in_own_component(page, image, cx),
         })
     }
+}
+
+/// Whether a class or attribute takes the image out of what readers look at closely.
+fn is_decoration(image: Element<'_>) -> bool {
+    let classes = image
+        .literal("className")
+        .or_else(|| image.literal("class"));
+    let mut classes = classes.unwrap_or_default().split_whitespace();
+    image.attribute("noZoom").is_some()
+        || classes.any(|class| matches!(class, "noZoom" | "pointer-events-none"))
 }
 
 /// Whether the image is in a sentence, a heading or a table cell.
