@@ -30,6 +30,18 @@ fn silenced(page: &str) -> (String, Vec<&'static str>) {
 const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
 
 #[test]
+fn consequences_of_an_unclosed_block_are_not_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shown = "```md\nRun this:\n\n```js\nsend();\n```\n\n# Shown\n\nRead [more](#gone).\n```\n";
+    let page = format!("{HEAD}See [that](#send).\n\n{shown}\nSend a parcel.\n");
+    fs::write(folder.path().join("a.mdx"), page).expect("written");
+    let mut lab = Lab::open(folder.path());
+    let (_, report) = lab.check();
+    let found: Vec<&str> = report.findings.iter().map(|finding| finding.rule).collect();
+    assert_eq!(found, ["broken-anchor", "unclosed-code-block"]);
+}
+
+#[test]
 fn comments_stand_where_the_findings_are() {
     for (before, after) in [
         (

@@ -30,6 +30,8 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// How to mend it, where that is known.
     pub fix: Option<Fix>,
+    /// The part of the file in which findings of other rules are consequences of this one, and are not reported.
+    pub explained: Option<Span>,
     /// How many findings of the same cause an output for people leaves out.
     pub similar: usize,
 }
@@ -50,6 +52,7 @@ impl Finding {
             note: None,
             related: Vec::new(),
             fix: None,
+            explained: None,
             similar: 0,
         }
     }
@@ -66,6 +69,12 @@ impl Finding {
             span,
             message: message.into(),
         });
+        self
+    }
+
+    /// Says that findings of other rules in this part of the file are consequences of this one.
+    pub fn explains(&mut self, span: Span) -> &mut Self {
+        self.explained = Some(span);
         self
     }
 

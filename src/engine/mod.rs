@@ -1,6 +1,7 @@
 //! Rules meet pages: which rules run where, the run itself, suppression, and fixes.
 
 mod baseline;
+mod consequences;
 mod fingerprint;
 mod fix;
 mod ignore;

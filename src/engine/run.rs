@@ -2,7 +2,7 @@
 
 use super::report::{Lost, Report};
 use super::roster::{Active, Lineup};
-use super::{Roster, suppress};
+use super::{Roster, consequences, suppress};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::files::Source;
@@ -33,6 +33,7 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     findings.extend(asked_for(of_site, site, roster, &pages, &only));
     let mut findings = suppressed(findings, roster, &pages);
     lost.pages.extend(replace_others(&mut findings));
+    consequences::leave_out(&mut findings);
     findings.extend(config_mistakes(roster));
     let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
     findings.sort_by_cached_key(|finding| {

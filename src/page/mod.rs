@@ -39,7 +39,7 @@ mod walk_links;
 mod walk_text;
 
 pub use aim::{Aim, Style, decoded};
-pub use anchors::{Anchors, IdSource, keeps_id};
+pub use anchors::{Anchors, IdSource, WithoutId, keeps_id};
 pub use code::CodeBlock;
 pub use code_text::CodeText;
 pub use definition::Definition;

@@ -60,9 +60,11 @@ impl<'s> Cx<'s> {
         shown
     }
 
-    /// Where the site is served, without a slash at the end, where the configuration says it.
+    /// Where the site is served, without a slash at the end: the `address` of the configuration, else the one that
+    /// `docs.json` names as canonical.
     pub fn address(&self) -> Option<&'s str> {
-        self.settings.address.as_deref()
+        let configured = self.settings.address.as_deref();
+        configured.or_else(|| self.site.manifest().address())
     }
 
     /// Files a finding. `message` says what is wrong in one sentence, lower case, without a full stop; chain `.note(…)`

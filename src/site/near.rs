@@ -8,6 +8,15 @@ use crate::page::Page;
 use std::collections::HashSet;
 use std::sync::Arc;
 
+/// Names of pages that folders begin with, the best first.
+const ENTRANCES: [&str; 5] = [
+    "index",
+    "overview",
+    "introduction",
+    "quickstart",
+    "getting-started",
+];
+
 impl Site {
     fn names(&self) -> &Names {
         self.names.get_or_init(|| {
@@ -41,9 +50,15 @@ impl Site {
         names.nearest(bare, &|at| is_wanted(page(at))).map(page)
     }
 
-    /// The address of the page in the folder at `path` that the navigation lists first; else of the first by its path.
+    /// Returns the address of the page that readers of the folder at `path` should start with: its index, overview,
+    /// introduction or quickstart, else the one that the navigation lists first.
     pub fn first_page_in(&self, path: &str) -> Option<&str> {
         let folder = path.trim_matches('/');
+        let mut names = ENTRANCES.iter();
+        let entrance = names.find_map(|name| self.page_for(&format!("{folder}/{name}")));
+        if let Some(page) = entrance {
+            return Some(address(page.path()));
+        }
         let navigation = self.manifest.navigation();
         let first = navigation.and_then(|navigation| {
             let entries = navigation.entries_below(folder);
@@ -51,8 +66,7 @@ impl Site {
             let (_, page) = pages.min_by_key(|(entry, _)| entry.element)?;
             Some(page)
         });
-        let listed = first.map(|page| address(page.path()));
-        listed.or_else(|| self.first_below(folder))
+        first.map(|page| address(page.path()))
     }
 
     /// The pages at the address of `path`, whatever the case of its letters.

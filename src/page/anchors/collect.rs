@@ -23,6 +23,8 @@ pub(super) struct Collector<'p, 'a> {
     numbers: HashMap<String, u32>,
     /// How often each id was wanted by accordions and parameters.
     wanted: HashMap<String, u32>,
+    /// The levels and ids of the headings so far.
+    named: Vec<(u8, String)>,
 }
 
 impl<'p, 'a> Collector<'p, 'a> {
@@ -36,10 +38,12 @@ impl<'p, 'a> Collector<'p, 'a> {
             taken: BTreeSet::new(),
             numbers: HashMap::new(),
             wanted: HashMap::new(),
+            named: Vec::new(),
         }
     }
 
-    pub(super) fn run(mut self) {
+    /// Collects the ids. Returns the level and the id of each heading; an empty id if it has none.
+    pub(super) fn run(mut self) -> Vec<(u8, String)> {
         let mut headings: Vec<&Heading> = self.page.headings().iter().collect();
         headings.sort_by_key(|heading| heading.span);
         let mut headings = headings.into_iter().peekable();
@@ -52,6 +56,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             self.element(element, own);
         }
         headings.for_each(|heading| self.heading(heading));
+        self.named
     }
 
     fn add(&mut self, id: &str) {
@@ -61,9 +66,9 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 
     /// Gives a heading its id, with a number where another has it.
-    fn settle(&mut self, id: &str) {
+    fn settle(&mut self, id: &str) -> String {
         if id.is_empty() {
-            return;
+            return String::new();
         }
         let mut own = id.to_owned();
         while self.taken.contains(&own) {
@@ -73,41 +78,49 @@ impl<'p, 'a> Collector<'p, 'a> {
             own = format!("{id}-{number}");
         }
         self.add(&own);
-        self.taken.insert(own);
+        self.taken.insert(own.clone());
+        own
     }
 
     /// Gives the next heading the id that its text leads to.
-    fn name_heading(&mut self, text: &str) {
+    fn name_heading(&mut self, text: &str) -> String {
         let id = clean(&self.headings.count(slug(text)));
-        self.settle(&id);
+        self.settle(&id)
     }
 
     fn heading(&mut self, heading: &Heading) {
-        match self.page.id_source(heading) {
-            IdSource::None => (),
-            IdSource::Unknown => self.anchors.open(),
+        let own = match self.page.id_source(heading) {
+            IdSource::None => String::new(),
+            IdSource::Unknown => {
+                self.anchors.open();
+                String::new()
+            }
             IdSource::Asked => {
                 let id = clean_asked(heading.asked_id.as_deref().unwrap_or_default());
-                self.settle(&id);
+                self.settle(&id)
             }
             IdSource::Text if self.is_smart => {
                 let code = match heading.form {
                     Form::Jsx => Vec::new(),
                     _ => code_spans(self.page.slice(heading.span)),
                 };
-                self.name_heading(&smart(&heading.text, &code));
+                self.name_heading(&smart(&heading.text, &code))
             }
             IdSource::Text => self.name_heading(&heading.text),
-        }
+        };
+        self.named.push((heading.level, own));
     }
 
     fn element(&mut self, element: Element<'p>, heading: Option<&Heading>) {
         let name = element.name();
         if let Some(heading) = heading {
             match self.asked(element) {
-                Some(id) => self.asked_heading(&id),
+                Some(id) => {
+                    self.asked_heading(&id);
+                    self.named.push((heading.level, id.into_owned()));
+                }
                 None if element.attribute("id").is_none() => self.heading(heading),
-                None => (),
+                None => self.named.push((heading.level, String::new())),
             }
         } else if !element.is_component() {
             if let Some(id) = self.asked(element) {
@@ -179,7 +192,7 @@ impl<'p, 'a> Collector<'p, 'a> {
     /// Gives a component the id that its title leads to.
     fn titled(&mut self, keeper: Keeper, title: &str) {
         match keeper {
-            Keeper::Heading | Keeper::Entry => self.name_heading(title),
+            Keeper::Heading | Keeper::Entry => drop(self.name_heading(title)),
             Keeper::Step => {
                 // Whether steps are counted with headings is not known.
                 self.add(&clean(&slug(title)));

@@ -4,6 +4,7 @@ mod collect;
 mod component;
 mod nearest;
 mod source;
+mod without;
 
 use super::Page;
 use super::slug::clean;
@@ -13,6 +14,7 @@ use nearest::ByLetters;
 pub use source::IdSource;
 pub(super) use source::id_source;
 use std::collections::BTreeSet;
+pub use without::WithoutId;
 
 /// The ids of a page, or of several texts that are shown as one page.
 ///
@@ -37,6 +39,13 @@ pub(super) fn of(page: &Page, hides_elements: bool) -> Anchors {
         Collector::new(page, &mut anchors, true).run();
     }
     anchors
+}
+
+impl Page {
+    /// Returns the level and the id of each of its headings, in order; an empty id if it has none.
+    pub fn heading_ids(&self) -> Vec<(u8, String)> {
+        Collector::new(self, &mut Anchors::default(), false).run()
+    }
 }
 
 /// Whether a heading holds what smart punctuation changes: on other pages both algorithms give the same ids.

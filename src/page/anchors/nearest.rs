@@ -1,13 +1,21 @@
 //! The id that a fragment without a place may mean.
 
 use super::Anchors;
-use crate::catalog::nearest;
+use crate::catalog::{MOST_SLIPS, nearest, slips_between};
 use std::collections::HashMap;
 use std::ops::Bound;
 use std::sync::OnceLock;
 
 /// How many ids before and after a fragment, in alphabetical order, are compared with it letter by letter.
 const REACH: usize = 32;
+/// What ids of parameters begin with.
+const PARAMETER: &str = "param-";
+/// The fewest bytes of a fragment that may be the beginning of an id.
+const SHORTEST: usize = 3;
+/// One letter in so many may be wrong in a word.
+const LETTERS_A_SLIP: usize = 4;
+/// The longest ending, in bytes, that two forms of a word may differ in.
+const MOST_ENDING: usize = 2;
 
 /// The ids by their letters and digits; none where several have the same ones. Worked out when it is first needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -29,8 +37,46 @@ impl Anchors {
         let wanted = letters(fragment);
         match by_letters.get(&wanted) {
             Some(Some(id)) => Some((id, !wanted.is_empty())),
-            _ => nearest(fragment, self.around(fragment)).map(|id| (id, false)),
+            _ => self.alike(fragment).map(|id| (id, false)),
         }
+    }
+
+    /// The id that is written almost like `fragment`.
+    fn alike(&self, fragment: &str) -> Option<&str> {
+        let named = match fragment.strip_prefix(PARAMETER) {
+            Some(name) => self.get(name),
+            None => self.get(&format!("{PARAMETER}{fragment}")),
+        };
+        let first = || {
+            // The first of several headings has no number.
+            let (first, number) = fragment.rsplit_once('-')?;
+            is_number(number).then(|| self.get(first))?
+        };
+        let near = || {
+            let around = self.around(fragment);
+            nearest(fragment, around.filter(|id| differ_little(fragment, id)))
+        };
+        named
+            .or_else(first)
+            .or_else(near)
+            .or_else(|| self.only_longer(fragment))
+    }
+
+    fn get(&self, id: &str) -> Option<&str> {
+        self.ids.get(id).map(|id| &**id)
+    }
+
+    /// The only id that begins with the words of `fragment`.
+    fn only_longer(&self, fragment: &str) -> Option<&str> {
+        if fragment.len() < SHORTEST {
+            return None;
+        }
+        let start = format!("{fragment}-");
+        let from = (Bound::Included(&*start), Bound::Unbounded);
+        let longer = self.ids.range::<str, _>(from);
+        let mut longer = longer.take_while(|id| id.starts_with(&start));
+        let only = longer.next()?;
+        longer.next().is_none().then_some(&**only)
     }
 
     /// The ids around `fragment` in alphabetical order.
@@ -41,6 +87,44 @@ impl Anchors {
         let behind = self.ids.range::<str, _>(behind).take(REACH);
         before.chain(behind).map(|id| &**id)
     }
+}
+
+/// Whether two ids differ little in the words that they do not share: `css-selectors` is another thing than
+/// `id-selectors`.
+fn differ_little(one: &str, other: &str) -> bool {
+    let (one, other) = (one.to_lowercase(), other.to_lowercase());
+    let mut one: Vec<&str> = one.split(['-', '_']).collect();
+    let mut other: Vec<&str> = other.split(['-', '_']).collect();
+    let shared = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    one.drain(..shared);
+    other.drain(..shared);
+    while let (Some(a), Some(b)) = (one.last(), other.last())
+        && a == b
+    {
+        one.pop();
+        other.pop();
+    }
+    let (one, other) = (one.concat(), other.concat());
+    if one.is_empty() || other.is_empty() {
+        return true;
+    }
+    if is_number(&one) && is_number(&other) {
+        return false;
+    }
+    let is_shorter = one.len() < other.len();
+    let (short, long) = if is_shorter {
+        (&one, &other)
+    } else {
+        (&other, &one)
+    };
+    let ending = long.strip_prefix(&**short);
+    let most = (short.chars().count() / LETTERS_A_SLIP).min(MOST_SLIPS);
+    ending.is_some_and(|ending| ending.len() <= MOST_ENDING)
+        || slips_between(&one, &other, most).is_some()
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit())
 }
 
 /// The letters and digits of a text, in lower case.
@@ -71,9 +155,36 @@ mod tests {
     }
 
     #[test]
+    fn another_distinctive_word_is_not_near() {
+        let all = [
+            "id-selectors",
+            "version-2",
+            "get-user",
+            "first-step",
+            "param-limit",
+            "theme-required",
+            "log-in",
+            "log-out",
+        ];
+        let all = anchors(all.map(str::to_owned).into_iter());
+        for fragment in ["css-selectors", "version-3", "set-user", "log"] {
+            assert_eq!(all.nearest(fragment), None, "{fragment}");
+        }
+        for (fragment, id) in [
+            ("limit", "param-limit"),
+            ("theme", "theme-required"),
+            ("first-step-2", "first-step"),
+            ("param-get-user", "get-user"),
+            ("first-steps", "first-step"),
+        ] {
+            assert_eq!(all.nearest(fragment), Some((id, false)), "{fragment}");
+        }
+    }
+
+    #[test]
     fn few_of_many_ids_are_compared() {
-        let all = anchors((0..10_000).map(|number| format!("section-{number:05}")));
-        assert!(all.around("section-0500").count() <= 2 * REACH);
-        assert_eq!(all.nearest("section-0500"), Some(("section-05000", false)));
+        let all = anchors((0..10_000).map(|number| format!("section{number:05}")));
+        assert!(all.around("section0500").count() <= 2 * REACH);
+        assert_eq!(all.nearest("section0500"), Some(("section05000", false)));
     }
 }

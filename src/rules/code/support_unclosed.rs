@@ -66,6 +66,27 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     Some(End::NextBlock(inner))
 }
 
+/// Returns the part of the page behind the fence of the block of this number in which code is read as text, or text as
+/// code.
+pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
+    let block = page.code_blocks().get(index)?;
+    let behind = &page.code_blocks()[index + 1..];
+    let last = match end {
+        End::Page | End::NextBlock(_) => None,
+        // The fence that was meant as the closing one opens a block.
+        End::ShownBlock(_) => {
+            let mut behind = behind.iter().take(MOST_BLOCKS);
+            behind.find(|next| next.language.is_empty())
+        }
+        End::Item(_) => behind.first(),
+    };
+    Some(Span {
+        start: block.fence.end,
+        end: last.unwrap_or(block).span.end,
+        ..block.span
+    })
+}
+
 /// Whether `next` is opened by what was meant as the closing fence of `block`: it follows at once, is never closed, or
 /// holds text of the page.
 fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {

@@ -1,5 +1,5 @@
-use super::support_unclosed::{End, holds_text, width_before, wrong_end};
-use crate::diagnostic::{Fix, Severity};
+use super::support_unclosed::{End, holds_text, misread, width_before, wrong_end};
+use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span, fit};
@@ -17,21 +17,22 @@ impl Rule for UnclosedCodeBlock {
             let Some(end) = wrong_end(page, index) else {
                 continue;
             };
-            match end {
+            let finding = match end {
                 // A fence that was read as code leaves one too many at the end.
-                End::Page if is_explained => (),
+                End::Page if is_explained => continue,
                 End::Page => at_page_end(page, block, cx),
                 End::NextBlock(next) => before_next(page, block, next, cx),
                 End::ShownBlock(shown) => around_shown(page, block, shown, cx),
                 End::Item(closing) => in_item(page, block, closing, cx),
-            }
+            };
+            finding.explained = misread(page, index, end);
             is_explained = true;
         }
     }
 }
 
 /// A block without a closing fence up to the end of the page.
-fn at_page_end(page: &Page, block: &CodeBlock, cx: &mut Cx<'_>) {
+fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let body = page.slice(block.body);
     if body.trim().is_empty() {
@@ -40,8 +41,7 @@ fn at_page_end(page: &Page, block: &CodeBlock, cx: &mut Cx<'_>) {
             "fence at the end of the page opens a code block that is never closed",
         );
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.note("remove it, or add the fence that is missing before it");
-        return;
+        return finding.note("remove it, or add the fence that is missing before it");
     }
     let takes_text = holds_text(body);
     let message = if takes_text {
@@ -58,10 +58,16 @@ fn at_page_end(page: &Page, block: &CodeBlock, cx: &mut Cx<'_>) {
         let edit = Edit::insert_after(block.span, format!("{line_end}{closing}"));
         finding.fix(Fix::safe("close the code block", vec![edit]));
     }
+    finding
 }
 
 /// A block that ends with the next one.
-fn before_next(page: &Page, block: &CodeBlock, next: Span, cx: &mut Cx<'_>) {
+fn before_next<'c>(
+    page: &Page,
+    block: &CodeBlock,
+    next: Span,
+    cx: &'c mut Cx<'_>,
+) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let lost = Span::new(block.body.file, block.body.start, next.start);
     let code = page.slice(lost);
@@ -85,10 +91,16 @@ fn before_next(page: &Page, block: &CodeBlock, next: Span, cx: &mut Cx<'_>) {
         let edit = Edit::insert_after(end, closing);
         finding.fix(Fix::risky("close the code block before it", vec![edit]));
     }
+    finding
 }
 
 /// A block that shows a page, and in it a fence that is as long as its own.
-fn around_shown(page: &Page, block: &CodeBlock, shown_fence: Span, cx: &mut Cx<'_>) {
+fn around_shown<'c>(
+    page: &Page,
+    block: &CodeBlock,
+    shown_fence: Span,
+    cx: &'c mut Cx<'_>,
+) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let longer = format!("{fence}{}", &fence[..1]);
     cx.report(
@@ -99,11 +111,16 @@ fn around_shown(page: &Page, block: &CodeBlock, shown_fence: Span, cx: &mut Cx<'
         "open and close the outer block with {}",
         shown(&longer)
     ))
-    .see(shown_fence, "the inner block opens here");
+    .see(shown_fence, "the inner block opens here")
 }
 
 /// A block that ends with its list item.
-fn in_item(page: &Page, block: &CodeBlock, closing: Span, cx: &mut Cx<'_>) {
+fn in_item<'c>(
+    page: &Page,
+    block: &CodeBlock,
+    closing: Span,
+    cx: &'c mut Cx<'_>,
+) -> &'c mut Finding {
     let text = page.text();
     let line = text[..closing.start as usize]
         .rfind('\n')
@@ -120,7 +137,7 @@ fn in_item(page: &Page, block: &CodeBlock, closing: Span, cx: &mut Cx<'_>) {
     )
     .note("indent the closing fence as far as the opening one")
     .see(closing, "this fence is indented too little")
-    .fix(Fix::safe("indent the closing fence", vec![edit]));
+    .fix(Fix::safe("indent the closing fence", vec![edit]))
 }
 
 /// What is before the fence of `block` in its line, with blanks for the marker of a list.

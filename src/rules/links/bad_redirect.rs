@@ -64,7 +64,7 @@ fn with_path(redirect: &Redirect, cx: &Cx<'_>, advice: &str) -> String {
 fn nowhere(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
     let advice = match cx.site().nearest_page_from(&redirect.source, path) {
         Some(near) => format!("did you mean `{base}/{near}`?"),
-        None => "redirect to a page of the site, or to an address with `https://`".to_owned(),
+        None => "redirect to an existing page, or to a full URL".to_owned(),
     };
     let note = with_path(redirect, cx, &advice);
     let message = format!("redirect target `{}` does not exist", redirect.destination);
@@ -88,10 +88,10 @@ fn is_page_too(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
         return;
     }
     let message = format!("`{}` is both a redirect and a page", redirect.source);
-    let advice = "readers get only one of the two: remove the other";
+    let advice = "remove one of the two";
     let note = with_path(redirect, cx, advice);
     let finding = cx.report(redirect.source_span, message);
     finding.severity = finding.severity.min(Severity::Warning);
     finding.note(note);
-    finding.see(page.first_line(), "this is the page");
+    finding.see(page.first_line(), "the page is here");
 }

@@ -1,4 +1,5 @@
 use super::support::{Spot, aimed, fit, is_known, is_path, paths};
+use super::support_anchor::{advice, counterpart};
 use super::support_places::{in_docs_json, in_front_matter};
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
@@ -8,7 +9,7 @@ use crate::text::{Edit, Span};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Reports a link to a place that the page does not have.
+/// Reports a link to an anchor that the page does not have.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrokenAnchor {}
@@ -85,14 +86,15 @@ fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'
         )
     };
     let near = anchors.nearest(fragment);
-    let note = match near {
+    let near = near.map(|(near, is_sure)| (near.to_owned(), is_sure));
+    let near = near.or_else(|| Some((counterpart(there, fragment, site)?, false)));
+    let note = match &near {
         Some((near, _)) => format!("did you mean `#{near}`?"),
-        None => "link to a heading of levels 1 to 4, or give the heading this id with `{#id}`"
-            .to_owned(),
+        None => advice(there, fragment, site),
     };
     finding.note(spot.note(site, note));
     if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
-        let edits = vec![Edit::replace(at, near)];
+        let edits = vec![Edit::replace(at, &*near)];
         let label = format!("write `#{near}`");
         finding.fix(if is_sure {
             Fix::safe(label, edits)

@@ -9,7 +9,7 @@ use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a link that leads to nothing in the site.
+/// Reports a link whose target does not exist in the site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrokenLink {}
@@ -28,9 +28,9 @@ impl Rule for BrokenLink {
                 continue;
             }
             if leads_out(&aim, page, site) {
-                let message = format!("`{}` leads out of the site", aim.path);
+                let message = format!("link target `{}` is outside the site", aim.path);
                 cx.report(aimed.link.target(), message).note(
-                    "write the path from the folder of `docs.json`, with a slash first, or an address with `https://`",
+                    "write the path from the folder of `docs.json`, starting with a slash, or a full URL",
                 );
                 continue;
             }
@@ -63,7 +63,7 @@ fn leads_out(aim: &Aim<'_>, page: &Page, site: &Site) -> bool {
         && aim.path_from(page.path()).is_none()
 }
 
-/// Reports an address where none of the paths that it may mean is there.
+/// Reports an address if none of the paths that it may mean exists.
 fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let (site, written) = (cx.site(), aim.path);
     let Some(path) = paths.first() else {
@@ -72,24 +72,28 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     if paths.iter().any(|path| site.leads_somewhere(path)) {
         return;
     }
-    let finding = cx.report(spot.span, format!("`{written}` leads nowhere"));
-    let note = if let Some(inside) = site.first_page_in(path) {
+    let finding = cx.report(spot.span, format!("link target `{written}` does not exist"));
+    let note = if site.first_below(path).is_some() {
         // Some themes lead readers on to a page in it.
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.message = format!("`{written}` is a folder without a page of its own");
-        format!("add an `index.mdx` to it, or link to a page in it, such as `/{inside}`")
+        finding.message = format!("`{written}` is a folder without an index page");
+        let inside = site.first_page_in(path);
+        let example = inside.map(|inside| format!(", such as `/{inside}`,"));
+        let example = example.unwrap_or_default();
+        format!("link to a page in it{example} or add an `index.mdx`")
     } else if let Some(base) = site_folder(path, site) {
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.message =
-            format!("`{written}` leads nowhere, unless the site is served below `/{base}`");
-        format!("write it without `/{base}`, or name the `address` of the site in `mdxlint.yaml`")
+        finding.message = format!(
+            "link target `{written}` does not exist, unless the site is served at `/{base}`"
+        );
+        format!("remove `/{base}`, or set `address` in `mdxlint.yaml` to the URL of the site")
     } else if let Some(target) = site.redirection(path) {
-        finding.message = format!("`{written}` is redirected to `{target}`, where nothing is");
-        "link to the page that is meant, or mend the redirect in `docs.json`".to_owned()
+        finding.message = format!("`{written}` redirects to `{target}`, which does not exist");
+        "link to an existing page, or fix the redirect in `docs.json`".to_owned()
     } else if lacks_scheme(aim) {
         let edit = Edit::insert_before(spot.span, "https://");
-        finding.fix(Fix::risky("write `https://` before it", vec![edit]));
-        "an address of another site begins with `https://`".to_owned()
+        finding.fix(Fix::risky("add `https://`", vec![edit]));
+        "add `https://` if this is another site".to_owned()
     } else {
         suggest(paths, spot, site, finding)
     };
@@ -104,10 +108,10 @@ fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding)
     };
     let from = site.page(spot.span.file).map_or("", |page| page.path());
     if paths.iter().any(is_snippet) {
-        return "a snippet has no address of its own: link to a page that takes it in".to_owned();
+        return "snippets have no address: link to a page that imports it".to_owned();
     }
     let Some((near, is_same)) = paths.iter().find_map(|path| near(from, path, site)) else {
-        return "link to a page or file of the site by its path from the root, or add a redirect to `docs.json`".to_owned();
+        return "link to an existing page or file, or add a redirect to `docs.json`".to_owned();
     };
     let near = format!("/{}", encoded(&near));
     let label = format!("write `{near}`");
@@ -119,7 +123,7 @@ fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding)
         });
     }
     if is_same {
-        format!("capitals count: write `{near}`")
+        format!("paths are case-sensitive: write `{near}`")
     } else {
         format!("did you mean `{near}`?")
     }

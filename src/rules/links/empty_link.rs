@@ -20,23 +20,24 @@ impl Rule for EmptyLink {
             let is_top = aim.style == Style::Here && address.trim() == "#";
             if aim.style == Style::Empty && has_target(&link) {
                 if !is_remark(page, &link) {
-                    let what = match link.purpose() {
-                        Purpose::Follow => "this link leads nowhere",
-                        _ => "nothing is shown here",
+                    let (message, note) = match link.purpose() {
+                        Purpose::Follow => {
+                            ("link has no target", "add the target, or remove the link")
+                        }
+                        _ => ("address is empty", "add the address, or remove the element"),
                     };
-                    cx.report(link.span(), format!("{what}: its address is empty"))
-                        .note("write the address, or take the link out");
+                    cx.report(link.span(), message).note(note);
                 }
             } else if is_top && link.purpose() == Purpose::Follow {
                 if !is_meant(page, &link) {
-                    let message = "this link leads nowhere: `#` alone is the top of the same page";
+                    let message = "link target `#` is the top of the same page";
                     let finding = cx.report(link.span(), message);
                     finding.severity = finding.severity.min(Severity::Warning);
-                    finding.note("write the address, or take the link out");
+                    finding.note("add the target, or remove the link");
                 }
             } else if is_without_text(page, &link) {
-                cx.report(link.span(), "this link has no text: nobody can click it")
-                    .note("write what it leads to, or take the link out");
+                cx.report(link.span(), "link has no text")
+                    .note("add text, or remove the link");
             }
         }
     }

@@ -9,6 +9,7 @@ mod local_address;
 mod malformed_address;
 mod page_extension_in_link;
 mod support;
+mod support_anchor;
 mod support_host;
 mod support_malformed;
 mod support_near;

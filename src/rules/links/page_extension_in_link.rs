@@ -74,12 +74,9 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     };
     let right = without_index(bare, page, site);
     let message = if kind == "md" {
-        format!("`{}` shows readers the source of the page", aim.path)
+        format!("`{}` opens the Markdown source of the page", aim.path)
     } else {
-        format!(
-            "`{}` names a file, and readers find none at this address",
-            aim.path
-        )
+        format!("link target `{}` has a file extension", aim.path)
     };
     let finding = cx.report(spot.span, message);
     let note = format!("write `{right}`: pages are served without an extension");

@@ -118,9 +118,7 @@ fn with_scheme(address: &str) -> Option<Malformed> {
             found.repair = found.repair.filter(|_| is_double == Some(true));
             Some(found)
         }
-        "://" => {
-            host_problem(behind).map(|problem| Malformed::new(problem, "write the whole address"))
-        }
+        "://" => host_problem(behind).map(|problem| Malformed::new(problem, "write the full URL")),
         // A path such as `https/setup`, or a name such as `http.mdx`.
         "" | "/" | "\\" | ";" => None,
         marks if is_host(behind) => {
@@ -129,9 +127,9 @@ fn with_scheme(address: &str) -> Option<Malformed> {
             Some(Malformed::repaired(&problem, range, "://"))
         }
         marks if marks.starts_with("://") && behind.is_empty() => {
-            Some(Malformed::new("has no host", "write the whole address"))
+            Some(Malformed::new("has no host", "write the full URL"))
         }
-        ":" | ":/" => Some(Malformed::new("has no host", "write the whole address")),
+        ":" | ":/" => Some(Malformed::new("has no host", "write the full URL")),
         _ => None,
     }
 }

@@ -1,3 +1,4 @@
+use crate::diagnostic::Severity;
 use crate::page::{Definition, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -24,30 +25,27 @@ impl Rule for UndefinedReference {
                 let how = format!(
                     "define it with `[{label}]: /address`, or write the address in parentheses"
                 );
-                ("link", how)
+                ("reference", how)
             };
-            cx.report(
-                reference.span,
-                format!("the {what} `{label}` is defined nowhere on this page"),
-            )
-            .note(format!("readers see the brackets: {how}"));
+            let message = format!("{what} `{label}` is not defined on this page");
+            cx.report(reference.span, message).note(how);
         }
         for definition in page.definitions() {
             if definition.is_repeated {
                 cx.report(
                     definition.link.span(),
                     format!(
-                        "`{}` is defined a second time, and the first counts",
+                        "duplicate definition `{}`, only the first one is used",
                         definition.label
                     ),
                 )
-                .note("take one of the two out, or give it another name");
+                .note("remove one of the two, or rename it");
             } else if !definition.is_used && !is_remark(&definition) {
-                cx.report(
-                    definition.link.span(),
-                    format!("nothing refers to `{}`", definition.label),
-                )
-                .note("take the definition out, or refer to it");
+                let message = format!("definition `{}` is never used", definition.label);
+                let finding = cx.report(definition.link.span(), message);
+                // Readers do not see it.
+                finding.severity = Severity::Info;
+                finding.note("remove it");
             }
         }
     }

@@ -27,10 +27,7 @@ impl Rule for UndefinedVariable {
             if known.contains(&name) || (variable.is_in_attribute && known.is_empty()) {
                 continue;
             }
-            let finding = cx.report(
-                variable.span,
-                format!("the variable `{name}` is defined nowhere"),
-            );
+            let finding = cx.report(variable.span, format!("variable `{name}` is not defined"));
             match nearest(name, known.iter().copied()) {
                 Some(near) => {
                     let right = format!("{{{{{near}}}}}");
@@ -39,7 +36,7 @@ impl Rule for UndefinedVariable {
                     finding.fix(Fix::risky(label, vec![Edit::replace(variable.span, right)]));
                 }
                 None => {
-                    finding.note(format!("define it under `variables` in `docs.json`; where you show the braces themselves, write `{{{{{name}}}}}` in backticks"));
+                    finding.note(format!("define it under `variables` in `docs.json`, or write `{{{{{name}}}}}` in backticks to show the braces"));
                 }
             }
         }

@@ -27,7 +27,7 @@ impl Rule for UnresolvableRelativeLink {
             let (aim, right) = (aimed.aim(), format!("/{}", encoded(&right)));
             let finding = cx.report(
                 aimed.link.target(),
-                format!("browsers read `{}` as `/{read}` here", aim.path),
+                format!("browsers resolve `{}` to `/{read}` on this page", aim.path),
             );
             finding.note(format!("write the path from the root: `{right}`"));
             if let Some(edit) = aimed.spot().with_path(site, &right) {

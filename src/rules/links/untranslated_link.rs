@@ -39,9 +39,9 @@ impl Rule for UntranslatedLink {
                 continue;
             };
             let right = format!("/{}", encoded(address(translated.path())));
-            let message = format!("`{}` is not in the language of this page", aim.path);
+            let message = format!("link target `{}` is in the default language", aim.path);
             let finding = cx.report(aimed.link.target(), message);
-            finding.note(format!("write `{right}`"));
+            finding.note(format!("link to the translation: `{right}`"));
             if let Some(edit) = aimed.spot().with_path(site, &right) {
                 let label = format!("write `{right}`");
                 let edits = vec![edit];

@@ -21,8 +21,8 @@ impl Rule for UnusedSnippet {
         let snippets = site.pages().iter();
         for page in snippets.filter(|page| site.kind(page) == PageKind::Snippet) {
             if !used.contains(&name(page.path())) {
-                cx.report(page.first_line(), "no page takes this snippet in")
-                    .note("import it where it belongs, or delete it");
+                cx.report(page.first_line(), "snippet is never imported")
+                    .note("import it, or delete it");
             }
         }
     }

@@ -27,8 +27,8 @@ impl Rule for VagueLinkText {
             let images = Images::of(page, label);
             if images != Images::None {
                 if self.images && images == Images::Unnamed && !is_named(&link) {
-                    cx.report(label, "the text of this link is an image without alt text")
-                        .note("add alt text that says where the link leads");
+                    cx.report(label, "link shows only an image without alt text")
+                        .note("add alt text that describes the target");
                 }
                 continue;
             }
@@ -45,11 +45,14 @@ impl Rule for VagueLinkText {
                 continue;
             }
             if is_vague {
-                cx.report(label, format!("`{text}` does not say where the link leads"))
-                    .note("name what is there: readers and screen readers skim the links alone");
+                cx.report(
+                    label,
+                    format!("link text `{text}` does not describe the target"),
+                )
+                .note("use the name of the target as the text");
             } else {
-                cx.report(label, "the text of this link is a bare address")
-                    .note("name what is there, in a few words");
+                cx.report(label, "link text is a bare URL")
+                    .note("describe the target in a few words");
             }
         }
     }

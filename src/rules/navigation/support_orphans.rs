@@ -8,24 +8,17 @@ use crate::text::FileId;
 use std::collections::HashSet;
 
 /// Returns the pages that an `href` in `docs.json` leads to: a tab, the navbar, the footer. `address` is where the site is
-/// served, if that is configured.
+/// served, if that is known.
 pub(super) fn pages_linked_in_manifest(site: &Site, address: Option<&str>) -> HashSet<FileId> {
-    let canonical = site.manifest().get(&["seo", "metatags", "canonical"]);
-    let canonical = canonical.and_then(Value::as_str);
-    let own: Vec<&str> = address
-        .into_iter()
-        .chain(canonical)
-        .filter_map(|address| Some(address.split_once("://")?.1.trim_end_matches('/')))
-        .filter(|address| !address.is_empty())
-        .collect();
+    let own = address.and_then(|address| Some(address.split_once("://")?.1));
     let mut found = HashSet::new();
     if let Some(root) = site.manifest().root() {
-        follow(site, root, &own, &mut found);
+        follow(site, root, own, &mut found);
     }
     found
 }
 
-fn follow(site: &Site, value: &Value, own: &[&str], found: &mut HashSet<FileId>) {
+fn follow(site: &Site, value: &Value, own: Option<&str>, found: &mut HashSet<FileId>) {
     for item in value.items() {
         follow(site, item, own, found);
     }
@@ -40,13 +33,12 @@ fn follow(site: &Site, value: &Value, own: &[&str], found: &mut HashSet<FileId>)
 }
 
 /// Returns the path in an absolute address of the site itself, and any other address as it is.
-fn local<'a>(address: &'a str, own: &[&str]) -> &'a str {
+fn local<'a>(address: &'a str, own: Option<&str>) -> &'a str {
     let Some((_, bare)) = address.split_once("://") else {
         return address;
     };
-    let mut paths = own.iter().filter_map(|own| bare.strip_prefix(own));
-    let path = paths.find(|path| path.is_empty() || path.starts_with(['/', '?', '#']));
-    match path {
+    let path = own.and_then(|own| bare.strip_prefix(own));
+    match path.filter(|path| path.is_empty() || path.starts_with(['/', '?', '#'])) {
         Some("") => "/",
         Some(path) => path,
         None => address,

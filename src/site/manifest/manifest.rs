@@ -144,6 +144,21 @@ impl Manifest {
         self.get(&["variables"])?.get(name)?.as_str()
     }
 
+    /// Where the site is served, without a slash at the end, as its metadata for search engines says.
+    pub fn address(&self) -> Option<&str> {
+        let tags = self.get(&["seo", "metatags"])?;
+        let mut names = ["canonical", "og:url"].into_iter();
+        names.find_map(|name| {
+            let address = tags.get(name)?.as_str()?.trim();
+            let address = address.split(['?', '#']).next().unwrap_or(address);
+            let host = address
+                .strip_prefix("https://")
+                .or_else(|| address.strip_prefix("http://"))?;
+            let is_host = host.starts_with(char::is_alphanumeric) && !host.contains(['{', ' ']);
+            is_host.then(|| address.trim_end_matches('/'))
+        })
+    }
+
     /// Whether choosing a group opens its first page; none where the theme decides.
     pub fn drilldown(&self) -> Option<bool> {
         self.get(&["interaction", "drilldown"])?.as_bool()

@@ -1,0 +1,41 @@
+//! Findings that are consequences of others.
+
+use crate::diagnostic::Finding;
+use crate::text::{FileId, Span};
+use std::collections::BTreeMap;
+
+/// Leaves out findings that are consequences of another one, as [`Finding::explained`] says.
+pub(super) fn leave_out(findings: &mut Vec<Finding>) {
+    let mut explained: BTreeMap<FileId, Vec<(&'static str, Span)>> = BTreeMap::new();
+    for finding in &*findings {
+        if let Some(span) = finding.explained {
+            explained
+                .entry(span.file)
+                .or_default()
+                .push((finding.rule, span));
+        }
+    }
+    if explained.is_empty() {
+        return;
+    }
+    for spans in explained.values_mut() {
+        spans.sort_by_key(|(_, span)| *span);
+        // Joined, so that each finding is compared with one of them.
+        spans.dedup_by(|next, last| {
+            let is_joined = next.0 == last.0 && next.1.start <= last.1.end;
+            if is_joined {
+                last.1.end = last.1.end.max(next.1.end);
+            }
+            is_joined
+        });
+    }
+    findings.retain(|finding| {
+        let spans = explained.get(&finding.span.file);
+        let spans = spans.map(Vec::as_slice).unwrap_or_default();
+        let behind = spans.partition_point(|(_, span)| span.start <= finding.span.start);
+        let last = behind.checked_sub(1).map(|at| spans[at]);
+        let is_consequence =
+            last.is_some_and(|(rule, span)| rule != finding.rule && finding.span.start < span.end);
+        !is_consequence || finding.rule == "internal-error"
+    });
+}

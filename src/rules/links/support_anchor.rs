@@ -1,0 +1,84 @@
+//! What to do about a link to an anchor that a page does not have.
+
+use crate::catalog::components;
+use crate::page::{Form, Heading, Page, WithoutId, linked_id};
+use crate::site::{Original, Site};
+use std::sync::Arc;
+
+/// The deepest level of headings that get an id from their text.
+const DEEPEST: u8 = 4;
+/// The deepest indent of a heading that may ask for an id with `{#id}`.
+const MOST_INDENT: usize = 3;
+
+/// Returns the id of the heading in `there` that translates the one with the id `fragment`: both pages have headings of
+/// the same levels, and it is at the same place.
+pub(super) fn counterpart(there: &Page, fragment: &str, site: &Site) -> Option<String> {
+    let original = original_of(there, site)?.heading_ids();
+    let wanted = linked_id(fragment);
+    let at = original.iter().position(|(_, id)| *id == wanted)?;
+    let own = there.heading_ids();
+    let levels = |ids: &[(u8, String)]| ids.iter().map(|(level, _)| *level).collect::<Vec<_>>();
+    if levels(&own) != levels(&original) {
+        return None;
+    }
+    let (_, id) = own.into_iter().nth(at)?;
+    (!id.is_empty()).then_some(id)
+}
+
+fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Page>> {
+    match site.original(page.path())? {
+        Original::Page(page) => Some(page),
+        Original::Missing(_) => None,
+    }
+}
+
+/// Returns what to do about a link to `fragment` if `there` has no similar id.
+pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
+    match there.without_id(fragment) {
+        Some(WithoutId::Heading(heading)) if heading.level > DEEPEST => {
+            let level = heading.level;
+            let way = id_for(there, heading, fragment).map(|id| format!(", or add {id} to it"));
+            let way = way.unwrap_or_default();
+            return format!("headings of level {level} get no id: use level {DEEPEST}{way}");
+        }
+        Some(WithoutId::Component(element)) => {
+            let name = element.name();
+            return match element.text("id") {
+                _ if components().drops_id(name) => {
+                    format!("`{name}` has no anchor: link to the heading before it")
+                }
+                Some(id) if !id.is_empty() => format!("the `{name}` has the anchor `#{id}`"),
+                _ => format!("add `id=\"{fragment}\"` to the `{name}`"),
+            };
+        }
+        _ => (),
+    }
+    let has_it = |page: &Page| site.anchors(page).is_some_and(|ids| ids.has(fragment));
+    let original = original_of(there, site);
+    let Some(original) = original.filter(|page| has_it(page)) else {
+        return format!(
+            "link to another anchor, or add `{{#{fragment}}}` to the heading or `id=\"{fragment}\"` to the component"
+        );
+    };
+    let (path, id) = (original.path(), linked_id(fragment));
+    if original.heading_ids().iter().any(|(_, own)| *own == id) {
+        format!("`{path}` has this anchor: add `{{#{id}}}` to the same heading in the translation")
+    } else if original.anchors().has(&id) {
+        format!(
+            "`{path}` has this anchor: add `id=\"{id}\"` to the same component in the translation"
+        )
+    } else {
+        format!("`{path}` has this anchor in a snippet: add the anchor to the translation")
+    }
+}
+
+/// How a heading is given an id, if the way it is written allows that.
+fn id_for(page: &Page, heading: &Heading, fragment: &str) -> Option<String> {
+    if heading.form == Form::Jsx {
+        return Some(format!("`id=\"{fragment}\"`"));
+    }
+    let before = &page.text()[..heading.span.start as usize];
+    let indent = before.rsplit('\n').next().unwrap_or_default();
+    let is_plain = indent.len() <= MOST_INDENT && indent.trim().is_empty();
+    (heading.form == Form::Hashes && is_plain).then(|| format!("`{{#{fragment}}}`"))
+}
