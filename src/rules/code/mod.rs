@@ -12,6 +12,7 @@ mod secret_in_example;
 mod support;
 mod support_comments;
 mod support_examples;
+mod support_failed_fences;
 mod support_file_names;
 mod support_forms;
 mod support_gaps;

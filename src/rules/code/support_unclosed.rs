@@ -1,5 +1,6 @@
 //! Code blocks that do not end where their author meant them to.
 
+use super::support_failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::fault::FaultKind;
@@ -23,6 +24,10 @@ pub(super) enum End {
     ShownBlock(Span),
     /// At the end of its list item, because this closing fence is indented less than the item.
     Item(Span),
+    /// Behind this line, which is meant as its closing fence.
+    Failed(FailedFence),
+    /// Nowhere: its opening fence repeats the closing fence of the block before it.
+    Doubled,
 }
 
 /// Where `block`, the one of this number, ends by mistake; none where it ends as it should.
@@ -34,6 +39,16 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let fault = faults.binary_search_by_key(&block.span.start, |fault| fault.range.0);
     if fault.is_ok_and(|at| faults[at].kind == FaultKind::OpenFence) {
         return None;
+    }
+    if is_doubled(page, index) {
+        return Some(End::Doubled);
+    }
+    let name = page.slice(block.language);
+    let shows_pages = languages()
+        .highlighter(name)
+        .is_some_and(|highlighter| PAGES.contains(&highlighter));
+    if !shows_pages && let Some(failed) = failed_fence(page, block) {
+        return Some(End::Failed(failed));
     }
     let inner = open
         .next
@@ -48,10 +63,6 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         return outdented_fence(page, block).map(End::Item);
     }
     let inner = inner?;
-    let name = page.slice(block.language);
-    let shows_pages = languages()
-        .highlighter(name)
-        .is_some_and(|highlighter| PAGES.contains(&highlighter));
     // The closing fence of the outer block opens another one, which has no language then.
     let mut behind = page.code_blocks()[index + 1..].iter().take(MOST_BLOCKS);
     let unnamed = behind.find(|next| next.language.is_empty());
@@ -72,7 +83,7 @@ pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
     let block = page.code_blocks().get(index)?;
     let behind = &page.code_blocks()[index + 1..];
     let last = match end {
-        End::Page | End::NextBlock(_) => None,
+        End::Page | End::NextBlock(_) | End::Failed(_) | End::Doubled => None,
         // The fence that was meant as the closing one opens a block.
         End::ShownBlock(_) => {
             let mut behind = behind.iter().take(MOST_BLOCKS);
@@ -134,26 +145,4 @@ fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
 pub(super) fn width_before(page: &Page, block: &CodeBlock) -> usize {
     let before = &page.text()[..block.fence.start as usize];
     before.len() - before.rfind('\n').map_or(0, |at| at + 1)
-}
-
-/// Whether `code` holds what belongs to a page and to no code: a heading below a blank line, a component on a line of its
-/// own, or a sentence below a blank line.
-pub(super) fn holds_text(code: &str) -> bool {
-    let mut is_below_blank = false;
-    code.lines().any(|line| {
-        let bare = line.trim();
-        let marks = bare.len() - bare.trim_start_matches('#').len();
-        let is_heading = (2..=6).contains(&marks) && bare[marks..].starts_with(' ');
-        let tag = bare.trim_start_matches('<').trim_start_matches('/');
-        let is_tag = bare.starts_with('<')
-            && bare.ends_with('>')
-            && tag.starts_with(|letter: char| letter.is_ascii_uppercase());
-        let is_sentence = bare.starts_with(char::is_uppercase)
-            && bare.split_whitespace().count() > 3
-            && bare.ends_with(['.', ':', '!'])
-            && !bare.contains(['=', ';', '{', '(']);
-        let found = is_below_blank && (is_heading || is_sentence) || is_tag;
-        is_below_blank = bare.is_empty();
-        found
-    })
 }

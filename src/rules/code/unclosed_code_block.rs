@@ -1,4 +1,5 @@
-use super::support_unclosed::{End, holds_text, misread, width_before, wrong_end};
+use super::support_failed_fences::{FailedFence, Reason, holds_text};
+use super::support_unclosed::{End, misread, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -19,10 +20,12 @@ impl Rule for UnclosedCodeBlock {
             };
             let finding = match end {
                 // A fence that was read as code leaves one too many at the end.
-                End::Page if is_explained => continue,
+                End::Page | End::Doubled if is_explained => continue,
                 End::Page => at_page_end(page, block, cx),
                 End::NextBlock(next) => before_next(page, block, next, cx),
                 End::ShownBlock(shown) => around_shown(page, block, shown, cx),
+                End::Failed(failed) => behind_failed(page, block, failed, cx),
+                End::Doubled => doubled(page, block, cx),
                 End::Item(closing) => in_item(page, block, closing, cx),
             };
             finding.explained = misread(page, index, end);
@@ -59,6 +62,60 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
         finding.fix(Fix::safe("close the code block", vec![edit]));
     }
     finding
+}
+
+/// A block with a line that is meant as its closing fence.
+fn behind_failed<'c>(
+    page: &Page,
+    block: &CodeBlock,
+    failed: FailedFence,
+    cx: &'c mut Cx<'_>,
+) -> &'c mut Finding {
+    let fence = page.slice(block.fence);
+    let message = if block.body.end == block.span.end {
+        "code block is never closed, and the rest of the page is read as code"
+    } else {
+        "code block is not closed by its closing fence, and the text below it is read as code"
+    };
+    let line = page.source().position(failed.span.start).line;
+    let edit = Edit::replace(failed.span, fence);
+    let label = "correct the closing fence";
+    let (note, fix) = match failed.reason {
+        Reason::Info(info) => (
+            format!(
+                "remove `{}` from the closing fence in line {line}",
+                page.slice(info)
+            ),
+            Fix::safe(label, vec![edit]),
+        ),
+        Reason::Marks => (
+            format!(
+                "write the closing fence in line {line} with {}",
+                shown(fence)
+            ),
+            Fix::risky(label, vec![edit]),
+        ),
+    };
+    cx.report(block.fence, message)
+        .note(note)
+        .see(failed.span, "this line does not close the block")
+        .fix(fix)
+}
+
+/// A closing fence that is written twice, so that the second opens a block.
+fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
+    let start = block.fence.start - fit(width_before(page, block));
+    let line = Span {
+        start,
+        end: block.body.start,
+        ..block.fence
+    };
+    cx.report(
+        block.fence,
+        "second closing fence opens a code block, and the text below it is read as code",
+    )
+    .note("remove this fence")
+    .fix(Fix::safe("remove the fence", vec![Edit::delete(line)]))
 }
 
 /// A block that ends with the next one.

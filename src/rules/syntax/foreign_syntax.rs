@@ -108,21 +108,36 @@ fn alert(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
         Quote::Unclear => None,
         Quote::Whole(block) => Some(block),
     };
-    let edits = block.filter(|_| mark.quotes == 1).and_then(|mut block| {
-        let rest = rest.strip_prefix(['+', '-']).unwrap_or(rest).trim();
+    let fold = rest.chars().next().filter(|sign| "+-".contains(*sign));
+    let rest = rest.strip_prefix(['+', '-']).unwrap_or(rest).trim();
+    let rest = rest.strip_suffix('\\').unwrap_or(rest).trim_end();
+    let tag = match fold {
+        Some(sign) => Tag::accordion(&kind.to_lowercase(), sign == '+'),
+        None => Some(Tag::plain(component)),
+    };
+    let name = tag.as_ref().map_or(component, |tag| &tag.name).to_owned();
+    let block = block.filter(|block| mark.quotes == 1 && !block.content.iter().any(is_alert));
+    let edits = block.zip(tag).and_then(|(mut block, tag)| {
         let is_title = !block.content.is_empty() && kind.chars().any(char::is_lowercase);
+        let is_title = is_title || fold.is_some();
         if !is_title && !rest.is_empty() {
             block.content.insert(0, rest);
         }
-        let tag = Tag::plain(component).titled(if is_title { rest } else { "" })?;
+        if block.content.is_empty() {
+            return None;
+        }
+        let tag = tag.titled(if is_title { rest } else { "" })?;
         Some(vec![block.replaced(lines, &tag)])
     });
-    Some(Foreign::new(
-        mark,
-        &format!("[!{kind}]"),
-        Some(component),
-        edits,
-    ))
+    let written = format!("[!{kind}]");
+    Some(Foreign::new(mark, &written, Some(&name), edits))
+}
+
+/// Whether a line begins as an alert does.
+fn is_alert(line: &&str) -> bool {
+    let kind = line.trim_start().strip_prefix("[!");
+    let kind = kind.and_then(|rest| rest.split_once(']'));
+    kind.is_some_and(|(kind, _)| foreign_syntax().alert(kind).is_some())
 }
 
 /// `[[toc]]` alone in a paragraph.

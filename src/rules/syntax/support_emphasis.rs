@@ -19,10 +19,20 @@ pub(super) struct Around<'t> {
     before: Option<char>,
     inside: &'t str,
     behind: Option<char>,
+    /// What is behind the second.
+    rest: &'t str,
 }
 
 /// What is longer is not read: few people emphasise so much.
 const LONGEST: usize = 400;
+/// Signs that a sentence, or a word that introduces one, ends with.
+const ENDINGS: [char; 4] = [':', '.', '!', '?'];
+/// Names that arguments behind `**` have.
+const ARGUMENTS: [&str; 10] = [
+    "args", "attrs", "config", "headers", "kwargs", "opts", "options", "params", "props", "rest",
+];
+/// Words between two names of arguments.
+const CONJUNCTIONS: [&str; 4] = ["and", "or", "plus", "with"];
 const OPENING: &str = "(（[［{「『【〈《〔“‘«‹<＜";
 const CLOSING: &str = ")）]］}」』】〉》〕”’»›>＞";
 /// Signs that no emphasised text begins with.
@@ -37,11 +47,13 @@ impl<'t> Around<'t> {
         }
         let head = text.get(..open.start as usize)?;
         let line = head.rfind('\n').map_or(0, |at| at + 1);
+        let rest = text.get(close.end as usize..)?;
         Some(Self {
             line_before: &head[line..],
             before: head.chars().next_back(),
             inside,
-            behind: text.get(close.end as usize..)?.chars().next(),
+            behind: rest.chars().next(),
+            rest,
         })
     }
 
@@ -86,14 +98,24 @@ impl<'t> Around<'t> {
         let is_name =
             |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
         let is_phrase = words.split(' ').nth(1).is_some() && words.split(' ').all(is_name);
-        if !is_prose(words) || self.inside.contains('\n') || !(starts_line || is_phrase) {
-            return None;
-        }
         let leads = self.inside.starts_with(char::is_whitespace);
         let trails = self.inside.ends_with(char::is_whitespace);
+        let bare = words.trim_end_matches(ENDINGS);
+        let is_one_sided =
+            leads != trails && bare.split(' ').all(is_name) && !self.names_arguments(bare);
+        if !is_prose(words)
+            || self.inside.contains('\n')
+            || !(starts_line || is_phrase || is_one_sided)
+        {
+            return None;
+        }
         let runs_on = !leads && self.behind.is_some_and(char::is_alphabetic);
         let is_meant = if runs_on {
-            starts_line && words.ends_with([':', '.', '!', '?'])
+            let is_sentence = words.ends_with(ENDINGS);
+            let is_start = starts_line && is_sentence;
+            // At the beginning of a line, it may be a legend of signs.
+            let is_legend = starts_line && self.behind.is_some_and(char::is_uppercase);
+            is_start || (is_one_sided && !is_legend && is_outside(self.before))
         } else {
             is_outside(self.before) && is_outside(self.behind)
         };
@@ -103,6 +125,16 @@ impl<'t> Around<'t> {
             leads && (is_word(self.before) || is_end),
             trails && is_word(self.behind),
         ))
+    }
+
+    /// Whether the words between two marks name arguments, as in `**kwargs and **options`, rather than emphasise.
+    fn names_arguments(&self, words: &str) -> bool {
+        let is_argument = |word: &str| ARGUMENTS.contains(&word);
+        let last = words.rsplit(' ').next().unwrap_or_default();
+        words.split(' ').next().is_some_and(is_argument)
+            || is_argument(last)
+            || CONJUNCTIONS.contains(&last)
+            || ARGUMENTS.iter().any(|&name| self.rest.starts_with(name))
     }
 
     /// Whether nothing but a tag, or the marks of quotes and lists, is before the first mark in its line.

@@ -35,7 +35,7 @@ impl Rule for SwallowedMath {
 
 /// What is known of a formula that is none.
 struct Swallowed {
-    /// Whether the second dollar sign belongs to a price or name, too.
+    /// Whether the second dollar sign belongs to a price or name, too, and has to be escaped.
     is_reopened: bool,
     /// Whether the text between the dollar signs can be shown as it is.
     is_certain: bool,
@@ -52,6 +52,8 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
         return None;
     }
     let is_reopened = after_price(behind).or_else(|| after_name(behind)).is_some();
+    let paragraph = behind.split("\n\n").next().unwrap_or(behind);
+    let paragraph = paragraph.split("\n\r\n").next().unwrap_or(paragraph);
     let ends_in_blank = inside.ends_with(char::is_whitespace);
     let is_before_word = behind.starts_with(char::is_alphanumeric);
     let has_word = rest.split_whitespace().any(is_word);
@@ -61,7 +63,7 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
     let stars = inside.matches("**").count();
     let lone_stars = inside.matches('*').count() - 2 * stars;
     Some(Swallowed {
-        is_reopened,
+        is_reopened: is_reopened && !is_escaped(inside) && !opens_code(inside, paragraph),
         is_certain: !inside.contains(['{', '<'])
             && !has_outer_underscore(inside)
             && stars.is_multiple_of(2)
@@ -122,6 +124,40 @@ fn has_outer_underscore(text: &str) -> bool {
         let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
         !(is_part(text[..at].chars().next_back()) && is_part(text[at + 1..].chars().next()))
     })
+}
+
+/// Whether what follows a text is escaped by a backslash at its end.
+fn is_escaped(text: &str) -> bool {
+    let slashes = text.len() - text.trim_end_matches('\\').len();
+    !slashes.is_multiple_of(2)
+}
+
+/// Whether `text` begins code that ends in what is `behind` it, once no formula hides its backticks.
+fn opens_code(text: &str, behind: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.find('`') {
+        let from = &rest[at..];
+        let inner = from.trim_start_matches('`');
+        let length = from.len() - inner.len();
+        match after_run(inner, length) {
+            Some(after) => rest = after,
+            None if after_run(behind, length).is_some() => return true,
+            None => rest = inner,
+        }
+    }
+    false
+}
+
+/// Returns what follows the first run of exactly `length` backticks.
+fn after_run(mut text: &str, length: usize) -> Option<&str> {
+    while let Some(at) = text.find('`') {
+        let from = &text[at..];
+        text = from.trim_start_matches('`');
+        if from.len() - text.len() == length {
+            return Some(text);
+        }
+    }
+    None
 }
 
 /// Whether a part of a text is a word rather than the name of a quantity.
