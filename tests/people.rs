@@ -29,6 +29,11 @@ fn site(copies: usize) -> tempfile::TempDir {
         &format!("{HEAD}```python3\nx = 1\n```\n"),
     );
     write(folder.path(), "a.png", "");
+    write(
+        folder.path(),
+        "mdxlint.yaml",
+        "rules: { unframed-image: error }\n",
+    );
     let manifest = format!(
         r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, "navigation": {{ "pages": [{pages}"z"] }} }}"##
     );

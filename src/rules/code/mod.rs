@@ -13,6 +13,7 @@ mod support;
 mod support_comments;
 mod support_examples;
 mod support_failed_fences;
+mod support_fence_reports;
 mod support_file_names;
 mod support_forms;
 mod support_gaps;

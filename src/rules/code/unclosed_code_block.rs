@@ -1,4 +1,5 @@
-use super::support_failed_fences::{FailedFence, Reason, holds_text};
+use super::support_failed_fences::holds_text;
+use super::support_fence_reports::{around_shown, behind_failed, doubled, shown};
 use super::support_unclosed::{End, misread, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -64,60 +65,6 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
     finding
 }
 
-/// A block with a line that is meant as its closing fence.
-fn behind_failed<'c>(
-    page: &Page,
-    block: &CodeBlock,
-    failed: FailedFence,
-    cx: &'c mut Cx<'_>,
-) -> &'c mut Finding {
-    let fence = page.slice(block.fence);
-    let message = if block.body.end == block.span.end {
-        "code block is never closed, and the rest of the page is read as code"
-    } else {
-        "code block is not closed by its closing fence, and the text below it is read as code"
-    };
-    let line = page.source().position(failed.span.start).line;
-    let edit = Edit::replace(failed.span, fence);
-    let label = "correct the closing fence";
-    let (note, fix) = match failed.reason {
-        Reason::Info(info) => (
-            format!(
-                "remove `{}` from the closing fence in line {line}",
-                page.slice(info)
-            ),
-            Fix::safe(label, vec![edit]),
-        ),
-        Reason::Marks => (
-            format!(
-                "write the closing fence in line {line} with {}",
-                shown(fence)
-            ),
-            Fix::risky(label, vec![edit]),
-        ),
-    };
-    cx.report(block.fence, message)
-        .note(note)
-        .see(failed.span, "this line does not close the block")
-        .fix(fix)
-}
-
-/// A closing fence that is written twice, so that the second opens a block.
-fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
-    let start = block.fence.start - fit(width_before(page, block));
-    let line = Span {
-        start,
-        end: block.body.start,
-        ..block.fence
-    };
-    cx.report(
-        block.fence,
-        "second closing fence opens a code block, and the text below it is read as code",
-    )
-    .note("remove this fence")
-    .fix(Fix::safe("remove the fence", vec![Edit::delete(line)]))
-}
-
 /// A block that ends with the next one.
 fn before_next<'c>(
     page: &Page,
@@ -149,26 +96,6 @@ fn before_next<'c>(
         finding.fix(Fix::risky("close the code block before it", vec![edit]));
     }
     finding
-}
-
-/// A block that shows a page, and in it a fence that is as long as its own.
-fn around_shown<'c>(
-    page: &Page,
-    block: &CodeBlock,
-    shown_fence: Span,
-    cx: &'c mut Cx<'_>,
-) -> &'c mut Finding {
-    let fence = page.slice(block.fence);
-    let longer = format!("{fence}{}", &fence[..1]);
-    cx.report(
-        block.fence,
-        "code block ends at the closing fence of the block inside it",
-    )
-    .note(format!(
-        "open and close the outer block with {}",
-        shown(&longer)
-    ))
-    .see(shown_fence, "the inner block opens here")
 }
 
 /// A block that ends with its list item.
@@ -203,13 +130,4 @@ fn indent(page: &Page, block: &CodeBlock) -> String {
     let before = &page.text()[start - width_before(page, block)..start];
     let keep = |letter: char| if "> \t".contains(letter) { letter } else { ' ' };
     before.chars().map(keep).collect()
-}
-
-/// A fence as a sentence names it.
-fn shown(fence: &str) -> String {
-    if fence.starts_with('`') {
-        format!("{} backticks", fence.len())
-    } else {
-        format!("`{fence}`")
-    }
 }
