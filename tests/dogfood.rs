@@ -65,7 +65,7 @@ fn rooms_stay_small() {
             .file_stem()
             .is_some_and(|stem| stem.to_string_lossy().starts_with("support"));
         let is_rule = file.components().any(|part| part.as_os_str() == "rules") && !is_support;
-        let most = if is_rule { 260 } else { 300 };
+        let most = if is_rule { 150 } else { 300 };
         assert!(
             lines <= most,
             "{} has {lines} lines, more than {most}",

@@ -1,5 +1,5 @@
-use super::support::{is_code, line, line_number, may_ask_for_id};
-use super::support_ids::{Named, may_repeat, named};
+use super::support::{is_code, line, line_number};
+use super::support_ids::{Named, cure, may_repeat, named};
 use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -146,17 +146,4 @@ fn linked<'n>(links: &HashMap<&str, Span>, group: &[&'n Named<'_>]) -> HashMap<u
         }
     }
     linked
-}
-
-/// What can be done about a heading whose id is taken.
-fn cure(page: &Page, heading: &Heading) -> &'static str {
-    if heading.asked_id.is_some() {
-        "give it another id"
-    } else if heading.form == Form::Jsx {
-        "reword it, or give it an `id`"
-    } else if may_ask_for_id(page, heading) {
-        "reword it, or give it an id with `{#…}`"
-    } else {
-        "reword it"
-    }
 }

@@ -1,6 +1,7 @@
 //! The ids of the headings of a page, and the sections that they are in.
 
-use crate::page::{Heading, IdSource, Page, heading_id, heading_ids, heading_key, linked_id};
+use super::support::may_ask_for_id;
+use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids, heading_key, linked_id};
 use std::collections::HashSet;
 
 /// A heading that has an id.
@@ -55,4 +56,17 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
         }));
     }
     all
+}
+
+/// What can be done about a heading whose id is taken.
+pub(super) fn cure(page: &Page, heading: &Heading) -> &'static str {
+    if heading.asked_id.is_some() {
+        "give it another id"
+    } else if heading.form == Form::Jsx {
+        "reword it, or give it an `id`"
+    } else if may_ask_for_id(page, heading) {
+        "reword it, or give it an id with `{#…}`"
+    } else {
+        "reword it"
+    }
 }

@@ -1,11 +1,11 @@
 use super::support::report;
+use super::support_instead::{applies, did_you_mean};
 use super::support_problem::{Meant, Owner, Problem, Trouble};
 use super::support_shape::problems;
-use crate::catalog::{InsteadCase, navigation};
 use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{GroupState, Kind};
-use crate::site::{Member, Site, Value};
+use crate::site::{Member, Site};
 use crate::text::{Edit, FileId, Span};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
@@ -103,39 +103,6 @@ fn cause<'s>(site: &Site, unknown: &Unknown<'s>, nested: &HashSet<Span>) -> Caus
         owner: owner.name(),
         advice,
         is_harmless: case.is_some_and(|case| case.is_harmless),
-    }
-}
-
-fn applies(site: &Site, case: &InsteadCase, value: &Value, is_nested: bool) -> bool {
-    let loads = |extension: &String| {
-        let one = std::slice::from_ref(value);
-        let items = match value.items() {
-            [] => one,
-            items => items,
-        };
-        items.iter().all(|item| {
-            let path = item.as_str().unwrap_or_default();
-            let path = path.trim_start_matches("./").trim_start_matches('/');
-            path.ends_with(extension.as_str()) && site.has_file(path)
-        })
-    };
-    case.nested.is_none_or(|nested| nested == is_nested)
-        && case
-            .value
-            .is_none_or(|wanted| value.as_bool() == Some(wanted))
-        && case.loads.as_ref().is_none_or(loads)
-}
-
-/// Suggests the name of a field, and says what is not shown without it.
-fn did_you_mean(owner: Owner<'_>, meant: Meant) -> String {
-    let is_list = |key: &str| navigation().is_list(key);
-    let mut members = owner.value.members().iter();
-    let name = meant.name;
-    if is_list(name) && !members.any(|member| is_list(&member.key)) {
-        let owner = owner.name();
-        format!("did you mean `{name}`? As it is, {owner} shows no {name}")
-    } else {
-        format!("did you mean `{name}`?")
     }
 }
 

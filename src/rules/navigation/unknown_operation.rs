@@ -1,11 +1,11 @@
 use super::support::{listed, report};
+use super::support_elsewhere::{found_elsewhere, hint};
 use super::support_endpoints::{Near, all_specifications, near, read};
 use super::support_pages::{is_whole, pages};
 use super::support_text::{capital, offer};
 use crate::rule::{Cx, Rule};
-use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationFile, specification_path};
+use crate::site::{EntryTarget, NamedSpecification, Site};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
-use crate::syntax::openapi::Lookup;
 use crate::text::Span;
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -126,48 +126,6 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
     if let Some((right, near)) = right.zip(near) {
         offer(finding, site, asked.span, (&right, near.is_certain));
     }
-}
-
-/// Returns what to do.
-fn hint(
-    named: &[NamedSpecification<'_>],
-    elsewhere: Option<&str>,
-    right: Option<&str>,
-    methods: &[&str],
-) -> String {
-    let add = match named {
-        [one] => format!("add it to `{}`", one.name),
-        _ => "add it to one of them".to_owned(),
-    };
-    match (elsewhere, right, methods) {
-        (Some(file), ..) => format!("`/{file}` has it: {add}, or refer to that file"),
-        (_, _, [_, _, ..]) => format!("the path has {}", listed(methods.iter().copied())),
-        (_, Some(right), _) => format!("did you mean `{right}`?"),
-        _ => format!("{add}, or correct the reference"),
-    }
-}
-
-/// Returns the path of another specification of the site that has the endpoint.
-fn found_elsewhere<'s>(
-    site: &'s Site,
-    named: &[NamedSpecification<'_>],
-    reference: EndpointReference<'_>,
-) -> Option<&'s str> {
-    let asked: Vec<String> = named
-        .iter()
-        .filter_map(|one| specification_path(one.name))
-        .collect();
-    let mut others = site.specifications().filter_map(|(path, file)| match file {
-        SpecificationFile::Read(read) if !asked.iter().any(|one| one == path) => Some((path, read)),
-        _ => None,
-    });
-    let found = others.find(|(_, read)| {
-        matches!(
-            read.find(reference.method, reference.path),
-            Lookup::Operation(_)
-        )
-    });
-    found.map(|(path, _)| path)
 }
 
 /// The reference with another endpoint in it; what is right of it stays as it is written.

@@ -1,6 +1,6 @@
 use super::support_boxes::{Foreign, Tag};
 use super::support_directives::directives;
-use super::support_lines::{Lines, Quote};
+use super::support_lines::{Lines, Quote, contents, is_alert};
 use super::support_tabs::tabs;
 use crate::catalog::foreign_syntax;
 use crate::diagnostic::Fix;
@@ -131,26 +131,4 @@ fn alert(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     });
     let written = format!("[!{kind}]");
     Some(Foreign::new(mark, &written, Some(&name), edits))
-}
-
-/// Whether a line begins as an alert does.
-fn is_alert(line: &&str) -> bool {
-    let kind = line.trim_start().strip_prefix("[!");
-    let kind = kind.and_then(|rest| rest.split_once(']'));
-    kind.is_some_and(|(kind, _)| foreign_syntax().alert(kind).is_some())
-}
-
-/// `[[toc]]` alone in a paragraph.
-fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
-    let is_upper = text.starts_with("[[") || text == "[TOC]";
-    if mark.span != mark.paragraph || !is_upper || !foreign_syntax().is_contents(text) {
-        return None;
-    }
-    Some(Foreign {
-        span: mark.span,
-        message: format!("`{text}` is shown as text"),
-        note: "remove it: the platform shows a table of contents by itself".to_owned(),
-        label: "remove the line",
-        edits: lines.removed(mark).map(|edit| vec![edit]),
-    })
 }

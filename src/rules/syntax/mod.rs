@@ -5,6 +5,7 @@ mod literal_emphasis;
 mod mdx_syntax;
 mod support_boxes;
 mod support_directives;
+mod support_dollars;
 mod support_emphasis;
 mod support_lines;
 mod support_tabs;

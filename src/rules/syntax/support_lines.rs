@@ -1,6 +1,7 @@
 //! From the lines of a box of another site builder to those of a component.
 
-use super::support_boxes::Tag;
+use super::support_boxes::{Foreign, Tag};
+use crate::catalog::foreign_syntax;
 use crate::page::{LineMark, Page};
 use crate::text::{Edit, LineIndex, Span, fit};
 
@@ -222,4 +223,26 @@ impl Block<'_> {
         let before = lines.text(self.first - 1).trim();
         before != "---" && !before.starts_with(['<', ':'])
     }
+}
+
+/// `[[toc]]` alone in a paragraph.
+pub(super) fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
+    let is_upper = text.starts_with("[[") || text == "[TOC]";
+    if mark.span != mark.paragraph || !is_upper || !foreign_syntax().is_contents(text) {
+        return None;
+    }
+    Some(Foreign {
+        span: mark.span,
+        message: format!("`{text}` is shown as text"),
+        note: "remove it: the platform shows a table of contents by itself".to_owned(),
+        label: "remove the line",
+        edits: lines.removed(mark).map(|edit| vec![edit]),
+    })
+}
+
+/// Whether a line begins as an alert does.
+pub(super) fn is_alert(line: &&str) -> bool {
+    let kind = line.trim_start().strip_prefix("[!");
+    let kind = kind.and_then(|rest| rest.split_once(']'));
+    kind.is_some_and(|(kind, _)| foreign_syntax().alert(kind).is_some())
 }

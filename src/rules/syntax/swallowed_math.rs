@@ -1,3 +1,6 @@
+use super::support_dollars::{
+    after_name, after_price, has_outer_underscore, is_escaped, is_latex, is_word, opens_code,
+};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -69,101 +72,6 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
             && stars.is_multiple_of(2)
             && lone_stars == 0,
     })
-}
-
-/// Returns what follows a price without its sign: `5`, `1,000.50`, `.99`, `10k`.
-fn after_price(text: &str) -> Option<&str> {
-    let digits = text.strip_prefix('.').unwrap_or(text);
-    if !digits.starts_with(|letter: char| letter.is_ascii_digit()) {
-        return None;
-    }
-    let rest = digits.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let rest = after_fraction(rest);
-    let rest = rest
-        .strip_prefix(['k', 'K', 'm', 'M', 'b', 'B'])
-        .unwrap_or(rest);
-    (!rest.starts_with(|letter: char| letter.is_alphanumeric() || "$_^\\".contains(letter)))
-        .then_some(rest)
-}
-
-/// Returns what follows the groups of digits behind commas and points.
-fn after_fraction(mut text: &str) -> &str {
-    while let Some(digits) = text.strip_prefix([',', '.']) {
-        let rest = digits.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        if rest.len() == digits.len() {
-            break;
-        }
-        text = rest;
-    }
-    text
-}
-
-/// Returns what follows the name of a variable of the environment: `HOME`, `API_KEY`.
-fn after_name(text: &str) -> Option<&str> {
-    let is_part =
-        |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '_';
-    let rest = text.trim_start_matches(is_part);
-    let is_name = text.starts_with(|letter: char| letter.is_ascii_uppercase())
-        && text.len() - rest.len() > 1
-        && !rest.starts_with(|letter: char| letter.is_alphanumeric() || "$^\\".contains(letter));
-    is_name.then_some(rest)
-}
-
-/// Whether a text has what only formulas have: a command, a power, an index with braces.
-fn is_latex(text: &str) -> bool {
-    let mut commands = text.match_indices('\\');
-    text.contains('^')
-        || text.contains("_{")
-        || commands
-            .any(|(at, _)| text[at + 1..].starts_with(|letter: char| letter.is_ascii_alphabetic()))
-}
-
-/// Whether an underscore is not inside a word, so that it may be a mark of emphasis.
-fn has_outer_underscore(text: &str) -> bool {
-    text.match_indices('_').any(|(at, _)| {
-        let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-        !(is_part(text[..at].chars().next_back()) && is_part(text[at + 1..].chars().next()))
-    })
-}
-
-/// Whether what follows a text is escaped by a backslash at its end.
-fn is_escaped(text: &str) -> bool {
-    let slashes = text.len() - text.trim_end_matches('\\').len();
-    !slashes.is_multiple_of(2)
-}
-
-/// Whether `text` begins code that ends in what is `behind` it, once no formula hides its backticks.
-fn opens_code(text: &str, behind: &str) -> bool {
-    let mut rest = text;
-    while let Some(at) = rest.find('`') {
-        let from = &rest[at..];
-        let inner = from.trim_start_matches('`');
-        let length = from.len() - inner.len();
-        match after_run(inner, length) {
-            Some(after) => rest = after,
-            None if after_run(behind, length).is_some() => return true,
-            None => rest = inner,
-        }
-    }
-    false
-}
-
-/// Returns what follows the first run of exactly `length` backticks.
-fn after_run(mut text: &str, length: usize) -> Option<&str> {
-    while let Some(at) = text.find('`') {
-        let from = &text[at..];
-        text = from.trim_start_matches('`');
-        if from.len() - text.len() == length {
-            return Some(text);
-        }
-    }
-    None
-}
-
-/// Whether a part of a text is a word rather than the name of a quantity.
-fn is_word(part: &str) -> bool {
-    let letters = part.trim_matches(|letter: char| !letter.is_alphabetic());
-    letters.chars().all(char::is_alphabetic) && letters.chars().nth(1).is_some()
 }
 
 /// The beginning of a text, in one line.
