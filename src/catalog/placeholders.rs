@@ -20,6 +20,8 @@ pub struct Placeholders {
     pub fields: Vec<String>,
     /// The attributes that are searched.
     pub attributes: Vec<String>,
+    /// The elements whose text on one line is searched.
+    pub elements: Vec<String>,
     /// The attributes whose value can only be a word.
     words_only: Vec<String>,
 }
@@ -28,11 +30,17 @@ impl Placeholders {
     /// Whether `text` is a placeholder as a whole.
     pub fn is_placeholder(&self, text: &str) -> bool {
         let text = text.trim().trim_end_matches(['.', ':', '!']);
-        let is_task = |task: &String| {
-            let note = text.strip_prefix(task.as_str());
-            note.is_some_and(|note| note.starts_with(": "))
-        };
-        self.words.iter().any(|word| word == text) || self.tasks.iter().any(is_task)
+        self.words.iter().any(|word| word == text) || self.is_task(text)
+    }
+
+    /// Whether `text` begins as a note of a task does: `TODO: …`, `TODO(ada): …`.
+    pub fn is_task(&self, text: &str) -> bool {
+        self.tasks.iter().any(|task| {
+            let note = text.strip_prefix(task.as_str()).unwrap_or_default();
+            let owner = note.strip_prefix('(').and_then(|note| note.split_once(')'));
+            let note = owner.map_or(note, |(_, note)| note);
+            note.starts_with(": ")
+        })
     }
 
     /// Whether the attribute `name` has a value that says nothing, such as `type="?"`.

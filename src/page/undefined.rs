@@ -106,14 +106,46 @@ fn opening(text: &str, close: usize) -> Option<usize> {
 /// Whether the two are the text of a link and a label, and not places in a list, a pattern or a note.
 fn are_names(words: &str, label: &str) -> bool {
     let is_number = |text: &str| text.chars().all(char::is_numeric);
-    let is_plain = |text: &str| text.contains(char::is_alphanumeric) && !text.starts_with('^');
+    let is_plain =
+        |text: &str| text.contains(char::is_alphanumeric) && !text.starts_with(['^', '-']);
+    let are_types = TYPES.contains(&words) && TYPES.contains(&label);
     is_plain(words)
         && is_plain(label)
         && !(is_number(words) && is_number(label))
+        && !are_types
         && (words.chars().nth(1).is_some() || label.chars().nth(1).is_some())
         && !is_pattern(words)
         && !is_pattern(label)
         && !label.contains(['"', '\'', '{', '}', '=', '$', '|'])
+}
+
+/// Names of types, which brackets list: `[string][number]`.
+const TYPES: [&str; 19] = [
+    "any",
+    "array",
+    "bool",
+    "boolean",
+    "bytes",
+    "date",
+    "dict",
+    "float",
+    "int",
+    "integer",
+    "list",
+    "null",
+    "number",
+    "object",
+    "str",
+    "string",
+    "undefined",
+    "uuid",
+    "void",
+];
+
+/// Whether it is a row of letters as in a choice of letters: `abc`, `aeiou`.
+fn is_row(text: &str) -> bool {
+    let follows = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1] == pair[0] + 1;
+    text == "aeiou" || text.len() > 2 && text.as_bytes().windows(2).all(follows)
 }
 
 /// Whether it begins as a choice of letters does: `a-z0-9`.
@@ -132,7 +164,9 @@ fn footnote(text: &str, end: usize, open: usize) -> Option<Places> {
     let behind = text[label.end..].strip_prefix(']')?;
     let is_footnote = !is_escaped(text, open)
         && !is_pattern(&text[label.clone()])
-        && !behind.starts_with(['*', '+', '?', '{', '[', ']', '(']);
+        && !is_row(&text[label.clone()])
+        && !text[..open].ends_with(['|', '^', '\\', '/'])
+        && !behind.starts_with(['*', '+', '?', '{', '[', ']', '(', '/', '|', '$']);
     is_footnote.then_some((open..label.end + 1, label))
 }
 
@@ -181,6 +215,9 @@ mod tests {
             "[[ab][cd]]",
             "[ab][cd](ef)",
             "text][label]",
+            "[^0-9] [^abc] [^aeiou] and /[^xy]/",
+            "[--foo][--bar] [-f][file]",
+            "[string][number]",
             "[^/]+ [^a-z] [^x]* \\[^1] [^a b]",
             "[ab]\n\nc][de]",
         ];

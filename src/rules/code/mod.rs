@@ -23,6 +23,7 @@ mod support_likely;
 mod support_secrets;
 mod support_shell;
 mod support_signs;
+mod support_tools;
 mod support_unclosed;
 mod unclosed_code_block;
 mod unknown_code_language;

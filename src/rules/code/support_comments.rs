@@ -72,6 +72,31 @@ const THINGS: [&str; 31] = [
     "routes",
 ];
 
+/// What a to-do application is made of: `TODO app`.
+const OF_TASKS: [&str; 16] = [
+    "api",
+    "app",
+    "application",
+    "apps",
+    "collection",
+    "component",
+    "controller",
+    "entity",
+    "item",
+    "items",
+    "lists",
+    "model",
+    "reducer",
+    "router",
+    "schema",
+    "tracker",
+];
+
+/// Words of the same kind that are verbs too, so that they only count in short comments: `TODO list item`.
+const OF_TASKS_OR_VERBS: [&str; 10] = [
+    "class", "form", "id", "input", "list", "page", "service", "state", "store", "type",
+];
+
 /// Words that go on with a sentence, or tell what comes next.
 const GOES_ON: [&str; 29] = [
     "requires", "does", "don't", "not", "means", "or", "and", "then", "but", "later", "also", "to",
@@ -148,7 +173,8 @@ impl<'c> Comment<'c> {
         let is_task = |word: &str| {
             let rest = self.text.strip_prefix(word);
             rest.is_some_and(|rest| {
-                !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
+                !is_of_tasks(rest)
+                    && !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
             })
         };
         if ["TODO", "FIXME", "TBD"].into_iter().any(is_task) {
@@ -233,4 +259,13 @@ impl<'c> Comment<'c> {
                 .iter()
                 .any(|word| GOES_IN.contains(&word.as_str()))
     }
+}
+
+/// Whether what follows `TODO` makes it the name of an application: ` list item`.
+fn is_of_tasks(rest: &str) -> bool {
+    let mut words = rest.split(|letter: char| !letter.is_alphanumeric());
+    let next = words.nth(1).unwrap_or_default().to_lowercase();
+    let is_short = words.filter(|word| !word.is_empty()).count() < 2;
+    rest.starts_with(' ')
+        && (OF_TASKS.contains(&&*next) || is_short && OF_TASKS_OR_VERBS.contains(&&*next))
 }

@@ -2,9 +2,10 @@
 
 use super::support::certain_language;
 use super::support_signs::{
-    is_diff, is_dockerfile, is_go, is_http, is_javascript, is_makefile, is_python,
-    is_python_program, is_ruby, is_sql,
+    is_diff, is_dockerfile, is_go, is_html, is_http, is_javascript, is_makefile, is_manifest,
+    is_python, is_python_program, is_request, is_ruby, is_sql, is_yaml,
 };
+use super::support_tools::is_tool_commands;
 
 /// Languages whose own forms are well enough known to say what is none of theirs. Templates, terminals and plain text
 /// may hold anything.
@@ -61,6 +62,10 @@ const fn form(language: &'static str, is: &'static str, allows: &'static [&'stat
 const JSON: Form = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
 /// Ruby has files of such words: `brew "keys"`.
 const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
+const TOOL: Form = form("bash", "shell commands", &["shellscript", "dotenv"]);
+const REQUEST: Form = form("http", "an HTTP request", &["http"]);
+const YAML: Form = form("yaml", "YAML", &["yaml"]);
+const MARKUP: Form = form("html", "HTML", &["html", "xml", "php", "jsx", "tsx"]);
 const XML: Form = form("xml", "an XML document", &["xml", "html", "php"]);
 const HTML: Form = form("html", "an HTML page", &["html", "xml", "php"]);
 const DIFF: Form = form("diff", "a diff", &[]);
@@ -162,8 +167,20 @@ fn by_signs(named: &str, code: &str) -> Option<Form> {
     let is_script = ["javascript", "typescript", "jsx", "tsx"].contains(&named);
     let is_data = ["json", "jsonc", "json5", "yaml", "toml", "xml"].contains(&named);
     let is_shell = named == "shellscript";
+    let is_json = ["json", "jsonc", "json5"].contains(&named);
     let found = [
         (code.starts_with("<?php"), PHP),
+        (is_shell && is_request(code), REQUEST),
+        (!is_data && is_tool_commands(code), TOOL),
+        (
+            (is_shell || is_script || is_json) && is_manifest(code),
+            YAML,
+        ),
+        (is_json && is_yaml(code), YAML),
+        (
+            ["javascript", "typescript"].contains(&named) && is_html(code),
+            MARKUP,
+        ),
         (
             (named == "python" || is_script || is_data) && is_ruby(code),
             RUBY,

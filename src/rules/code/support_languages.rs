@@ -1,5 +1,7 @@
 //! Which known language is meant by a name that the platform does not know.
 
+use super::support::certain_language;
+use super::support_tools::is_tool_commands;
 use crate::catalog::{languages, nearest};
 use crate::text::{Edit, Span, fit};
 
@@ -14,8 +16,18 @@ pub(super) struct Meant {
     pub(super) is_certain: bool,
 }
 
-/// What is meant by `name` at `span`; none where no known language is.
-pub(super) fn meant(name: &str, span: Span) -> Option<Meant> {
+/// Whether blocks in the language `name` hold commands anyway.
+fn is_terminal(name: &str) -> bool {
+    ["bat", "powershell", "shellsession"].contains(&name)
+}
+
+/// Whether `code` is plainly commands for a shell.
+fn is_commands(code: &str) -> bool {
+    certain_language(code) == Some("bash") || is_tool_commands(code)
+}
+
+/// What is meant by `name` at `span`, before `code`; none where no known language is.
+pub(super) fn meant(name: &str, span: Span, code: &str) -> Option<Meant> {
     if let Some(glued) = glued_braces(name, span) {
         let note = "add a space before the braces";
         return Some(Meant {
@@ -42,6 +54,7 @@ pub(super) fn meant(name: &str, span: Span) -> Option<Meant> {
         });
     }
     let (known, is_certain) = match languages().instead_of(name) {
+        Some(known) if !is_terminal(known) && is_commands(code) => ("bash", true),
         Some(known) => (known, true),
         None => (near(name)?, false),
     };

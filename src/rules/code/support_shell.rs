@@ -71,7 +71,19 @@ pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'stat
 fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
     let command = prompt.command(line)?;
     let first = command.split_whitespace().next().unwrap_or_default();
-    (prompt.sure || PROGRAMS.contains(&first) || MORE_PROGRAMS.contains(&first)).then_some(command)
+    let is_program =
+        PROGRAMS.contains(&first) || MORE_PROGRAMS.contains(&first) || is_script(first);
+    (prompt.sure || is_program).then_some(command)
+}
+
+/// Whether a path certainly is that of a program: `> ./notes.txt` writes a file.
+fn is_script(path: &str) -> bool {
+    let starts = ["./", "../", "~/"];
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let kind = name.rsplit_once('.').map(|(_, kind)| kind);
+    starts.iter().any(|start| path.starts_with(start))
+        && !name.is_empty()
+        && kind.is_none_or(|kind| ["sh", "bash", "zsh", "py", "rb", "js"].contains(&kind))
 }
 
 /// What the block shows, where each of its lines is certain: a prompt with a command, the rest of one, a comment, or
@@ -80,6 +92,7 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
     let mut session = Session::default();
     let mut open = Open::default();
     let mut program = "";
+    let mut user = None;
     for (start, line) in code.lines() {
         let text = line.trim();
         if open.takes(text, prompt)? {
@@ -90,7 +103,12 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
         }
         if let Some(command) = command(prompt, text) {
             let at = start + (line.len() - line.trim_start().len());
-            session.prompts.push(at..at + (text.len() - command.len()));
+            let shown = &text[..text.len() - command.len()];
+            // Readers need such prompts: they say on which computer each command runs.
+            if *user.get_or_insert(user_of(shown)) != user_of(shown) {
+                return None;
+            }
+            session.prompts.push(at..at + shown.len());
             program = command.split_whitespace().next().unwrap_or_default();
             open.read(command)?;
         } else if session.output.is_none() {
@@ -101,6 +119,12 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
         }
     }
     (open.is_closed() && !session.prompts.is_empty()).then_some(session)
+}
+
+/// The user and the host that a prompt shows: `ada@host` of `ada@host:~$`.
+fn user_of(prompt: &str) -> Option<&str> {
+    let mut words = prompt.split([' ', ':', '[']);
+    words.find(|word| word.contains('@'))
 }
 
 /// Whether a line without a prompt may be a command, or the rest of the one before, which runs `program`.

@@ -1,5 +1,6 @@
 //! Lines that only one language has.
 
+use super::support::PROGRAMS;
 use crate::syntax::example::{Language, Leave, check};
 
 /// Whether `code` is Ruby: it requires a library or opens a block, and closes what it opens with `end`.
@@ -117,6 +118,112 @@ pub(super) fn is_http(first: &str) -> bool {
             .next()
             .is_some_and(|version| version.starts_with("HTTP/"))
         && words.next().is_none()
+}
+
+/// Whether `code` begins with the first line of a request, and holds no command.
+pub(super) fn is_request(code: &str) -> bool {
+    let is_command = |line: &str| {
+        let program = line.split(' ').next().unwrap_or_default();
+        line.starts_with('$') || PROGRAMS.contains(&program)
+    };
+    code.lines().next().is_some_and(is_request_line) && !code.lines().any(is_command)
+}
+
+/// Whether a line is a method and a path or address, and nothing else.
+fn is_request_line(line: &str) -> bool {
+    let Some((method, target)) = line.split_once(' ') else {
+        return false;
+    };
+    let starts = ["/", "http://", "https://"];
+    METHODS.contains(&method)
+        && starts.iter().any(|start| target.starts_with(start))
+        && !target.contains([' ', '|', '>'])
+}
+
+/// Whether `code` is a manifest of Kubernetes, and no command is beside it.
+pub(super) fn is_manifest(code: &str) -> bool {
+    let is_data = |line: &str| {
+        line.is_empty() || line.starts_with([' ', '#', '-', '{']) || line.contains(':')
+    };
+    let has = |key: &str| code.lines().any(|line| line.starts_with(key));
+    let first = code.lines().find(|line| !line.starts_with(['#', '-']));
+    first.is_some_and(|line| line.starts_with("apiVersion: ") || line.starts_with("kind: "))
+        && has("apiVersion: ")
+        && has("kind: ")
+        && code.lines().all(is_data)
+}
+
+/// Whether `code` is keys with values, some of them nested, and nothing else.
+pub(super) fn is_yaml(code: &str) -> bool {
+    let leave = Leave {
+        comments: false,
+        ellipses: false,
+    };
+    let mut pairs = 0;
+    let mut nested = 0;
+    for line in code.lines().map(str::trim_end) {
+        let bare = line.trim_start();
+        if bare.is_empty() || bare.starts_with("# ") || bare == "---" {
+            continue;
+        }
+        let item = bare.strip_prefix("- ");
+        let text = item.unwrap_or(bare);
+        let key = text.split(':').next().unwrap_or_default();
+        let behind = &text[key.len()..];
+        let is_key = !key.is_empty()
+            && key
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "_-.".contains(letter));
+        let is_pair = is_key && (behind == ":" || behind.starts_with(": "));
+        if line.ends_with([',', ';', '{', '[', '}']) || !is_pair && item.is_none() {
+            return false;
+        }
+        pairs += usize::from(is_pair);
+        nested += usize::from(bare.len() < line.len() && is_pair);
+    }
+    pairs > 2 && nested > 0 && check(code, Language::Yaml, leave).is_none()
+}
+
+/// Whether `code` is HTML, and neither JSX nor a template of some framework.
+pub(super) fn is_html(code: &str) -> bool {
+    const STARTS: [&str; 9] = [
+        "<!--",
+        "<html",
+        "<head>",
+        "<body",
+        "<script>",
+        "<script ",
+        "<script\n",
+        "<link ",
+        "<meta ",
+    ];
+    const OTHERS: [&str; 16] = [
+        "className",
+        "={",
+        "{/*",
+        "import ",
+        "export ",
+        "<template",
+        " setup",
+        " lang=",
+        "{#",
+        "{@",
+        ">{",
+        " on:",
+        " bind:",
+        " @click",
+        " v-",
+        "return (",
+    ];
+    let code = code.trim();
+    let first = code.lines().next().unwrap_or_default();
+    let is_element = code.starts_with('<')
+        && code.as_bytes().get(1).is_some_and(u8::is_ascii_lowercase)
+        && first.contains(" class=\"")
+        && !code.contains('{');
+    (is_element || STARTS.iter().any(|start| code.starts_with(start)))
+        && code.ends_with('>')
+        && !OTHERS.iter().any(|other| code.contains(other))
 }
 
 /// Whether two lines begin a diff.

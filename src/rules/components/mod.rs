@@ -18,6 +18,7 @@ mod support_embed;
 mod support_import;
 mod support_instead;
 mod support_lines;
+mod support_placeholder;
 mod support_regions;
 mod support_snippet;
 mod support_values;

@@ -1,3 +1,4 @@
+use super::support_placeholder::{in_element, is_about_tasks, is_paragraph, shown};
 use crate::catalog::placeholders;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -83,8 +84,16 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
             });
             continue;
         }
-        let bare = line.trim().trim_matches(['*', '_']);
-        if placeholders().is_placeholder(bare) && is_paragraph(page, &lines, index) {
+        let (inner, is_element) = match in_element(line.trim()) {
+            Some(inner) => (inner, true),
+            None => (line.trim(), false),
+        };
+        let plain = inner.replace("**", "").replace("__", "");
+        let bare = plain.trim_matches(['*', '_', ' ']);
+        let goes_on = placeholders().is_task(bare);
+        if placeholders().is_placeholder(bare)
+            && (is_element || is_paragraph(page, &lines, index, goes_on))
+        {
             let indent = fit(line.len() - line.trim_start().len());
             let start = span.start + indent;
             let place = Span {
@@ -93,7 +102,7 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
                 ..span
             };
             cx.report(place, format!("placeholder `{}` as text", shown(bare)))
-                .note("write the text, or remove this line");
+                .note("write the text, or remove it");
         }
     }
     let Some((&first, others)) = filler.split_first() else {
@@ -103,46 +112,5 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
     finding.note("write the text, or remove it");
     for other in others.iter().take(3) {
         finding.see(*other, "also here");
-    }
-}
-
-/// Whether the line of this number is a paragraph of its own: no line of text is right before or after it.
-fn is_paragraph(page: &Page, lines: &[(Span, &str)], index: usize) -> bool {
-    let (span, _) = lines[index];
-    let is_apart = |other: Option<&(Span, &str)>| {
-        other.is_none_or(|(other, line)| {
-            let (from, to) = (other.end.min(span.end), other.start.max(span.start));
-            let between = page
-                .text()
-                .get(from as usize..to as usize)
-                .unwrap_or_default();
-            let is_tag = line.trim().starts_with('<') && line.trim().ends_with('>');
-            between.matches('\n').count() > 1 || is_tag || line.trim().starts_with('#')
-        })
-    };
-    is_apart(index.checked_sub(1).and_then(|before| lines.get(before)))
-        && is_apart(lines.get(index + 1))
-}
-
-/// Whether the page speaks of tasks, so that `TODO` may be one of its words.
-fn is_about_tasks(page: &Page) -> bool {
-    let names_tasks = |text: &str| {
-        let folded = text.to_ascii_lowercase();
-        ["todo", "to-do", "kanban", "task"]
-            .iter()
-            .any(|word| folded.contains(word))
-    };
-    let front_matter = page.front_matter();
-    let title = front_matter.string("title").unwrap_or_default();
-    let is_named = !placeholders().is_placeholder(title) && names_tasks(title);
-    is_named || names_tasks(page.path())
-}
-
-/// The beginning of a long value.
-fn shown(value: &str) -> String {
-    let value = value.trim();
-    match value.char_indices().nth(40) {
-        Some((end, _)) => format!("{}…", &value[..end]),
-        None => value.to_owned(),
     }
 }

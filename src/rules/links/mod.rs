@@ -16,6 +16,7 @@ mod support_near;
 mod support_places;
 mod support_redirects;
 mod support_relative;
+mod support_repair;
 mod undefined_reference;
 mod undefined_variable;
 mod unresolvable_relative_link;

@@ -1,5 +1,12 @@
 //! Hosts of addresses.
 
+use crate::catalog::languages;
+
+/// What ends names of files that hold an `@` or `:`, such as `logo@2x.png`.
+const FILES: [&str; 12] = [
+    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "pdf", "mdx", "md", "json",
+];
+
 /// The host at the beginning of what follows a scheme, with its port.
 fn host(behind: &str) -> &str {
     let end = behind.find(['/', '?', '#', '\\']).unwrap_or(behind.len());
@@ -33,6 +40,8 @@ pub(super) fn host_problem(behind: &str) -> Option<&'static str> {
         Some("has a comma in its host")
     } else if host.contains("..") && host.contains(char::is_alphanumeric) {
         Some("has two dots in a row in its host")
+    } else if host.len() > 1 && host.starts_with('.') && !host.starts_with("..") {
+        Some("has a dot before its host")
     } else {
         None
     }
@@ -60,6 +69,47 @@ pub(super) fn is_local(host: &str) -> bool {
             top == "localhost" || (top == "local" && name != top)
         }
     }
+}
+
+/// Whether an address begins with a host and a port and lacks its scheme; inside, the scheme where it is certain.
+#[expect(
+    clippy::option_option,
+    reason = "a missing scheme is not always a certain one"
+)]
+pub(super) fn missing_scheme(address: &str) -> Option<Option<&'static str>> {
+    let end = address.find(['/', '?', '#']).unwrap_or(address.len());
+    let (host, port) = address[..end].rsplit_once(':')?;
+    let is_port = (2..=5).contains(&port.len()) && port.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_port {
+        return None;
+    }
+    let is_number =
+        host.split('.').count() == 4 && host.split('.').all(|part| part.parse::<u8>().is_ok());
+    if is_number || is_local(host) {
+        return Some(Some("http://"));
+    }
+    // `server.rs:12` is a line of a file.
+    let (_, top) = host.rsplit_once('.')?;
+    let is_file = FILES.contains(&top) || languages().knows(top);
+    let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
+    (is_host(host) && is_top && !is_file).then_some(None)
+}
+
+/// Whether an address is that of a mailbox, without a scheme.
+pub(super) fn is_mail(address: &str) -> bool {
+    let bare = address.split('?').next().unwrap_or(address);
+    let Some((name, host)) = bare.split_once('@') else {
+        return false;
+    };
+    let top = host.rsplit_once('.').map_or("", |(_, top)| top);
+    let is_name = |text: &str| {
+        text.starts_with(char::is_alphanumeric)
+            && text
+                .chars()
+                .all(|letter| letter.is_alphanumeric() || "._+-".contains(letter))
+    };
+    let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
+    is_name(name) && is_name(host) && is_top && !FILES.contains(&top)
 }
 
 #[cfg(test)]

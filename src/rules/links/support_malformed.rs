@@ -1,59 +1,13 @@
 //! Addresses that no browser reads as they are meant.
 
-use super::support_host::{host_problem, is_host};
-use crate::text::{Edit, Span, fit};
-use std::ops::Range;
-
-/// What is wrong with an address.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Malformed {
-    /// The problem, behind the address: `has two schemes`.
-    pub(super) problem: String,
-    /// What to do.
-    pub(super) advice: String,
-    /// The part of the address to replace, and what with, where the right address is certain.
-    pub(super) repair: Option<(Range<usize>, String)>,
-}
-
-impl Malformed {
-    fn new(problem: &str, advice: &str) -> Self {
-        Self {
-            problem: problem.to_owned(),
-            advice: advice.to_owned(),
-            repair: None,
-        }
-    }
-
-    fn repaired(problem: &str, range: Range<usize>, text: &str) -> Self {
-        Self {
-            problem: problem.to_owned(),
-            advice: format!("write `{text}`"),
-            repair: Some((range, text.to_owned())),
-        }
-    }
-
-    /// The edit that repairs an address that is written at `span` as it is meant.
-    pub(super) fn edit(&self, span: Span) -> Option<Edit> {
-        let (range, text) = self.repair.as_ref()?;
-        let span = Span {
-            start: span.start + fit(range.start),
-            end: span.start + fit(range.end),
-            ..span
-        };
-        Some(Edit::replace(span, text.clone()))
-    }
-}
+use super::support_host::{host_problem, is_host, is_mail, missing_scheme};
+use super::support_repair::Malformed;
 
 /// The quotes that may be copied along with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
 
 /// Schemes that look like a misspelling of `http` and are none.
 const SIMILAR: [&str; 2] = ["shttp", "httpx"];
-
-/// What ends names of files that hold an `@`, such as `logo@2x.png`.
-const FILES: [&str; 12] = [
-    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "pdf", "mdx", "md", "json",
-];
 
 /// What is wrong with `address`, where that is certain. Placeholders and variables are left alone.
 pub(super) fn malformed(address: &str) -> Option<Malformed> {
@@ -64,6 +18,7 @@ pub(super) fn malformed(address: &str) -> Option<Malformed> {
         .or_else(|| rooted_scheme(address))
         .or_else(|| with_scheme(address))
         .or_else(|| mail_address(address))
+        .or_else(|| without_scheme(address))
 }
 
 fn quoted(address: &str) -> Option<Malformed> {
@@ -108,8 +63,10 @@ fn with_scheme(address: &str) -> Option<Malformed> {
     if !matches!(&*scheme, "http" | "https") {
         return other_scheme(&scheme, rest);
     }
-    let marks = rest.find(|letter: char| !":/\\;".contains(letter));
-    let (marks, behind) = rest.split_at(marks.unwrap_or(rest.len()));
+    // `http.mdx` and `https.example.com` are paths.
+    let dot = usize::from(rest.starts_with(".//") || rest.starts_with(".:/"));
+    let marks = rest[dot..].find(|letter: char| !":/\\;".contains(letter));
+    let (marks, behind) = rest.split_at(marks.map_or(rest.len(), |at| at + dot));
     let is_double = doubled(behind);
     match marks {
         "://" if is_double.is_some() => {
@@ -180,21 +137,26 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
 }
 
 fn mail_address(address: &str) -> Option<Malformed> {
-    let bare = address.split('?').next().unwrap_or(address);
-    let (name, host) = bare.split_once('@')?;
-    let (_, top) = host.rsplit_once('.')?;
-    let is_name = |text: &str| {
-        text.starts_with(char::is_alphanumeric)
-            && text
-                .chars()
-                .all(|letter| letter.is_alphanumeric() || "._+-".contains(letter))
-    };
-    let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
-    let is_mail = is_name(name) && is_name(host) && is_top && !FILES.contains(&top);
-    is_mail.then(|| {
+    is_mail(address).then(|| {
         let mut found = Malformed::repaired("is a mail address without `mailto:`", 0..0, "mailto:");
         found.advice = format!("write `mailto:{address}`");
         found
+    })
+}
+
+/// `localhost:8000/admin`: browsers read the host as a scheme.
+fn without_scheme(address: &str) -> Option<Malformed> {
+    const PROBLEM: &str = "has no scheme";
+    Some(match missing_scheme(address)? {
+        Some(scheme) => {
+            let mut found = Malformed::repaired(PROBLEM, 0..0, scheme);
+            found.advice = format!("write `{scheme}{address}`");
+            found
+        }
+        None => {
+            let advice = format!("add the scheme, such as `https://{address}`");
+            Malformed::new(PROBLEM, &advice)
+        }
     })
 }
 
@@ -214,6 +176,7 @@ mod tests {
             ("https//a.example/b", "https://a.example/b"),
             ("https:///a.example/b", "https://a.example/b"),
             ("https;//a.example", "https://a.example"),
+            ("http.//a.example/b", "http://a.example/b"),
             ("https:://a.example", "https://a.example"),
             ("htps://a.example", "https://a.example"),
             ("htp://a.example", "http://a.example"),
@@ -224,6 +187,13 @@ mod tests {
             ("“/guides/start”", "/guides/start"),
             ("mailto://me@a.example", "mailto:me@a.example"),
             ("me@a.example", "mailto:me@a.example"),
+            ("localhost:8000", "http://localhost:8000"),
+            (
+                "localhost:1337/admin?a#b",
+                "http://localhost:1337/admin?a#b",
+            ),
+            ("127.0.0.1:80", "http://127.0.0.1:80"),
+            ("[::1]:3000/a", "http://[::1]:3000/a"),
             ("me@a.example?subject=a", "mailto:me@a.example?subject=a"),
         ] {
             let found = malformed(address).unwrap_or_else(|| panic!("{address}"));
@@ -247,6 +217,8 @@ mod tests {
             "https://a.example)/b",
             "https://a,example.com",
             "https://www..a.example",
+            "https://.a.example",
+            "a.example:8080/b",
         ] {
             let found = malformed(address).unwrap_or_else(|| panic!("{address}"));
             assert_eq!(found.repair, None, "{address}");
@@ -283,6 +255,20 @@ mod tests {
             "{{host}}//https://",
             "//a.example",
             "data:image/png;base64,//",
+            "localhost",
+            "localhost/admin",
+            "https://.../b",
+            "https://…",
+            "http.a.example/b",
+            "https.mdx",
+            "localhost:",
+            "localhost:port",
+            "server.rs:120",
+            "tel:5550100",
+            "sms:12345",
+            "a.example:b",
+            "example:8080",
+            "app.example.Open:8080",
         ] {
             assert_eq!(malformed(address), None, "{address}");
         }

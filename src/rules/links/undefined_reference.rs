@@ -25,7 +25,8 @@ impl Rule for UndefinedReference {
                 let how = format!(
                     "define it with `[{label}]: /address`, or write the address in parentheses"
                 );
-                ("reference", how)
+                let is_image = page.slice(reference.span).starts_with('!');
+                (if is_image { "image" } else { "reference" }, how)
             };
             let message = format!("{what} `{label}` is not defined on this page");
             cx.report(reference.span, message).note(how);

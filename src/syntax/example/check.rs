@@ -14,6 +14,13 @@ pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
     if text.len() > LONGEST || is_deep(text) {
         return None;
     }
+    let is_json = matches!(
+        language,
+        Language::Json | Language::Jsonc | Language::Json5 | Language::JsonLines
+    );
+    if lines::has_vertical_dots(text) && (leave.ellipses || !is_json) {
+        return None;
+    }
     let fault = match language {
         Language::Json | Language::Jsonc | Language::Json5 | Language::JsonLines => {
             json::check(text, language, leave)
@@ -27,7 +34,16 @@ pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
         Language::Shell => shell::check(text),
         _ => lexical::check(text, language),
     };
-    fault.filter(|_| !lines::is_annotated(text))
+    let mut fault = fault.filter(|_| !lines::is_annotated(text))?;
+    if lines::has_curly_quote(text, fault.range.start) {
+        fault.hint = "use straight quotes";
+    }
+    let at_fault = text.get(fault.range.start..).unwrap_or_default();
+    if at_fault.starts_with(lines::CURLY) {
+        let language = fault.message.split(':').next().unwrap_or_default();
+        fault.message = format!("{language}: curly quote");
+    }
+    Some(fault)
 }
 
 /// Whether more brackets are open at once than any parser here is given. An upper bound: those in texts and comments

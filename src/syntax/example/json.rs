@@ -105,8 +105,8 @@ fn curly(text: &str) -> Option<Fault> {
             '“' | '”' if !is_inside && ":,{[ ".contains(before) => {
                 return Some(Fault::new(
                     at..at + letter.len_utf8(),
-                    "invalid JSON: a curly quote is no quote in code",
-                    "write a straight quote",
+                    "invalid JSON: curly quote",
+                    "use straight quotes",
                 ));
             }
             _ => (),

@@ -65,8 +65,8 @@ fn told(text: &str, torn: Torn, name: &str) -> Fault {
         ),
         Torn::Curly(at, length) => Fault::new(
             at..at + length,
-            format!("invalid {name}: a curly quote is no quote in code"),
-            "write a straight quote",
+            format!("invalid {name}: curly quote"),
+            "use straight quotes",
         ),
     }
 }

@@ -74,6 +74,35 @@ pub(super) fn has_ellipsis(text: &str) -> bool {
     text.contains("...") || text.contains('…')
 }
 
+/// Whether dots one below the other stand for what is left out.
+pub(super) fn has_vertical_dots(text: &str) -> bool {
+    text.lines().any(|line| line.trim() == ".")
+}
+
+/// The quotes that text processors put in place of straight ones.
+pub(super) const CURLY: [char; 4] = ['“', '”', '‘', '’'];
+
+/// Whether the line at byte `at` has a curly quote outside of straight quotes. An apostrophe in a word of a comment is not
+/// one.
+pub(super) fn has_curly_quote(text: &str, at: usize) -> bool {
+    let at = text.floor_char_boundary(at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let mut open = None;
+    let mut before = ' ';
+    line.chars().any(|letter| {
+        let is_apostrophe = letter == '’' && before.is_alphanumeric();
+        before = letter;
+        match (open, letter) {
+            (None, letter) if CURLY.contains(&letter) && !is_apostrophe => return true,
+            (None, '"' | '\'' | '`') => open = Some(letter),
+            (Some(quote), letter) if quote == letter => open = None,
+            _ => (),
+        }
+        false
+    })
+}
+
 /// Whether dots stand in the place of code; not those at the end of words in a string.
 pub(super) fn has_gap(text: &str) -> bool {
     has_ellipsis(text)

@@ -77,7 +77,27 @@ fn is_part(text: &str) -> bool {
                 .iter()
                 .any(|before| is_read(&format!("{before}{text}\n")))
         || is_read(&completed(text))
+        || is_read(&with_bodies(text))
         || is_signature(text, &|text| is_read(text))
+}
+
+/// `text` with a body for each definition that is only listed: `def send(self) -> int`.
+fn with_bodies(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim();
+        let is_listed = (bare.starts_with("def ") || bare.starts_with("async def "))
+            && bare.contains('(')
+            && bare.matches('(').count() == bare.matches(')').count()
+            && !bare.ends_with([':', ',', '\\'])
+            && !bare.contains('#');
+        if is_listed {
+            whole.extend([line.trim_end(), ": ...\n"]);
+        } else {
+            whole.push_str(line);
+        }
+    }
+    whole
 }
 
 /// Whether `text` may be the last members of something and the bracket that closes it.

@@ -35,6 +35,12 @@ fn error_in(text: &str, mode: Mode) -> Option<Error> {
         .replace("found int", "found a number")
         .replace("found float", "found a number")
         .replace("got unexpected token ", "unexpected character ");
+    // The lexer shows values of its own for numbers that it cannot read.
+    let message = if message.contains(" { ") {
+        "invalid number".to_owned()
+    } else {
+        message
+    };
     Some(Error {
         at: first.location.start().to_usize().min(text.len()),
         message,

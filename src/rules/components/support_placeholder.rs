@@ -1,0 +1,76 @@
+//! Where text that is still to come is left in a page.
+
+use crate::catalog::placeholders;
+use crate::page::Page;
+use crate::text::Span;
+
+/// The text of an element that is all of `line`: `<Note>TBD</Note>`.
+pub(super) fn in_element(line: &str) -> Option<&str> {
+    let (tag, rest) = line.strip_prefix('<')?.split_once('>')?;
+    let name = tag.split(' ').next().unwrap_or_default();
+    let inner = rest
+        .strip_suffix('>')?
+        .strip_suffix(name)?
+        .strip_suffix("</")?;
+    let mut known = placeholders().elements.iter();
+    (known.any(|known| known == name) && !inner.contains('<')).then_some(inner)
+}
+
+/// Whether the line of this number is a paragraph of its own: no line of text is right before it, nor after it unless the
+/// paragraph may go on.
+pub(super) fn is_paragraph(
+    page: &Page,
+    lines: &[(Span, &str)],
+    index: usize,
+    goes_on: bool,
+) -> bool {
+    let (span, _) = lines[index];
+    let is_apart = |other: Option<&(Span, &str)>| {
+        other.is_none_or(|(other, line)| {
+            let (from, to) = (other.end.min(span.end), other.start.max(span.start));
+            let between = page
+                .text()
+                .get(from as usize..to as usize)
+                .unwrap_or_default();
+            let is_tag = line.trim().starts_with('<') && line.trim().ends_with('>');
+            between.matches('\n').count() > 1 || is_tag || line.trim().starts_with('#')
+        })
+    };
+    is_apart(index.checked_sub(1).and_then(|before| lines.get(before)))
+        && match lines.get(index + 1) {
+            Some((_, next)) if goes_on && !is_entry(next) => true,
+            next => is_apart(next),
+        }
+}
+
+/// Whether a line explains a word, as the ones around it do: `DONE: sent`.
+fn is_entry(line: &str) -> bool {
+    let word = line.trim().split_once(": ").map_or("", |(word, _)| word);
+    !word.is_empty()
+        && word
+            .chars()
+            .all(|letter| letter.is_uppercase() || "_ *".contains(letter))
+}
+
+/// Whether the page speaks of tasks, so that `TODO` may be one of its words.
+pub(super) fn is_about_tasks(page: &Page) -> bool {
+    let names_tasks = |text: &str| {
+        let folded = text.to_ascii_lowercase();
+        ["todo", "to-do", "kanban", "task"]
+            .iter()
+            .any(|word| folded.contains(word))
+    };
+    let front_matter = page.front_matter();
+    let title = front_matter.string("title").unwrap_or_default();
+    let is_named = !placeholders().is_placeholder(title) && names_tasks(title);
+    is_named || names_tasks(page.path())
+}
+
+/// The beginning of a long value.
+pub(super) fn shown(value: &str) -> String {
+    let value = value.trim();
+    match value.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.to_owned(),
+    }
+}
