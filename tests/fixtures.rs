@@ -19,7 +19,7 @@ use mdxlint::diagnostic::Finding;
 use mdxlint::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
-use support::{Lab, copy, project, same_as_file, show};
+use support::{Lab, copy, places, project, same_as_file, show};
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -78,6 +78,7 @@ fn only(facts: &Facts) -> Vec<&'static str> {
 fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
     let (_folder, mut lab) = lab(facts, case);
     let (site, report) = lab.check();
+    places::of_report(&site, &report).expect("places are ranges of whole characters");
     let mut found = report.findings;
     found.retain(|finding| finding.rule == facts.id);
     let text = found.iter().map(|finding| show(&site, finding)).collect();

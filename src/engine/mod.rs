@@ -6,6 +6,7 @@ mod fingerprint;
 mod fix;
 mod ignore;
 mod judged;
+mod places;
 mod report;
 mod roster;
 mod run;

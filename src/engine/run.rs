@@ -2,7 +2,7 @@
 
 use super::report::{Lost, Report};
 use super::roster::{Active, Lineup};
-use super::{Roster, consequences, suppress};
+use super::{Roster, consequences, places, suppress};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::files::Source;
@@ -35,6 +35,14 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     lost.pages.extend(replace_others(&mut findings));
     consequences::leave_out(&mut findings);
     findings.extend(config_mistakes(roster));
+    for (rule, place) in places::keep_to_characters(site, &mut findings) {
+        // Nobody who writes pages can do anything about it, and the place is nearly right.
+        if cfg!(debug_assertions) {
+            let start = site.source(place.file).whole().head();
+            let why = format!("the rule `{rule}` reports {place:?}, which is not in the text");
+            findings.push(internal(start, why));
+        }
+    }
     let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
     findings.sort_by_cached_key(|finding| {
         (

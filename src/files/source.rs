@@ -1,6 +1,6 @@
 //! The text of a file as one run sees it.
 
-use crate::text::{FileId, LineIndex, Position, Span};
+use crate::text::{FileId, LineIndex, Position, Span, fit};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -142,6 +142,23 @@ impl Source {
         span.of(self.text())
     }
 
+    /// Whether `span` begins and ends at characters of the text. The start of the file always does, and does not read it.
+    pub fn has(&self, span: Span) -> bool {
+        span.end == 0 && span.start == 0
+            || self
+                .text()
+                .get(span.start as usize..span.end as usize)
+                .is_some()
+    }
+
+    /// The smallest range of whole characters in the text that covers as much of `span` as there is.
+    pub fn nearest(&self, span: Span) -> Span {
+        let text = self.text();
+        let start = text.floor_char_boundary(span.start as usize);
+        let end = text.ceil_char_boundary(span.end as usize).max(start);
+        Span::new(span.file, fit(start), fit(end))
+    }
+
     /// The whole file.
     pub fn whole(&self) -> Span {
         Span::new(
@@ -226,5 +243,30 @@ impl Sources {
     /// Every file, by number.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
         self.list.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_ranges_of_whole_characters() {
+        let source = Source::new(FileId(0), "a.mdx".into(), "aé漢".to_owned());
+        let span = |start, end| Span::new(FileId(0), start, end);
+        for (given, nearest) in [
+            ((0, 0), (0, 0)),
+            ((1, 3), (1, 3)),
+            ((2, 2), (1, 3)),
+            ((2, 4), (1, 6)),
+            ((3, 9), (3, 6)),
+            ((9, 12), (6, 6)),
+            ((3, 1), (3, 3)),
+        ] {
+            let given = span(given.0, given.1);
+            let nearest = span(nearest.0, nearest.1);
+            assert_eq!(source.has(given), given == nearest, "{given:?}");
+            assert_eq!(source.nearest(given), nearest, "{given:?}");
+        }
     }
 }

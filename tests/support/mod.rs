@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub(crate) mod mutants;
 pub(crate) mod places;
 pub(crate) mod promises;
 #[cfg(unix)]

@@ -6,8 +6,11 @@
     reason = "the fuzz targets name it from another crate"
 )]
 
+use mdxlint::engine::Report;
 use mdxlint::page::Page;
+use mdxlint::site::Site;
 use mdxlint::text::Span;
+use std::sync::Arc;
 
 /// Walks every view of a page. Each place lies in the text, on boundaries of characters.
 ///
@@ -66,6 +69,36 @@ pub fn places(page: &Page) -> Result<(), String> {
         None => Ok(()),
         Some(span) => Err(format!("{span:?} is no part of the page")),
     }
+}
+
+/// Checks every place of a report: each lies in its file, on boundaries of characters, and still does where secrets are
+/// masked.
+///
+/// # Errors
+/// The place that does not.
+pub fn of_report(site: &Arc<Site>, report: &Report) -> Result<(), String> {
+    in_site(site, report)?;
+    let copy = Report {
+        findings: report.findings.clone(),
+        checked: report.checked,
+        lost: report.lost.clone(),
+    };
+    let (masked, copy) = copy.covered(site);
+    in_site(&masked, &copy)
+}
+
+fn in_site(site: &Site, report: &Report) -> Result<(), String> {
+    for finding in &report.findings {
+        let edits = finding.fix.iter().flat_map(|fix| &fix.edits);
+        let spans = finding.related.iter().map(|related| related.span);
+        let spans = spans.chain(edits.map(|edit| edit.span));
+        for span in spans.chain([finding.span]).chain(finding.explained) {
+            if !site.source(span.file).has(span) {
+                return Err(format!("{}: {span:?} is no part of its file", finding.rule));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn elements(page: &Page) -> Vec<Span> {

@@ -33,7 +33,7 @@ impl Block {
 pub(super) struct Tag<'t> {
     pub(super) name: &'t str,
     pub(super) start: u32,
-    /// The end of its name, or of all of it if that is known.
+    /// The end of all of it where that is known, else of its name.
     pub(super) end: u32,
     pub(super) is_closing: bool,
     /// Whether it is a tag for certain: not broken, and not in code.
@@ -51,7 +51,7 @@ impl<'t> Tag<'t> {
         Self {
             name,
             start,
-            end: start + 1 + fit(name.len()),
+            end: start + 1 + u32::from(is_closing) + fit(name.len()),
             is_closing,
             is_sure,
             block: None,
@@ -75,7 +75,12 @@ pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<It
         } else {
             without_text(name, inside)
         };
-        may_be_name(name).then(|| Tag::new(name, at, is_closing, false))
+        may_be_name(name).then(|| {
+            let mut tag = Tag::new(name, at, is_closing, false);
+            let is_whole = inside[name.len()..].starts_with('>');
+            tag.end += u32::from(is_closing && is_whole);
+            tag
+        })
     })
 }
 
@@ -151,9 +156,11 @@ pub(super) fn closing_tags<'t>(
         }
         let behind = inside[at + 2..].trim_start();
         let name = name(behind);
-        let ends = behind[name.len()..].trim_start().starts_with('>');
-        (ends && (name.is_empty() || may_be_name(name)))
-            .then(|| Tag::new(name, place, true, is_sure))
+        let rest = behind[name.len()..].trim_start().strip_prefix('>')?;
+        (name.is_empty() || may_be_name(name)).then(|| Tag {
+            end: start + fit(inside.len() - rest.len()),
+            ..Tag::new(name, place, true, is_sure)
+        })
     })
 }
 

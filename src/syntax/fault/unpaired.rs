@@ -153,7 +153,11 @@ fn unclosed_void(text: &str, open: Tag<'_>) -> Fault {
 impl Tag<'_> {
     /// Where the tag is: from its `<` to the end of its name, or of the tag if it is a closing one.
     pub(super) fn range(&self) -> Range {
-        let marks = if self.is_closing { 3 } else { 1 };
-        (self.start, self.start + marks + fit(self.name.len()))
+        let end = if self.is_closing {
+            self.end
+        } else {
+            self.start + 1 + fit(self.name.len())
+        };
+        (self.start, end)
     }
 }
