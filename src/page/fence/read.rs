@@ -50,6 +50,8 @@ fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
         _ if FOREIGN.contains(&&*key) => Some(options::foreign(info, part, &key)),
         _ if OTHER_TITLES.contains(&&*key) => Some(titles::other_title(info, part)),
         _ if matches!(&*key, "highlight" | "focus") => options::lines(info, part),
+        // Pages that the platform exports as Markdown have `theme={null}`.
+        Shape::Braced if key == "theme" => None,
         Shape::Quoted | Shape::Braced if !is_option(&key) => Some(options::unknown(info, part)),
         Shape::Braced => Some(options::braced(info, part, &key)),
         Shape::Word if key == "title" => titles::cut(info, index),
@@ -90,6 +92,8 @@ mod tests {
             "{1, 3}",
             "focus=2,4 highlight=1",
             "theme=\"nord\" lang=\"js\"",
+            "theme={null}",
+            "app.js theme={\"system\"}",
         ] {
             assert_eq!(read(meta).traps, [], "{meta}");
         }

@@ -51,7 +51,7 @@ fn why(site: &Site, list: &List, parent: Option<&Node>) -> Option<(Reason, Strin
             Reason::Misplaced,
             format!("`{key}` may not stand in {holder}"),
         ),
-        Fate::Broken(span) => {
+        Fate::Broken(span, _) => {
             let Place { file, line, column } = place(site, *span);
             let path = site.manifest().path_to(*span);
             let message = format!("`{path}` at {file}:{line}:{column} cannot be read");

@@ -27,7 +27,7 @@ impl Rule for MissingNavPage {
             if entry.path.trim().is_empty() || self.ignore.fit(path) || !is_missing(site, entry) {
                 continue;
             }
-            if !navigation.is_kept(entry.element) {
+            if !navigation.is_kept_without_blanks(entry.element) {
                 continue;
             }
             match problem(site, entry) {

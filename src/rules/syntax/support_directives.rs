@@ -37,24 +37,33 @@ pub(super) fn directives(lines: &Lines<'_>, marks: &[LineMark]) -> Vec<Foreign> 
 
 /// Whether the name of a kind follows the colons: `note`, `note Title`, `note[Title]`.
 fn is_kind(rest: &str) -> bool {
-    let kind = kind_of(rest);
-    let behind = rest.trim_start().get(kind.len()..).unwrap_or_default();
+    let (kind, behind) = split_kind(rest);
     kind.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && (behind.is_empty() || behind.starts_with([' ', '\t', '[', '{']))
 }
 
 fn kind_of(rest: &str) -> &str {
+    split_kind(rest).0
+}
+
+/// The name of a kind, with or without braces around it, and what is behind it.
+fn split_kind(rest: &str) -> (&str, &str) {
     let rest = rest.trim_start();
-    let end = rest.find(|letter: char| !(letter.is_ascii_alphanumeric() || "-_".contains(letter)));
-    &rest[..end.unwrap_or(rest.len())]
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    let in_braces = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+    if let Some((kind, behind)) = in_braces.filter(|(kind, _)| kind.chars().all(is_part)) {
+        return (kind, behind);
+    }
+    let end = rest.find(|letter: char| !is_part(letter));
+    rest.split_at(end.unwrap_or(rest.len()))
 }
 
 /// `:::kind text :::`.
 fn in_one_line(mark: &LineMark, rest: &str) -> Option<Foreign> {
     let content = rest.trim_end().strip_suffix(":::")?.trim_end_matches(':');
-    let kind = kind_of(content);
+    let (kind, text) = split_kind(content);
     let component = foreign_syntax().callout(kind)?;
-    let text = content.trim_start().get(kind.len()..)?.trim();
+    let text = text.trim();
     let is_plain = mark.span == mark.paragraph && !text.starts_with(['[', '{']);
     let edits = is_plain.then(|| {
         let tag = format!("<{component}>{text}</{component}>");
@@ -74,12 +83,8 @@ fn directive(
     rest: &str,
     closing: Option<&LineMark>,
 ) -> Foreign {
-    let kind = kind_of(rest);
-    let behind = rest
-        .trim_start()
-        .get(kind.len()..)
-        .unwrap_or_default()
-        .trim();
+    let (kind, behind) = split_kind(rest);
+    let behind = behind.trim();
     let title = match behind.strip_prefix('[') {
         Some(inner) => inner.strip_suffix(']'),
         None => Some(behind).filter(|title| !title.starts_with('{')),
@@ -94,7 +99,14 @@ fn directive(
         let tag = tag?.titled(title?)?;
         let first = lines.line_of(mark.span);
         let last = lines.line_of(closing.span);
-        let content = (first + 1..last).map(|line| lines.text(line)).collect();
+        let content: Vec<&str> = (first + 1..last).map(|line| lines.text(line)).collect();
+        // `:class: wide` is an option of the container.
+        if content
+            .first()
+            .is_some_and(|line| line.trim_start().starts_with(':'))
+        {
+            return None;
+        }
         let block = Block {
             first,
             last,
@@ -103,5 +115,10 @@ fn directive(
         };
         Some(vec![block.replaced(lines, &tag)])
     });
-    Foreign::new(mark, &format!(":::{kind}"), component.as_deref(), edits)
+    let written = if rest.trim_start().starts_with('{') {
+        format!(":::{{{kind}}}")
+    } else {
+        format!(":::{kind}")
+    };
+    Foreign::new(mark, &written, component.as_deref(), edits)
 }

@@ -81,6 +81,10 @@ impl<'t> Around<'t> {
             let is_certain = !self.inside.contains(['\n', '<', '{', '|']);
             return (sign != "*" || is_bracketed).then_some(Cause::Sign(is_certain));
         }
+        if self.is_quoted() && is_letter(self.before).is_none() && close_fails {
+            let is_meant = is_outside(self.before) && both && sign == "**";
+            return is_meant.then_some(Cause::Sign(true));
+        }
         let is_sentence =
             ".:!?;".contains(last) && first.is_alphanumeric() && is_prose(self.inside);
         let is_meant = close_fails
@@ -88,6 +92,19 @@ impl<'t> Around<'t> {
             && is_outside(self.before)
             && is_sentence;
         (is_meant && both && sign == "**").then_some(Cause::NoSpace)
+    }
+
+    /// Whether it is one quotation or one piece of code, before the rest of a word: `**"parcel"**s`.
+    fn is_quoted(&self) -> bool {
+        let pairs = [('"', '"'), ('“', '”'), ('«', '»'), ('`', '`')];
+        pairs.iter().any(|&(open, close)| {
+            let quoted = self.inside.strip_prefix(open);
+            let quoted = quoted.and_then(|quoted| quoted.strip_suffix(close));
+            quoted.is_some_and(|quoted| {
+                !quoted.contains([open, close, '\n', '|', '<', '{'])
+                    && (open == '`' || is_prose(quoted))
+            })
+        }) && self.behind.is_some_and(char::is_alphabetic)
     }
 
     /// The cause, where blanks are on the inner side of a mark. An operator has something on both sides, and the names of

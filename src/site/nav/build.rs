@@ -163,21 +163,21 @@ fn decide(lists: &mut [List], order: &[String], is_link: bool) {
 /// An element that cannot be read takes the list that it stands in with it, up to the nearest element that may stand
 /// without children. Right in `navigation` it is refused aloud.
 fn mark_broken(built: &mut Navigation) {
-    let broken: Vec<(ElementId, Span)> = built
+    let broken: Vec<(ElementId, Span, Kind)> = built
         .elements
         .iter()
         .enumerate()
         .filter(|(_, element)| !element.is_global && !is_elsewhere(element))
-        .filter_map(|(id, element)| Some((id, fault(element)?)))
+        .filter_map(|(id, element)| Some((id, fault(element)?, element.kind)))
         .collect();
-    for (id, culprit) in broken {
+    for (id, culprit, kind) in broken {
         let mut child = id;
         while let Some(parent) = built.elements[child].parent {
             if built.elements[parent].kind != Kind::Group {
                 let place = built.elements[child].list;
                 let list = built.elements[parent].lists.get_mut(place);
                 if let Some(list) = list.filter(|list| list.fate == Fate::Kept) {
-                    list.fate = Fate::Broken(culprit);
+                    list.fate = Fate::Broken(culprit, kind);
                     built.broken.insert(culprit, (parent, place));
                 }
                 break;

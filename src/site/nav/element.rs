@@ -82,8 +82,8 @@ pub enum Fate {
     Beaten(Box<str>),
     /// Such a list may not stand in such an element.
     Misplaced,
-    /// An element in it cannot be read: the whole list is lost. Where the fault is.
-    Broken(Span),
+    /// An element in it cannot be read: the whole list is lost. Where the fault is, and in what kind of element.
+    Broken(Span, Kind),
 }
 
 /// A list of children in an element.

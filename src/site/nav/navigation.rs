@@ -106,6 +106,13 @@ impl Navigation {
         lists.all(|list| list.fate == Fate::Kept)
     }
 
+    /// Whether the platform shows an element once no list has an empty entry in place of a page.
+    pub fn is_kept_without_blanks(&self, id: ElementId) -> bool {
+        let way = std::iter::once(id).chain(self.ancestors(id));
+        let mut lists = way.filter_map(|id| self.list_of(id));
+        lists.all(|list| matches!(list.fate, Fate::Kept | Fate::Broken(_, Kind::Page)))
+    }
+
     /// Whether an element, or one that it stands in, is hidden.
     pub fn is_hidden(&self, id: ElementId) -> bool {
         let mut way = std::iter::once(id).chain(self.ancestors(id));
