@@ -2,8 +2,7 @@
 
 #![expect(
     clippy::disallowed_methods,
-    clippy::print_stdout,
-    reason = "tests set their own scene on disk, and say what they skip"
+    reason = "tests set their own scene on disk"
 )]
 
 mod support;
@@ -15,7 +14,7 @@ use snapbox::cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use support::{copy, overwrites, project, same_as_file};
+use support::{copy, overwrites, project, same_as_file, say_skipped};
 
 const PORTAL: &str = "fixtures/sites/parcel-portal";
 
@@ -285,7 +284,7 @@ fn browser() -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     let found = files.into_iter().find(|path| path.is_file());
     if found.is_none() {
-        println!("skipped: no Chromium");
+        say_skipped("chromium");
     }
     found
 }

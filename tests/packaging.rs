@@ -12,7 +12,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use support::{files, project, say_skipped};
+use support::{files, if_installed, project};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -39,10 +39,7 @@ fn piped(program: &str, arguments: &[&str], text: &[u8]) -> Option<Output> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn();
-    let Ok(mut child) = child else {
-        say_skipped(program);
-        return None;
-    };
+    let mut child = if_installed(program, child)?;
     let mut input = child.stdin.take().expect("piped");
     input.write_all(text).expect("written");
     drop(input);
@@ -261,17 +258,16 @@ fn npm_packages_hold_the_binaries_of_the_archives() {
             .arg(archives.join(archive))
             .arg(name)
             .status();
-        if !run.is_ok_and(|status| status.success()) {
-            say_skipped(program);
+        let Some(status) = if_installed(program, run) else {
             return;
-        }
+        };
+        assert!(status.success(), "{program}: {status}");
     }
     let made = Command::new("node")
         .arg(project().join("packaging/npm/make.mjs"))
         .args([&archives, &out])
         .output();
-    let Ok(made) = made else {
-        say_skipped("node");
+    let Some(made) = if_installed("node", made) else {
         return;
     };
     assert!(made.status.success(), "{made:?}");

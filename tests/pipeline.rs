@@ -204,3 +204,41 @@ fn the_action_tells_what_a_pull_request_changes() {
         "{found}"
     );
 }
+
+#[test]
+fn skipped_tests_fail_the_pipeline_unless_a_reason_is_listed() {
+    let Some(runner) = Runner::new() else {
+        return;
+    };
+    let list = runner.path("skipped");
+    let list_name = list.to_string_lossy().into_owned();
+    for (lines, in_ci, code, said) in [
+        ("", true, 0, "skipped in all: 0"),
+        (
+            "zsh-of-old\ta\nzsh-of-old\ta\n",
+            false,
+            0,
+            "skipped in all: 1",
+        ),
+        ("zsh-of-old\ta\n", true, 1, "give a reason"),
+        ("bash\ta\n", false, 1, "bash, which is installed"),
+    ] {
+        fs::write(&list, lines).expect("written");
+        let mut command = Command::new("bash");
+        command.arg(project().join(".ci/skipped")).arg(&list_name);
+        command.env_remove("CI");
+        if in_ci {
+            command.env("CI", "true");
+        }
+        let output = command.output().expect("bash runs");
+        let shown = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(code), "{lines:?}: {shown}");
+        assert!(shown.contains(said), "{lines:?}: {shown}");
+    }
+    let reasons = fs::read_to_string(project().join(".ci/skips.txt")).expect("readable");
+    assert!(
+        reasons
+            .lines()
+            .all(|line| line.split_whitespace().count() > 3)
+    );
+}

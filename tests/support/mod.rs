@@ -130,10 +130,33 @@ impl Lab {
     }
 }
 
-/// Says that a test does not run because this machine lacks a program.
-#[expect(clippy::print_stderr, reason = "nobody else would hear of it")]
+/// Returns what running `program` came to, or says that the test is skipped because this machine does not have it.
+pub(crate) fn if_installed<T>(program: &str, run: std::io::Result<T>) -> Option<T> {
+    match run {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            say_skipped(program);
+            None
+        }
+        run => Some(run.unwrap_or_else(|error| panic!("{program}: {error}"))),
+    }
+}
+
+/// Says that a test is skipped because this machine does not have a program. The file that `MDXLINT_SKIPPED` names lists all
+/// of them, for `.ci/skipped`.
+#[expect(
+    clippy::print_stderr,
+    clippy::disallowed_methods,
+    reason = "nobody else would hear of it"
+)]
 pub(crate) fn say_skipped(program: &str) {
-    eprintln!("skipped: no {program} here");
+    let thread = std::thread::current();
+    let test = thread.name().unwrap_or("a test");
+    eprintln!("skipped: {test}: no {program} here");
+    if let Some(list) = std::env::var_os("MDXLINT_SKIPPED") {
+        let list = fs::OpenOptions::new().append(true).create(true).open(list);
+        let line = format!("{program}\t{test}\n");
+        std::io::Write::write_all(&mut list.expect("a file"), line.as_bytes()).expect("written");
+    }
 }
 
 /// Copies a folder, or puts one file into an otherwise empty site.

@@ -1,6 +1,6 @@
 //! A machine of a pipeline, as the scripts of the action see it.
 
-use super::{project, say_skipped};
+use super::{if_installed, project};
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -18,10 +18,7 @@ impl Runner {
     /// One of Linux; none where this machine lacks a tool that runners have.
     pub(crate) fn new() -> Option<Self> {
         for tool in ["bash", "curl", "git", "tar", "gzip"] {
-            if Command::new(tool).arg("--version").output().is_err() {
-                say_skipped(tool);
-                return None;
-            }
+            if_installed(tool, Command::new(tool).arg("--version").output())?;
         }
         let folder = tempfile::tempdir().expect("a folder");
         let mut runner = Self {
