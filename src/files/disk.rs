@@ -151,19 +151,27 @@ impl Disk {
     /// [`WriteError`], with the file as it was.
     pub fn replace(self, path: &Path, before: &str, after: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
-        let now = fs::read(path).map_err(|error| WriteError::Refused(name(), error))?;
-        if now != before.as_bytes() {
-            return Err(WriteError::Changed(name()));
-        }
-        self.ensure_writable(path)?;
+        let is_same = || fs::read(path).map(|now| now == before.as_bytes());
         let mode = fs::metadata(path).map(|facts| facts.permissions());
-        let put = || -> io::Result<()> {
+        let put = || -> io::Result<bool> {
+            if !is_same()? {
+                return Ok(false);
+            }
             let (file, _mark) = staged(path, after)?;
             fs::set_permissions(file.path(), mode?)?;
-            file.persist(path)?;
-            Ok(())
+            // Writing to the disk takes long enough for an editor to save the file meanwhile.
+            let is_same = is_same()?;
+            if is_same {
+                file.persist(path)?;
+            }
+            Ok(is_same)
         };
-        put().map_err(|error| WriteError::Refused(name(), error))
+        self.ensure_writable(path)?;
+        match put() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(WriteError::Changed(name())),
+            Err(error) => Err(WriteError::Refused(name(), error)),
+        }
     }
 
     /// Makes a folder and those that it lies in.

@@ -143,11 +143,7 @@ pub(crate) fn if_installed<T>(program: &str, run: std::io::Result<T>) -> Option<
 
 /// Says that a test is skipped because this machine does not have a program. The file that `MDXLINT_SKIPPED` names lists all
 /// of them, for `.ci/skipped`.
-#[expect(
-    clippy::print_stderr,
-    clippy::disallowed_methods,
-    reason = "nobody else would hear of it"
-)]
+#[expect(clippy::print_stderr, reason = "nobody else would hear of it")]
 pub(crate) fn say_skipped(program: &str) {
     let thread = std::thread::current();
     let test = thread.name().unwrap_or("a test");
