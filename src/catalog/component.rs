@@ -160,6 +160,7 @@ pub struct ComponentTable {
     callouts: BTreeSet<String>,
     text_attributes: BTreeSet<String>,
     title_attributes: BTreeSet<String>,
+    shown_attributes: BTreeSet<String>,
     meant: BTreeMap<String, BTreeMap<String, String>>,
     components: BTreeMap<String, Component>,
 }
@@ -208,6 +209,11 @@ impl ComponentTable {
     /// Whether writers give this attribute the title.
     pub fn is_title_attribute(&self, attribute: &str) -> bool {
         attribute == "title" || self.title_attributes.contains(attribute)
+    }
+
+    /// Whether writers give this attribute a text that they expect to be shown.
+    pub fn is_shown_attribute(&self, attribute: &str) -> bool {
+        self.shown_attributes.contains(attribute)
     }
 
     /// The attribute of `component` that takes what writers give `attribute`, which it does not take.

@@ -12,6 +12,15 @@ pub struct Related {
     pub message: String,
 }
 
+/// A fault that nearly all pages of a folder may have, for one reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shared {
+    /// What the pages have in common, to follow "12 pages in `api/`": "have no `description`".
+    pub fault: &'static str,
+    /// What to do about all of them.
+    pub cure: &'static str,
+}
+
 /// One thing that a rule reports, in three beats: the message says what is wrong, the note what to do, and
 /// the page of the rule why it matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +41,8 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// The part of the file in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
+    /// What the page may have in common with others of its folder, which is then reported once for the folder.
+    pub shared: Option<Shared>,
     /// How many findings of the same cause an output for people leaves out.
     pub similar: usize,
 }
@@ -53,6 +64,7 @@ impl Finding {
             related: Vec::new(),
             fix: None,
             explained: None,
+            shared: None,
             similar: 0,
         }
     }

@@ -5,7 +5,7 @@ mod fix;
 mod mask;
 mod severity;
 
-pub use finding::{Finding, Related};
+pub use finding::{Finding, Related, Shared};
 pub use fix::{Fix, Safety};
 pub use mask::{Veil, mask};
 pub use severity::Severity;

@@ -1,6 +1,7 @@
 //! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
 
-use super::{Fingerprint, Report, Roster, check};
+use super::run::check_apart;
+use super::{Fingerprint, Report, Roster};
 use crate::diagnostic::{Finding, Fix, Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
@@ -55,7 +56,8 @@ pub fn mend(
 ) -> Mended {
     let mut site = workspace.snapshot(&mut |_, _| ());
     let before = Arc::clone(&site);
-    let mut report = check(&site, roster, only, pool);
+    // Pages of one folder are fixed one by one.
+    let (mut report, mut folders) = check_apart(&site, roster, only, pool);
     let mut veil = report.veil(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
     let mut refused = Refused::new();
@@ -70,9 +72,11 @@ pub fn mend(
             changed.insert(file);
         }
         site = workspace.snapshot(&mut |_, _| ());
-        report = check(&site, roster, only, pool);
+        (report, folders) = check_apart(&site, roster, only, pool);
         veil.add(report.veil(&site));
     };
+    folders.join(&mut report.findings, &site, roster);
+    report.sort(&site);
     // A fix may be in another file than what it fixes.
     veil.add(before.veil(changed.iter().copied()));
     Mended {
@@ -209,9 +213,15 @@ fn file_of(site: &Site, fix: &Fix) -> Option<FileId> {
     (is_in_one && is_mendable(site, file)).then_some(file)
 }
 
-/// The file that the fix of `finding` changes; none if it has no fix that can be made.
+/// The file that the fix of `finding` changes, of several pages of a folder the first; none if it has no fix that can be
+/// made.
 pub fn fixed_file(site: &Site, finding: &Finding) -> Option<FileId> {
-    file_of(site, finding.fix.as_ref()?)
+    let fix = finding.fix.as_ref()?;
+    if finding.shared.is_none() {
+        return file_of(site, fix);
+    }
+    let files = fix.edits.iter().map(|edit| edit.span.file);
+    files.min().filter(|file| is_mendable(site, *file))
 }
 
 /// The fixes of one round: those that touch nothing that another one touches. A fix is made whole or not at all, and

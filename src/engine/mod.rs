@@ -4,6 +4,7 @@ mod baseline;
 mod consequences;
 mod fingerprint;
 mod fix;
+mod folders;
 mod ignore;
 mod judged;
 mod places;

@@ -28,6 +28,18 @@ pub struct Report {
 }
 
 impl Report {
+    /// Puts the findings in order: by file and place.
+    pub(super) fn sort(&mut self, site: &Site) {
+        self.findings.sort_by_cached_key(|finding| {
+            (
+                site.source(finding.span.file).path().to_owned(),
+                finding.span,
+                finding.rule,
+                finding.message.clone(),
+            )
+        });
+    }
+
     /// The mask over the secrets of `site` in everything that is printed of this report, whatever rules it is about.
     pub fn veil(&self, site: &Site) -> Veil {
         site.veil(self.shown())

@@ -1,5 +1,6 @@
 //! One run of the rules over a site.
 
+use super::folders::{Folders, Recheck};
 use super::report::{Lost, Report};
 use super::roster::{Active, Lineup};
 use super::{Roster, consequences, places, suppress};
@@ -21,6 +22,19 @@ const SITE_PATIENCE: u32 = 60;
 /// Runs the rules of `roster` over `site`. Where `only` names files or folders, just their findings are reported;
 /// what rules know of the site still comes from all of it.
 pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Pool) -> Report {
+    let (mut report, folders) = check_apart(site, roster, only, pool);
+    folders.join(&mut report.findings, site, roster);
+    report.sort(site);
+    report
+}
+
+/// Runs the rules as [`check`] does, and returns the findings of every page by itself, with the folders that share some.
+pub(super) fn check_apart(
+    site: &Arc<Site>,
+    roster: &Arc<Roster>,
+    only: &[PathBuf],
+    pool: Pool,
+) -> (Report, Folders) {
     // There may be as many paths as pages: a list of changed files, for example.
     let only: HashSet<&Path> = only.iter().map(PathBuf::as_path).collect();
     let asked = |page: &&Arc<Page>| {
@@ -30,6 +44,13 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
     let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
     let checked = pages.len();
     let (mut findings, of_site, mut lost) = run(site, roster, &pages, pool);
+    let again = |page: &Page, rule: &str| {
+        let lineup = roster.lineup(page.source().path());
+        let active = lineup.get(rule);
+        active.map_or_else(Vec::new, |active| one_rule(site, roster, page, active))
+    };
+    let recheck: Option<&Recheck<'_>> = if only.is_empty() { None } else { Some(&again) };
+    let folders = Folders::of(site, roster, &findings, recheck);
     findings.extend(asked_for(of_site, site, roster, &pages, &only));
     let mut findings = suppressed(findings, roster, &pages);
     lost.pages.extend(replace_others(&mut findings));
@@ -43,22 +64,15 @@ pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Poo
             findings.push(internal(start, why));
         }
     }
-    let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
-    findings.sort_by_cached_key(|finding| {
-        (
-            path(finding),
-            finding.span,
-            finding.rule,
-            finding.message.clone(),
-        )
-    });
-    // A part of `docs.json` that stands in several places is looked at in each.
-    findings.dedup();
-    Report {
+    let mut report = Report {
         findings,
         checked,
         lost,
-    }
+    };
+    report.sort(site);
+    // A part of `docs.json` that stands in several places is looked at in each.
+    report.findings.dedup();
+    (report, folders)
 }
 
 /// What the rules find on `pages`, and what they find in the site as a whole. Both are looked for at once: a rule that

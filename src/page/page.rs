@@ -138,6 +138,11 @@ impl Page {
         Some(Element::new(&self.source, &self.views.elements, index))
     }
 
+    /// Whether something is in a dated entry of a changelog, which is not rewritten; `parent` comes from a view of this page.
+    pub fn is_history(&self, parent: Option<u32>) -> bool {
+        self.ancestors(parent).any(|element| element.is("Update"))
+    }
+
     /// The elements that something stands in, innermost first; `parent` comes from a view of this page.
     pub fn ancestors(&self, parent: Option<u32>) -> impl Iterator<Item = Element<'_>> {
         let at = |index: u32| Element::new(&self.source, &self.views.elements, index as usize);

@@ -22,6 +22,16 @@ pub(super) fn is_narrow(element: Element<'_>) -> bool {
     }
 }
 
+/// Returns the width of an embed in pixels, where that is fixed and wider than a phone.
+pub(super) fn fixed_width(element: Element<'_>) -> Option<f64> {
+    let width = match element.value(element.attribute("width")?) {
+        Value::Text(width) => pixels(width)?,
+        Value::Number(width) => width,
+        _ => return None,
+    };
+    (width > PHONE && !is_narrow(element)).then_some(width)
+}
+
 fn pixels(text: &str) -> Option<f64> {
     text.trim().trim_end_matches("px").parse().ok()
 }

@@ -28,19 +28,27 @@ impl Rule for UngroupedComponent {
             let parent = element.parent().map(|parent| parent.number());
             let previous = rows.get_mut(&parent);
             let row = previous.filter(|row| is_next(page, row.last, element));
-            let is_alone = lists(&self.alone, element);
-            // One finding a row: at its first member, for most components only when the second is seen.
+            // One finding a row: at its first member, for most components only where there is a second.
             let Some(row) = row else {
-                rows.insert(parent, Row::of(element));
-                if is_alone {
-                    report(page, element, component, true, cx);
+                let ended = rows.insert(parent, Row::of(element, component));
+                if let Some(row) = ended {
+                    self.file(page, &row, cx);
                 }
                 continue;
             };
-            if row.first.number() == row.last.number() && !is_alone {
-                report(page, row.first, component, false, cx);
-            }
             row.last = element;
+            row.count += 1;
+        }
+        for row in rows.into_values() {
+            self.file(page, &row, cx);
+        }
+    }
+}
+
+impl UngroupedComponent {
+    fn file(&self, page: &Page, row: &Row<'_>, cx: &mut Cx<'_>) {
+        if row.count > 1 || lists(&self.alone, row.first) {
+            report(page, row, lists(&self.alone, row.first), cx);
         }
     }
 }
@@ -53,13 +61,17 @@ fn lists(names: &[String], element: Element<'_>) -> bool {
 struct Row<'p> {
     first: Element<'p>,
     last: Element<'p>,
+    component: &'p Component,
+    count: usize,
 }
 
 impl<'p> Row<'p> {
-    fn of(element: Element<'p>) -> Self {
+    fn of(element: Element<'p>, component: &'p Component) -> Self {
         Self {
             first: element,
             last: element,
+            component,
+            count: 1,
         }
     }
 }
@@ -80,28 +92,32 @@ fn is_laid_out(element: Element<'_>) -> bool {
     })
 }
 
-fn report(
-    page: &Page,
-    element: Element<'_>,
-    component: &Component,
-    is_alone: bool,
-    cx: &mut Cx<'_>,
-) {
+fn report(page: &Page, row: &Row<'_>, may_be_alone: bool, cx: &mut Cx<'_>) {
+    let (element, component) = (row.first, row.component);
     let holder = holder(element, cx.components());
     let is_grouped = holder.is_some_and(|holder| {
         // What a component of the site itself puts around its content is not known.
         let unknown = describe(page, cx.components(), holder).is_none();
         unknown || component.group.iter().any(|group| holder.is(group))
     });
-    if is_grouped || (!is_alone && is_laid_out(element)) {
+    if is_grouped || (!may_be_alone && is_laid_out(element)) {
         return;
     }
     let (name, group) = (element.name(), component.group.join("` or `"));
-    let message = if is_alone {
-        format!("`{name}` is not in `{group}`")
+    let article = if group.starts_with(['A', 'E', 'I', 'O', 'U']) {
+        "an"
     } else {
-        format!("`{name}` components in a row are not in `{group}`")
+        "a"
     };
+    let (message, what) = match row.count {
+        1 => (format!("`{name}` without {article} `{group}`"), "it"),
+        count => (
+            format!("{count} `{name}`s in a row without {article} `{group}`"),
+            "them",
+        ),
+    };
+    let tags = component.group.iter().map(|group| format!("`<{group}>`"));
+    let tags = tags.collect::<Vec<_>>().join(" or ");
     cx.report(element.name_span(), message)
-        .note(format!("put them together into one `{group}`"));
+        .note(format!("wrap {what} in one {tags}"));
 }

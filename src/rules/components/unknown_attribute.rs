@@ -2,7 +2,7 @@ use super::support::{described, named, with_space};
 use super::support_attributes::{Cause, move_inside};
 use crate::catalog::{Component, Stated, components};
 use crate::diagnostic::{Fix, Severity};
-use crate::page::{Attribute, Element, Page};
+use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -58,7 +58,7 @@ fn report(
     let (owner, name) = (element.name(), page.slice(attribute.name));
     let cause = Cause::of(page, element, component, attribute, cx.components());
     let mut message = format!("unknown attribute `{name}` on `{owner}`");
-    if cause == Cause::Text {
+    if cause == Cause::Text || (cause == Cause::Unknown && loses_text(name, element, attribute)) {
         message.push_str(", so its text is not shown");
     }
     let finding = cx.report(attribute.name, message);
@@ -67,7 +67,7 @@ fn report(
     }
     match cause {
         Cause::OfParent(parent) => {
-            finding.note(format!("remove it: `{parent}` has it"));
+            finding.note(format!("remove it; only `{parent}` takes `{name}`"));
         }
         Cause::Callout(callout) if callout == owner => {
             finding.note("remove it: it has no effect");
@@ -103,4 +103,11 @@ fn report(
             });
         }
     }
+}
+
+/// Whether an attribute holds a text that its writer expects to be shown.
+fn loses_text(name: &str, element: Element<'_>, attribute: Attribute) -> bool {
+    let value = element.value(attribute);
+    components().is_shown_attribute(name)
+        && matches!(value, Value::Text(text) if !text.trim().is_empty())
 }

@@ -1,4 +1,4 @@
-use super::support_embed::{edits, is_narrow, shape};
+use super::support_embed::{edits, fixed_width, is_narrow, shape};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
@@ -49,9 +49,15 @@ impl Rule for UnresponsiveEmbed {
                 missing.push(video);
             }
             let adds = missing.join(" ");
+            let name = element.name();
             let finding = cx.report(
                 element.name_span(),
-                format!("`{}` is not responsive", element.name()),
+                match fixed_width(element) {
+                    Some(width) => format!(
+                        "`{name}` has a fixed width of {width} pixels, wider than a phone screen"
+                    ),
+                    None => format!("`{name}` is not responsive"),
+                },
             );
             if let Some(edits) = edits(page, element, attribute, &missing) {
                 let also = if edits.len() > 1 {

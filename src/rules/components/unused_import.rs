@@ -27,13 +27,10 @@ impl Rule for UnusedImport {
                     name.span,
                     format!("`{}` is imported and not used", name.local),
                 );
-                finding.note("take it out");
+                finding.note("remove the import");
                 let removal = lines(page, import.statement);
                 if let Some(removal) = removal.filter(|_| is_whole && import.names.len() == 1) {
-                    finding.fix(Fix::safe(
-                        "take the import out",
-                        vec![Edit::delete(removal)],
-                    ));
+                    finding.fix(Fix::safe("remove the import", vec![Edit::delete(removal)]));
                 }
             }
         }

@@ -1,4 +1,5 @@
 use super::support::demand_text;
+use crate::diagnostic::Shared;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -8,11 +9,20 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MissingDescription {
     supplied_by: Vec<String>,
+    by_folder: bool,
 }
+
+const NONE_HAS_ONE: Shared = Shared {
+    fault: "have no `description`",
+    cure: "if a tool generates these pages, make it write one",
+};
 
 impl Rule for MissingDescription {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let note = "add `description: …`: one sentence that says what the page is for";
-        demand_text(page, cx, "description", &self.supplied_by, note);
+        let finding = demand_text(page, cx, "description", &self.supplied_by, note);
+        if let Some(finding) = finding.filter(|_| self.by_folder) {
+            finding.shared = Some(NONE_HAS_ONE);
+        }
     }
 }

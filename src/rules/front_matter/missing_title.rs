@@ -13,6 +13,6 @@ pub struct MissingTitle {
 impl Rule for MissingTitle {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let note = "add `title: …`: specific, with the words that a reader would search for";
-        demand_text(page, cx, "title", &self.supplied_by, note);
+        let _ = demand_text(page, cx, "title", &self.supplied_by, note);
     }
 }

@@ -1,42 +1,42 @@
 //! What the rules about front matter share.
 
+use crate::diagnostic::Finding;
 use crate::page::{FrontMatter, Page};
 use crate::rule::Cx;
 use crate::syntax::value::Data;
 
-/// Reports that the page has no text in the field `key`, unless one of the fields `supplied_by` supplies it.
-pub(super) fn demand_text(
+/// Reports that the page has no text in the field `key`, unless one of the fields `supplied_by` supplies it. Returns the
+/// finding where the field is not there.
+pub(super) fn demand_text<'c>(
     page: &Page,
-    cx: &mut Cx<'_>,
+    cx: &'c mut Cx<'_>,
     key: &str,
     supplied_by: &[String],
     note: &str,
-) {
+) -> Option<&'c mut Finding> {
     let front_matter = page.front_matter();
     let supplied = supplied_by
         .iter()
         .any(|key| front_matter.field(key).is_some());
     if !front_matter.is_read() || supplied || front_matter.string(key).is_some() {
-        return;
+        return None;
     }
-    match front_matter.field(key) {
-        None => cx.report(opening(front_matter), format!("the page has no `{key}`")),
-        Some(field) => {
-            let (what, note) = match &field.value.data {
-                Data::Text(_) => ("blank", note),
-                Data::Null => ("empty", note),
-                Data::Number(_) | Data::Date(_) | Data::Bool(_) => (
-                    field.value.kind(),
-                    "put the value in quotes, so that it is read as text",
-                ),
-                _ => (field.value.kind(), "write it as text"),
-            };
-            cx.report(field.value_span, format!("`{key}` is {what}"))
-                .note(note);
-            return;
-        }
-    }
-    .note(note);
+    let Some(field) = front_matter.field(key) else {
+        let finding = cx.report(opening(front_matter), format!("the page has no `{key}`"));
+        return Some(finding.note(note));
+    };
+    let (what, note) = match &field.value.data {
+        Data::Text(_) => ("blank", note),
+        Data::Null => ("empty", note),
+        Data::Number(_) | Data::Date(_) | Data::Bool(_) => (
+            field.value.kind(),
+            "put the value in quotes, so that it is read as text",
+        ),
+        _ => (field.value.kind(), "write it as text"),
+    };
+    cx.report(field.value_span, format!("`{key}` is {what}"))
+        .note(note);
+    None
 }
 
 /// The opening fence of a block.

@@ -1,6 +1,6 @@
 use super::support::{deepen, ends_line, line, shown, starts_line, take_out};
 use super::support_title::{become_title, overlap};
-use crate::diagnostic::Fix;
+use crate::diagnostic::{Fix, Shared};
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -10,7 +10,13 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct H1InBody {
     custom_pages: bool,
+    by_folder: bool,
 }
+
+const HAVE_ONE: Shared = Shared {
+    fault: "have a heading of level 1",
+    cure: "if a tool generates these pages, make it begin at level 2 (`##`)",
+};
 
 impl Rule for H1InBody {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -24,6 +30,7 @@ impl Rule for H1InBody {
         }
         let leads = page.headings().first() == Some(first);
         let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));
+        finding.shared = self.by_folder.then_some(HAVE_ONE);
         for other in others {
             finding.see(line(page, other), "and this one");
         }

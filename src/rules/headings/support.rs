@@ -106,7 +106,7 @@ pub(super) fn line_number(page: &Page, at: u32) -> usize {
     page.source().lines().line_of(at) + 1
 }
 
-/// Whether the whole text of a Markdown heading is inline code.
+/// Whether the whole text of a Markdown heading is inline code. Tags without words, such as an icon, do not count.
 pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     let text = page.slice(heading.span);
     let mut rest = match heading.form {
@@ -119,6 +119,10 @@ pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     }
     let mut spans = 0;
     while !rest.is_empty() {
+        if let Some(behind) = behind_tag(rest) {
+            rest = behind.trim_start();
+            continue;
+        }
         let inner = rest.trim_start_matches('`');
         let marks = &rest[..rest.len() - inner.len()];
         let Some(end) = inner.find(marks).filter(|_| !marks.is_empty()) else {
@@ -128,4 +132,21 @@ pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
         spans += 1;
     }
     spans > 0
+}
+
+/// Returns what follows the tag that a text begins with.
+fn behind_tag(text: &str) -> Option<&str> {
+    let (mut quote, mut depth) = (None, 0_usize);
+    let inside = text.strip_prefix('<')?;
+    for (at, letter) in inside.char_indices() {
+        match (letter, quote) {
+            (_, Some(open)) if letter == open => quote = None,
+            ('"' | '\'', None) => quote = Some(letter),
+            ('{', None) => depth += 1,
+            ('}', None) => depth = depth.saturating_sub(1),
+            ('>', None) if depth == 0 => return inside.get(at + 1..),
+            _ => (),
+        }
+    }
+    None
 }

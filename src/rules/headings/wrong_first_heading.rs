@@ -13,26 +13,30 @@ pub struct WrongFirstHeading {}
 
 impl Rule for WrongFirstHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let first = page.headings().first().filter(|heading| heading.level >= 3);
-        let site = cx.site();
-        if let Some(first) =
-            first.filter(|first| !may_bring_headings(site, page, 0, first.span.start))
-        {
-            let message = format!("the first heading of the page is of level {}", first.level);
-            let (note, fix) = if repeats_title(page, first) {
-                removal(page, first)
-            } else {
-                let run = run(page);
-                let fix = raise(page, run);
-                let end = run.last().map_or(0, |last| last.span.end);
-                let is_whole = !may_bring_headings(site, page, first.span.start, end);
-                (cure(page, run), fix.filter(|_| is_whole))
-            };
-            let finding = cx.report(line(page, first), message);
-            finding.note(note);
-            if let Some(fix) = fix.filter(|_| page.faults().is_empty()) {
-                finding.fix(fix);
-            }
+        let (headings, site) = (page.headings(), cx.site());
+        let Some(first) = headings.first().filter(|first| first.level >= 3) else {
+            return;
+        };
+        if may_bring_headings(site, page, 0, first.span.start) {
+            return;
+        }
+        let repeats = repeats_title(page, first);
+        let run = run(&headings[usize::from(repeats)..]);
+        let end = run.last().map_or(0, |last| last.span.end);
+        let is_whole = !may_bring_headings(site, page, first.span.start, end);
+        let rise = rise(page, run).filter(|_| is_whole);
+        let (message, note, fix) = if repeats {
+            let (note, fix) = removal(page, first, run, rise);
+            ("the first heading repeats the title".to_owned(), note, fix)
+        } else {
+            let level = first.level;
+            let message = format!("the first heading is level {level}, not level 2");
+            (message, cure(run), rise.map(|edits| raise(run, edits)))
+        };
+        let finding = cx.report(line(page, first), message);
+        finding.note(note);
+        if let Some(fix) = fix.filter(|_| page.faults().is_empty()) {
+            finding.fix(fix);
         }
     }
 }
@@ -45,50 +49,79 @@ fn repeats_title(page: &Page, heading: &Heading) -> bool {
     title.is_some_and(|title| heading_key(title) == heading_key(&heading.text))
 }
 
-fn removal(page: &Page, heading: &Heading) -> (String, Option<Fix>) {
+/// Returns how to remove a heading that repeats the title, and to raise those of `run`, which follow it, with it.
+fn removal(
+    page: &Page,
+    heading: &Heading,
+    run: &[Heading],
+    rise: Option<Vec<Edit>>,
+) -> (String, Option<Fix>) {
+    let mut note = "remove it; the platform shows the `title` above it".to_owned();
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
-    let label = "remove the heading that repeats the title";
-    let fix = is_alone.then(|| Fix::risky(label, vec![take_out(page, heading)]));
-    let note = "the platform shows the `title` of the page above it: remove this heading";
-    (note.to_owned(), fix)
+    let mut edits = vec![take_out(page, heading)];
+    let mut label = "remove the heading that repeats the title".to_owned();
+    if let Some((first, _)) = run.split_first() {
+        let (what, by) = (counted(run.len()), levels(first));
+        note = format!(
+            "remove it, and move the next {what} up {by}; the platform shows the `title` above it"
+        );
+        if let Some(rise) = rise {
+            edits.extend(rise);
+            label = format!("{label}, and move the next {what} up");
+        }
+    }
+    let fix = is_alone.then(|| Fix::risky(label, edits));
+    (note, fix)
 }
 
 /// Returns the headings that are too deep: those before the first of level 2.
-fn run(page: &Page) -> &[Heading] {
-    let headings = page.headings();
+fn run(headings: &[Heading]) -> &[Heading] {
     let end = headings.iter().position(|heading| heading.level <= 2);
     &headings[..end.unwrap_or(headings.len())]
 }
 
 /// Says which headings must move.
-fn cure(page: &Page, run: &[Heading]) -> String {
+fn cure(run: &[Heading]) -> String {
     let Some((first, others)) = run.split_first() else {
         return String::new();
     };
-    let level = first.level;
-    if others.is_empty() || others.iter().any(|other| other.level < level) {
-        return "the headings of a page begin at level 2, right below its title: raise this one"
-            .to_owned();
+    if others.is_empty() || others.iter().any(|other| other.level < first.level) {
+        let mark = if first.form == Form::Jsx {
+            "<h2>"
+        } else {
+            "##"
+        };
+        return format!("make it level 2 (`{mark}`), right below the page title");
     }
-    let others = match (others.len(), others.iter().any(|other| other.level > level)) {
-        (1, false) => format!("the heading of level {level}"),
-        (1, true) => "the heading below it".to_owned(),
-        (count, false) => format!("the {count} headings of level {level}"),
-        (count, true) => format!("the {count} headings of level {level} and deeper"),
-    };
-    let ends = page.headings().get(run.len());
-    let place = ends.map_or("after it".to_owned(), |next| {
-        format!("before the next level {}", next.level)
-    });
-    let by = match level - 2 {
-        1 => "one level".to_owned(),
-        by => format!("{by} levels"),
-    };
-    format!("raise this and {others} {place} by {by}: the headings of a page begin at level 2")
+    let (what, by) = (counted(others.len()), levels(first));
+    format!("move this and the next {what} up {by}")
 }
 
-/// Returns the fix that raises the run to level 2, where every heading of it begins with `#`.
-fn raise(page: &Page, run: &[Heading]) -> Option<Fix> {
+fn counted(count: usize) -> String {
+    match count {
+        1 => "heading".to_owned(),
+        count => format!("{count} headings"),
+    }
+}
+
+/// Says how far a heading is below level 2.
+fn levels(heading: &Heading) -> String {
+    match heading.level - 2 {
+        1 => "one level".to_owned(),
+        by => format!("{by} levels"),
+    }
+}
+
+fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
+    let label = match run.len() {
+        1 => "make it level 2".to_owned(),
+        count => format!("move these {count} headings up"),
+    };
+    Fix::risky(label, edits)
+}
+
+/// Returns the edits that raise the run to level 2, where every heading of it begins with `#`.
+fn rise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
     let first = run.first()?;
     let can_rise = |heading: &Heading| {
         heading.form == Form::Hashes
@@ -103,9 +136,5 @@ fn raise(page: &Page, run: &[Heading]) -> Option<Fix> {
         let end = start + u32::from(first.level - 2);
         Edit::delete(Span::new(heading.span.file, start, end))
     });
-    let label = match run.len() {
-        1 => "make it level 2".to_owned(),
-        count => format!("raise these {count} headings"),
-    };
-    Some(Fix::risky(label, edits.collect()))
+    Some(edits.collect())
 }

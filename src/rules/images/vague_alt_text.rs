@@ -25,6 +25,9 @@ impl Rule for VagueAltText {
             } else {
                 continue;
             };
+            if page.is_history(image.parent) {
+                continue;
+            }
             let what = if image.form == ImageForm::Video {
                 "label"
             } else {

@@ -26,6 +26,9 @@ impl Rule for AbsoluteOwnLink {
             let Some(rest) = behind(address, own) else {
                 continue;
             };
+            if page.is_history(aimed.link.parent()) {
+                continue;
+            }
             let path = rest.split(['?', '#']).next().unwrap_or_default();
             let right = if path.is_empty() { "/" } else { path };
             let is_there = Aim::of(right)

@@ -27,7 +27,15 @@ impl Rule for UnresolvableRelativeLink {
             let (aim, right) = (aimed.aim(), format!("/{}", encoded(&right)));
             let finding = cx.report(
                 aimed.link.target(),
-                format!("browsers resolve `{}` to `/{read}` on this page", aim.path),
+                format!(
+                    "browsers resolve `{}` to `/{read}` on this page{}",
+                    aim.path,
+                    if site.leads_somewhere(&read) {
+                        ""
+                    } else {
+                        ", which does not exist"
+                    }
+                ),
             );
             finding.note(format!("write the path from the root: `{right}`"));
             if let Some(edit) = aimed.spot().with_path(site, &right) {

@@ -26,7 +26,11 @@ impl Rule for VagueLinkText {
             };
             let images = Images::of(page, label);
             if images != Images::None {
-                if self.images && images == Images::Unnamed && !is_named(&link) {
+                if self.images
+                    && images == Images::Unnamed
+                    && !is_named(&link)
+                    && !page.is_history(link.parent())
+                {
                     cx.report(label, "link shows only an image without alt text")
                         .note("add alt text that describes the target");
                 }
@@ -41,7 +45,7 @@ impl Rule for VagueLinkText {
             let mut phrases = self.phrases.iter();
             let is_vague = phrases.any(|phrase| is_same(phrase, &text));
             let is_reported = is_vague || (self.addresses && is_long_address(&text));
-            if !is_reported || is_named(&link) {
+            if !is_reported || is_named(&link) || page.is_history(link.parent()) {
                 continue;
             }
             if is_vague {
@@ -49,7 +53,7 @@ impl Rule for VagueLinkText {
                     label,
                     format!("link text `{text}` does not describe the target"),
                 )
-                .note("use the name of the target as the text");
+                .note("name the target in the link text");
             } else {
                 cx.report(label, "link text is a bare URL")
                     .note("describe the target in a few words");

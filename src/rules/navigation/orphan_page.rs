@@ -2,7 +2,7 @@ use super::support_orphan_reports::{
     FEWEST_IN_FOLDER, Report, describes_endpoint, folders_of, is_on_purpose, is_translation_of,
     makes_pages, translated_folders, translations,
 };
-use super::support_orphans::{pages_linked_in_manifest, reachable_pages};
+use super::support_orphans::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
 use super::support_pages::{entry_of, listed_pages, pages};
 use super::support_text::Globs;
 use crate::page::Page;
@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, HashSet};
 #[serde(deny_unknown_fields)]
 pub struct OrphanPage {
     ignore: Globs,
+    reachable: bool,
 }
 
 impl Rule for OrphanPage {
@@ -28,7 +29,8 @@ impl Rule for OrphanPage {
         if manifest.faults().iter().any(|fault| !fault.is_mild) {
             return;
         }
-        let listed = listed_pages(site, true);
+        let mut listed = listed_pages(site, true);
+        listed.extend(pages_under_unknown_keys(site));
         let linked = pages_linked_in_manifest(site, cx.address());
         let makes_pages = makes_pages(navigation);
         let is_fine = |page: &Page| {
@@ -56,6 +58,9 @@ impl Rule for OrphanPage {
             translations: translations(site, &mut orphans),
             translated: translated_folders(site),
         };
+        if !self.reachable {
+            orphans.retain(|page| !report.is_mild(page));
+        }
         let shown = pages(site).filter(|page| listed.contains(&page.file()));
         let shown: HashSet<&str> = shown.flat_map(|page| folders_of(page)).collect();
         let mut folders: BTreeMap<&str, Vec<&Page>> = BTreeMap::new();

@@ -16,7 +16,9 @@ pub(super) fn report<'c>(
 ) -> &'c mut Finding {
     let manifest: &Manifest = cx.site().manifest();
     let path = manifest.path_to(part);
-    let note = if path.is_empty() {
+    // At the top level the key in the message says as much.
+    let message = message.into();
+    let note = if path.is_empty() || message.contains(&format!("`{path}`")) {
         advice.to_owned()
     } else {
         format!("{advice} (`{path}`)")

@@ -171,6 +171,8 @@ pub(super) fn is_on_purpose(page: &Page, entry: &str) -> bool {
     is_unknown
         || is_true("hidden")
         || is_true("noindex")
+        || is_true("draft")
+        || is_true("unlisted")
         || matches!(entry, "index" | "404")
         || is_for_agents(page.path())
 }

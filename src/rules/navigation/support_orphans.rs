@@ -1,6 +1,8 @@
 //! How readers can reach pages that are not in the navigation.
 
 use super::support_pages::pages;
+use super::support_problem::Trouble;
+use super::support_shape::problems;
 use crate::page::{Page, Purpose};
 use crate::site::{Aim, Destination, Site, Value};
 use crate::syntax::value::Data;
@@ -30,6 +32,27 @@ fn follow(site: &Site, value: &Value, own: Option<&str>, found: &mut HashSet<Fil
         }));
         follow(site, &member.value, own, found);
     }
+}
+
+/// Returns the pages that strings under a misspelled or unknown key of `docs.json` name, such as `page` for `pages`: that key
+/// is the finding.
+pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
+    let mut found = HashSet::new();
+    for problem in problems(site) {
+        let member = match problem.trouble {
+            Trouble::Missing { slip, .. } => slip.map(|(member, _)| member),
+            Trouble::Unknown { member, .. } | Trouble::Refused { member, .. } => Some(member),
+            _ => None,
+        };
+        let mut due: Vec<&Value> = member.into_iter().map(|member| &member.value).collect();
+        while let Some(value) = due.pop() {
+            let page = value.as_str().and_then(|entry| site.page_named(entry));
+            found.extend(page.map(|page| page.file()));
+            due.extend(value.items());
+            due.extend(value.members().iter().map(|member| &member.value));
+        }
+    }
+    found
 }
 
 /// Returns the path in an absolute address of the site itself, and any other address as it is.

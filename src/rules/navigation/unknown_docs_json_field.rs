@@ -112,10 +112,10 @@ fn file(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
         return;
     };
     let Cause { key, owner, .. } = cause;
-    let message = match others.len() {
-        0 => format!("unknown key `{key}` in {owner}"),
-        1 => format!("unknown key `{key}` in {owner} and 1 other"),
-        count => format!("unknown key `{key}` in {owner} and {count} others"),
+    let message = match owner.strip_prefix("this ").filter(|_| !others.is_empty()) {
+        Some(called) => format!("unknown key `{key}` in {} {called}s", all.len()),
+        None if others.is_empty() => format!("unknown key `{key}` in {owner}"),
+        None => format!("unknown key `{key}` in {} places of {owner}", all.len()),
     };
     let span = first.member.key_span;
     let finding = report(cx, (span, span), message, &cause.advice);

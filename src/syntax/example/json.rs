@@ -164,7 +164,7 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
         message => format!("invalid JSON: {message}"),
     };
     let hint = if fault.message.ends_with("no comments") {
-        "take it out, or name the language `jsonc`"
+        "remove it, or name the language `jsonc`"
     } else {
         fault.hint
     };
@@ -189,7 +189,12 @@ fn foreign(text: &str, word: Word) -> Fault {
     let name = &text[word.start..word.end];
     Fault::new(
         word.start..word.end,
-        format!("invalid JSON: `{name}` is no value"),
-        "write `true`, `false` or `null`, without capitals",
+        format!("invalid JSON: `{name}` is not a JSON value"),
+        match name {
+            "True" => "write `true`",
+            "False" => "write `false`",
+            "None" => "write `null`",
+            _ => "write `true`, `false` or `null`, without capitals",
+        },
     )
 }

@@ -113,7 +113,7 @@ pub(super) fn in_tokens<'a>(
         Fault::new(
             range(token.range),
             "JSON has no comments".to_owned(),
-            "take it out: the platform does not read a file with comments",
+            "remove it: the platform does not read a file with comments",
         )
     });
     let bare: Vec<&TokenAndRange<'_>> = tokens
@@ -145,11 +145,7 @@ fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Fau
     let (first, second) = (&before.token, &behind.token);
     if *first == Token::Comma && closes(second) {
         let at = range(before.range);
-        let fault = Fault::new(
-            at,
-            "a comma stands before the closing bracket".to_owned(),
-            "take it out",
-        );
+        let fault = Fault::new(at, "trailing comma".to_owned(), "remove the comma");
         Some(fault.mended_by(at, ""))
     } else if !opens(first) && !is_mark(first) && !closes(second) && !is_mark(second) {
         let end = range(before.range).1;

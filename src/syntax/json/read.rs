@@ -213,12 +213,12 @@ mod tests {
             faults(text),
             [
                 "2:3 JSON has no comments",
-                "4:13 a comma stands before the closing bracket",
+                "4:13 trailing comma",
                 "5:3 single quotes are no quotes in JSON",
                 "5:9 a comma is missing",
                 "6:3 the key `d` has no quotes",
                 "7:3 the key `a` stands twice in this object",
-                "7:9 a comma stands before the closing bracket",
+                "7:9 trailing comma",
             ]
         );
         let root = read(text).root.expect("understood");

@@ -1,0 +1,228 @@
+//! One finding for a fault that nearly all pages of a folder share: one cause, such as the tool that generates them.
+
+use super::Roster;
+use crate::diagnostic::{Finding, Fix, Severity};
+use crate::files::Source;
+use crate::page::Page;
+use crate::rule::Cx;
+use crate::site::{PageKind, Site};
+use crate::text::FileId;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// The fewest pages with the fault that make it one of the folder.
+const FEWEST: usize = 12;
+/// The fewest pages without the fault elsewhere in the site.
+const FEWEST_OTHERS: usize = 3;
+/// The pages that a finding points at; more are only counted.
+const MOST_SHOWN: usize = 10;
+
+/// A rule and the fault that it found, as [`Finding::shared`] names it.
+type Cause = (&'static str, &'static str);
+
+/// Finds what a rule reports on a page.
+pub(super) type Recheck<'r> = dyn Fn(&Page, &str) -> Vec<Finding> + 'r;
+
+/// A folder whose pages share a fault.
+struct Folder {
+    path: String,
+    /// The page that the finding is reported on: the first one with the fault.
+    first: FileId,
+    faulty: usize,
+    total: usize,
+}
+
+/// The folders whose pages share a fault.
+#[derive(Default)]
+pub(super) struct Folders(HashMap<Cause, Vec<Folder>>);
+
+impl Folders {
+    /// Finds the folders of the causes in `findings`. Where these are not of all pages, `recheck` finds those
+    /// of the others, so that a folder is the same in every run.
+    pub(super) fn of(
+        site: &Site,
+        roster: &Roster,
+        findings: &[Finding],
+        recheck: Option<&Recheck<'_>>,
+    ) -> Self {
+        let mut causes: BTreeMap<Cause, HashSet<FileId>> = BTreeMap::new();
+        for finding in findings {
+            if let Some(shared) = finding.shared {
+                let faulty = causes.entry((finding.rule, shared.fault)).or_default();
+                faulty.insert(finding.span.file);
+            }
+        }
+        let folders = causes.into_iter().map(|(cause, mut faulty)| {
+            let pages = judged(site, roster, cause.0);
+            if let Some(recheck) = recheck {
+                let faulty_pages = pages.iter().filter(|page| has_fault(recheck, page, cause));
+                faulty.extend(faulty_pages.map(|page| page.file()));
+            }
+            (cause, shared(&pages, &faulty))
+        });
+        Self(folders.collect())
+    }
+
+    /// Leaves one finding for each folder, on its first page with the fault. A suppression there silences it.
+    pub(super) fn join(&self, findings: &mut Vec<Finding>, site: &Site, roster: &Roster) {
+        if self.0.values().all(Vec::is_empty) {
+            return;
+        }
+        let mut joined: BTreeMap<(Cause, &str), Vec<Finding>> = BTreeMap::new();
+        let mut kept = Vec::new();
+        for finding in findings.drain(..) {
+            match self.folder_of(&finding, site) {
+                Some((cause, folder)) => {
+                    joined
+                        .entry((cause, &folder.path))
+                        .or_default()
+                        .push(finding);
+                }
+                None => kept.push(finding),
+            }
+        }
+        for ((cause, path), group) in joined {
+            let mut folders = self.0.get(&cause).into_iter().flatten();
+            let folder = folders.find(|folder| folder.path == path);
+            kept.extend(folder.and_then(|folder| one(folder, group, site, roster)));
+        }
+        *findings = kept;
+    }
+
+    fn folder_of(&self, finding: &Finding, site: &Site) -> Option<(Cause, &Folder)> {
+        let cause = (finding.rule, finding.shared?.fault);
+        let page = site.page(finding.span.file)?;
+        let mut folders = self.0.get(&cause)?.iter();
+        let is_in = |folder: &&Folder| folders_of(page).any(|around| around == folder.path);
+        Some((cause, folders.find(is_in)?))
+    }
+}
+
+/// The pages that a rule checks.
+fn judged<'s>(site: &'s Site, roster: &Roster, rule: &str) -> Vec<&'s Page> {
+    let pages = site.pages().iter().map(|page| &**page);
+    pages
+        .filter(|page| {
+            site.kind(page) == PageKind::Page
+                && !roster.excludes(page)
+                && roster.lineup(page.source().path()).get(rule).is_some()
+        })
+        .collect()
+}
+
+fn has_fault(recheck: &Recheck<'_>, page: &Page, (rule, fault): Cause) -> bool {
+    let found = recheck(page, rule).into_iter();
+    let mut shared = found.filter_map(|finding| finding.shared);
+    shared.any(|shared| shared.fault == fault)
+}
+
+/// The folders that a page is in, the outermost first.
+fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
+    let path = page.path();
+    path.match_indices('/').map(|(at, _)| &path[..at])
+}
+
+/// Returns the outermost folders of which nearly all `pages` are `faulty`, where most pages outside of them are not.
+fn shared(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
+    let is_faulty = |page: &Page| faulty.contains(&page.file());
+    let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
+    for page in pages {
+        for folder in folders_of(page) {
+            let count = counts.entry(folder).or_default();
+            count.0 += usize::from(is_faulty(page));
+            count.1 += 1;
+        }
+    }
+    let nearly_all = |folder: &str| {
+        let (faulty, total) = counts.get(folder).copied().unwrap_or_default();
+        faulty >= FEWEST && faulty * 10 >= total * 9
+    };
+    let mut found: BTreeMap<&str, Folder> = BTreeMap::new();
+    let (mut others, mut faulty_others) = (0, 0);
+    for page in pages {
+        match folders_of(page).find(|folder| nearly_all(folder)) {
+            Some(path) => {
+                let folder = found.entry(path).or_insert_with(|| Folder {
+                    path: path.to_owned(),
+                    first: page.file(),
+                    faulty: 0,
+                    total: 0,
+                });
+                if is_faulty(page) && folder.faulty == 0 {
+                    folder.first = page.file();
+                }
+                folder.faulty += usize::from(is_faulty(page));
+                folder.total += 1;
+            }
+            None => {
+                others += 1;
+                faulty_others += usize::from(is_faulty(page));
+            }
+        }
+    }
+    // Where most other pages have it too, the fault is not one of the folder.
+    let whole = others - faulty_others;
+    if whole < FEWEST_OTHERS || faulty_others > whole {
+        return Vec::new();
+    }
+    found.into_values().collect()
+}
+
+/// Makes one finding of those of a folder; none where that of its first page is not reported.
+fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Option<Finding> {
+    let (first, others): (Vec<Finding>, Vec<Finding>) = group
+        .into_iter()
+        .partition(|finding| finding.span.file == folder.first);
+    let mut finding = first.into_iter().next()?;
+    let shared = finding.shared?;
+    let Folder {
+        path,
+        faulty,
+        total,
+        ..
+    } = folder;
+    let of = if faulty == total {
+        String::new()
+    } else {
+        format!(" of {total}")
+    };
+    finding.message = format!("{faulty}{of} pages in `{path}/` {}", shared.fault);
+    let settings = roster.settings();
+    let from = Cx::new(site, settings, finding.rule, finding.severity).settings_folder();
+    finding.note(format!(
+        "{}, or turn this rule off for `{from}{path}/**` under `overrides` in mdxlint.yaml",
+        shared.cure
+    ));
+    finding.severity = finding.severity.min(Severity::Warning);
+    finding.related.clear();
+    let mut sources: BTreeSet<(&std::path::Path, FileId)> = BTreeSet::new();
+    for other in &others {
+        let source: &Source = site.source(other.span.file);
+        sources.insert((source.path(), source.id()));
+    }
+    for (_, file) in sources.into_iter().take(MOST_SHOWN) {
+        if let Some(page) = site.page(file) {
+            finding.see(page.first_line(), "this page too");
+        }
+    }
+    let fixes = finding.fix.take().into_iter();
+    let all: Vec<Fix> = fixes
+        .chain(others.into_iter().filter_map(|other| other.fix))
+        .collect();
+    finding.fix = joined(all);
+    Some(finding)
+}
+
+/// Makes one fix of those of several pages.
+fn joined(fixes: Vec<Fix>) -> Option<Fix> {
+    let safety = fixes.iter().map(|fix| fix.safety).max()?;
+    let label = match &fixes[..] {
+        [only] => only.label.clone(),
+        several => format!("fix {} pages", several.len()),
+    };
+    let edits = fixes.into_iter().flat_map(|fix| fix.edits);
+    Some(Fix {
+        label,
+        safety,
+        edits: edits.collect(),
+    })
+}
