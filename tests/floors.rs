@@ -152,3 +152,52 @@ fn home(name: &str, door: &str) -> String {
     }
     name.to_owned()
 }
+
+/// Files elsewhere that may name the file system, and why.
+const READERS: [(&str, &str); 3] = [
+    ("build.rs", "runs before the program is built"),
+    ("git/command.rs", "hands an open file to git"),
+    (
+        "workers/clock.rs",
+        "asks the system for the time of a thread",
+    ),
+];
+
+#[test]
+fn only_the_files_module_opens_files() {
+    for (file, code) in sources() {
+        if file.starts_with("files/") || READERS.iter().any(|(known, _)| *known == file) {
+            continue;
+        }
+        for word in [
+            "std::fs",
+            "File::open",
+            "OpenOptions",
+            ".canonicalize()",
+            ".symlink_metadata()",
+            ".read_dir()",
+            "WalkBuilder",
+            "Gitignore::new",
+            "read_link",
+        ] {
+            let mut named = named(&code, word);
+            assert!(
+                named.next().is_none(),
+                "{file} names {word}: read files through files::Root"
+            );
+        }
+    }
+}
+
+#[test]
+fn files_of_any_place_are_read_only_if_the_user_named_them() {
+    // The configuration, the baseline, and the output of `nav`.
+    let allowed = ["config/load.rs", "cli/known.rs", "cli/nav.rs"];
+    for (file, code) in sources() {
+        let is_allowed = file.starts_with("files/") || allowed.contains(&&*file);
+        assert!(
+            is_allowed || !code.contains("read_named"),
+            "{file} reads files of any place: read them through files::Root"
+        );
+    }
+}

@@ -69,7 +69,7 @@ impl Scene {
         let site = workspace.snapshot(&mut |_, _| ());
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
         let brief = Brief::new(&settings, &site, &place);
-        let templates = Templates::new(settings.rule_files.templates.as_deref());
+        let templates = Templates::new(settings.rule_files.templates.as_ref());
         let editor = known(editor);
         outputs(&templates, &brief, &editor, &place, site.manifest()).expect("templates")
     }

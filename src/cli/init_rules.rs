@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
     }
     let site = Looked::at(arguments)?;
     let brief = Brief::new(&site.settings, &site.site, &site.place);
-    let templates = Templates::new(site.settings.rule_files.templates.as_deref());
+    let templates = Templates::new(site.settings.rule_files.templates.as_ref());
     if arguments.user {
         let mut out = terminal::out();
         write!(out, "{}", user_rules(&templates, &brief)?)?;

@@ -5,7 +5,7 @@ use super::view::View;
 use crate::catalog;
 use crate::config::Choice;
 use crate::engine::{BASELINE_NAME, Baseline, Report, Separated};
-use crate::files::{Disk, Source};
+use crate::files::{Disk, Root, Source};
 use crate::report::{counted, plain};
 use crate::site::Site;
 use std::collections::HashSet;
@@ -55,7 +55,11 @@ impl Known {
         }
         let is_read = !arguments.no_baseline && (is_needed || Disk.exists(&here));
         let text = if is_read {
-            let text = Disk.read_text(&here);
+            let text = if arguments.baseline.is_some() {
+                Disk.read_named_text(&here)
+            } else {
+                Root::around(here.parent().unwrap_or(&here)).read_text(&here)
+            };
             Some(text.map_err(|why| anyhow::anyhow!("{name}: {why}"))?)
         } else {
             None

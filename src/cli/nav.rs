@@ -163,7 +163,8 @@ fn put(path: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
     }
     let name = plain(&path.display().to_string()).into_owned();
     anyhow::ensure!(Disk.is_file(path), "{name} is no file");
-    let before = Disk.read_if_there(path).with_context(|| name.clone())?;
+    let before = Disk.read_named_text(path);
+    let before = before.map_err(|why| anyhow::anyhow!("{name}: {why}"))?;
     anyhow::ensure!(
         is_forced || is_ours(&before),
         "{name} is there already, and `mdxlint nav` did not write it: --force writes over it"

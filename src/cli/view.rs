@@ -2,7 +2,7 @@
 
 use crate::config::{FILE_NAME, Settings};
 use crate::engine::Roster;
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use crate::git::{Checkout, Part, Repository};
 use crate::site::Site;
 use crate::syntax::value::Node;
@@ -146,7 +146,7 @@ fn add_named(files: &mut Checkout, mut due: Vec<PathBuf>) -> anyhow::Result<()> 
             continue;
         }
         files.add(|other| (other == path).then_some(Part::Text))?;
-        let text = Disk.read_text(&files.top().join(&path));
+        let text = Root::around(files.top()).read_text(&files.top().join(&path));
         let Some(root) = text.ok().and_then(|text| yaml::parse(&text).ok()) else {
             continue;
         };

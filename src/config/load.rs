@@ -4,13 +4,16 @@ use super::mistakes::Mistakes;
 use super::raw::{Problem, RawConfig};
 use super::settings::{Layer, Settings};
 use super::{Preset, read};
-use crate::files::{Disk, Source, Sources, Trouble};
+use crate::files::{Disk, Root, Source, Sources, Trouble};
 use crate::syntax::yaml;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
 
 /// The name of the configuration file.
 pub const FILE_NAME: &str = "mdxlint.yaml";
+
+/// Configuration files that may extend each other: each takes stack.
+const LONGEST_CHAIN: usize = 32;
 
 /// Why a run cannot start: a configuration file as a whole is of no use.
 #[derive(Debug, thiserror::Error)]
@@ -50,12 +53,20 @@ pub fn load(
     let path = explicit.map(Path::to_owned).or_else(|| nearest(root));
     let mut settings = Settings::default();
     if let Some(path) = path {
+        let root = Root::around(path.parent().unwrap_or(root));
+        let id = sources.next_id();
+        let source = match explicit {
+            // The user named this file, and not those that it names in turn.
+            Some(_) => Disk.read_named(id, path),
+            None => root.read(id, path),
+        };
         let mut loader = Loader {
             sources,
             settings: &mut settings,
+            root,
             chain: Vec::new(),
         };
-        loader.file(&path)?;
+        loader.file(source)?;
     }
     Ok(settings)
 }
@@ -76,13 +87,15 @@ fn nearest(root: &Path) -> Option<PathBuf> {
 struct Loader<'l> {
     sources: &'l mut Sources,
     settings: &'l mut Settings,
+    /// Where the files may be that others name.
+    root: Root,
     /// The files that are being read, each because the one before extends it.
     chain: Vec<PathBuf>,
 }
 
 impl Loader<'_> {
-    fn file(&mut self, path: &Path) -> Result<(), ConfigError> {
-        let source = Disk.read(self.sources.next_id(), path.to_owned());
+    fn file(&mut self, source: Source) -> Result<(), ConfigError> {
+        let path = &source.path().to_owned();
         if let Some(trouble) = source.trouble() {
             return Err(unreadable(path, trouble));
         }
@@ -102,7 +115,8 @@ impl Loader<'_> {
         if let Some(node) = raw.rule_files.take() {
             let base = u32::from(source.text().starts_with('\u{feff}')) * 3;
             let mut mistakes = Mistakes::new(source.id(), base);
-            self.settings.rule_files.take(&node, &folder, &mut mistakes);
+            let from = (&self.root, &*folder);
+            self.settings.rule_files.take(&node, from, &mut mistakes);
             self.settings.problems.extend(mistakes.into_problems());
         }
         let (layer, problems) = Layer::new(folder, raw);
@@ -128,6 +142,16 @@ impl Loader<'_> {
                 format!("`{target}` extends this file in turn"),
                 "take one of the two `extends` out",
             )
+        } else if self.chain.len() >= LONGEST_CHAIN {
+            (
+                format!("more than {LONGEST_CHAIN} configuration files extend each other"),
+                "extend the last one of them directly",
+            )
+        } else if Disk.exists(&path) && !self.root.has(&path) {
+            (
+                format!("`{target}` is outside the repository, and is not read"),
+                "extend a file of the repository, or name the other one with `--config`",
+            )
         } else if !Disk.is_file(&path) {
             let note = "a preset is one of recommended, strict, spec, none; a path starts at this file's folder";
             (
@@ -135,7 +159,8 @@ impl Loader<'_> {
                 note,
             )
         } else {
-            return self.file(&path);
+            let source = self.root.read(self.sources.next_id(), path);
+            return self.file(source);
         };
         self.settings.problems.push(Problem {
             span,

@@ -2,7 +2,7 @@
 
 use super::mistakes::Mistakes;
 use crate::catalog::editors;
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use crate::syntax::value::{Data, Member, Node};
 use std::path::{Path, PathBuf};
 
@@ -16,13 +16,16 @@ const KEYS: [&str; 7] = [
     "terms",
 ];
 
+/// Where the files may be that a configuration file names, and the folder that their paths start at.
+type From<'f> = (&'f Root, &'f Path);
+
 /// What the rule files of editors should say beyond the rules themselves. Texts are Markdown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleFiles {
     /// The editors to write for.
     pub editors: Vec<String>,
-    /// A folder with templates that take the place of the built-in ones.
-    pub templates: Option<PathBuf>,
+    /// A folder with templates that take the place of the built-in ones, and where its files may be.
+    pub templates: Option<(Root, PathBuf)>,
     /// Language guidelines.
     pub writing_standards: Vec<String>,
     /// How the site uses components.
@@ -36,8 +39,9 @@ pub struct RuleFiles {
 }
 
 impl RuleFiles {
-    /// Takes over what a configuration file in `folder` says; where it is silent, what was said before it stays.
-    pub(super) fn take(&mut self, node: &Node, folder: &Path, mistakes: &mut Mistakes) {
+    /// Takes over what a configuration file says; where it is silent, what was said before it stays. `from` is where the
+    /// files may be that it names, and the folder that their paths start at.
+    pub(super) fn take(&mut self, node: &Node, from: From<'_>, mistakes: &mut Mistakes) {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rule-files` is {}, not a map", node.kind());
             let span = mistakes.span(node.range);
@@ -51,11 +55,11 @@ impl RuleFiles {
             let value = &member.value;
             match &*member.key {
                 "editors" => self.editors = names(value, mistakes),
-                "templates" => self.templates = templates(value, folder, mistakes),
-                "writing-standards" => self.writing_standards = texts(member, folder, mistakes),
-                "component-patterns" => self.component_patterns = texts(member, folder, mistakes),
-                "code-examples" => self.code_examples = texts(member, folder, mistakes),
-                "style-and-tone" => self.style_and_tone = texts(member, folder, mistakes),
+                "templates" => self.templates = templates(value, from, mistakes),
+                "writing-standards" => self.writing_standards = texts(member, from, mistakes),
+                "component-patterns" => self.component_patterns = texts(member, from, mistakes),
+                "code-examples" => self.code_examples = texts(member, from, mistakes),
+                "style-and-tone" => self.style_and_tone = texts(member, from, mistakes),
                 "terms" => self.terms = terms(value, mistakes),
                 key => {
                     let span = mistakes.span(member.key_range);
@@ -86,21 +90,25 @@ fn names(node: &Node, mistakes: &mut Mistakes) -> Vec<String> {
     found
 }
 
-fn templates(node: &Node, folder: &Path, mistakes: &mut Mistakes) -> Option<PathBuf> {
+fn templates(
+    node: &Node,
+    (root, folder): From<'_>,
+    mistakes: &mut Mistakes,
+) -> Option<(Root, PathBuf)> {
     let path = node.as_str().map(|path| folder.join(path));
-    let found = path.filter(|path| Disk.is_folder(path));
+    let found = path.filter(|path| Disk.is_folder(path) && root.has(path));
     if found.is_none() {
         mistakes.add(
             mistakes.span(node.range),
-            "`templates` names no folder that is there",
+            "`templates` names no folder of the repository",
             "write its path from the folder of this file",
         );
     }
-    found
+    found.map(|path| (root.clone(), path))
 }
 
 /// Markdown, the path of a Markdown file, or a list of such.
-fn texts(member: &Member, folder: &Path, mistakes: &mut Mistakes) -> Vec<String> {
+fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> Vec<String> {
     let items = match &member.value.data {
         Data::List(items) => &items[..],
         Data::Null => &[],
@@ -122,7 +130,7 @@ fn texts(member: &Member, folder: &Path, mistakes: &mut Mistakes) -> Vec<String>
             found.push(text.to_owned());
             continue;
         }
-        match Disk.read_text(&folder.join(text.trim())) {
+        match root.read_text(&folder.join(text.trim())) {
             Ok(text) => found.push(text),
             Err(why) => mistakes.add(
                 span,

@@ -4,10 +4,10 @@ use super::raw::{Problem, RawConfig, RuleWish};
 use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
-use crate::files::Generated;
+use crate::files::{Generated, GlobBudget};
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
-use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use globset::{GlobSet, GlobSetBuilder};
 use std::path::{Path, PathBuf};
 
 /// What the user wishes: a preset, and configuration files on top of it.
@@ -232,16 +232,17 @@ fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
 /// Compiles globs: `*` stays within a folder, `**` does not.
 fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
     let (mut set, mut written) = (GlobSetBuilder::new(), Vec::new());
+    let mut budget = GlobBudget::default();
     for (pattern, span) in patterns {
         let pattern = pattern.strip_prefix("./").unwrap_or(pattern);
-        match GlobBuilder::new(pattern).literal_separator(true).build() {
+        match budget.glob(pattern) {
             Ok(glob) => {
                 set.add(glob);
                 written.push(pattern.into());
             }
             Err(error) => problems.push(Problem {
                 span: *span,
-                message: format!("`{pattern}` is no glob: {}", error.kind()),
+                message: format!("`{pattern}` is not a valid glob: {error}"),
                 note: "`*` matches within a folder, `**` across folders".to_owned(),
             }),
         }
@@ -251,9 +252,18 @@ fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
             set,
             patterns: written,
         },
-        Err(_) => Globs {
-            set: GlobSet::empty(),
-            patterns: Vec::new(),
-        },
+        Err(error) => {
+            if let Some((_, span)) = patterns.first() {
+                problems.push(Problem {
+                    span: *span,
+                    message: format!("these globs cannot be used together: {error}"),
+                    note: "write fewer or shorter globs".to_owned(),
+                });
+            }
+            Globs {
+                set: GlobSet::empty(),
+                patterns: Vec::new(),
+            }
+        }
     }
 }

@@ -6,14 +6,12 @@
 )]
 
 use super::draft::begin_beside;
+use super::open::{open_named, plain, read_all};
 use super::{Source, Temporary, Trouble};
 use crate::text::FileId;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
-
-/// The largest file that is read as a page or configuration. The largest real page known has 0.7 MB.
-const LARGEST: u64 = 8 << 20;
 
 /// Why a file was not written. Nothing has changed on disk in any of these cases.
 #[derive(Debug, thiserror::Error)]
@@ -37,56 +35,19 @@ pub enum WriteError {
 pub struct Disk;
 
 impl Disk {
-    /// Reads a file. Whatever goes wrong is said by the source's [`Trouble`].
-    pub fn read(self, id: FileId, path: PathBuf) -> Source {
-        let unreadable = |path, error: &io::Error| {
-            Source::troubled(id, path, String::new(), Trouble::Unreadable(plain(error)))
-        };
-        match fs::metadata(&path) {
-            Err(error) => return unreadable(path, &error),
-            Ok(facts) if facts.len() > LARGEST => {
-                let trouble = Trouble::TooLarge(facts.len());
-                return Source::troubled(id, path, String::new(), trouble);
-            }
-            Ok(facts) if !facts.is_file() => {
-                let trouble = Trouble::Unreadable("it is not a regular file".to_owned());
-                return Source::troubled(id, path, String::new(), trouble);
-            }
-            Ok(_) => (),
-        }
-        match fs::read(&path) {
-            Err(error) => unreadable(path, &error),
-            Ok(bytes) => decode(id, path, bytes),
-        }
+    /// Reads a file that the user named on the command line, wherever it is. Whatever goes wrong is in the source's
+    /// [`Trouble`]. All other files are read through a [`super::Root`].
+    pub fn read_named(self, id: FileId, path: PathBuf) -> Source {
+        let file = open_named(&path).map_err(|error| Trouble::Unreadable(plain(&error)));
+        Source::read(id, path, file)
     }
 
-    /// A file that is read when its text is asked for.
-    pub fn later(self, id: FileId, path: PathBuf) -> Source {
-        Source::later(id, path, |id, path| Self.read(id, path))
-    }
-
-    /// Reads a small file that need not be there; what is no regular file, or too large, counts as not there.
-    pub fn read_if_there(self, path: &Path) -> Option<String> {
-        let facts = fs::metadata(path).ok()?;
-        if !facts.is_file() || facts.len() > LARGEST {
-            return None;
-        }
-        let bytes = fs::read(path).ok()?;
-        Some(String::from_utf8_lossy(&bytes).into_owned())
-    }
-
-    /// The text of a file.
+    /// The text of a file that the user named on the command line, wherever it is.
     ///
     /// # Errors
-    /// Why it cannot be had, in a few words.
-    pub fn read_text(self, path: &Path) -> Result<String, String> {
-        let source = self.read(FileId(0), path.to_owned());
-        match source.trouble() {
-            None => Ok(source.text().to_owned()),
-            Some(Trouble::Unreadable(why)) => Err(why.clone()),
-            Some(Trouble::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
-            Some(Trouble::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
-        }
+    /// Why it cannot be read, in a few words.
+    pub fn read_named_text(self, path: &Path) -> Result<String, String> {
+        self.read_named(FileId(0), path.to_owned()).into_text()
     }
 
     /// The names in a folder, sorted; none where it cannot be read.
@@ -151,7 +112,7 @@ impl Disk {
     /// [`WriteError`], with the file as it was.
     pub fn replace(self, path: &Path, before: &str, after: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
-        let is_same = || fs::read(path).map(|now| now == before.as_bytes());
+        let is_same = || has_text(path, before);
         let mode = fs::metadata(path).map(|facts| facts.permissions());
         let put = || -> io::Result<bool> {
             if !is_same()? {
@@ -216,8 +177,8 @@ impl Disk {
     /// [`WriteError`], with the file as it was.
     pub fn remove(self, path: &Path, before: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
-        let now = fs::read(path).map_err(|error| WriteError::Refused(name(), error))?;
-        if now != before.as_bytes() {
+        let is_same = has_text(path, before);
+        if !is_same.map_err(|error| WriteError::Refused(name(), error))? {
             return Err(WriteError::Changed(name()));
         }
         fs::remove_file(path).map_err(|error| WriteError::Refused(name(), error))
@@ -250,20 +211,11 @@ fn staged(path: &Path, text: &str) -> io::Result<(tempfile::NamedTempFile, Tempo
     Ok((file, mark))
 }
 
-fn decode(id: FileId, path: PathBuf, bytes: Vec<u8>) -> Source {
-    match String::from_utf8(bytes) {
-        Ok(text) => Source::new(id, path, text),
-        Err(error) => {
-            let at = u32::try_from(error.utf8_error().valid_up_to()).unwrap_or(u32::MAX);
-            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            Source::troubled(id, path, text, Trouble::NotUtf8(at))
-        }
+/// Whether the file at `path` has the text `text`.
+fn has_text(path: &Path, text: &str) -> io::Result<bool> {
+    match read_all(open_named(path)?, text.len() as u64) {
+        Ok(now) => Ok(now == text.as_bytes()),
+        Err(Trouble::Unreadable(why)) => Err(io::Error::other(why)),
+        Err(Trouble::TooLarge(_) | Trouble::NotUtf8(_)) => Ok(false),
     }
-}
-
-/// The system's words without its error number.
-fn plain(error: &io::Error) -> String {
-    let words = error.to_string();
-    let words = words.split(" (os error").next().unwrap_or(&words);
-    words.to_lowercase()
 }

@@ -1,6 +1,7 @@
 //! `.mintignore`: what the platform leaves out of a site.
 
-use super::{Disk, Source};
+use super::globs::{LARGEST_LIST, add_lines};
+use super::{Root, Source};
 use crate::text::FileId;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
@@ -33,7 +34,9 @@ impl Mintignore {
     /// The file `.mintignore` of the site at `root`; an empty text where there is none.
     pub fn source(root: &Path, id: FileId) -> Source {
         let path = root.join(".mintignore");
-        let text = Disk.read_if_there(&path).unwrap_or_default();
+        let text = Root::around(root)
+            .read_at_most(&path, LARGEST_LIST)
+            .unwrap_or_default();
         Source::new(id, path, text)
     }
 
@@ -43,9 +46,8 @@ impl Mintignore {
         let mut builder = GitignoreBuilder::new(root);
         // The platform compares without regard to case. Setting that cannot fail before a pattern is added.
         let _ = builder.case_insensitive(true);
-        for line in ALWAYS.into_iter().chain(own.lines().map(str::trim)) {
-            let _ = builder.add_line(None, line);
-        }
+        add_lines(&mut builder, ALWAYS.into_iter());
+        add_lines(&mut builder, own.lines().map(str::trim));
         Self {
             patterns: builder.build().unwrap_or_else(|_| Gitignore::empty()),
         }

@@ -1,19 +1,11 @@
 //! The text of a file as one run sees it.
 
+use super::open::{LARGEST, read_all};
+use super::{Root, Trouble};
 use crate::text::{FileId, LineIndex, Position, Span, fit};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-
-/// Why a file's text is not what lies on disk.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trouble {
-    /// The system refused to read it, with its words.
-    Unreadable(String),
-    /// It is not UTF-8; the first byte that is not stands here. The text holds a replacement character there.
-    NotUtf8(u32),
-    /// It is larger than a page may be, with its size in bytes; it was not read.
-    TooLarge(u64),
-}
 
 /// A file's name and text. The line index is made when it is first asked for.
 #[derive(Debug)]
@@ -23,8 +15,8 @@ pub struct Source {
     /// Where it is read, if that is not its path.
     read_at: Option<PathBuf>,
     text: OnceLock<String>,
-    /// How it is read, where that is put off until its text is asked for.
-    later: Option<fn(FileId, PathBuf) -> Source>,
+    /// What it is read through, where that is put off until its text is needed.
+    later: Option<Root>,
     trouble: Option<Trouble>,
     lines: OnceLock<LineIndex>,
     /// The text that findings are identified by, where that is another one.
@@ -46,11 +38,25 @@ impl Source {
         }
     }
 
+    /// What is in an opened file, or why it cannot be read.
+    pub(super) fn read(id: FileId, path: PathBuf, file: Result<File, Trouble>) -> Self {
+        let bytes = file.and_then(|file| read_all(file, LARGEST));
+        match bytes.map(String::from_utf8) {
+            Err(trouble) => Self::troubled(id, path, String::new(), trouble),
+            Ok(Ok(text)) => Self::new(id, path, text),
+            Ok(Err(error)) => {
+                let at = u32::try_from(error.utf8_error().valid_up_to()).unwrap_or(u32::MAX);
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                Self::troubled(id, path, text, Trouble::NotUtf8(at))
+            }
+        }
+    }
+
     /// A file that is read when its text is asked for: most of these never are.
-    pub(super) fn later(id: FileId, path: PathBuf, read: fn(FileId, PathBuf) -> Self) -> Self {
+    pub(super) fn later(id: FileId, path: PathBuf, root: Root) -> Self {
         Self {
             text: OnceLock::new(),
-            later: Some(read),
+            later: Some(root),
             ..Self::new(id, path, String::new())
         }
     }
@@ -76,7 +82,7 @@ impl Source {
             path,
             read_at: Some(self.place().to_owned()),
             text: self.text.clone(),
-            later: self.later,
+            later: self.later.clone(),
             trouble: self.trouble.clone(),
             lines: OnceLock::new(),
             own: self.own.clone(),
@@ -88,9 +94,25 @@ impl Source {
         self.read_at.as_deref().unwrap_or(&self.path)
     }
 
-    /// Whether it is read only when its text is asked for.
+    /// Whether it is read only when its text is needed.
     pub fn is_put_off(&self) -> bool {
         self.later.is_some()
+    }
+
+    /// The file as it is on disk now, if it is read only when its text is needed.
+    pub fn read_anew(&self) -> Option<Self> {
+        let root = self.later.as_ref()?;
+        Some(root.read(self.id, self.place().to_owned()))
+    }
+
+    /// The text, or in a few words why it cannot be read.
+    pub(super) fn into_text(self) -> Result<String, String> {
+        match self.trouble {
+            None => Ok(self.text.into_inner().unwrap_or_default()),
+            Some(Trouble::Unreadable(why)) => Err(why),
+            Some(Trouble::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
+            Some(Trouble::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
+        }
     }
 
     /// A file that could not be read, or not wholly.
@@ -114,9 +136,7 @@ impl Source {
     /// Its text, a byte order mark included.
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| {
-            let read = self
-                .later
-                .map(|read| read(self.id, self.place().to_owned()));
+            let read = self.read_anew();
             read.and_then(|source| source.text.into_inner())
                 .unwrap_or_default()
         })

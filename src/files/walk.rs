@@ -1,7 +1,8 @@
 //! Which files a folder holds.
 
 use super::Mintignore;
-use ignore::{DirEntry, WalkBuilder, WalkState};
+use super::gitignored::Gitignores;
+use ignore::{DirEntry, Match, WalkBuilder, WalkState};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -58,20 +59,11 @@ pub fn walk(
     let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
     let found = Mutex::new(Vec::new());
     let ignored = mintignore.clone();
-    let keep = move |entry: &DirEntry| {
-        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-        entry.depth() == 0 || !(is_folder && is_environment(entry.path()))
-    };
+    let gitignores = Gitignores::above(root);
+    // Ignore files are read by `gitignores`, within limits.
     WalkBuilder::new(root)
-        .hidden(true)
-        .parents(true)
-        .ignore(false)
-        .git_ignore(true)
-        .git_global(false)
-        .git_exclude(true)
-        .require_git(false)
+        .standard_filters(false)
         .follow_links(false)
-        .filter_entry(keep)
         .build_parallel()
         .run(|| {
             Box::new(|entry| {
@@ -80,6 +72,12 @@ pub fn walk(
                     return WalkState::Continue;
                 };
                 let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+                if entry.depth() > 0 && is_left_out(&entry, is_folder, &gitignores) {
+                    return WalkState::Skip;
+                }
+                if is_folder {
+                    gitignores.enter(entry.path());
+                }
                 if entry.depth() > 0 && ignored.leaves_out(entry.path(), is_folder) {
                     left_out.fetch_add(1, Ordering::Relaxed);
                     return WalkState::Skip;
@@ -114,6 +112,17 @@ pub fn relative(root: &Path, path: &Path) -> String {
         .map(|part| part.as_os_str().to_string_lossy())
         .collect();
     parts.join("/")
+}
+
+/// Whether `.gitignore` names the entry, or it is hidden, or a folder of installed packages.
+fn is_left_out(entry: &DirEntry, is_folder: bool, gitignores: &Gitignores) -> bool {
+    let is_hidden = || entry.file_name().as_encoded_bytes().starts_with(b".");
+    match gitignores.matched(entry.path(), is_folder) {
+        Match::Ignore(()) => return true,
+        Match::None if is_hidden() => return true,
+        Match::None | Match::Whitelist(()) => (),
+    }
+    is_folder && is_environment(entry.path())
 }
 
 /// Folders of installed packages.

@@ -3,7 +3,7 @@
 use super::place::Place;
 use super::plan::{State, Step};
 use crate::catalog::{Editor, McpFacts};
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use crate::syntax::json::{entries, insert};
 use serde_json::Value;
 use std::path::Path;
@@ -57,7 +57,7 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
         }
     }
     let before = if Disk.exists(&full) {
-        Some(Disk.read_text(&full).map_err(told)?)
+        Some(Root::around(place.base()).read_text(&full).map_err(told)?)
     } else {
         None
     };

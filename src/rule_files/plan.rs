@@ -3,7 +3,7 @@
 use super::output::{Form, Output};
 use super::place::Place;
 use crate::catalog::Editor;
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use crate::syntax::stamp;
 use std::path::{Path, PathBuf};
 
@@ -97,7 +97,7 @@ fn read(base: &Path, path: &str) -> Result<Option<String>, PlanError> {
     if !Disk.exists(&full) {
         return Ok(None);
     }
-    let text = Disk.read_text(&full);
+    let text = Root::around(base).read_text(&full);
     let text = text.map_err(|why| PlanError::Unreadable(full.display().to_string(), why))?;
     Ok(Some(text))
 }

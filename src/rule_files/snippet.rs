@@ -1,6 +1,6 @@
 //! The snippets of a site, by the names of their files; only files of components are read.
 
-use crate::files::{Disk, Mintignore, walk};
+use crate::files::{Disk, Mintignore, Root, walk};
 use crate::syntax::{esm, refusal};
 use crate::workers::caught;
 use serde::Serialize;
@@ -73,7 +73,7 @@ fn name(stem: &str) -> Option<String> {
 
 /// What a file of components exports, as an import names it.
 fn exports(full: &Path, stem: &str) -> Option<String> {
-    let text = Disk.read_text(full).ok()?;
+    let text = full.parent().map(Root::around)?.read_text(full).ok()?;
     let module = caught(|| match refusal(&text) {
         None => esm::read_file(&text).ok(),
         Some(_) => None,

@@ -2,7 +2,7 @@
 
 use super::Brief;
 use super::text::{below, fence, plain, tidy, words};
-use crate::files::Disk;
+use crate::files::{Disk, Root};
 use crate::secrets::masked;
 use include_dir::{Dir, include_dir};
 
@@ -10,7 +10,7 @@ use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Serde, Value};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
 use serde::Serialize;
-use std::path::Path;
+use std::path::PathBuf;
 
 /// The templates that come with the program.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
@@ -39,7 +39,7 @@ pub struct Templates {
 
 impl Templates {
     /// The built-in templates, with those of the same name in `own` in their place.
-    pub fn new(own: Option<&Path>) -> Self {
+    pub fn new(own: Option<&(Root, PathBuf)>) -> Self {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         let syntax = SyntaxConfig::builder()
@@ -54,13 +54,16 @@ impl Templates {
         });
         environment.add_filter("plain", |text: String| plain(&text));
         environment.add_filter("words", |names: Vec<String>| words(&names));
-        let own = own.map(Path::to_owned);
+        let own = own.cloned();
         environment.set_loader(move |name| {
             // A template cannot name a file outside its folder.
             let is_name = !name.contains(['/', '\\']);
-            let theirs = own.as_ref().filter(|_| is_name).map(|own| own.join(name));
-            if let Some(theirs) = theirs.filter(|path| Disk.is_file(path)) {
-                return Disk
+            let theirs = own
+                .as_ref()
+                .filter(|_| is_name)
+                .map(|(root, folder)| (root, folder.join(name)));
+            if let Some((root, theirs)) = theirs.filter(|(_, path)| Disk.is_file(path)) {
+                return root
                     .read_text(&theirs)
                     .map(Some)
                     .map_err(|why| Error::new(ErrorKind::InvalidOperation, why));

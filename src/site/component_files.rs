@@ -1,7 +1,7 @@
 //! Component files, `.jsx` and `.tsx`, that pages import, and whether links may find ids in what they show.
 
 use super::resolve;
-use crate::files::Disk;
+use crate::files::Root;
 use crate::page::keeps_id;
 use crate::syntax::esm::{self, Module};
 use crate::syntax::refusal;
@@ -32,19 +32,19 @@ pub(super) fn is_module_name(path: &str) -> bool {
 /// Packages that show nothing of their own.
 const SILENT_PACKAGES: [&str; 2] = ["react", "react-dom"];
 
-/// Reads the component files among `wanted` and those that they import, except the ones that are `known` already.
-/// `files` holds the paths of the site's files.
+/// Reads the component files among `wanted` and those that they import, except the ones that are `known` already. They are read
+/// through `reach`, from paths that start at `root`. `files` holds the paths of the site's files.
 pub(super) fn read(
     known: &mut ComponentFiles,
     mut wanted: Vec<String>,
-    root: &Path,
+    (reach, root): (&Root, &Path),
     files: &HashSet<String>,
 ) {
     while let Some(path) = wanted.pop() {
         if !is_module_name(&path) || !files.contains(&path) || known.contains_key(&path) {
             continue;
         }
-        let source = Disk.read(FileId(0), root.join(&path));
+        let source = reach.read(FileId(0), root.join(&path));
         let module = caught(|| match refusal(source.text()) {
             None => esm::read_file(source.text()).ok(),
             Some(_) => None,

@@ -1,6 +1,6 @@
 //! Pages are read on workers.
 
-use crate::files::{Disk, Entry, Source};
+use crate::files::{Entry, Root, Source};
 use crate::page::Page;
 use crate::text::{FileId, fit};
 use std::collections::HashMap;
@@ -15,6 +15,8 @@ pub(super) struct Jobs {
     pub(super) entries: Arc<Vec<Entry>>,
     /// The root of the site.
     pub(super) root: Arc<Path>,
+    /// Where they are read.
+    pub(super) reach: Root,
     /// The texts of those that the overlay holds, by their places in `entries`.
     pub(super) newer: Arc<HashMap<usize, String>>,
     /// The number of the first page's file.
@@ -28,7 +30,7 @@ impl Jobs {
         let path = self.entries[at].full(&self.root);
         Arc::new(match self.newer.get(&at) {
             Some(text) => Source::new(id, path, text.clone()),
-            None => Disk.read(id, path),
+            None => self.reach.read(id, path),
         })
     }
 

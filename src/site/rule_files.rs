@@ -1,7 +1,7 @@
 //! The rule files of AI editors: hidden folders that are no part of the site, but speak of it.
 
 use crate::catalog::{Editor, editors};
-use crate::files::{Disk, Mintignore, Sources, walk};
+use crate::files::{Disk, Mintignore, Root, Sources, walk};
 use crate::page::Page;
 use crate::text::FileId;
 use std::borrow::Cow;
@@ -29,6 +29,7 @@ pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> V
     let repository = around.find(|folder| Disk.exists(&folder.join(".git")));
     bases.extend(repository.filter(|repository| *repository != root));
     let mut found = Vec::new();
+    let reach = Root::around(root);
     for base in bases {
         let found_here = candidates(base).into_iter();
         for (path, editor, is_shared) in found_here.filter(|(path, ..)| Disk.is_inside(base, path))
@@ -37,7 +38,7 @@ pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> V
             let file = match page {
                 Some(page) => page.file(),
                 None => {
-                    let source = Disk.read(sources.next_id(), path);
+                    let source = reach.read(sources.next_id(), path);
                     sources.add(source).id()
                 }
             };

@@ -7,7 +7,7 @@ use super::names::Names;
 use super::secrets::Secrets;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, SpecificationFile};
-use crate::files::{Disk, Generated, Mintignore, Skipped, Source, Sources};
+use crate::files::{Disk, Generated, Mintignore, Root, Skipped, Source, Sources};
 use crate::page::{Anchors, Page};
 use crate::syntax::esm::Module;
 use crate::text::FileId;
@@ -87,8 +87,7 @@ impl Site {
     /// The API specifications, as they lie on disk; the number of each is that of a file of the run.
     /// They are read anew one by one, because they are large and nobody else needs their texts.
     pub fn specification_texts(&self) -> impl Iterator<Item = Source> {
-        let put_off = self.sources.iter().filter(|source| source.is_put_off());
-        put_off.map(|source| Disk.read(source.id(), source.path().to_owned()))
+        self.sources.iter().filter_map(|source| source.read_anew())
     }
 
     /// This site with other texts, which are as long.
@@ -164,7 +163,7 @@ impl Site {
     pub fn has_file(&self, path: &str) -> bool {
         self.files.contains(path)
             || self.page_at(path).is_some()
-            || (self.is_part && Disk.is_file(&self.root.join(path)))
+            || (self.is_part && Root::around(&self.root).has_file(&self.root.join(path)))
     }
 
     /// Whether the site has a file in the folder at `path`, from its root.
@@ -192,7 +191,8 @@ impl Site {
                 Some("css" | "js" | "jsx" | "tsx" | "ts" | "json" | "yaml" | "yml")
             )
         });
-        let others = others.filter_map(|path| Disk.read_if_there(&self.root.join(path)));
+        let reach = Root::around(&self.root);
+        let others = others.filter_map(move |path| reach.read_if_there(&self.root.join(path)));
         known
             .chain(manifest)
             .map(Cow::Borrowed)

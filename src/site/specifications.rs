@@ -1,7 +1,7 @@
 //! The API specifications that a site names.
 
 use super::{Manifest, Navigation, Value};
-use crate::files::{Disk, Sources};
+use crate::files::{Root, Sources};
 use crate::page::Page;
 use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::{self, Specification};
@@ -92,12 +92,12 @@ fn openapi_paths(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
     wanted
 }
 
-/// Reads the specifications at `paths` below `root`, on workers that are watched: a file may be large, or made to keep
+/// Reads the specifications at `paths` below `root` through `reach`, on workers that are watched: a file may be large, or made to keep
 /// its reader busy.
 pub(super) fn read(
     known: &mut Specifications,
     paths: Wanted,
-    root: &Path,
+    (reach, root): (&Root, &Path),
     pool: Pool,
     sources: &mut Sources,
 ) {
@@ -107,12 +107,13 @@ pub(super) fn read(
         .map(|(path, is_openapi)| (root.join(path), *is_openapi));
     let files: Vec<(PathBuf, bool)> = files.collect();
     let work = files.clone();
+    let through = reach.clone();
     let job = move |index: usize| {
         let id = FileId(first + fit(index));
         let (path, is_openapi) = &work[index];
-        let read = is_openapi.then(|| openapi::read(Disk.read(id, path.clone()).text()));
+        let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));
         // No text is kept: a finding that points into it reads it again.
-        (Disk.later(id, path.clone()), read)
+        (through.later(id, path.clone()), read)
     };
     let outcomes = pool.run(paths.len(), job, &mut |_| ());
     for ((path, (full, _)), outcome) in paths.into_keys().zip(files).zip(outcomes) {
@@ -123,7 +124,7 @@ pub(super) fn read(
                     Outcome::Panicked(why) => why,
                     _ => format!("it could not be read within {} s", pool.limit.as_secs_f64()),
                 };
-                let source = Disk.later(sources.next_id(), full);
+                let source = reach.later(sources.next_id(), full);
                 (source, Some(Err(ValueError { offset: 0, message })))
             }
         };

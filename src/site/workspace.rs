@@ -9,7 +9,7 @@ use super::link_facts::LinkFacts;
 use super::secrets::Secrets;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
-use crate::files::{Entry, Generated, Mintignore, Skipped, Source, Sources, relative, walk};
+use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative, walk};
 use crate::page::Page;
 use crate::text::FileId;
 use crate::workers::{Outcome, Pool};
@@ -22,6 +22,8 @@ use std::sync::{Arc, OnceLock};
 pub struct Workspace {
     target: Target,
     pool: Pool,
+    /// Where its files are read.
+    reach: Root,
     mintignore: Mintignore,
     entries: Arc<Vec<Entry>>,
     skipped: Skipped,
@@ -51,6 +53,7 @@ pub struct Workspace {
 impl Workspace {
     /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
+        let reach = Root::around(&target.root);
         let ignore_file = sources.next_id();
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
@@ -72,6 +75,7 @@ impl Workspace {
         let manifest = Arc::new(Manifest::read(&target.root, &HashMap::new(), &mut sources));
         let first = sources.next_id().0;
         Self {
+            reach,
             target,
             pool,
             mintignore,
@@ -266,7 +270,8 @@ impl Workspace {
         if !new.is_empty() {
             let known = Arc::make_mut(&mut self.modules);
             let new = new.into_iter().collect();
-            component_files::read(known, new, &self.target.root, &self.files);
+            let from = (&self.reach, &*self.target.root);
+            component_files::read(known, new, from, &self.files);
         }
     }
 
@@ -276,8 +281,8 @@ impl Workspace {
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
         if !new.is_empty() {
             let known = Arc::make_mut(&mut self.specifications);
-            let root = &self.target.root;
-            specifications::read(known, new, root, self.pool, &mut self.sources);
+            let from = (&self.reach, &*self.target.root);
+            specifications::read(known, new, from, self.pool, &mut self.sources);
         }
     }
 
@@ -292,6 +297,7 @@ impl Workspace {
             due: Arc::new(due),
             entries: Arc::clone(&self.entries),
             root: root.as_path().into(),
+            reach: self.reach.clone(),
             first: self.first,
         }
     }

@@ -1,9 +1,10 @@
 //! Words, globs and edits that rules about the navigation share.
 
 use crate::diagnostic::{Finding, Fix};
+use crate::files::GlobBudget;
 use crate::site::Site;
 use crate::text::{Edit, Span};
-use globset::{GlobBuilder, GlobSet, GlobSetBuilder};
+use globset::{GlobSet, GlobSetBuilder};
 use serde::Deserialize;
 
 /// The globs of an option, held against paths from the root: `*` stays within a folder, `**` does not.
@@ -15,11 +16,11 @@ impl TryFrom<Vec<String>> for Globs {
     type Error = String;
 
     fn try_from(patterns: Vec<String>) -> Result<Self, String> {
-        let mut set = GlobSetBuilder::new();
+        let (mut set, mut budget) = (GlobSetBuilder::new(), GlobBudget::default());
         for pattern in &patterns {
             let plain = pattern.trim_start_matches("./").trim_start_matches('/');
-            let glob = GlobBuilder::new(plain).literal_separator(true).build();
-            set.add(glob.map_err(|error| format!("`{pattern}` is no glob: {}", error.kind()))?);
+            let glob = budget.glob(plain);
+            set.add(glob.map_err(|why| format!("`{pattern}` is not a valid glob: {why}"))?);
         }
         let built = set.build().map_err(|error| error.to_string())?;
         Ok(Self(built))

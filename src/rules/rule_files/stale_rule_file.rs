@@ -124,7 +124,7 @@ fn make(site: &Site, cx: &Cx<'_>, file: &RuleFile) -> Option<Vec<Output>> {
     let (settings, manifest) = (cx.settings(), site.manifest());
     let place = Place::new(file.base.clone(), site.root().to_owned())?;
     let brief = Brief::new(settings, site, &place);
-    let templates = Templates::new(settings.rule_files.templates.as_deref());
+    let templates = Templates::new(settings.rule_files.templates.as_ref());
     let made = outputs(&templates, &brief, &file.editor, &place, manifest);
     Some(made.ok()?.files)
 }

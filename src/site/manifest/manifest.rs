@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::read::read;
-use crate::files::{Disk, Source, Sources};
+use crate::files::{Disk, Root, Source, Sources};
 use crate::site::nav::{self, Kind, Navigation};
 use crate::site::resolve;
 use crate::site::value::Value;
@@ -190,7 +190,7 @@ fn code_languages(root: &Path, value: &Value) -> Vec<String> {
             continue;
         };
         let path = Some(root.join(path)).filter(|path| Disk.is_inside(root, path));
-        let text = path.and_then(|path| Disk.read_if_there(&path));
+        let text = path.and_then(|path| Root::around(root).read_if_there(&path));
         let text = text.unwrap_or_default();
         let Some(grammar) = json::read(&text).root else {
             continue;

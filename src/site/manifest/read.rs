@@ -1,7 +1,7 @@
 //! `docs.json` is read, with the files that it is split into.
 
 use super::fault::{Fault, fault, trouble};
-use crate::files::{Disk, Source, Sources, Trouble};
+use crate::files::{Disk, Root, Source, Sources, Trouble};
 use crate::site::find::MANIFEST;
 use crate::site::resolve;
 use crate::site::value::{Data, Member, Value};
@@ -36,6 +36,7 @@ pub(super) fn read(
 ) -> Reading {
     let mut reader = Reader {
         root,
+        reach: Root::around(root),
         newer,
         sources,
         reading: Reading::default(),
@@ -55,6 +56,8 @@ pub(super) fn read(
 
 struct Reader<'r> {
     root: &'r Path,
+    /// Where its files are read.
+    reach: Root,
     newer: &'r HashMap<PathBuf, String>,
     sources: &'r mut Sources,
     reading: Reading,
@@ -88,7 +91,7 @@ impl Reader<'_> {
         let id = self.sources.next_id();
         self.sources.add(match newer {
             Some(text) => Source::new(id, full, text.clone()),
-            None => Disk.read(id, full),
+            None => self.reach.read(id, full),
         })
     }
 

@@ -1,0 +1,90 @@
+//! `.gitignore`: what git leaves out, folder by folder.
+
+use super::globs::{LARGEST_LIST, add_lines};
+use super::{Disk, Root};
+use ignore::Match;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// What the files named `.gitignore` say, read while the folders are visited. They are read through [`Root`], because
+/// anything may be behind their names.
+#[derive(Debug)]
+pub(super) struct Gitignores {
+    root: Root,
+    folders: RwLock<HashMap<PathBuf, Option<Arc<Patterns>>>>,
+}
+
+/// The patterns that hold in a folder.
+#[derive(Debug)]
+struct Patterns {
+    own: Gitignore,
+    outer: Option<Arc<Self>>,
+}
+
+impl Gitignores {
+    /// Those that hold in `folder`, from the root of the repository downward.
+    pub(super) fn above(folder: &Path) -> Self {
+        let root = Root::around(folder);
+        let above = folder.parent().into_iter().flat_map(Path::ancestors);
+        let above = above.take_while(|outer| outer.starts_with(root.path()));
+        let mut above: Vec<&Path> = above.collect();
+        above.reverse();
+        let all = Self {
+            root,
+            folders: RwLock::default(),
+        };
+        for outer in above {
+            all.enter(outer);
+        }
+        all
+    }
+
+    /// Reads what `folder` says, before what is in it is looked at.
+    pub(super) fn enter(&self, folder: &Path) {
+        let is_repository = Disk.exists(&folder.join(".git"));
+        let outer = folder.parent().filter(|_| !is_repository);
+        let outer = outer.and_then(|outer| self.patterns(outer));
+        let mut names = vec![".gitignore"];
+        if is_repository {
+            // What is nearer to the file counts more, and this is the farthest.
+            names.insert(0, ".git/info/exclude");
+        }
+        let patterns = names.into_iter().fold(outer, |outer, name| {
+            let text = self.root.read_at_most(&folder.join(name), LARGEST_LIST);
+            let own = text.and_then(|text| compiled(folder, &text));
+            match own {
+                Some(own) => Some(Arc::new(Patterns { own, outer })),
+                None => outer,
+            }
+        });
+        let mut folders = self.folders.write().unwrap_or_else(PoisonError::into_inner);
+        folders.insert(folder.to_owned(), patterns);
+    }
+
+    fn patterns(&self, folder: &Path) -> Option<Arc<Patterns>> {
+        let folders = self.folders.read().unwrap_or_else(PoisonError::into_inner);
+        folders.get(folder).cloned().flatten()
+    }
+
+    /// Whether `path` is ignored, or named as not ignored; the nearest folder that says something counts.
+    pub(super) fn matched(&self, path: &Path, is_folder: bool) -> Match<()> {
+        let mut next = path.parent().and_then(|folder| self.patterns(folder));
+        while let Some(patterns) = &next {
+            let found = patterns.own.matched(path, is_folder);
+            if !found.is_none() {
+                return found.map(|_| ());
+            }
+            next = patterns.outer.clone();
+        }
+        Match::None
+    }
+}
+
+/// The patterns of an ignore file in `folder`; none if it has none that can be used.
+fn compiled(folder: &Path, text: &str) -> Option<Gitignore> {
+    let mut builder = GitignoreBuilder::new(folder);
+    add_lines(&mut builder, text.lines());
+    builder.build().ok().filter(|patterns| !patterns.is_empty())
+}

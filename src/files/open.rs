@@ -1,0 +1,108 @@
+//! Opening and reading files: regular ones only, and only so much of them.
+
+#![expect(clippy::disallowed_methods, reason = "this module reads files")]
+
+use super::Trouble;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::Path;
+
+/// The largest file that is read. The largest real page known has 0.7 MB.
+pub(super) const LARGEST: u64 = 8 << 20;
+
+/// What is reported of a file that leads out of the folder that files may be read from.
+const OUTSIDE: &str = "it leads out of the repository, or out of the site if there is none";
+
+/// Opens the file at `path`, which may be anywhere: the user named it.
+pub(super) fn open_named(path: &Path) -> io::Result<File> {
+    // The kind of the opened file is checked again: this only spares devices from being opened.
+    let facts = fs::metadata(path)?;
+    if !facts.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    options(false).open(path)
+}
+
+/// Opens the file at `path`, provided that it is below the real path `root` once symbolic links are followed.
+pub(super) fn open_below(root: &Path, path: &Path) -> io::Result<File> {
+    #[cfg(target_os = "linux")]
+    match open_beneath(root, path) {
+        Ok(file) => return Ok(file),
+        Err(rustix::io::Errno::NOENT) => return Err(rustix::io::Errno::NOENT.into()),
+        // Absolute links that stay below the root are refused too, and old kernels do not know the call.
+        Err(_) => (),
+    }
+    let real = fs::canonicalize(path)?;
+    if !real.starts_with(root) {
+        return Err(io::Error::other(OUTSIDE));
+    }
+    if !fs::metadata(&real)?.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    // The real path has no links, unless somebody has just put one in its place.
+    options(true).open(&real)
+}
+
+/// Lets the kernel resolve `path`, so that no link leaves `root` at any time.
+#[cfg(target_os = "linux")]
+fn open_beneath(root: &Path, path: &Path) -> rustix::io::Result<File> {
+    use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
+    let inside = path
+        .strip_prefix(root)
+        .map_err(|_| rustix::io::Errno::XDEV)?;
+    let kept = OFlags::CLOEXEC | OFlags::NOCTTY;
+    let folder = openat(
+        CWD,
+        root,
+        OFlags::PATH | OFlags::DIRECTORY | kept,
+        Mode::empty(),
+    )?;
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | kept;
+    let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_MAGICLINKS;
+    openat2(folder, inside, flags, Mode::empty(), resolve).map(File::from)
+}
+
+/// How files are opened: without waiting for a writer, and if `is_real`, without following a link.
+fn options(is_real: bool) -> fs::OpenOptions {
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt as _;
+        let mut flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+        flags.set(OFlags::NOFOLLOW, is_real);
+        options.custom_flags(flags.bits().cast_signed());
+    }
+    #[cfg(not(unix))]
+    let _ = is_real;
+    options
+}
+
+/// The bytes of an opened file: at most `most`, however large it says that it is.
+pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, Trouble> {
+    let refused = |error: io::Error| Trouble::Unreadable(plain(&error));
+    let facts = file.metadata().map_err(refused)?;
+    if !facts.is_file() {
+        return Err(Trouble::Unreadable("it is not a regular file".to_owned()));
+    }
+    if facts.len() > most {
+        return Err(Trouble::TooLarge(facts.len()));
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(facts.len()).unwrap_or_default() + 1);
+    file.take(most + 1)
+        .read_to_end(&mut bytes)
+        .map_err(refused)?;
+    let count = bytes.len() as u64;
+    if count > most {
+        return Err(Trouble::TooLarge(count));
+    }
+    Ok(bytes)
+}
+
+/// The system's words without its error number.
+pub(super) fn plain(error: &io::Error) -> String {
+    let words = error.to_string();
+    let words = words.split(" (os error").next().unwrap_or(&words);
+    words.to_lowercase()
+}

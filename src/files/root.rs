@@ -1,0 +1,135 @@
+//! The folder that the files of a run may be read from.
+
+#![expect(clippy::disallowed_methods, reason = "this module finds files")]
+
+use super::Trouble;
+use super::open::{LARGEST, open_below, plain, read_all};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+/// The folder that the files of a run may be read from: the root of the repository, or the site if there is none.
+///
+/// Everything that a site or its configuration names is read through it, because whoever wrote them need not be the one
+/// who runs the program. Symbolic links may lead anywhere below it, and nowhere else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Root(PathBuf);
+
+impl Root {
+    /// The root of the repository that `folder` is in; `folder` itself if it is in none.
+    pub fn around(folder: &Path) -> Self {
+        let real = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        let mut around = real.ancestors();
+        let root = around.find(|folder| folder.join(".git").exists());
+        Self(root.unwrap_or(&real).to_owned())
+    }
+
+    /// Its real path.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Whether `path` exists and is below the root, wherever symbolic links lead.
+    pub fn has(&self, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|real| real.starts_with(&self.0))
+    }
+
+    /// Whether there is a regular file below the root at `path`.
+    pub fn has_file(&self, path: &Path) -> bool {
+        path.is_file() && self.has(path)
+    }
+
+    /// Reads a file that need not exist. One that cannot be read counts as missing.
+    pub fn read_if_there(&self, path: &Path) -> Option<String> {
+        self.read_at_most(path, LARGEST)
+    }
+
+    /// As [`Root::read_if_there`], for a file that is never larger than `most` bytes.
+    pub(super) fn read_at_most(&self, path: &Path, most: u64) -> Option<String> {
+        let bytes = self.bytes(path, most).ok()?;
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    fn bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, Trouble> {
+        read_all(self.open(path)?, most)
+    }
+
+    /// Opens a file for reading.
+    pub(super) fn open(&self, path: &Path) -> Result<File, Trouble> {
+        open_below(&self.0, path).map_err(|error| Trouble::Unreadable(plain(&error)))
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::files::Disk;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn links_may_lead_anywhere_below_the_root_only() {
+        let scene = tempfile::tempdir().expect("a folder");
+        let top = scene.path().canonicalize().expect("real");
+        let repository = top.join("repository");
+        fs::create_dir_all(repository.join("docs")).expect("created");
+        fs::create_dir(repository.join(".git")).expect("created");
+        fs::write(top.join("secret"), "secret").expect("written");
+        fs::write(repository.join("shared"), "shared").expect("written");
+        let docs = repository.join("docs");
+        symlink("../shared", docs.join("relative")).expect("linked");
+        symlink(repository.join("shared"), docs.join("absolute")).expect("linked");
+        symlink("../../secret", docs.join("out")).expect("linked");
+        symlink(top.join("secret"), docs.join("far")).expect("linked");
+        symlink("../..", docs.join("above")).expect("linked");
+        symlink("/dev/zero", docs.join("endless")).expect("linked");
+        symlink("/proc/self/environ", docs.join("process")).expect("linked");
+
+        let root = Root::around(&docs);
+        assert_eq!(root.path(), repository);
+        for name in ["relative", "absolute", "../shared"] {
+            let text = root.read_text(&docs.join(name));
+            assert_eq!(text.as_deref(), Ok("shared"), "{name}");
+        }
+        for name in [
+            "out",
+            "far",
+            "above/secret",
+            "../../secret",
+            "endless",
+            "process",
+        ] {
+            let why = root.read_text(&docs.join(name)).expect_err(name);
+            assert!(why.starts_with("it leads out of"), "{name}: {why}");
+            assert!(!root.has_file(&docs.join(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn special_files_are_refused_at_once() {
+        let scene = tempfile::tempdir().expect("a folder");
+        let root = Root::around(scene.path());
+        let pipe = scene.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.is_ok_and(|status| status.success()));
+        let _socket = std::os::unix::net::UnixListener::bind(scene.path().join("socket"));
+        for name in ["pipe", "socket", "."] {
+            let path = scene.path().join(name);
+            assert!(root.read_text(&path).is_err(), "{name}");
+            assert!(Disk.read_named_text(&path).is_err(), "{name}");
+        }
+        for path in ["/dev/zero", "/dev/stdin", "/proc/kmsg"] {
+            assert!(Disk.read_named_text(Path::new(path)).is_err(), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_read_up_to_the_limit_whatever_size_it_claims() {
+        // Its size is 0 by its own account.
+        let claimed = fs::metadata("/proc/self/maps").map(|facts| facts.len());
+        if claimed.is_ok_and(|size| size == 0) {
+            let open = || open_below(Path::new("/proc"), Path::new("/proc/self/maps"));
+            let few = read_all(open().expect("opened"), 16);
+            assert_eq!(few, Err(Trouble::TooLarge(17)));
+            assert!(read_all(open().expect("opened"), LARGEST).is_ok());
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Pull requests of strangers: what a site and its configuration name is read only inside the repository, only if it is
+//! a regular file, and only up to a limit.
+
+#![cfg(unix)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What is in files outside of the repository.
+const OUTSIDE: &str = "canary";
+
+/// A repository with a site in `docs`, and files beside the repository.
+struct Scene {
+    folder: tempfile::TempDir,
+}
+
+impl Scene {
+    fn new() -> Self {
+        let scene = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+        };
+        fs::create_dir_all(scene.path("repository/.git")).expect("created");
+        scene.write("repository/docs/docs.json", MANIFEST);
+        scene.write("repository/docs/index.mdx", PAGE);
+        let canary = format!("{OUTSIDE}: [{OUTSIDE}]\n");
+        for name in ["x.yaml", "x.txt", "x.json", "x.mdx", "x.md"] {
+            scene.write(&format!("outside/{name}"), &canary);
+        }
+        scene
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.folder.path().join(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, text).expect("written");
+    }
+
+    fn link(&self, target: impl AsRef<Path>, path: &str) {
+        let path = self.path(path);
+        let _ = fs::remove_file(&path);
+        symlink(target, path).expect("linked");
+    }
+
+    fn pipe(&self, path: &str) {
+        let path = self.path(path);
+        let _ = fs::remove_file(&path);
+        let status = Command::new("mkfifo").arg(&path).status();
+        assert!(status.is_ok_and(|status| status.success()));
+    }
+
+    /// The exit code and everything that is printed, with little memory and little time.
+    fn run(&self, folder: &str, arguments: &[&str]) -> (i32, String) {
+        let output = Command::new("sh")
+            .current_dir(self.path(folder))
+            .args(["-c", "ulimit -v 2000000; exec timeout 30 \"$0\" \"$@\""])
+            .arg(snapbox::cmd::cargo_bin!("mdxlint"))
+            .args(arguments)
+            .env("NO_COLOR", "1")
+            .env_remove("GITHUB_ACTIONS")
+            .output()
+            .expect("it runs");
+        let mut text = String::from_utf8(output.stdout).expect("UTF-8");
+        text.push_str(&String::from_utf8_lossy(&output.stderr));
+        let code = output.status.code().expect("no signal");
+        assert!(code <= 2, "{arguments:?}: {code}: {text:.500}");
+        (code, text)
+    }
+
+    fn check(&self) -> (i32, String) {
+        self.run("repository/docs", &["check", "--format", "concise"])
+    }
+
+    /// What is printed, which must be nothing of the files outside.
+    fn hides(&self, what: &str, code: i32) -> String {
+        let (got, text) = self.check();
+        assert!(!text.contains(OUTSIDE), "{what}: {text}");
+        assert_eq!(got, code, "{what}: {text}");
+        text
+    }
+}
+
+const MANIFEST: &str = r##"{ "theme": "mint", "name": "A", "colors": { "primary": "#16A34A" }, "navigation": { "pages": ["index"] } }"##;
+const PAGE: &str =
+    "---\ntitle: Parcels\ndescription: How parcels are sent.\n---\n\nParcels are sent by mail.\n";
+
+#[test]
+fn links_out_of_the_repository_are_not_read() {
+    let scene = Scene::new();
+    let (code, text) = scene.check();
+    assert_eq!(code, 0, "{text}");
+
+    scene.link("../../outside/x.yaml", "repository/docs/mdxlint.yaml");
+    let said = scene.hides("mdxlint.yaml", 2);
+    assert!(said.contains("leads out of the repository"), "{said}");
+    fs::remove_file(scene.path("repository/docs/mdxlint.yaml")).expect("removed");
+
+    scene.link("../../outside/x.json", "repository/docs/docs.json");
+    let said = scene.hides("docs.json", 1);
+    assert!(said.contains("leads out of the repository"), "{said}");
+    scene.run("repository/docs", &["nav"]);
+    let _ = fs::remove_file(scene.path("repository/docs/docs.json"));
+    scene.write("repository/docs/docs.json", MANIFEST);
+
+    for name in [".mintignore", ".gitignore", "mdxlint-baseline.json"] {
+        let path = format!("repository/docs/{name}");
+        scene.link("../../outside/x.json", &path);
+        let (_, text) = scene.check();
+        assert!(!text.contains(OUTSIDE), "{name}: {text}");
+        fs::remove_file(scene.path(&path)).expect("removed");
+    }
+}
+
+#[test]
+fn links_inside_the_repository_are_read() {
+    let scene = Scene::new();
+    scene.write("repository/shared/mdxlint.yaml", "wrong-key: 1\n");
+    scene.link("../shared/mdxlint.yaml", "repository/docs/mdxlint.yaml");
+    let (code, text) = scene.check();
+    assert!(code == 1 && text.contains("wrong-key"), "{text}");
+    let absolute = scene.path("repository/shared/mdxlint.yaml");
+    scene.link(absolute, "repository/docs/mdxlint.yaml");
+    let (code, text) = scene.check();
+    assert!(code == 1 && text.contains("wrong-key"), "{text}");
+}
+
+#[test]
+fn configuration_extends_files_of_the_repository_only() {
+    let scene = Scene::new();
+    scene.write("repository/base.yaml", "wrong-key: 1\n");
+    scene.write("repository/docs/mdxlint.yaml", "extends: ../base.yaml\n");
+    let (code, text) = scene.check();
+    assert!(code == 1 && text.contains("wrong-key"), "{text}");
+
+    let outside = scene.path("outside/x.yaml").display().to_string();
+    for target in ["../../outside/x.yaml", &outside] {
+        let text = format!("extends: {target}\n");
+        scene.write("repository/docs/mdxlint.yaml", &text);
+        let said = scene.hides(target, 1);
+        assert!(said.contains("is outside the repository"), "{said}");
+    }
+    scene.link("../../outside/x.yaml", "repository/docs/linked.yaml");
+    scene.write("repository/docs/mdxlint.yaml", "extends: linked.yaml\n");
+    scene.hides("a link", 1);
+
+    // The user may name a file anywhere, but not the files that it names.
+    let named = scene.run(
+        "repository/docs",
+        &["--config", &outside, "--format", "concise"],
+    );
+    assert!(named.1.contains(OUTSIDE), "{}", named.1);
+}
+
+#[test]
+fn chains_of_configuration_end() {
+    let scene = Scene::new();
+    for at in 0..3_000 {
+        let text = format!("extends: c{}.yaml\n", at + 1);
+        scene.write(&format!("repository/docs/c{at}.yaml"), &text);
+    }
+    scene.write("repository/docs/mdxlint.yaml", "extends: c0.yaml\n");
+    let (code, text) = scene.check();
+    assert!(
+        code == 1 && text.contains("more than 32 configuration files"),
+        "{text}"
+    );
+    scene.write("repository/docs/c1.yaml", "extends: mdxlint.yaml\n");
+    let (code, text) = scene.check();
+    assert!(code == 1 && text.contains("in turn"), "{text}");
+}
+
+#[test]
+fn rule_files_quote_nothing_from_outside() {
+    let scene = Scene::new();
+    for text in [
+        "rule-files: { writing-standards: ../../outside/x.txt }\n",
+        "rule-files: { terms: {}, templates: ../../outside }\n",
+        "rule-files: { templates: templates }\n",
+    ] {
+        scene.write("repository/docs/mdxlint.yaml", text);
+        fs::create_dir_all(scene.path("repository/docs/templates")).expect("created");
+        for name in ["writing-standards.md", "style-and-tone.md"] {
+            let link = format!("repository/docs/templates/{name}");
+            scene.link(scene.path("outside/x.md"), &link);
+        }
+        for arguments in [
+            &["init-rules", "--dry-run"][..],
+            &["init-rules", "--diff"],
+            &["check", "--format", "full"],
+        ] {
+            let (_, said) = scene.run("repository/docs", arguments);
+            assert!(!said.contains(OUTSIDE), "{text} {arguments:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn special_files_stop_no_run() {
+    for name in [
+        "index.mdx",
+        "docs.json",
+        "mdxlint.yaml",
+        ".mintignore",
+        ".gitignore",
+        "mdxlint-baseline.json",
+        "base.yaml",
+        "api.json",
+        "nav.json",
+        "AGENTS.md",
+        "standards.md",
+        "templates/style-and-tone.md",
+        "snippets/a.mdx",
+        "snippets/a.jsx",
+        "image.png",
+        "main.css",
+    ] {
+        for kind in ["pipe", "/dev/zero"] {
+            let scene = Scene::new();
+            fs::create_dir_all(scene.path("repository/docs/templates")).expect("created");
+            let page = PAGE.replace(
+                "title: Parcels\n",
+                "title: Parcels\nopenapi: api.json GET /x\n",
+            );
+            let imports = "\nimport A from '/snippets/a.mdx'\nimport { B } from '/snippets/a.jsx'\n\n<A /> <B />\n\n![Parcel](/image.png)\n";
+            scene.write("repository/docs/page.mdx", &(page + imports));
+            let manifest =
+                MANIFEST.replace("[\"index\"]", "[\"index\", { \"$ref\": \"nav.json\" }]");
+            scene.write("repository/docs/docs.json", &manifest);
+            let configuration = "extends: base.yaml\nrule-files: { templates: templates, writing-standards: standards.md }\n";
+            scene.write("repository/docs/mdxlint.yaml", configuration);
+            scene.write("repository/docs/base.yaml", "extends: strict\n");
+            let path = format!("repository/docs/{name}");
+            fs::create_dir_all(scene.path(&path).parent().expect("a folder")).expect("created");
+            if kind == "pipe" {
+                scene.pipe(&path);
+            } else {
+                scene.link(kind, &path);
+            }
+            scene.check();
+            scene.run("repository/docs", &["init-rules", "--dry-run"]);
+        }
+    }
+}
+
+#[test]
+fn globs_made_to_be_slow_are_reported() {
+    let scene = Scene::new();
+    let bombs = [
+        "{a,b}".repeat(300),
+        "{".repeat(200_000),
+        "{a,b,".repeat(5_000) + &"}".repeat(5_000),
+        "*a".repeat(100_000),
+    ];
+    for bomb in &bombs {
+        for key in [
+            format!("exclude: [\"{bomb}\"]\n"),
+            format!("generated: [\"{bomb}\"]\n"),
+            format!("overrides: [{{ files: [\"{bomb}\"], rules: {{}} }}]\n"),
+        ] {
+            scene.write("repository/docs/mdxlint.yaml", &key);
+            let (code, text) = scene.check();
+            assert_eq!(code, 1, "{text:.300}");
+            assert!(text.contains("is not a valid glob"), "{text:.300}");
+        }
+    }
+    fs::remove_file(scene.path("repository/docs/mdxlint.yaml")).expect("removed");
+    for name in [".gitignore", ".mintignore"] {
+        let path = format!("repository/docs/{name}");
+        scene.write(&path, &format!("{}\ndrafts\n", bombs.join("\n")));
+        scene.write("repository/docs/drafts/a.mdx", "<Unknown>\n");
+        let (code, text) = scene.check();
+        assert_eq!(code, 0, "the other lines still count: {text:.300}");
+        scene.write(&path, &"*a*b*c*d*\n".repeat(50_000));
+        scene.write("repository/docs/drafts/a.mdx", PAGE);
+        scene.check();
+        fs::remove_file(scene.path(&path)).expect("removed");
+    }
+}
