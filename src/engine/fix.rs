@@ -6,7 +6,7 @@ use crate::diagnostic::{Finding, Fix, Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
 use crate::workers::Pool;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -98,7 +98,7 @@ fn make(
     round: &Round,
     refused: &mut Refused,
 ) -> Vec<(FileId, usize)> {
-    let broken: Vec<FileId> = {
+    let broken: BTreeSet<FileId> = {
         let texts = round
             .iter()
             .map(|(&file, fixes)| (file, fixed(before, file, fixes)));
@@ -228,6 +228,7 @@ pub fn fixed_file(site: &Site, finding: &Finding) -> Option<FileId> {
 /// only in files of the site.
 fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Round {
     let mut round = Round::new();
+    let mut taken: HashMap<FileId, Taken> = HashMap::new();
     for finding in &report.findings {
         let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
             continue;
@@ -240,19 +241,39 @@ fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Rou
         if refused.contains(&mark) {
             continue;
         }
-        let chosen = round.entry(file).or_default();
-        let mut old = chosen.iter().flat_map(|chosen: &Chosen| &chosen.edits);
-        if !old.any(|old| fix.edits.iter().any(|new| touch(old, new))) {
-            chosen.push(Chosen {
+        let taken = taken.entry(file).or_default();
+        if !fix.edits.iter().any(|edit| taken.touches(edit)) {
+            fix.edits.iter().for_each(|edit| taken.add(edit));
+            round.entry(file).or_default().push(Chosen {
                 finding: mark,
                 edits: fix.edits.clone(),
             });
         }
     }
-    round.retain(|_, chosen| !chosen.is_empty());
     round
 }
 
-fn touch(one: &Edit, other: &Edit) -> bool {
-    one.span.start <= other.span.end && other.span.start <= one.span.end
+/// The parts of a file that fixes touch: where each begins, and where it ends. No two of them touch each other.
+#[derive(Default)]
+struct Taken(BTreeMap<u32, u32>);
+
+impl Taken {
+    /// The last part that begins at `end` or before, which is the only one that may reach `start`.
+    fn reaching(&self, (start, end): (u32, u32)) -> Option<(u32, u32)> {
+        let (&from, &to) = self.0.range(..=end).next_back()?;
+        (to >= start).then_some((from, to))
+    }
+
+    fn touches(&self, edit: &Edit) -> bool {
+        self.reaching((edit.span.start, edit.span.end)).is_some()
+    }
+
+    fn add(&mut self, edit: &Edit) {
+        let (mut start, mut end) = (edit.span.start, edit.span.end);
+        while let Some((from, to)) = self.reaching((start, end)) {
+            self.0.remove(&from);
+            (start, end) = (start.min(from), end.max(to));
+        }
+        self.0.insert(start, end);
+    }
 }

@@ -1,6 +1,6 @@
 //! The attributes of a tag while it is read.
 
-use super::element::AttributeData;
+use super::elements::AttributeData;
 use super::value::literal;
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;

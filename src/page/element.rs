@@ -1,5 +1,6 @@
 //! JSX elements: components and HTML.
 
+use super::elements::{AttributeData, ElementData, Elements};
 use super::value::{Value, literal};
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
@@ -7,89 +8,6 @@ use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
 use crate::text::{Span, fit};
 use std::borrow::Cow;
-
-/// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
-/// stand in one list, and no place repeats its file.
-#[derive(Debug, Default)]
-pub(super) struct Elements {
-    data: Vec<ElementData>,
-    attributes: Vec<AttributeData>,
-}
-
-impl Elements {
-    /// How many there are.
-    pub(super) fn len(&self) -> usize {
-        self.data.len()
-    }
-
-    /// Adds an element with its attributes, and gives its number.
-    pub(super) fn add(&mut self, element: ElementData, attributes: &[AttributeData]) -> u32 {
-        let index = fit(self.data.len());
-        self.data.push(ElementData {
-            first: fit(self.attributes.len()),
-            ..element
-        });
-        self.attributes.extend_from_slice(attributes);
-        index
-    }
-
-    /// The number of the element whose opening tag begins at `start`.
-    pub(super) fn at(&self, start: u32) -> Option<usize> {
-        let index = self.data.partition_point(|data| data.range.0 < start);
-        let data = self.data.get(index)?;
-        (data.range.0 == start).then_some(index)
-    }
-
-    /// The attributes of the element of this number.
-    pub(super) fn attributes(&self, index: usize) -> &[AttributeData] {
-        let at = |index: usize| self.data.get(index).map(|data| data.first as usize);
-        let start = at(index).unwrap_or(self.attributes.len());
-        let end = at(index + 1).unwrap_or(self.attributes.len());
-        &self.attributes[start..end]
-    }
-
-    /// The element that the one of this number stands in.
-    pub(super) fn parent(&self, index: usize) -> Option<u32> {
-        let parent = self.data.get(index)?.parent;
-        (parent != NOWHERE).then_some(parent)
-    }
-
-    /// Gives back the room that growing left over.
-    pub(super) fn shrink_to_fit(&mut self) {
-        self.data.shrink_to_fit();
-        self.attributes.shrink_to_fit();
-    }
-}
-
-/// The number of no element.
-pub(super) const NOWHERE: u32 = u32::MAX;
-
-/// What is kept of an element.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct ElementData {
-    /// The whole element, content and closing tag included.
-    pub(super) range: Range,
-    /// The first byte after the opening tag.
-    pub(super) tag_end: u32,
-    /// The first byte after the name in the opening tag.
-    pub(super) name_end: u32,
-    /// The number of its first attribute among those of the page; it is set when the element is added.
-    pub(super) first: u32,
-    /// The element that it stands in, or [`NOWHERE`].
-    pub(super) parent: u32,
-    /// Whether it holds anything at all.
-    pub(super) has_content: bool,
-    /// Whether words or code are directly inside, outside of any paragraph.
-    pub(super) has_words: bool,
-}
-
-/// What is kept of an attribute.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct AttributeData {
-    pub(super) kind: AttributeKind,
-    pub(super) name: Range,
-    pub(super) value: Range,
-}
 
 /// An attribute of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -163,18 +81,21 @@ impl<'p> Element<'p> {
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<'p> {
         let element = *self;
         let all = self.all.attributes(self.index).iter();
-        all.map(move |data| Attribute {
+        all.map(move |data| element.attribute_of(data))
+    }
+
+    fn attribute_of(&self, data: &AttributeData) -> Attribute {
+        Attribute {
             kind: data.kind,
-            name: element.span_of(data.name),
-            value: element.span_of(data.value),
-        })
+            name: self.span_of(data.name),
+            value: self.span_of(data.value),
+        }
     }
 
     /// The attribute of this name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
-        let page = self.source;
-        self.attributes()
-            .find(|attribute| page.slice(attribute.name) == name)
+        let data = self.all.named(self.source, self.index, name)?;
+        Some(self.attribute_of(data))
     }
 
     /// Whether it takes attributes from an expression, so that more may be set than is seen.

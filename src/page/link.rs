@@ -1,7 +1,8 @@
 //! Links: every place where a page points at something.
 
 use super::aim::{Aim, Style};
-use super::element::{Element, Elements, NOWHERE};
+use super::element::Element;
+use super::elements::{Elements, NOWHERE};
 use super::target;
 use crate::files::Source;
 use crate::syntax::mdx::with_characters;

@@ -8,7 +8,6 @@ use super::{
 use super::{anchors, collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
-use crate::syntax::esm::Wanted;
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::refusal;
 use crate::text::{FileId, Span, fit};
@@ -132,6 +131,14 @@ impl Page {
             .map(|index| Element::new(&self.source, &self.views.elements, index))
     }
 
+    /// Its JSX elements whose opening tags begin in `span`.
+    pub fn elements_in(&self, span: Span) -> impl Iterator<Item = Element<'_>> {
+        self.views
+            .elements
+            .starting_in((span.start, span.end))
+            .map(|index| Element::new(&self.source, &self.views.elements, index))
+    }
+
     /// Returns the element whose opening tag begins at byte `start`.
     pub fn element_at(&self, start: u32) -> Option<Element<'_>> {
         let index = self.views.elements.at(start)?;
@@ -161,9 +168,7 @@ impl Page {
 
     /// Whether an import or export of it declares `name`.
     pub fn declares(&self, name: &str) -> bool {
-        let mut imported = self.imports().iter().flat_map(|import| &import.names);
-        imported.any(|imported| &*imported.local == name)
-            || self.exports().iter().any(|export| &**export == name)
+        self.views.declared.get(name).is_some()
     }
 
     /// Its lines that are neither front matter nor code, blank ones aside, with their places; of a code block its
@@ -231,21 +236,13 @@ impl Page {
     /// The import by which `name` stands for a page or snippet as a whole. What such a file exports under a name of
     /// its own is a component like others.
     pub fn text_import(&self, name: &str) -> Option<&Import> {
-        let is_text =
-            |import: &&Import| import.source.ends_with(".mdx") || import.source.ends_with(".md");
-        self.imports().iter().filter(is_text).find(|import| {
-            let mut names = import.names.iter();
-            names.any(|found| &*found.local == name && !matches!(found.wanted, Wanted::Named(_)))
-        })
+        self.imports().get(self.views.declared.get(name)?.text?)
     }
 
     /// The import by which the component `name` comes from a file of components. `A.B` is a part of `A`.
     pub fn module_import(&self, name: &str) -> Option<&Import> {
         let root = name.split('.').next().unwrap_or(name);
-        let is_module =
-            |import: &&Import| import.source.ends_with(".jsx") || import.source.ends_with(".tsx");
-        let mut modules = self.imports().iter().filter(is_module);
-        modules.find(|import| import.names.iter().any(|found| &*found.local == root))
+        self.imports().get(self.views.declared.get(root)?.module?)
     }
 
     /// What stands right in components that only hold certain others, and is no element.

@@ -1,6 +1,7 @@
 //! Everything that rules see of a page.
 
-use super::element::Elements;
+use super::declared::Declared;
+use super::elements::Elements;
 use super::link::LinkData;
 use super::undefined::UndefinedData;
 use super::{
@@ -32,6 +33,8 @@ pub(super) struct Views {
     pub(super) variables: Vec<Range>,
     pub(super) imports: Vec<Import>,
     pub(super) exports: Vec<Box<str>>,
+    /// What the imports and exports declare.
+    pub(super) declared: Declared,
     pub(super) faults: Vec<Fault>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
 }
@@ -59,13 +62,15 @@ impl Views {
             variables: Vec::new(),
             imports: Vec::new(),
             exports: Vec::new(),
+            declared: Declared::default(),
             faults: Vec::new(),
             directives,
         }
     }
 
-    /// Gives back the room that growing left over: a site keeps its views.
-    pub(super) fn shrink(&mut self) {
+    /// Completes the views: indexes what was collected, and frees memory that is not needed, because a site keeps them.
+    pub(super) fn finish(&mut self) {
+        self.declared = Declared::new(&self.imports, &self.exports);
         self.headings.shrink_to_fit();
         self.images.shrink_to_fit();
         self.code_blocks.shrink_to_fit();

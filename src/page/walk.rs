@@ -1,7 +1,7 @@
 //! The one walk over a page's tree, which fills all its views.
 
 use super::attributes::Attributes;
-use super::element::AttributeData;
+use super::elements::AttributeData;
 use super::heading::OpenHeading;
 use super::image::{has_words, lone_image};
 use super::views::Views;
@@ -30,6 +30,8 @@ pub(super) struct Walk<'t> {
     /// How many Markdown links are open.
     pub(super) open_links: usize,
     inline_code: Vec<Span>,
+    /// The nodes that are open, innermost last.
+    pub(super) path: Vec<NodeId>,
     /// The number of the block that words are read in.
     pub(super) block: u32,
 }
@@ -57,6 +59,7 @@ impl<'t> Walk<'t> {
             is_among_words: false,
             open_links: 0,
             inline_code: Vec::new(),
+            path: Vec::new(),
             block: 0,
         }
     }
@@ -67,6 +70,9 @@ impl<'t> Walk<'t> {
         // What the platform passes over as front matter is no heading to a person either.
         let head = self.views.front_matter.span.end.saturating_sub(self.base);
         tree.walk(|node, enter| {
+            if !enter {
+                self.path.pop();
+            }
             let start = tree.range(node).0;
             if start < self.cut && (start >= head || node == 0) {
                 if enter {
@@ -74,6 +80,9 @@ impl<'t> Walk<'t> {
                 } else {
                     self.leave(tree, node);
                 }
+            }
+            if enter {
+                self.path.push(node);
             }
         });
         if self.cut != u32::MAX {
@@ -83,7 +92,7 @@ impl<'t> Walk<'t> {
         self.drop_directives_in_code();
         emphasis::keep_literal(&mut self.views.emphasis_marks);
         link::note_styles(self.source, &self.views.elements, &mut self.views.links);
-        self.views.shrink();
+        self.views.finish();
         self.views
     }
 
@@ -224,8 +233,9 @@ impl<'t> Walk<'t> {
             } else {
                 Form::Underlined
             };
-            let line = range.0..line_end(self.text, range.0);
-            let asked = self.ids.iter().find(|id| line.contains(&id.range.0));
+            let next = self.ids.partition_point(|id| id.range.0 < range.0);
+            let asked = self.ids.get(next);
+            let asked = asked.filter(|id| id.range.0 < line_end(self.text, range.0));
             ((tree.depth(node), form), asked.map(|id| id.id.clone()))
         } else {
             let level = tree.element(node).trim_start_matches('h').parse();

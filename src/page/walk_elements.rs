@@ -1,7 +1,7 @@
 //! What the walk takes from images and JSX elements.
 
 use super::attributes::Attributes;
-use super::element::{AttributeData, ElementData, NOWHERE};
+use super::elements::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
 use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
@@ -98,7 +98,7 @@ impl Walk<'_> {
             has_content: tree.children(node).iter().any(shown),
             has_words: tree.children(node).iter().any(worded),
         };
-        let index = self.views.elements.add(element, attributes);
+        let index = self.views.elements.add(self.source, element, attributes);
         self.open.push((node, index));
     }
 
@@ -119,7 +119,7 @@ impl Walk<'_> {
         let component = components().get(tree.element(open));
         let holds_some =
             component.is_some_and(|component| matches!(component.children, Content::Only(_)));
-        if holds_some && tree.children(open).contains(&node) {
+        if holds_some && self.path.last() == Some(&open) {
             let span = self.span(tree.range(node));
             self.views.strays.push(Stray { kind, span, parent });
         }

@@ -1,7 +1,7 @@
 //! What the walk takes from links.
 
 use super::aim::Style;
-use super::element::{AttributeData, NOWHERE};
+use super::elements::{AttributeData, NOWHERE};
 use super::link::{LinkData, LinkForm, Purpose};
 use super::link_attributes::purpose;
 use super::target;

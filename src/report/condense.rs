@@ -94,17 +94,21 @@ impl Condenser {
 fn causes(findings: &[Finding], site: &Site) -> Vec<usize> {
     let mut firsts: HashMap<(&str, Severity, u64), usize> = HashMap::new();
     let mut causes = Vec::with_capacity(findings.len());
+    // A line may be as long as a page, and hold as many findings.
+    let mut last = None;
     for (at, finding) in findings.iter().enumerate() {
         let source = site.source(finding.span.file);
         let lines = source.lines();
         let line = lines.line_of(finding.span.start);
         let column = finding.span.start - lines.start(line);
-        let text = lines.text(line, source.text());
-        let keys = [
-            sum(&(0, &finding.message)),
-            sum(&(1, line, column, text.trim())),
-        ]
-        .map(|sum| (finding.rule, finding.severity, sum));
+        let place = (finding.span.file, line);
+        let text = match last {
+            Some((known, text)) if known == place => text,
+            _ => sum(&lines.text(line, source.text()).trim()),
+        };
+        last = Some((place, text));
+        let keys = [sum(&(0, &finding.message)), sum(&(1, line, column, text))]
+            .map(|sum| (finding.rule, finding.severity, sum));
         let first = keys.iter().find_map(|key| firsts.get(key)).copied();
         let first = first.unwrap_or(at);
         for key in keys {

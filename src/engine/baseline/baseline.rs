@@ -57,7 +57,10 @@ impl Baseline {
         let (mut new, mut known) = (Vec::new(), 0);
         for finding in report.findings {
             let source = site.source(finding.span.file);
-            if may_be_known(&finding) && left.take(&key(&finding, source, folder)) {
+            let is_known = !left.known.is_empty()
+                && may_be_known(&finding)
+                && left.take(&key(&finding, source, folder));
+            if is_known {
                 known += 1;
             } else {
                 new.push(finding);

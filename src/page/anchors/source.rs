@@ -56,7 +56,7 @@ fn holds_expression(page: &Page, heading: &Heading) -> bool {
         .map(|code| code.matches('{').count())
         .sum();
     let inside = page
-        .elements()
+        .elements_in(heading.span)
         .filter(|element| heading.span.holds(element.tag()));
     let in_tags: usize = inside
         .map(|element| page.slice(element.tag()).matches('{').count())

@@ -4,6 +4,7 @@ use crate::page::{Attribute, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// Reports an attribute that is set twice in one tag: only the last counts.
 #[derive(Deserialize)]
@@ -12,12 +13,11 @@ pub struct DuplicateAttribute {}
 
 impl Rule for DuplicateAttribute {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let mut last: HashMap<&str, Attribute> = HashMap::new();
         for element in page.elements() {
-            // Tags have a handful of attributes: looking back is quicker than a table.
-            let all: Vec<(&str, Attribute)> = named(element, page).collect();
-            for (index, &(name, attribute)) in all.iter().enumerate() {
-                let earlier = all[..index].iter().rfind(|(other, _)| *other == name);
-                if let Some((_, earlier)) = earlier {
+            last.clear();
+            for (name, attribute) in named(element, page) {
+                if let Some(earlier) = last.insert(name, attribute) {
                     let removal = with_space(page, earlier.span());
                     let fix = Fix::safe("remove the first one", vec![Edit::delete(removal)]);
                     cx.report(

@@ -7,6 +7,10 @@ use crate::syntax::esm::Wanted;
 use crate::text::{Edit, Span, fit};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// So many exports of a file are listed beside a wrong name.
+const MOST_LISTED: usize = 40;
 
 /// Returns the edit that adds an import to a page: below the last one, or below the front matter. None for a page that
 /// cannot be read to its end.
@@ -84,4 +88,17 @@ fn bound(name: &str, wanted: &Wanted) -> String {
         Wanted::Named(wanted) if &**wanted == name => format!("{{ {name} }}"),
         Wanted::Named(wanted) => format!("{{ {wanted} as {name} }}"),
     }
+}
+
+/// The names that a file exports, up to a number that a reader looks through.
+pub(super) fn listed(exports: &[Box<str>]) -> String {
+    if exports.is_empty() {
+        return "nothing".to_owned();
+    }
+    let (shown, rest) = exports.split_at(exports.len().min(MOST_LISTED));
+    let mut list = shown.join(", ");
+    if !rest.is_empty() {
+        let _ = write!(list, " and {} more", rest.len());
+    }
+    list
 }

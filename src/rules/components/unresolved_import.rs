@@ -1,3 +1,4 @@
+use super::support_import::listed;
 use super::support_snippet::{KINDS, old_snippets};
 use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
@@ -6,6 +7,7 @@ use crate::site::{Site, resolve};
 use crate::syntax::esm::{ALL, Wanted};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
+use std::collections::HashSet;
 
 /// Reports an import of a file or name that does not exist.
 #[derive(Deserialize)]
@@ -117,14 +119,10 @@ fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let Some(exports) = exports else {
         return;
     };
-    let known: Vec<&str> = exports.iter().map(|export| &**export).collect();
+    let known: HashSet<&str> = exports.iter().map(|export| &**export).collect();
     // A file that passes on all of another has more exports than it names.
-    let has = |wanted: &str| known.contains(&wanted) || known.contains(&ALL);
-    let list = if known.is_empty() {
-        "nothing".to_owned()
-    } else {
-        known.join(", ")
-    };
+    let has = |wanted: &str| known.contains(wanted) || known.contains(ALL);
+    let list = listed(exports);
     for name in &import.names {
         match &name.wanted {
             Wanted::Named(wanted) if !has(wanted) => {

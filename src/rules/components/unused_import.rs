@@ -1,8 +1,9 @@
 use crate::diagnostic::Fix;
-use crate::page::{Import, Page};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// Reports an import that the page does not use.
 #[derive(Deserialize)]
@@ -12,14 +13,15 @@ pub struct UnusedImport {}
 impl Rule for UnusedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Behind the first fault of a page its uses are not seen.
-        if !page.faults().is_empty() {
+        if !page.faults().is_empty() || page.imports().is_empty() {
             return;
         }
+        let words = Words::of(page.text());
         for import in page.imports() {
             let unused: Vec<_> = import
                 .names
                 .iter()
-                .filter(|name| !is_used(page, import, &name.local))
+                .filter(|name| !words.has(&name.local, import.statement))
                 .collect();
             let is_whole = unused.len() == import.names.len();
             for name in unused {
@@ -37,16 +39,37 @@ impl Rule for UnusedImport {
     }
 }
 
-/// Whether the name stands anywhere in the page as a word of its own, outside its import.
-fn is_used(page: &Page, import: &Import, name: &str) -> bool {
-    let text = page.text();
-    let is_word = |letter: char| letter.is_alphanumeric() || "_$".contains(letter);
-    text.match_indices(name).any(|(at, _)| {
-        let own = (import.statement.start as usize..import.statement.end as usize).contains(&at);
-        let before = text[..at].chars().next_back().is_some_and(is_word);
-        let behind = text[at + name.len()..].chars().next().is_some_and(is_word);
-        !own && !before && !behind
-    })
+/// The words of a page, each with where it begins for the first and for the last time.
+struct Words<'p>(HashMap<&'p str, (usize, usize)>);
+
+impl<'p> Words<'p> {
+    fn of(text: &'p str) -> Self {
+        let mut words = HashMap::new();
+        let mut at = 0;
+        for word in text.split(|letter: char| !is_word(letter)) {
+            let start = at;
+            at += word.len();
+            at += text[at..].chars().next().map_or(0, char::len_utf8);
+            let (_, last) = words.entry(word).or_insert((start, start));
+            *last = start;
+        }
+        Self(words)
+    }
+
+    /// Whether the page has `name` as a word of its own outside of `statement`. A name with letters that words do not
+    /// have counts as used.
+    fn has(&self, name: &str, statement: Span) -> bool {
+        match self.0.get(name) {
+            Some(&(first, last)) => {
+                first < statement.start as usize || last >= statement.end as usize
+            }
+            None => !name.chars().all(is_word),
+        }
+    }
+}
+
+fn is_word(letter: char) -> bool {
+    letter.is_alphanumeric() || "_$".contains(letter)
 }
 
 /// The lines of a statement, where nothing else stands on them and the rest of its block can do without it.

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// How many folders of a page are looked up, and how many other places a finding names.
 const LIMIT: usize = 10;
@@ -67,6 +67,7 @@ fn without_folder<'a>(mut assets: Vec<Asset<'a>>, from: &str, cx: &mut Cx<'_>) -
         for other in others.iter().take(LIMIT) {
             finding.see(*other, "this file is missing too");
         }
+        let spans: HashSet<Span> = spans.into_iter().collect();
         assets.retain(|asset| !spans.contains(&asset.span));
     }
     assets

@@ -79,7 +79,7 @@ fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
 /// Takes an entry out, with the comma before it.
 fn without(site: &Site, navigation: &Navigation, id: ElementId) -> Option<Edit> {
     let list = navigation.list_of(id)?;
-    let at = list.children.iter().position(|&child| child == id)?;
+    let at = list.children.binary_search(&id).ok()?;
     let before = navigation.get(*list.children.get(at.checked_sub(1)?)?).span;
     let span = navigation.get(id).span;
     let is_behind = before.file == span.file && before.end <= span.start;

@@ -49,7 +49,7 @@ pub(super) fn branches<'n>(
             });
         }
     }
-    let owned: Vec<Option<&str>> = (0..branches.len()).map(|at| own(&branches, at)).collect();
+    let owned = own_folders(&branches);
     branches
         .iter_mut()
         .zip(owned)
@@ -57,31 +57,42 @@ pub(super) fn branches<'n>(
     branches
 }
 
-/// The folder, at any depth, that most pages of a branch lie in and none of the others; pages that it shares with them
-/// aside.
-fn own<'n>(branches: &[Branch<'n>], at: usize) -> Option<&'n str> {
-    let foreign = branches
-        .iter()
-        .enumerate()
-        .filter(|(other, _)| *other != at);
-    let foreign = foreign.flat_map(|(_, branch)| &branch.entries);
-    let foreign: HashSet<&str> = foreign.map(|entry| entry.path.trim_matches('/')).collect();
-    let foreign_folders: HashSet<&str> = foreign.iter().flat_map(|path| folders(path)).collect();
-    let entries = branches[at]
-        .entries
-        .iter()
-        .map(|entry| entry.path.trim_matches('/'));
-    let entries: Vec<&str> = entries.filter(|path| !foreign.contains(path)).collect();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for folder in entries.iter().flat_map(|path| folders(path)) {
-        *counts.entry(folder).or_default() += 1;
+/// The only branch that each of some parts belongs to; none where several share it.
+type Owners<'n> = HashMap<&'n str, Option<usize>>;
+
+fn owned<'n>(owners: &mut Owners<'n>, part: &'n str, branch: usize) {
+    let owner = owners.entry(part).or_insert(Some(branch));
+    if *owner != Some(branch) {
+        *owner = None;
     }
-    let own = counts
-        .into_iter()
-        .filter(|(folder, _)| !foreign_folders.contains(folder));
-    let most = own.max_by_key(|(_, count)| *count);
-    most.filter(|(_, count)| count * 2 > entries.len())
-        .map(|(folder, _)| folder)
+}
+
+/// For each branch the folder, at any depth, that most of its pages lie in and none of the others; pages that it shares
+/// with them aside.
+fn own_folders<'n>(branches: &[Branch<'n>]) -> Vec<Option<&'n str>> {
+    let (mut owners, mut folder_owners) = (Owners::new(), Owners::new());
+    for (at, branch) in branches.iter().enumerate() {
+        for entry in &branch.entries {
+            owned(&mut owners, entry.path.trim_matches('/'), at);
+            folders(entry.path).for_each(|folder| owned(&mut folder_owners, folder, at));
+        }
+    }
+    let is_own = |owners: &Owners<'n>, part: &str, at| owners.get(part) == Some(&Some(at));
+    let own = |(at, branch): (usize, &Branch<'n>)| {
+        let entries = branch.entries.iter();
+        let entries = entries.map(|entry| entry.path.trim_matches('/'));
+        let entries: Vec<&str> = entries.filter(|path| is_own(&owners, path, at)).collect();
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for folder in entries.iter().flat_map(|path| folders(path)) {
+            *counts.entry(folder).or_default() += 1;
+        }
+        let counts = counts.into_iter();
+        let own = counts.filter(|(folder, _)| is_own(&folder_owners, folder, at));
+        let most = own.max_by_key(|(_, count)| *count);
+        most.filter(|(_, count)| count * 2 > entries.len())
+            .map(|(folder, _)| folder)
+    };
+    branches.iter().enumerate().map(own).collect()
 }
 
 /// The folders that a page lies in, the outermost first.

@@ -14,7 +14,7 @@ pub(super) enum Cause {
 
 /// What is around and between two marks.
 pub(super) struct Around<'t> {
-    /// What is before the first in its line.
+    /// What is before the first in its line, up to a length that no mark of a list has.
     line_before: &'t str,
     before: Option<char>,
     inside: &'t str,
@@ -46,7 +46,8 @@ impl<'t> Around<'t> {
             return None;
         }
         let head = text.get(..open.start as usize)?;
-        let line = head.rfind('\n').map_or(0, |at| at + 1);
+        let near = head.floor_char_boundary(head.len().saturating_sub(LONGEST));
+        let line = head[near..].rfind('\n').map_or(near, |at| near + at + 1);
         let rest = text.get(close.end as usize..)?;
         Some(Self {
             line_before: &head[line..],

@@ -12,6 +12,9 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct SwallowedMath {}
 
+/// So many bytes behind a formula are searched for the end of code.
+const LONGEST: usize = 4096;
+
 impl Rule for SwallowedMath {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for formula in page.formulas() {
@@ -55,7 +58,9 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
         return None;
     }
     let is_reopened = after_price(behind).or_else(|| after_name(behind)).is_some();
-    let paragraph = behind.split("\n\n").next().unwrap_or(behind);
+    // A paragraph may be as long as a page, and hold as many dollar signs.
+    let paragraph = &behind[..behind.floor_char_boundary(LONGEST)];
+    let paragraph = paragraph.split("\n\n").next().unwrap_or(paragraph);
     let paragraph = paragraph.split("\n\r\n").next().unwrap_or(paragraph);
     let ends_in_blank = inside.ends_with(char::is_whitespace);
     let is_before_word = behind.starts_with(char::is_alphanumeric);
@@ -76,11 +81,11 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
 
 /// The beginning of a text, in one line.
 fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
+    const MOST_LETTERS: usize = 40;
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= LONGEST {
+    if line.chars().count() <= MOST_LETTERS {
         return line;
     }
-    let start: String = line.chars().take(LONGEST).collect();
+    let start: String = line.chars().take(MOST_LETTERS).collect();
     format!("{start}…")
 }

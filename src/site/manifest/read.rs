@@ -6,7 +6,7 @@ use crate::site::find::MANIFEST;
 use crate::site::resolve;
 use crate::site::value::{Data, Member, Value};
 use crate::syntax::json::{self, Repair};
-use crate::text::{Span, fit};
+use crate::text::{FileId, Span, fit};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -34,9 +34,15 @@ pub(super) fn read(
     newer: &HashMap<PathBuf, String>,
     sources: &mut Sources,
 ) -> Reading {
+    let mut by_path = HashMap::new();
+    for source in sources.iter() {
+        let path = source.path().to_owned();
+        by_path.entry(path).or_insert(source.id());
+    }
     let mut reader = Reader {
         root,
         reach: Root::around(root),
+        by_path,
         newer,
         sources,
         reading: Reading::default(),
@@ -60,6 +66,8 @@ struct Reader<'r> {
     reach: Root,
     newer: &'r HashMap<PathBuf, String>,
     sources: &'r mut Sources,
+    /// The first file of the run at each path.
+    by_path: HashMap<PathBuf, FileId>,
     reading: Reading,
     /// The files that parts of others named, put together, and how many values are in each.
     known: HashMap<String, (Option<Value>, usize)>,
@@ -76,9 +84,9 @@ impl Reader<'_> {
     /// The file at `path`: as it was read, where it stands in several places.
     fn source(&mut self, path: &str) -> Arc<Source> {
         let full = self.root.join(path);
-        let known = self.sources.iter().find(|source| source.path() == full);
         let newer = self.newer.get(&full);
-        if let Some(known) = known.map(Arc::clone) {
+        if let Some(&known) = self.by_path.get(&full) {
+            let known = Arc::clone(self.sources.get(known));
             let source = match newer {
                 Some(text) if text != known.text() => {
                     Arc::new(Source::new(known.id(), full, text.clone()))
@@ -89,6 +97,7 @@ impl Reader<'_> {
             return source;
         }
         let id = self.sources.next_id();
+        self.by_path.insert(full.clone(), id);
         self.sources.add(match newer {
             Some(text) => Source::new(id, full, text.clone()),
             None => self.reach.read(id, full),

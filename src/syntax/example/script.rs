@@ -192,10 +192,12 @@ fn first_error(text: &str, kind: SourceType) -> Option<Error> {
 fn is_winding(text: &str) -> bool {
     let bytes = text.as_bytes();
     let (mut deep, mut open, mut word) = (0_usize, 0_usize, 0);
+    // `<` before a line break: what they open goes on behind blank lines.
+    let mut carried = 0_usize;
     for (at, &byte) in bytes.iter().enumerate() {
         let next = bytes.get(at + 1).copied().unwrap_or_default();
         match byte {
-            b';' => (deep, open) = (0, 0),
+            b';' => (deep, open, carried) = (0, 0, 0),
             b'\n' if matches!(next, b'\n' | b'\r') => (deep, open) = (0, 0),
             b'=' | b'?' | b'!' | b'~' | b'+' | b'-' | b'*' | b'&' | b'|' | b':' | b'(' | b'`' => {
                 deep += 1;
@@ -203,6 +205,7 @@ fn is_winding(text: &str) -> bool {
             b'<' if next.is_ascii_alphabetic() || next == b'<' || next == b'(' || next == b'{' => {
                 (deep, open) = (deep + 1, open + 1);
             }
+            b'<' if next.is_ascii_whitespace() => carried += 1,
             b'/' | b'>' => open = open.saturating_sub(1),
             b'\n' | b',' | b'}' | b')' => deep = deep.saturating_sub(1),
             _ => (),
@@ -213,7 +216,7 @@ fn is_winding(text: &str) -> bool {
         } else {
             0
         };
-        if deep > DEEPEST * 8 || open > MOST_OPEN * 8 || word > 2000 {
+        if deep > DEEPEST * 8 || open.max(carried) > MOST_OPEN * 8 || word > 2000 {
             return true;
         }
     }

@@ -1,0 +1,48 @@
+//! The names that a page imports and exports.
+
+use super::Import;
+use crate::syntax::esm::Wanted;
+use std::collections::HashMap;
+
+/// What declares each name of a page.
+#[derive(Debug, Default)]
+pub(super) struct Declared(HashMap<Box<str>, Declaration>);
+
+/// What a name of a page stands for: numbers of imports, the first that fits.
+#[derive(Debug, Default)]
+pub(super) struct Declaration {
+    /// The import of a page or snippet as a whole.
+    pub(super) text: Option<usize>,
+    /// The import from a file of components.
+    pub(super) module: Option<usize>,
+}
+
+impl Declared {
+    pub(super) fn new(imports: &[Import], exports: &[Box<str>]) -> Self {
+        let mut names: HashMap<Box<str>, Declaration> = HashMap::new();
+        for (number, import) in imports.iter().enumerate() {
+            let kind = import.source.rsplit_once('.').map(|(_, kind)| kind);
+            for name in &import.names {
+                let declared = names.entry(name.local.clone()).or_default();
+                match kind {
+                    Some("mdx" | "md") if !matches!(name.wanted, Wanted::Named(_)) => {
+                        declared.text.get_or_insert(number);
+                    }
+                    Some("jsx" | "tsx") => {
+                        declared.module.get_or_insert(number);
+                    }
+                    _ => (),
+                }
+            }
+        }
+        for name in exports {
+            names.entry(name.clone()).or_default();
+        }
+        Self(names)
+    }
+
+    /// What `name` stands for; none where the page does not declare it.
+    pub(super) fn get(&self, name: &str) -> Option<&Declaration> {
+        self.0.get(name)
+    }
+}

@@ -1,0 +1,133 @@
+//! What is kept of the JSX elements of a page.
+
+use crate::files::Source;
+use crate::syntax::jsx::AttributeKind;
+use crate::syntax::value::Range;
+use crate::text::{Span, fit};
+use std::collections::BTreeMap;
+
+/// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
+/// stand in one list, and no place repeats its file.
+#[derive(Debug, Default)]
+pub(super) struct Elements {
+    pub(super) data: Vec<ElementData>,
+    attributes: Vec<AttributeData>,
+    /// The numbers of the attributes of elements with many of them, by name.
+    by_name: BTreeMap<usize, Vec<u32>>,
+}
+
+/// An element with more attributes has them sorted by name.
+const FEW: usize = 24;
+
+impl Elements {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.data.len()
+    }
+
+    /// Adds an element with its attributes, and gives its number.
+    pub(super) fn add(
+        &mut self,
+        source: &Source,
+        element: ElementData,
+        attributes: &[AttributeData],
+    ) -> u32 {
+        let index = fit(self.data.len());
+        if attributes.len() > FEW {
+            let mut by_name: Vec<u32> = (0..fit(attributes.len())).collect();
+            by_name.sort_by_key(|&at| name_in(source, &attributes[at as usize]));
+            self.by_name.insert(self.data.len(), by_name);
+        }
+        self.data.push(ElementData {
+            first: fit(self.attributes.len()),
+            ..element
+        });
+        self.attributes.extend_from_slice(attributes);
+        index
+    }
+
+    /// The numbers of the elements whose opening tags begin in `range`.
+    pub(super) fn starting_in(&self, (start, end): Range) -> std::ops::Range<usize> {
+        let before = |at: u32| self.data.partition_point(|data| data.range.0 < at);
+        before(start)..before(end)
+    }
+
+    /// The number of the element whose opening tag begins at `start`.
+    pub(super) fn at(&self, start: u32) -> Option<usize> {
+        let index = self.data.partition_point(|data| data.range.0 < start);
+        let data = self.data.get(index)?;
+        (data.range.0 == start).then_some(index)
+    }
+
+    /// The attributes of the element of this number.
+    pub(super) fn attributes(&self, index: usize) -> &[AttributeData] {
+        let at = |index: usize| self.data.get(index).map(|data| data.first as usize);
+        let start = at(index).unwrap_or(self.attributes.len());
+        let end = at(index + 1).unwrap_or(self.attributes.len());
+        &self.attributes[start..end]
+    }
+
+    /// The first attribute `name` of the element of this number.
+    pub(super) fn named(
+        &self,
+        source: &Source,
+        index: usize,
+        name: &str,
+    ) -> Option<&AttributeData> {
+        let all = self.attributes(index);
+        let Some(by_name) = self.by_name.get(&index) else {
+            return all.iter().find(|data| name_in(source, data) == name);
+        };
+        let before = |&at: &u32| name_in(source, &all[at as usize]) < name;
+        let first = *by_name.get(by_name.partition_point(before))?;
+        all.get(first as usize)
+            .filter(|data| name_in(source, data) == name)
+    }
+
+    /// The element that the one of this number stands in.
+    pub(super) fn parent(&self, index: usize) -> Option<u32> {
+        let parent = self.data.get(index)?.parent;
+        (parent != NOWHERE).then_some(parent)
+    }
+
+    /// Gives back the room that growing left over.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.data.shrink_to_fit();
+        self.attributes.shrink_to_fit();
+    }
+}
+
+fn name_in<'s>(source: &'s Source, attribute: &AttributeData) -> &'s str {
+    let (start, end) = attribute.name;
+    source.slice(Span::new(source.id(), start, end))
+}
+
+/// The number of no element.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// What is kept of an element.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ElementData {
+    /// The whole element, content and closing tag included.
+    pub(super) range: Range,
+    /// The first byte after the opening tag.
+    pub(super) tag_end: u32,
+    /// The first byte after the name in the opening tag.
+    pub(super) name_end: u32,
+    /// The number of its first attribute among those of the page; it is set when the element is added.
+    pub(super) first: u32,
+    /// The element that it stands in, or [`NOWHERE`].
+    pub(super) parent: u32,
+    /// Whether it holds anything at all.
+    pub(super) has_content: bool,
+    /// Whether words or code are directly inside, outside of any paragraph.
+    pub(super) has_words: bool,
+}
+
+/// What is kept of an attribute.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct AttributeData {
+    pub(super) kind: AttributeKind,
+    pub(super) name: Range,
+    pub(super) value: Range,
+}
