@@ -1,6 +1,6 @@
 //! Collects ids, in the order of the page.
 
-use super::component::{Keeper, Title, keeper};
+use super::component::{Keeper, Title, asked_around, is_nested, keeper};
 use super::{Anchors, IdSource};
 use crate::catalog::components;
 use crate::page::slug::{Counter, clean, clean_asked, code_spans, param, plain, slug, smart};
@@ -97,7 +97,9 @@ impl<'p, 'a> Collector<'p, 'a> {
             }
             IdSource::Asked => {
                 let id = clean_asked(heading.asked_id.as_deref().unwrap_or_default());
-                self.settle(&id)
+                let own = self.settle(&id);
+                self.anchors.asked.insert(own.as_str().into());
+                own
             }
             IdSource::Text if self.is_smart => {
                 let code = match heading.form {
@@ -108,6 +110,11 @@ impl<'p, 'a> Collector<'p, 'a> {
             }
             IdSource::Text => self.name_heading(&heading.text),
         };
+        if let Some(asked) = asked_around(self.page, heading).filter(|_| !own.is_empty()) {
+            self.anchors
+                .around
+                .insert(own.as_str().into(), asked.as_ref().into());
+        }
         self.named.push((heading.level, own));
     }
 
@@ -155,7 +162,11 @@ impl<'p, 'a> Collector<'p, 'a> {
         if element.has_spread() || (id.is_none() && element.attribute("id").is_some()) {
             self.anchors.open();
         }
-        id.filter(|id| !id.is_empty())
+        let id = id.filter(|id| !id.is_empty());
+        if let Some(id) = &id {
+            self.anchors.asked.insert(id.as_ref().into());
+        }
+        id
     }
 
     fn asked_heading(&mut self, id: &str) {
@@ -182,7 +193,14 @@ impl<'p, 'a> Collector<'p, 'a> {
             return;
         }
         match keeper.title(element) {
-            Title::Text(title) => self.titled(keeper, &title),
+            Title::Text(title) => {
+                self.titled(keeper, &title);
+                let id = param(&title).filter(|_| is_nested(self.page, element));
+                // The first of a name has the id without a number.
+                if let Some(id) = id.filter(|id| self.wanted.get(id) == Some(&1)) {
+                    self.anchors.nested.insert(id.into());
+                }
+            }
             Title::Content => self.content(element),
             Title::Unknown => self.anchors.open(),
             Title::None => (),

@@ -1,6 +1,7 @@
 //! Components that keep an `id`, and what they take for one where they have none.
 
-use crate::page::Element;
+use crate::page::{Element, Heading, Page};
+use crate::text::Span;
 use std::borrow::Cow;
 
 /// How a component comes to its id.
@@ -92,4 +93,30 @@ fn is_shown_as_heading(step: Element<'_>) -> bool {
     let outer = step.parent().filter(|outer| outer.is("Steps"));
     let is_heading = size(step).or_else(|| size(outer?)).unwrap_or_default();
     is_heading && step.attribute("noAnchor").is_none()
+}
+
+/// Whether `element` is a parameter inside another one.
+pub(super) fn is_nested(page: &Page, element: Element<'_>) -> bool {
+    let is_field = |element: Element<'_>| {
+        keeper(element) == Some(Keeper::Parameter) || element.is("Expandable")
+    };
+    let around = element.parent();
+    is_field(element) && around.is_some() && {
+        let number = u32::try_from(element.number()).ok();
+        page.ancestors(number).skip(1).any(is_field)
+    }
+}
+
+/// Returns the id that the element around `heading` asks for, if it begins with the heading.
+pub(super) fn asked_around<'p>(page: &'p Page, heading: &Heading) -> Option<Cow<'p, str>> {
+    let element = page.ancestors(heading.parent).next()?;
+    let before = Span {
+        start: element.tag().end,
+        end: heading.span.start,
+        ..heading.span
+    };
+    let is_first = before.start <= before.end && page.slice(before).trim().is_empty();
+    let has_id = !element.is_component() || keeper(element).is_some();
+    let id = element.text("id").filter(|id| !id.is_empty());
+    id.filter(|_| is_first && has_id)
 }

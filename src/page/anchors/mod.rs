@@ -13,7 +13,7 @@ pub use component::keeps_id;
 use nearest::ByLetters;
 pub use source::IdSource;
 pub(super) use source::id_source;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 pub use without::WithoutId;
 
 /// The ids of a page, or of several texts that are shown as one page.
@@ -23,6 +23,12 @@ pub use without::WithoutId;
 pub struct Anchors {
     ids: BTreeSet<Box<str>>,
     is_open: bool,
+    /// The ids that elements and headings ask for.
+    asked: BTreeSet<Box<str>>,
+    /// The ids of parameters inside other parameters.
+    nested: BTreeSet<Box<str>>,
+    /// The id that an element which begins with a heading asks for, by the id of that heading.
+    around: BTreeMap<Box<str>, Box<str>>,
     snippets: Vec<Box<str>>,
     is_united: bool,
     by_letters: ByLetters,
@@ -98,6 +104,12 @@ impl Anchors {
         })
     }
 
+    /// Returns the id that the element around the heading `id` asks for, which stays when the text of the heading changes;
+    /// `id` if there is none.
+    pub fn lasting<'a>(&'a self, id: &'a str) -> &'a str {
+        self.around.get(id).map_or(id, |asked| asked)
+    }
+
     /// The ids, each once.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.ids.iter().map(|id| &**id)
@@ -123,6 +135,11 @@ impl Anchors {
     /// Takes in the anchors of a text that is shown in the same page.
     pub fn unite(&mut self, other: &Self) {
         self.ids.extend(other.ids.iter().cloned());
+        self.asked.extend(other.asked.iter().cloned());
+        self.nested.extend(other.nested.iter().cloned());
+        let around = other.around.iter();
+        self.around
+            .extend(around.map(|(id, asked)| (id.clone(), asked.clone())));
         self.is_open |= other.is_open;
         for snippet in &other.snippets {
             self.shows(snippet);

@@ -2,7 +2,8 @@
 
 use super::Anchors;
 use crate::catalog::{MOST_SLIPS, nearest, slips_between};
-use std::collections::HashMap;
+use crate::page::slug::clean;
+use std::collections::BTreeMap;
 use std::ops::Bound;
 use std::sync::OnceLock;
 
@@ -19,33 +20,40 @@ const MOST_ENDING: usize = 2;
 
 /// The ids by their letters and digits; none where several have the same ones. Worked out when it is first needed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct ByLetters(OnceLock<HashMap<String, Option<Box<str>>>>);
+pub(super) struct ByLetters(OnceLock<BTreeMap<String, Named>>);
+
+/// An id, and whether no other one has the same letters and digits.
+type Named = Option<(Box<str>, bool)>;
 
 impl Anchors {
     /// Returns the id that `fragment` may mean, and whether it certainly does: only capitals and marks differ.
     pub fn nearest(&self, fragment: &str) -> Option<(&str, bool)> {
         let by_letters = self.by_letters.0.get_or_init(|| {
-            let mut all = HashMap::new();
-            for id in &self.ids {
-                let add = |known: &mut Option<Box<str>>| *known = None;
-                all.entry(letters(id))
-                    .and_modify(add)
-                    .or_insert(Some(id.clone()));
+            let ids = self.ids.iter().map(|id| &**id);
+            let (asked, made): (Vec<&str>, Vec<&str>) =
+                ids.partition(|id| self.asked.contains(*id));
+            let mut all = by_letters(&made);
+            // An id that is asked for stays when the text of a heading changes.
+            for (letters, id) in by_letters(&asked) {
+                let is_only = !all.contains_key(&letters);
+                all.insert(letters, id.map(|(id, _)| (id, is_only)));
             }
             all
         });
-        let wanted = letters(fragment);
-        match by_letters.get(&wanted) {
-            Some(Some(id)) => Some((id, !wanted.is_empty())),
-            _ => self.alike(fragment).map(|id| (id, false)),
-        }
+        let fragment = clean(fragment);
+        let wanted = letters(&fragment);
+        let (id, is_sure) = match by_letters.get(&wanted) {
+            Some(Some((id, is_only))) => (&**id, *is_only && !wanted.is_empty()),
+            _ => (self.alike(&fragment)?, false),
+        };
+        Some((self.lasting(id), is_sure))
     }
 
     /// The id that is written almost like `fragment`.
     fn alike(&self, fragment: &str) -> Option<&str> {
         let named = match fragment.strip_prefix(PARAMETER) {
             Some(name) => self.get(name),
-            None => self.get(&format!("{PARAMETER}{fragment}")),
+            None => self.parameter(fragment),
         };
         let first = || {
             // The first of several headings has no number.
@@ -66,17 +74,29 @@ impl Anchors {
         self.ids.get(id).map(|id| &**id)
     }
 
+    /// The id of the parameter `name`, unless it is part of another one or another id begins with the words of `name`.
+    fn parameter(&self, name: &str) -> Option<&str> {
+        let id = self.get(&format!("{PARAMETER}{name}"))?;
+        let is_other = self.beginning(&format!("{name}-")).next().is_some();
+        (!is_other && !self.nested.contains(id)).then_some(id)
+    }
+
+    /// The ids that begin with `start`.
+    fn beginning(&self, start: &str) -> impl Iterator<Item = &str> {
+        let from = (Bound::Included(start), Bound::Unbounded);
+        let ids = self.ids.range::<str, _>(from).map(|id| &**id);
+        ids.take_while(move |id| id.starts_with(start))
+    }
+
     /// The only id that begins with the words of `fragment`.
     fn only_longer(&self, fragment: &str) -> Option<&str> {
         if fragment.len() < SHORTEST {
             return None;
         }
         let start = format!("{fragment}-");
-        let from = (Bound::Included(&*start), Bound::Unbounded);
-        let longer = self.ids.range::<str, _>(from);
-        let mut longer = longer.take_while(|id| id.starts_with(&start));
+        let mut longer = self.beginning(&start);
         let only = longer.next()?;
-        longer.next().is_none().then_some(&**only)
+        longer.next().is_none().then_some(only)
     }
 
     /// The ids around `fragment` in alphabetical order.
@@ -87,6 +107,18 @@ impl Anchors {
         let behind = self.ids.range::<str, _>(behind).take(REACH);
         before.chain(behind).map(|id| &**id)
     }
+}
+
+/// Ids by their letters and digits; none where several have the same ones. Each is the only one.
+fn by_letters(ids: &[&str]) -> BTreeMap<String, Named> {
+    let mut all = BTreeMap::new();
+    for &id in ids {
+        let add = |known: &mut Named| *known = None;
+        all.entry(letters(id))
+            .and_modify(add)
+            .or_insert(Some((id.into(), true)));
+    }
+    all
 }
 
 /// Whether two ids differ little in the words that they do not share: `css-selectors` is another thing than

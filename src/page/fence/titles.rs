@@ -12,7 +12,14 @@ const JOIN: &str = "remove it, or make it part of the title";
 /// `"Get started"` without a key.
 pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
     let part = &info.parts[index];
-    let message = format!("the platform drops `{}`", part.text);
+    let message = if info.named {
+        format!(
+            "the quoted words `{}` are dropped from the title",
+            part.text
+        )
+    } else {
+        format!("the quoted words `{}` are not read as a title", part.text)
+    };
     let is_second = info.parts[..index]
         .iter()
         .any(|part| part.shape == Shape::LoneQuoted);

@@ -41,7 +41,10 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
             quote,
         )
     } else if VALUED.contains(&word) {
-        (format!("`{word}` is taken out of the title"), quote)
+        let title = info.title().unwrap_or_default();
+        let message =
+            format!("the word `{word}` in this title is read as an option: readers see `{title}`");
+        (message, quote)
     } else {
         return None;
     };

@@ -34,8 +34,10 @@ impl Rule for DuplicateGroupTab {
                 }
                 Entry::Occupied(first) => {
                     let (_, title, _) = first.key();
-                    let message =
-                        format!("the tab `{title}` stands twice in this `{}`", group.name());
+                    let message = format!(
+                        "two tabs of this `{}` have the title `{title}`",
+                        group.name()
+                    );
                     cx.report(block.meta, message)
                         .note("give each code block a title that says what is different in it")
                         .see(*first.get(), "the first tab of this title");

@@ -1,5 +1,5 @@
 use super::support::{certain_language, is_option};
-use super::support_likely::likely_language;
+use super::support_likely::{is_below_output_label, likely_language};
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -16,9 +16,12 @@ impl Rule for MissingCodeLanguage {
         for block in page.code_blocks() {
             let first = page.slice(block.language);
             if first.is_empty() {
-                let note = match likely_language(page.code_text(block).text()) {
+                let likely = likely_language(page.code_text(block).text());
+                let is_output = || is_below_output_label(page, block).then_some("text");
+                let note = match likely.or_else(is_output) {
                     Some(language) => format!("write `{language}` right after the fence"),
-                    None => "write the language right after the fence, such as `python`; for plain text write `text`".to_owned(),
+                    None => "write the language right after the fence, or `text` for plain text"
+                        .to_owned(),
                 };
                 let finding = cx.report(block.fence, "the code block names no language");
                 finding.note(note);

@@ -7,8 +7,10 @@ use std::ops::Range;
 
 /// Reports blocks that hold commands and what they print.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MixedOutput {}
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MixedOutput {
+    interpreter: bool,
+}
 
 impl Rule for MixedOutput {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
@@ -20,7 +22,7 @@ impl Rule for MixedOutput {
                     "commands",
                     "put the output into a `text` block of its own, or name the language `console`",
                 ),
-                Some("python") if body.contains(">>> ") => (
+                Some("python") if self.interpreter && body.contains(">>> ") => (
                     in_interpreter(&page.code_text(block)),
                     "statements",
                     "write the statements without `>>>`, and put the output into comments or a `text` block",
@@ -33,7 +35,7 @@ impl Rule for MixedOutput {
             let code = page.code_text(block);
             cx.report(
                 code.span(output),
-                format!("output stands in one block with the {what}"),
+                format!("code block mixes {what} and their output"),
             )
             .note(note)
             .see(code.span(first), format!("the {what} begin here"));

@@ -98,6 +98,24 @@ pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
     })
 }
 
+/// Whether readers cannot tell from the finding where the block ends.
+pub(super) fn shows_end(end: End) -> bool {
+    matches!(end, End::NextBlock(_) | End::ShownBlock(_) | End::Failed(_))
+}
+
+/// The last line of a block, if that is its closing fence.
+pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
+    let rest = Span {
+        start: block.body.end,
+        ..block.span
+    };
+    let raw = page.slice(rest);
+    let line = raw.trim();
+    let start = rest.start + fit(raw.find(line)?);
+    let end = start + fit(line.len());
+    (!line.is_empty()).then_some(Span { start, end, ..rest })
+}
+
 /// Whether `next` is opened by what was meant as the closing fence of `block`: it follows at once, is never closed, or
 /// holds text of the page.
 fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {

@@ -1,6 +1,6 @@
 use super::support_failed_fences::holds_text;
 use super::support_fence_reports::{around_shown, behind_failed, doubled, shown};
-use super::support_unclosed::{End, misread, width_before, wrong_end};
+use super::support_unclosed::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -29,6 +29,9 @@ impl Rule for UnclosedCodeBlock {
                 End::Doubled => doubled(page, block, cx),
                 End::Item(closing) => in_item(page, block, closing, cx),
             };
+            if let Some(close) = closing_line(page, block).filter(|_| shows_end(end)) {
+                finding.see(close, "the code block ends here");
+            }
             finding.explained = misread(page, index, end);
             is_explained = true;
         }

@@ -24,6 +24,12 @@ impl Rule for DeprecatedComponent {
                 snippet(page, element, deprecated, cx);
                 continue;
             }
+            // Of a component of the site nobody knows whether it does.
+            let still = if cx.components().is_own(name) {
+                String::new()
+            } else {
+                format!("; `{name}` is old and still works")
+            };
             let message = match deprecated.by {
                 Some(_) => format!("`{name}` is deprecated"),
                 None => format!("`{name}` is a legacy component"),
@@ -36,14 +42,14 @@ impl Rule for DeprecatedComponent {
                         .into_iter()
                         .flatten()
                         .map(|at| Edit::replace(at, by.as_str()));
-                    finding.note(format!("use `{by}` instead"));
+                    finding.note(format!("use `{by}` instead{still}"));
                     // Where the page has its own component of that name, that one would be shown.
                     if !page.declares(by) {
                         finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
                     }
                 }
                 (None, Some(note)) => {
-                    finding.note(note.as_str());
+                    finding.note(format!("{note}{still}"));
                 }
                 (None, None) => (),
             }
@@ -56,17 +62,18 @@ fn snippet(page: &Page, element: Element<'_>, deprecated: &Deprecation, cx: &mut
     let replacement = replacement(page, element, cx);
     let is_nested = is_snippet(page, cx);
     let finding = cx.report(element.name_span(), "`Snippet` is a legacy component");
+    let still = "`Snippet` is old and still works";
     let Some(replacement) = replacement else {
         if let Some(note) = &deprecated.note {
-            finding.note(note.as_str());
+            finding.note(format!("{note}; {still}"));
         }
         return;
     };
     let name = replacement.name;
     let import = replacement.import;
     finding.note(match &import {
-        Some(import) => format!("add `{import}`, and write `<{name} />`"),
-        None => format!("write `<{name} />`, which this page imports"),
+        Some(import) => format!("add `{import}`, and write `<{name} />`; {still}"),
+        None => format!("write `<{name} />`, which this page imports; {still}"),
     });
     let Some(file) = element.attribute("file").filter(|_| !is_nested) else {
         return;

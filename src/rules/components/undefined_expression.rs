@@ -1,6 +1,7 @@
 use super::support::is_snippet;
-use crate::page::Page;
+use crate::page::{NameExpression, Page};
 use crate::rule::{Cx, Rule};
+use crate::site::{Site, Value};
 use crate::text::Span;
 use serde::Deserialize;
 
@@ -32,11 +33,12 @@ impl Rule for UndefinedExpression {
             .peekable();
         while let Some(first) = undefined.next() {
             let name = &*first.name;
+            let cure = cure(page, first, cx.site());
             let finding = cx.report(
                 first.span,
                 format!("`{name}` is not defined, so `{{{name}}}` is missing from the page"),
             );
-            finding.note(format!("write it in backticks or as `\\{{{name}}}` to show the braces, as `{{{{{name}}}}}` for a variable of the site, or import or export `{name}` to show its value"));
+            finding.note(cure);
             let (mut last, mut count) = (first.span, 0);
             while let Some(next) =
                 undefined.next_if(|next| is_same_paragraph(page, last, next.span))
@@ -49,6 +51,46 @@ impl Rule for UndefinedExpression {
             }
         }
     }
+}
+
+/// Says what to do about the name `first` in braces.
+fn cure(page: &Page, first: &NameExpression, site: &Site) -> String {
+    let name = &*first.name;
+    let variables = site.manifest().get(&["variables"]).map(Value::members);
+    let mut variables = variables.unwrap_or_default().iter();
+    if variables.any(|member| *member.key == *name) {
+        return format!("write `{{{{{name}}}}}` to show the variable of the site");
+    }
+    match word_around(page, first.span) {
+        Some(word) => format!("put the whole `{word}` in backticks"),
+        None => format!(
+            "write it in backticks or as `\\{{{name}}}` to show the braces, or import or export `{name}` to show its value"
+        ),
+    }
+}
+
+/// Returns the address or path around an expression, or `${NAME}`; none if it is a word of its own.
+fn word_around(page: &Page, span: Span) -> Option<&str> {
+    let is_end = |letter: char| letter.is_whitespace() || "`'\"()[]<>|*“”‘’，。".contains(letter);
+    let text = page.text();
+    let (before, behind) = (
+        text.get(..span.start as usize)?,
+        text.get(span.end as usize..)?,
+    );
+    let start = before.rfind(is_end).map_or(0, |at| {
+        at + before[at..].chars().next().map_or(0, char::len_utf8)
+    });
+    let length = behind.find(is_end).unwrap_or(behind.len());
+    let is_in_code = before[..start].ends_with('`') || behind[length..].starts_with('`');
+    if is_in_code {
+        return None;
+    }
+    if before[start..].ends_with('$') {
+        return text.get(span.start as usize - 1..span.end as usize);
+    }
+    let word = text.get(start..span.end as usize + length)?;
+    let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    word.contains('/').then_some(word)
 }
 
 /// Whether no line between the two places is blank or begins a heading, a quote, a list item or a row of a table.

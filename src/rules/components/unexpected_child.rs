@@ -60,13 +60,8 @@ fn unexpected(
         .iter()
         .any(|name| child.is(name) || is_code && name == "code");
     if known && !allowed {
-        report(
-            parent.name(),
-            child.name_span(),
-            &format!("`{}`", child.name()),
-            only,
-            cx,
-        );
+        let what = format!("`{}`", child.name());
+        report((page, parent), child.name_span(), &what, only, cx);
     }
 }
 
@@ -91,7 +86,8 @@ fn strays(page: &Page, cx: &mut Cx<'_>) {
         };
         if last != Some(stray.parent) && !only.iter().any(|name| name == word) {
             last = Some(stray.parent);
-            report(parent.name(), first_line(page, stray.span), what, only, cx);
+            let at = first_line(page, stray.span);
+            report((page, parent), at, what, only, cx);
         }
     }
 }
@@ -108,7 +104,14 @@ fn first_line(page: &Page, span: Span) -> Span {
     }
 }
 
-fn report(parent: &str, at: Span, what: &str, only: &[String], cx: &mut Cx<'_>) {
+/// Reports the content at `at` of `parent`, which is `what`.
+fn report(
+    (page, parent): (&Page, Element<'_>),
+    at: Span,
+    what: &str,
+    only: &[String],
+    cx: &mut Cx<'_>,
+) {
     let holds: Vec<String> = only
         .iter()
         .map(|name| match name.as_str() {
@@ -118,8 +121,20 @@ fn report(parent: &str, at: Span, what: &str, only: &[String], cx: &mut Cx<'_>) 
         })
         .collect();
     let holds = holds.join(", ");
-    cx.report(at, format!("{what} directly inside `{parent}`"))
-        .note(format!(
-            "`{parent}` only holds {holds}: move this into one of them, or out of `{parent}`"
-        ));
+    let name = parent.name();
+    // Code holds neither headings nor components.
+    let cure = if only.iter().any(|name| name == "code") {
+        let thing = what.strip_prefix("a ").unwrap_or(what);
+        let article = if thing.starts_with('`') { "" } else { "the " };
+        let before = page
+            .text()
+            .get(parent.tag().end as usize..at.start as usize);
+        let is_first = before.is_some_and(|before| before.trim_end_matches('<').trim().is_empty());
+        let way = if is_first { "above" } else { "out of" };
+        format!("move {article}{thing} {way} `<{name}>`")
+    } else {
+        format!("move this into one of them, or out of `{name}`")
+    };
+    cx.report(at, format!("{what} directly inside `{name}`"))
+        .note(format!("`{name}` only holds {holds}: {cure}"));
 }

@@ -1,5 +1,5 @@
 use super::support::{deepen, ends_line, line, shown, starts_line, take_out};
-use super::support_title::{become_title, overlap};
+use super::support_title::{become_title, is_indented_code, is_last_part, overlap};
 use crate::diagnostic::{Fix, Shared};
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
@@ -34,6 +34,10 @@ impl Rule for H1InBody {
         for other in others {
             finding.see(line(page, other), "and this one");
         }
+        if is_indented_code(page, first) {
+            finding.note("indented code is not code in MDX: use a fenced code block");
+            return;
+        }
         let is_named = first.parent.is_none() && !first.text.is_empty();
         if leads && others.is_empty() && is_named && !page.is_laid_out_by_hand() {
             let (note, fix) = title_in_disguise(page, first);
@@ -61,7 +65,9 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> (&'static str, Option<Fi
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
     let removal = || is_alone.then(|| take_out(page, heading));
     let title = page.front_matter().string("title");
-    if title.is_some_and(|title| overlap(title, &heading.text)) {
+    let repeats = |title: &str| overlap(title, &heading.text);
+    let is_part = title.is_some_and(|title| is_last_part(page, title, heading));
+    if !is_part && title.is_some_and(repeats) {
         let label = "remove the heading that repeats the title";
         let fix = removal().map(|edit| Fix::risky(label, vec![edit]));
         let note = "the platform shows the `title` of the page above it: remove this heading";
@@ -74,6 +80,9 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> (&'static str, Option<Fi
     });
     let fix = edits.map(|edits| Fix::risky("make it the `title` of the page", edits));
     let note = match title {
+        Some(_) if is_part => {
+            "make it the `title`, which is only the last part of this name: the platform shows the `title` at the top"
+        }
         Some(_) => {
             "the platform shows the `title` of the page above it: remove this heading, or make it the `title`"
         }

@@ -17,15 +17,23 @@ impl Rule for SkippedHeadingLevel {
         if page.is_laid_out_by_hand() && !self.custom_pages {
             return;
         }
-        for pair in page.headings().windows(2) {
+        for (index, pair) in page.headings().windows(2).enumerate() {
             let [before, heading] = pair else {
                 continue;
             };
+            let above = index.checked_sub(1).map(|above| &page.headings()[above]);
             let is_deeper = heading.level > before.level + 1;
             // Below a heading that is too high, `h1-in-body` names the cause.
             let is_below_title = before.level == 1 && !page.is_laid_out_by_hand();
             let (from, to) = (before.span.start, heading.span.start);
             if is_deeper && !is_below_title && !may_bring_headings(cx.site(), page, from, to) {
+                // Without the lines of dashes in between, the heading would be right.
+                if is_by_dashes(before)
+                    && above.is_some_and(|above| heading.level <= above.level + 1)
+                {
+                    by_dashes(page, before, heading.level, cx);
+                    continue;
+                }
                 let message = format!(
                     "{} goes from level {} to level {}",
                     shown(heading),
@@ -43,13 +51,46 @@ impl Rule for SkippedHeadingLevel {
 /// Says what to do about a heading that is too deep below `before`.
 fn cure(page: &Page, before: &Heading) -> String {
     let level = before.level + 1;
-    // A line of dashes below text is more often meant as a rule between sections than as a heading.
-    if before.form == Form::Underlined && before.level == 2 {
-        let length = page.slice(before.span).trim_end().len();
-        let number = line_number(page, before.span.start + fit(length)) - 1;
+    if is_by_dashes(before) && !fits_text(page, before) {
+        let number = last_line(page, before);
         return format!(
-            "the line under line {number} makes it a heading: add an empty line before it, or write it in bold; if line {number} is meant as a heading, use level {level} here"
+            "the dashes below line {number} make it a heading: add an empty line before them, or write it in bold; if line {number} is meant as a heading, use level {level} here"
         );
     }
     format!("use level {level}, or put a heading of that level in between")
+}
+
+/// Reports text that the dashes below it make a heading between two others, of which the second has this level.
+fn by_dashes(page: &Page, before: &Heading, level: u8, cx: &mut Cx<'_>) {
+    let number = last_line(page, before);
+    let hashes = "#".repeat(level.into());
+    let separator = if fits_text(page, before) {
+        ""
+    } else {
+        ", or add an empty line before the dashes if they are a separator"
+    };
+    cx.report(
+        line(page, before),
+        format!("line {number} is a level-2 heading because of the dashes below it"),
+    )
+    .note(format!("write it in bold, or as `{hashes} …`{separator}"));
+}
+
+/// Whether dashes below it make the text a heading, which is not always meant.
+fn is_by_dashes(heading: &Heading) -> bool {
+    heading.form == Form::Underlined && heading.level == 2
+}
+
+/// Whether the dashes below a heading are as long as its text, and so are no separator.
+fn fits_text(page: &Page, heading: &Heading) -> bool {
+    const MOST_OFF: usize = 2;
+    let lengths = page.slice(heading.span).trim_end().lines();
+    let lengths: Vec<usize> = lengths.map(|line| line.trim().chars().count()).collect();
+    matches!(lengths[..], [text, dashes] if text == dashes || (dashes > 3 && text.abs_diff(dashes) <= MOST_OFF))
+}
+
+/// The number of the last line of text of an underlined heading.
+fn last_line(page: &Page, heading: &Heading) -> usize {
+    let length = page.slice(heading.span).trim_end().len();
+    line_number(page, heading.span.start + fit(length)) - 1
 }

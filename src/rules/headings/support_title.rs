@@ -1,6 +1,7 @@
 //! Putting a heading into the front matter as the title of its page.
 
-use crate::page::{Block, Field, Heading, Page};
+use super::support::is_code;
+use crate::page::{Block, Field, Form, Heading, Page};
 use crate::text::{Edit, Span};
 
 /// Returns the edits that make the text of a heading the `title` of its page; the title that it had stays the name in the
@@ -76,6 +77,37 @@ pub(super) fn overlap(one: &str, other: &str) -> bool {
     // A text without a word is between any two words.
     let has_words = |text: &str| text.len() > 1;
     has_words(&one) && has_words(&other) && (one.contains(&other) || other.contains(&one))
+}
+
+/// Whether a heading is a qualified name in code, such as `` `depot.send` ``, of which `title` is only the last part.
+pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool {
+    let name = heading.text.trim();
+    let before = name.strip_suffix(title.trim()).unwrap_or_default();
+    let is_qualified = [".", "/", "::", "#"]
+        .iter()
+        .any(|sign| before.ends_with(sign));
+    is_qualified && !title.trim().is_empty() && !name.contains(' ') && is_code(page, heading)
+}
+
+/// Whether a heading is a line of code that is indented by four spaces, which MDX does not read as code.
+pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
+    let lines = page.source().lines();
+    let number = lines.line_of(heading.span.start);
+    let is_indented = |line: usize| {
+        let text = lines.text(line, page.text());
+        text.starts_with("    ") || text.starts_with('\t')
+    };
+    let is_code = |line: usize| {
+        let text = lines.text(line, page.text()).trim();
+        let signs = ["=", ";", "{", "}", "$", "()", " --"];
+        is_indented(line) && signs.iter().any(|sign| text.contains(sign))
+    };
+    let above = number.checked_sub(1).is_some_and(is_code);
+    let below = number + 1 < lines.count() && is_code(number + 1);
+    heading.form == Form::Hashes
+        && heading.parent.is_none()
+        && is_indented(number)
+        && (above || below)
 }
 
 /// The words of a text in lower case, with a space around each.

@@ -25,7 +25,7 @@ impl Rule for MissingAltText {
                     "describe what it shows, for example `alt=\"The settings page\"`, or add `aria-hidden=\"true\"` to an image that is only decoration",
                 ),
                 ImageForm::Video => (
-                    "`<video>` has no label",
+                    "`<video>` has no accessible label",
                     "describe what it shows, for example `aria-label=\"How to change your settings\"`",
                 ),
             };

@@ -61,9 +61,9 @@ fn without_folder<'a>(mut assets: Vec<Asset<'a>>, from: &str, cx: &mut Cx<'_>) -
         let count = files.len();
         let finding = cx.report(
             *first,
-            format!("folder `/{folder}` does not exist; {count} files of it are missing"),
+            format!("{count} files on this page are in `/{folder}`, which does not exist"),
         );
-        finding.note("add the folder, or write the path from the folder of `docs.json`");
+        finding.note("add the files, or correct the path");
         for other in others.iter().take(LIMIT) {
             finding.see(*other, "this file is missing too");
         }

@@ -10,6 +10,47 @@ pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
     image.is_linked || around.any(|element| matches!(element.name(), "a" | "button"))
 }
 
+/// Returns how an image, with its `pair`, gets a `Frame`.
+pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &'static str {
+    let text = page.text();
+    let head = &text[..image.span.start as usize];
+    let line = head.rfind('\n').map_or(head, |at| &head[at + 1..]);
+    let is_quoted = line.trim_end().ends_with('>') && !line.contains('<');
+    let end = image.block.unwrap_or(image.span).end.max(image.span.end);
+    let below = text.get(end as usize..).unwrap_or_default();
+    if pair.is_some() {
+        "wrap it and the image for the other mode in one `<Frame>`"
+    } else if is_quoted {
+        "wrap it in `<Frame>` and `</Frame>`, each on its own line with `>` before it"
+    } else if starts_with_caption(below) {
+        "wrap it in `<Frame caption=\"…\">` and `</Frame>`, each on its own line, with the text below it as the caption"
+    } else if image.block.is_some() {
+        "wrap it in `<Frame>` and `</Frame>`, each on its own line"
+    } else {
+        "move it to a line of its own, between `<Frame>` and `</Frame>`"
+    }
+}
+
+/// Whether the first line of what follows an image is a paragraph in italics.
+fn starts_with_caption(below: &str) -> bool {
+    let Some((own, below)) = below.split_once('\n') else {
+        return false;
+    };
+    let mut lines = below.lines().map(str::trim);
+    let mut next = lines.by_ref().skip_while(|line| line.is_empty());
+    let line = next.next().unwrap_or_default();
+    let is_alone = next.next().is_none_or(str::is_empty);
+    let is_emphasised = ['*', '_'].iter().any(|&mark| {
+        let inner = line
+            .strip_prefix(mark)
+            .and_then(|rest| rest.strip_suffix(mark));
+        inner.is_some_and(|inner| {
+            !inner.trim().is_empty() && !inner.contains(mark) && inner.trim() == inner
+        })
+    });
+    own.trim().is_empty() && is_alone && is_emphasised
+}
+
 /// Puts the image's block, with that of its `pair`, between `<Frame>` and `</Frame>`, and keeps the indentation.
 pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Fix> {
     // There images are part of a layout that a frame would upset.

@@ -1,4 +1,4 @@
-use super::support_frame::{are_pair, is_linked, wrap};
+use super::support_frame::{are_pair, how_to_wrap, is_linked, wrap};
 use super::support_size::is_small;
 use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
@@ -48,13 +48,7 @@ impl Rule for UnframedImage {
                 continue;
             }
             let finding = cx.report(image.span, "image is not in a `Frame`");
-            finding.note(if pair.is_some() {
-                "wrap it and the image for the other mode in one `<Frame>`"
-            } else if image.block.is_some() {
-                "wrap it in `<Frame>` and `</Frame>`, each on its own line"
-            } else {
-                "move it to a line of its own, between `<Frame>` and `</Frame>`"
-            });
+            finding.note(how_to_wrap(page, image, pair));
             if let Some(pair) = pair {
                 finding.see(pair.span, "this image replaces it in the other mode");
             }

@@ -1,10 +1,11 @@
 use super::support::{Spot, aimed, fit, is_known, is_path, paths};
 use super::support_anchor::{advice, counterpart};
 use super::support_places::{in_docs_json, in_front_matter};
+use super::support_twin::{elsewhere, target};
 use crate::diagnostic::Fix;
-use crate::page::{Page, Purpose};
+use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Destination, PageKind, Site, Style};
+use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -22,20 +23,22 @@ impl Rule for BrokenAnchor {
             if aim.fragment.is_none() || aimed.link.purpose() != Purpose::Follow {
                 continue;
             }
+            let link = Some((page, aimed.link));
             if aim.style == Style::Here {
                 // A snippet's own places are those of the pages that take it in.
                 let own = site.page(page.file());
                 let own = own.filter(|page| site.kind(page) == PageKind::Page);
-                judge(own, &aim, aimed.spot(), cx);
+                judge(own, &aim, (aimed.spot(), link), cx);
             } else if is_known(site) {
                 let there = target(&paths(&aim, page, site), site);
-                judge(there, &aim, aimed.spot(), cx);
+                judge(there, &aim, (aimed.spot(), link), cx);
             }
         }
         if is_known(site) {
             for place in in_front_matter(page, cx) {
                 let aim = place.aim();
-                judge(target(&paths(&aim, page, site), site), &aim, place.spot, cx);
+                let there = target(&paths(&aim, page, site), site);
+                judge(there, &aim, (place.spot, None), cx);
             }
         }
     }
@@ -45,26 +48,19 @@ impl Rule for BrokenAnchor {
             let aim = place.aim();
             if aim.style == Style::Rooted {
                 let path: Vec<String> = aim.path_from("").into_iter().collect();
-                judge(target(&path, site), &aim, place.spot, cx);
+                judge(target(&path, site), &aim, (place.spot, None), cx);
             }
         }
     }
 }
 
-/// The page that a path leads to.
-fn target<'s>(paths: &[String], site: &'s Site) -> Option<&'s Arc<Page>> {
-    paths.iter().find_map(|path| match site.destination(path) {
-        Destination::Page(page) => Some(page),
-        // A link with the extension of the page's file, which is another rule's matter.
-        Destination::File => site.page_at(path),
-        // The Markdown form of a page has no anchors, but the page is what is meant.
-        Destination::Made => site.page_for(path.strip_suffix(".md")?),
-        _ => None,
-    })
-}
-
 /// Reports an address whose fragment `there` does not have.
-fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+fn judge(
+    there: Option<&Arc<Page>>,
+    aim: &Aim<'_>,
+    (spot, link): (Spot<'_>, Option<(&Page, Link<'_>)>),
+    cx: &mut Cx<'_>,
+) {
     let fragment = aim.fragment.filter(|fragment| is_id(fragment));
     let (Some(there), Some(fragment)) = (there, fragment) else {
         return;
@@ -87,16 +83,27 @@ fn judge(there: Option<&Arc<Page>>, aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'
     };
     let near = anchors.nearest(fragment);
     let near = near.map(|(near, is_sure)| (near.to_owned(), is_sure));
-    let near = near.or_else(|| Some((counterpart(there, fragment, site)?, false)));
+    let twin = || {
+        let id = counterpart(there, fragment, site)?;
+        Some((anchors.lasting(&id).to_owned(), false))
+    };
+    let near = near.or_else(twin);
+    let elsewhere = link.and_then(|(page, link)| elsewhere(page, link, there, site));
+    let is_elsewhere = elsewhere.is_some();
     let note = match &near {
         Some((near, _)) => format!("did you mean `#{near}`?"),
         None => advice(there, fragment, site),
+    };
+    let note = match elsewhere {
+        Some(other) if near.is_some() => format!("{note} {other}"),
+        Some(other) => other,
+        None => note,
     };
     finding.note(spot.note(site, note));
     if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
         let edits = vec![Edit::replace(at, &*near)];
         let label = format!("write `#{near}`");
-        finding.fix(if is_sure {
+        finding.fix(if is_sure && !is_elsewhere {
             Fix::safe(label, edits)
         } else {
             Fix::risky(label, edits)

@@ -76,7 +76,7 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let note = if site.first_below(path).is_some() {
         // Some themes lead readers on to a page in it.
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.message = format!("`{written}` is a folder without an index page");
+        finding.message = format!("`{written}` is a folder, and no page has this address");
         let inside = site.first_page_in(path);
         let example = inside.map(|inside| format!(", such as `/{inside}`,"));
         let example = example.unwrap_or_default();

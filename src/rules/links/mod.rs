@@ -17,6 +17,7 @@ mod support_places;
 mod support_redirects;
 mod support_relative;
 mod support_repair;
+mod support_twin;
 mod undefined_reference;
 mod undefined_variable;
 mod unresolvable_relative_link;

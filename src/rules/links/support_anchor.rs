@@ -2,7 +2,7 @@
 
 use crate::catalog::components;
 use crate::page::{Form, Heading, Page, WithoutId, linked_id};
-use crate::site::{Original, Site};
+use crate::site::{Original, Site, resolve};
 use std::sync::Arc;
 
 /// The deepest level of headings that get an id from their text.
@@ -25,7 +25,7 @@ pub(super) fn counterpart(there: &Page, fragment: &str, site: &Site) -> Option<S
     (!id.is_empty()).then_some(id)
 }
 
-fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Page>> {
+pub(super) fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Page>> {
     match site.original(page.path())? {
         Original::Page(page) => Some(page),
         Original::Missing(_) => None,
@@ -68,8 +68,35 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
             "`{path}` has this anchor: add `id=\"{id}\"` to the same component in the translation"
         )
     } else {
-        format!("`{path}` has this anchor in a snippet: add the anchor to the translation")
+        let what = match twin_snippet(original, there, &id, site) {
+            Some((file, true)) => format!("`{{#{id}}}` to the same heading in `{file}`"),
+            Some((file, false)) => format!("`id=\"{id}\"` to the same component in `{file}`"),
+            None => "the anchor to the translation".to_owned(),
+        };
+        format!("`{path}` has this anchor in a snippet: add {what}")
     }
+}
+
+/// Returns the snippet of `there` that translates the one of `original` with the anchor `id`, and whether a heading has it:
+/// their files have the same name.
+fn twin_snippet<'s>(
+    original: &Page,
+    there: &Page,
+    id: &str,
+    site: &'s Site,
+) -> Option<(&'s str, bool)> {
+    let snippets = |page: &Page| -> Vec<&'s Arc<Page>> {
+        let sources = page.anchors().take_snippets();
+        let paths = sources.iter().filter_map(|from| resolve(from, page.path()));
+        paths.filter_map(|path| site.page_at(&path)).collect()
+    };
+    let holder = snippets(original);
+    let holder = holder.into_iter().find(|page| page.anchors().has(id))?;
+    let name = |page: &Page| page.path().rsplit('/').next().map(str::to_owned);
+    let twins = snippets(there).into_iter();
+    let mut twins = twins.filter(|twin| twin.file() != holder.file() && name(twin) == name(holder));
+    let is_heading = holder.heading_ids().iter().any(|(_, own)| own == id);
+    Some((twins.next()?.path(), is_heading))
 }
 
 /// How a heading is given an id, if the way it is written allows that.

@@ -8,6 +8,7 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndefinedReference {
+    unused: bool,
     ignore: Vec<String>,
 }
 
@@ -41,8 +42,8 @@ impl Rule for UndefinedReference {
                     ),
                 )
                 .note("remove one of the two, or rename it");
-            } else if !definition.is_used && !is_remark(&definition) {
-                let message = format!("definition `{}` is never used", definition.label);
+            } else if self.unused && !definition.is_used && !is_remark(&definition) {
+                let message = format!("no reference to definition `{}`", definition.label);
                 let finding = cx.report(definition.link.span(), message);
                 // Readers do not see it.
                 finding.severity = Severity::Info;

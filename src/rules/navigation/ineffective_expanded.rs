@@ -38,7 +38,11 @@ impl Rule for IneffectiveExpanded {
                 continue;
             }
             let message = format!("`expanded` has no effect on {}", called(group));
-            let advice = "remove it: a group at the top level is always open";
+            let advice = if is_redundant {
+                "remove it: a group at the top level is always open"
+            } else {
+                "remove it: a group at the top level is always open; to have it closed at first, nest it in another group"
+            };
             let finding = report(cx, (field.key_span, field.key_span), message, advice);
             if let Some(edit) = removal(site, field) {
                 finding.fix(Fix::safe("remove it", vec![edit]));

@@ -1,4 +1,4 @@
-use super::support::{called, globals, listed, loss, one, report};
+use super::support::{called, globals, listed, loss, one, pages_in, report};
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
@@ -19,15 +19,11 @@ impl Rule for MisplacedNavigationElement {
         };
         for list in misplaced(&navigation.lists) {
             let message = format!("`{}` is not allowed at the root of `navigation`", list.key);
-            let loss = if navigation.lists.len() == 1 {
-                "the platform refuses `docs.json` until then".to_owned()
+            let advice = if navigation.lists.len() == 1 {
+                "move it into a tab: until then the platform refuses `docs.json`".to_owned()
             } else {
-                format!(
-                    "until then readers do not find {}",
-                    loss(navigation, &[list])
-                )
+                format!("{} into a tab", missing(navigation, list))
             };
-            let advice = format!("put it into a tab; {loss}");
             report(cx, (list.key_span, list.key_span), message, &advice);
         }
         for (_, element) in navigation.elements() {
@@ -53,6 +49,17 @@ fn misplaced(lists: &[List]) -> impl Iterator<Item = &List> {
     lists.iter().filter(|list| list.fate == Fate::Misplaced)
 }
 
+/// What the navigation lacks because of a list: "the 12 pages in `groups` are missing from the navigation: move them".
+fn missing(navigation: &Navigation, list: &List) -> String {
+    let (verb, object) = if pages_in(navigation, list) > 1 {
+        ("are", "them")
+    } else {
+        ("is", "it")
+    };
+    let loss = loss(navigation, &[list]);
+    format!("{loss} {verb} missing from the navigation: move {object}")
+}
+
 fn in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut Cx<'_>) {
     let key = &*list.key;
     let message = format!(
@@ -61,15 +68,12 @@ fn in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut 
         one(element.kind)
     );
     let remedy = match (element.kind, key) {
-        (Kind::Group, "groups") => "write nested groups into the `pages` of the group",
-        (Kind::Group, _) => "move it out of the group, which holds only `pages`",
-        (_, "menu") => "move it into a tab",
-        _ => "move its elements up, beside the one that they stand in",
+        (Kind::Group, "groups") => "into `pages`",
+        (Kind::Group, _) => "out of the group, which only holds `pages`",
+        (_, "menu") => "into a tab",
+        _ => "one level up",
     };
-    let advice = format!(
-        "{remedy}; until then readers do not find {}",
-        loss(navigation, &[list])
-    );
+    let advice = format!("{} {remedy}", missing(navigation, list));
     let finding = report(cx, (list.key_span, list.key_span), message, &advice);
     let has_pages = element.lists.iter().any(|list| &*list.key == "pages");
     if element.kind == Kind::Group && key == "groups" && !has_pages {

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Site, address};
 use crate::text::{Edit, FileId};
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Reports a file for coding agents that the platform publishes as a page.
 #[derive(Deserialize)]
@@ -20,7 +20,14 @@ impl Rule for PublishedAgentFile {
         // What the navigation lists is published on purpose.
         let listed = listed_pages(site, true);
         let files = pages(site).filter(|page| is_for_agents(page.path()));
-        for page in files.filter(|page| !listed.contains(&page.file())) {
+        let files: Vec<_> = files
+            .filter(|page| !listed.contains(&page.file()))
+            .collect();
+        let mut originals: HashMap<&str, &str> = HashMap::new();
+        for page in &files {
+            originals.entry(page.text()).or_insert(page.path());
+        }
+        for page in files {
             let pattern = pattern(site, page.path(), &listed);
             let path = page.path();
             let message = format!(
@@ -32,10 +39,14 @@ impl Rule for PublishedAgentFile {
             } else {
                 ""
             };
+            let copy = match originals.get(page.text()) {
+                Some(first) if *first != path => format!("; this file is the same as `{first}`"),
+                _ => String::new(),
+            };
             let finding = cx.report(page.first_line(), message);
             finding
                 .note(format!(
-                    "add `{pattern}` to `.mintignore`{unless}: the platform publishes every `.md` file that is not listed there"
+                    "add `{pattern}` to `.mintignore`{unless}: the platform publishes `.md` files unless `.mintignore` lists them{copy}"
                 ))
                 .fix(ignoring(site, &pattern, is_skill(path)));
             if is_skill(path) {

@@ -73,7 +73,8 @@ pub(super) fn loss(navigation: &Navigation, lists: &[&List]) -> String {
     }
 }
 
-fn pages_in(navigation: &Navigation, list: &List) -> usize {
+/// How many pages a list holds.
+pub(super) fn pages_in(navigation: &Navigation, list: &List) -> usize {
     let children = list.children.iter().map(|&id| navigation.get(id));
     let pages = children.map(|child| match child.kind {
         Kind::Page => 1,

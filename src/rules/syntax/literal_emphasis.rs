@@ -70,8 +70,12 @@ fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark),
         }
         Cause::Sign(is_certain) => {
             let tag = if sign == "*" { "em" } else { "strong" };
+            let other = match ending(page, open, close) {
+                Some(letter) => format!(", or move the `{letter}` behind the closing `{sign}`"),
+                None => String::new(),
+            };
             finding.note(format!(
-                "use `<{tag}>`: Markdown does not read `{sign}` between a punctuation mark and a letter"
+                "use `<{tag}>`{other}: Markdown does not read `{sign}` between a punctuation mark and a letter"
             ));
             if is_certain {
                 let edits = vec![
@@ -82,6 +86,20 @@ fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark),
             }
         }
     }
+}
+
+/// The mark at the end of a sentence or a part of one that keeps `close` from being read, where nothing else does.
+fn ending(page: &Page, open: &EmphasisMark, close: &EmphasisMark) -> Option<char> {
+    const ENDINGS: &str = ".,;:!?。，、．；：！？…";
+    let inside = page
+        .text()
+        .get(open.span.end as usize..close.span.start as usize)?;
+    let last = inside.chars().next_back()?;
+    let before = inside[..inside.len() - last.len_utf8()]
+        .chars()
+        .next_back()?;
+    let is_only = inside.starts_with(char::is_alphanumeric) && before.is_alphanumeric();
+    (is_only && ENDINGS.contains(last)).then_some(last)
 }
 
 /// The edits that move blanks from the inner to the outer sides of two marks, where they are wanted there.
