@@ -13,6 +13,7 @@ mod left_out;
 mod link_facts;
 mod linked;
 mod linked_place;
+mod listed;
 mod manifest;
 mod names;
 pub mod nav;

@@ -6,10 +6,11 @@ use super::component_files::{self, ComponentFiles, is_module_name};
 use super::jobs::Jobs;
 use super::kinds::{imported_by, is_page_name, is_page_path, kinds};
 use super::link_facts::LinkFacts;
+use super::listed::listed;
 use super::secrets::Secrets;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
-use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative, walk};
+use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
 use crate::workers::{Outcome, Pool};
@@ -58,17 +59,7 @@ impl Workspace {
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
         sources.add(ignored);
-        let (all, skipped) = if target.is_part() {
-            let files = target
-                .only
-                .iter()
-                .map(|path| Entry::new(&target.root, path, 0));
-            let mut files: Vec<Entry> = files.collect();
-            files.sort();
-            (files, Skipped::default())
-        } else {
-            walk(&target.root, &mintignore, |_| true)
-        };
+        let (all, skipped) = listed(&target, &mintignore);
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
