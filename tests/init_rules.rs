@@ -517,6 +517,11 @@ fn mistakes_in_the_configuration_are_told() {
     scene.write("tpl/navigation.md", "# X\n\n<!-- x -->\n");
     let run = scene.run(&[]);
     assert!(run.err.contains("is not valid MDX"), "{}", run.err);
+    let endless = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}";
+    scene.write("tpl/navigation.md", endless);
+    let run = scene.run(&[]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("ran out of fuel"), "{}", run.err);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use mdxlint::engine::{Roster, check};
 use mdxlint::files::Sources;
 use mdxlint::rules::RULES;
 use mdxlint::site::{Target, Workspace};
-use mdxlint_fuzz::{on_stage, print, stage};
+use mdxlint_fuzz::{on_stage, places, print, stage};
 use std::sync::Arc;
 
 fuzz_target!(|data: &[u8]| {
@@ -27,6 +27,7 @@ fuzz_target!(|data: &[u8]| {
         let site = Workspace::open(target, stage.pool, sources).snapshot(&mut |_, _| ());
         let report = check(&site, &roster, &[], stage.pool);
         stage::nothing_broke(&report).expect("rules come to an end");
+        places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
     });
 });

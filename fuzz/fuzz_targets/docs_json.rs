@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mdxlint::diagnostic::Safety;
-use mdxlint_fuzz::{on_stage, print, stage, text};
+use mdxlint_fuzz::{on_stage, places, print, stage, text};
 
 fuzz_target!(|data: &[u8]| {
     let Some(text) = text(data) else { return };
@@ -11,6 +11,7 @@ fuzz_target!(|data: &[u8]| {
         stage.set_manifest(text);
         let (site, report) = stage.check();
         stage::nothing_broke(&report).expect("rules come to an end");
+        places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
         if let Some(navigation) = site.manifest().navigation() {
             for (id, _) in navigation.elements() {

@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use mdxlint_fuzz::{on_stage, places::places, print, stage, text, was_parsed};
+use mdxlint_fuzz::places::{of_report, places};
+use mdxlint_fuzz::{on_stage, print, stage, text, was_parsed};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
@@ -13,6 +14,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let (site, report) = stage.check();
         places(stage::page(&site)).unwrap_or_else(|why| panic!("{why}"));
         stage::nothing_broke(&report).expect("rules come to an end");
+        of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
         if was_parsed(&site) {
             Corpus::Keep

@@ -15,6 +15,9 @@ use std::path::PathBuf;
 /// The templates that come with the program.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
 
+/// How many instructions a template may run: many times what the longest one of ours takes for a large site.
+const FUEL: u64 = 10_000_000;
+
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 #[error("the template `{name}`, line {line}: {why}")]
@@ -47,6 +50,8 @@ impl Templates {
             .lstrip_blocks(true)
             .build();
         environment.set_syntax(syntax.unwrap_or_default());
+        // A loop in a loop would run for hours.
+        environment.set_fuel(Some(FUEL));
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
         environment.add_filter("below", |text: String, top: usize| below(&text, top));
         environment.add_filter("fence", |text: String, language: String| {

@@ -31,7 +31,11 @@ pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> Stri
         None => format!("{name} is {}, not {expected}", value.kind()),
         Some(text) if text.trim().is_empty() => format!("{name} is empty"),
         Some(text) if text.chars().count() > LONGEST || text.contains(['`', '\n']) => {
-            format!("{name} is not {expected}")
+            if has_words(choices) {
+                format!("{name} has an invalid value")
+            } else {
+                format!("{name} is not {expected}")
+            }
         }
         Some(text) if has_words(choices) => format!("`{text}` is not a valid `{}`", spot.key),
         Some(text) => format!("{name} is `{text}`, not {expected}"),
