@@ -22,15 +22,15 @@ pub(super) struct Branches {
 
 #[derive(Debug, Default)]
 struct Names {
-    all: Vec<Box<str>>,
+    /// The first of the names that are the same but for case, by the form in lower case.
+    all: HashMap<String, Box<str>>,
     default: Option<Box<str>>,
 }
 
 impl Names {
     fn add(&mut self, name: &str, is_default: bool) {
-        if !self.all.iter().any(|known| **known == *name) {
-            self.all.push(name.into());
-        }
+        let known = self.all.entry(name.to_ascii_lowercase());
+        known.or_insert_with(|| name.into());
         if is_default || self.default.is_none() {
             self.default = Some(name.into());
         }
@@ -42,8 +42,7 @@ impl Names {
     }
 
     fn named(&self, folder: &str) -> Option<&str> {
-        let mut all = self.all.iter();
-        let name = all.find(|name| name.eq_ignore_ascii_case(folder));
+        let name = self.all.get(&folder.to_ascii_lowercase());
         name.map(|name| &**name)
     }
 }

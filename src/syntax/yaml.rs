@@ -2,7 +2,7 @@
 
 use super::value::{Data, Member, Node, Range, ValueError, fit};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Levels that a document may have: no real one has ten, and a value is taken apart level by level.
 const DEEPEST: usize = 64;
@@ -164,19 +164,20 @@ fn members(items: Vec<Node>) -> Result<Vec<Member>, ValueError> {
             Data::Bool(value) => value.to_string().into(),
             _ => "".into(),
         };
-        if members.iter().any(|member| member.key == name) {
-            return Err(ValueError {
-                offset: key.range.0,
-                message: format!("the key `{name}` stands twice"),
-            });
-        }
         members.push(Member {
             key: name,
             key_range: key.range,
             value,
         });
     }
-    Ok(members)
+    let mut names = HashSet::with_capacity(members.len());
+    match members.iter().find(|member| !names.insert(&*member.key)) {
+        Some(second) => Err(ValueError {
+            offset: second.key_range.0,
+            message: format!("the key `{}` stands twice", second.key),
+        }),
+        None => Ok(members),
+    }
 }
 
 /// What a scalar means to the platform's YAML reader: `yes` and `no` are strings, a bare date is a date.

@@ -115,12 +115,19 @@ impl<'s> Languages<'s> {
             return Self { folders };
         }
         let counts = folder_counts(navigation);
+        let mut defaults: HashMap<ElementId, Option<ElementId>> = HashMap::new();
         for (id, _) in languages {
             let siblings = navigation.list_of(id).map(|list| &list.children[..]);
             let siblings = siblings.unwrap_or_default();
-            let mut flagged = siblings.iter().copied();
-            let flagged = flagged.find(|&id| navigation.get(id).flag("default") == Some(true));
-            let default = flagged.or(siblings.first().copied());
+            let Some(&first) = siblings.first() else {
+                continue;
+            };
+            let default = *defaults.entry(first).or_insert_with(|| {
+                let mut flagged = siblings.iter().copied();
+                flagged
+                    .find(|&id| navigation.get(id).flag("default") == Some(true))
+                    .or(Some(first))
+            });
             if let Some(default) = default.filter(|&default| default != id) {
                 let own = |id: ElementId, other: ElementId| {
                     let name = &*navigation.get(id).name;

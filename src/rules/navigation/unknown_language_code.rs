@@ -3,9 +3,10 @@ use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{Element, Kind};
+use crate::site::nav::{Element, ElementId, Kind, Navigation};
 use crate::text::Edit;
 use serde::Deserialize;
+use std::collections::HashMap;
 
 /// Reports a language whose code is not supported.
 #[derive(Deserialize)]
@@ -38,6 +39,7 @@ impl Rule for UnknownLanguageCode {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
+        let mut lists = HashMap::new();
         let elements = navigation.elements();
         for (id, element) in elements.filter(|(_, element)| element.kind == Kind::Language) {
             let code = &*element.name;
@@ -59,22 +61,32 @@ impl Rule for UnknownLanguageCode {
                 continue;
             }
             let list = navigation.list_of(id).map(|list| &list.children[..]);
-            let others = list.unwrap_or_default().iter();
-            let others = others.filter(|&&other| other != id);
-            let others: Vec<&str> = others.map(|&id| &*navigation.get(id).name).collect();
-            unknown(element, &others, cx);
+            let list = list.unwrap_or_default();
+            let spelled = lists
+                .entry(list.first())
+                .or_insert_with(|| spelled(navigation, list));
+            unknown(element, spelled, cx);
         }
     }
 }
 
-/// `others` are the codes beside it: what one of them stands for already cannot be meant again.
-fn unknown(element: &Element, others: &[&str], cx: &mut Cx<'_>) {
+/// How many languages of a list have each supported code, whatever the spelling.
+fn spelled(navigation: &Navigation, list: &[ElementId]) -> HashMap<&'static str, usize> {
+    let mut counts = HashMap::new();
+    let names = list.iter().map(|&id| &*navigation.get(id).name);
+    for code in names.filter_map(same_in_other_spelling) {
+        *counts.entry(code).or_default() += 1;
+    }
+    counts
+}
+
+/// `spelled` are the codes of its list: a code that another language has already cannot be meant.
+fn unknown(element: &Element, spelled: &HashMap<&str, usize>, cx: &mut Cx<'_>) {
     let code = &*element.name;
     let same = same_in_other_spelling(code);
     let near = same.or_else(|| meant(code));
-    let is_taken = others
-        .iter()
-        .any(|other| near.is_some() && same_in_other_spelling(other) == near);
+    let own = usize::from(same.is_some());
+    let is_taken = near.is_some_and(|near| spelled.get(near).is_some_and(|&count| count > own));
     let remedy = match near {
         Some(near) if is_taken => {
             format!("another language of this list is `{near}` already: remove one of them")
