@@ -2,10 +2,10 @@
 
 use super::views::Views;
 use super::{
-    Anchors, CodeBlock, CodeText, Definition, Element, FrontMatter, Heading, IdSource, Image,
-    Import, Link, NameExpression, Stray, UndefinedReference, Variable,
+    CodeBlock, CodeText, Definition, Element, FrontMatter, Heading, Image, Import, Link,
+    NameExpression, Stray, UndefinedReference, Variable,
 };
-use super::{anchors, collect, definition, variable};
+use super::{collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::{Fault, FaultKind};
@@ -213,19 +213,9 @@ impl Page {
         })
     }
 
-    /// The ids in it that a link may lead to. They are collected anew at each call.
-    pub fn anchors(&self) -> Anchors {
-        anchors::of(self, self.views.hides_elements)
-    }
-
     /// Whether an expression of it shows elements, which no view holds.
     pub fn hides_elements(&self) -> bool {
         self.views.hides_elements
-    }
-
-    /// Where the id of one of its headings comes from.
-    pub fn id_source(&self, heading: &Heading) -> IdSource {
-        anchors::id_source(self, heading)
     }
 
     /// Whether the platform shows no title and no links to headings on it, which is laid out by hand.

@@ -1,7 +1,8 @@
 //! Collects ids, in the order of the page.
 
+use super::anchors::Anchors;
 use super::component::{Keeper, Title, asked_around, is_nested, keeper};
-use super::{Anchors, IdSource};
+use super::source::IdSource;
 use crate::catalog::components;
 use crate::page::slug::{Counter, clean, clean_asked, code_spans, param, plain, slug, smart};
 use crate::page::{Element, Form, Heading, Page};

@@ -1,11 +1,10 @@
 //! The id that a fragment without a place may mean.
 
-use super::Anchors;
+use super::anchors::Anchors;
+use super::by_letters::{by_letters, letters};
 use crate::catalog::{MOST_SLIPS, nearest, slips_between};
 use crate::page::slug::clean;
-use std::collections::BTreeMap;
 use std::ops::Bound;
-use std::sync::OnceLock;
 
 /// How many ids before and after a fragment, in alphabetical order, are compared with it letter by letter.
 const REACH: usize = 32;
@@ -17,13 +16,6 @@ const SHORTEST: usize = 3;
 const LETTERS_A_SLIP: usize = 4;
 /// The longest ending, in bytes, that two forms of a word may differ in.
 const MOST_ENDING: usize = 2;
-
-/// The ids by their letters and digits; none where several have the same ones. Worked out when it is first needed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct ByLetters(OnceLock<BTreeMap<String, Named>>);
-
-/// An id, and whether no other one has the same letters and digits.
-type Named = Option<(Box<str>, bool)>;
 
 impl Anchors {
     /// Returns the id that `fragment` may mean, and whether it certainly does: only capitals and marks differ.
@@ -109,18 +101,6 @@ impl Anchors {
     }
 }
 
-/// Ids by their letters and digits; none where several have the same ones. Each is the only one.
-fn by_letters(ids: &[&str]) -> BTreeMap<String, Named> {
-    let mut all = BTreeMap::new();
-    for &id in ids {
-        let add = |known: &mut Named| *known = None;
-        all.entry(letters(id))
-            .and_modify(add)
-            .or_insert(Some((id.into(), true)));
-    }
-    all
-}
-
 /// Whether two ids differ little in the words that they do not share: `css-selectors` is another thing than
 /// `id-selectors`.
 fn differ_little(one: &str, other: &str) -> bool {
@@ -157,12 +137,6 @@ fn differ_little(one: &str, other: &str) -> bool {
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|letter| letter.is_ascii_digit())
-}
-
-/// The letters and digits of a text, in lower case.
-fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

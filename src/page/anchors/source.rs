@@ -27,21 +27,23 @@ const WITHOUT_IDS: [&str; 5] = [
     "Prompt",
 ];
 
-/// Where the id of `heading` comes from.
-pub(in crate::page) fn id_source(page: &Page, heading: &Heading) -> IdSource {
-    if heading.asked_id.is_some() {
-        return IdSource::Asked;
-    }
-    let is_without = heading.form == Form::Jsx
-        && page
-            .ancestors(heading.parent)
-            .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));
-    if heading.level > DEEPEST || is_without || page.is_laid_out_by_hand() {
-        IdSource::None
-    } else if heading.shows_more && holds_expression(page, heading) {
-        IdSource::Unknown
-    } else {
-        IdSource::Text
+impl Page {
+    /// Returns where the id of `heading`, one of its headings, comes from.
+    pub fn id_source(&self, heading: &Heading) -> IdSource {
+        if heading.asked_id.is_some() {
+            return IdSource::Asked;
+        }
+        let is_without = heading.form == Form::Jsx
+            && self
+                .ancestors(heading.parent)
+                .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));
+        if heading.level > DEEPEST || is_without || self.is_laid_out_by_hand() {
+            IdSource::None
+        } else if heading.shows_more && holds_expression(self, heading) {
+            IdSource::Unknown
+        } else {
+            IdSource::Text
+        }
     }
 }
 

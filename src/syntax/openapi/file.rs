@@ -1,7 +1,8 @@
 //! The parts of an OpenAPI file that are kept.
 
+use super::specification::{Operation, Specification};
 use super::take::{Flag, Lenient, Seen, Take, Text, pass, take};
-use super::{Method, Operation, Specification};
+use crate::syntax::endpoint::Method;
 use serde::de::{MapAccess, SeqAccess};
 use std::collections::HashMap;
 

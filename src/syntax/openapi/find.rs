@@ -1,6 +1,7 @@
 //! Looking endpoints up, as the platform does.
 
-use super::{Method, Operation, Specification};
+use super::specification::{Operation, Specification};
+use crate::syntax::endpoint::Method;
 
 /// What came of looking an endpoint up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,17 +1,20 @@
-//! The house stands: no room names a room on its own floor or above, and no files import each other in a circle.
+//! The architecture holds: no module names one of its own layer or above, and no files import each other in a circle.
 
 #![expect(
     clippy::disallowed_methods,
     reason = "tests set their own scene on disk"
 )]
 
+mod modules;
+#[path = "../support/mod.rs"]
 mod support;
 
-use std::collections::{BTreeMap, BTreeSet};
+use modules::Modules;
+use std::collections::BTreeMap;
 use std::fs;
 use support::{files, project};
 
-/// The rooms, from the ground up. Rooms on one floor do not name each other.
+/// The modules, from the lowest layer up. Modules of one layer do not name each other.
 const FLOORS: [&[&str]; 10] = [
     &["text", "workers"],
     &["diagnostic", "files"],
@@ -63,94 +66,86 @@ fn named<'t>(code: &'t str, prefix: &'t str) -> impl Iterator<Item = &'t str> {
     })
 }
 
-fn word(path: &str) -> &str {
-    let end = path.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    &path[..end.unwrap_or(path.len())]
-}
-
 #[test]
-fn no_room_names_its_own_floor_or_a_higher_one() {
-    for (file, code) in sources() {
-        let Some((room, _)) = file.split_once('/') else {
+fn no_module_names_one_of_its_own_layer_or_above() {
+    let sources = sources();
+    for (file, named) in parsed(&sources).edges() {
+        let Some((module, _)) = file.split_once('/') else {
             continue;
         };
-        let own = floor(room).unwrap_or_else(|| panic!("{room} stands on no floor"));
-        for path in named(&code, "crate::") {
-            let other = word(path);
-            let Some(theirs) = floor(other) else {
+        let own = floor(module).unwrap_or_else(|| panic!("{module} belongs to no layer"));
+        for other in named {
+            let theirs = other.split_once('/').map(|(module, _)| module);
+            let Some(theirs) = theirs.filter(|theirs| *theirs != module) else {
                 continue;
             };
+            let level = floor(theirs).unwrap_or_else(|| panic!("{theirs} belongs to no layer"));
             assert!(
-                other == room || theirs < own,
-                "{file} names crate::{other}, which is not below {room}"
+                level < own,
+                "{file} names {other}, which is not below {module}"
             );
         }
     }
 }
 
 #[test]
-fn no_files_of_a_room_import_each_other_in_a_circle() {
+fn no_files_import_each_other_in_a_circle() {
     let sources = sources();
-    let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (file, code) in &sources {
-        let Some((folder, _)) = file.rsplit_once('/') else {
-            continue;
-        };
-        // What `use super::Name` means is in the door, which says which file the name comes from.
-        let door = sources
-            .get(&format!("{folder}/mod.rs"))
-            .map_or("", String::as_str);
-        for path in uses(code) {
-            let target = format!("{folder}/{}.rs", home(&path, door));
-            if let Some((target, _)) = sources
-                .get_key_value(&target)
-                .filter(|(target, _)| *target != file)
-            {
-                arrows.entry(file).or_default().insert(target);
-            }
-        }
-    }
-    for start in arrows.keys() {
-        let mut open: Vec<&str> = arrows[start].iter().copied().collect();
-        let mut seen = BTreeSet::new();
-        while let Some(file) = open.pop() {
-            assert!(
-                file != *start,
-                "{start} imports itself through others: {seen:?}"
-            );
-            if seen.insert(file) {
-                open.extend(arrows.get(file).into_iter().flatten());
-            }
-        }
-    }
+    let parsed = parsed(&sources);
+    let circles = parsed.circles();
+    assert!(circles.is_empty(), "files import each other: {circles:#?}");
 }
 
-/// The names that a file takes from its room: every `super::…`, lists in braces taken apart.
-fn uses(code: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    for path in named(code, "super::") {
-        match path.strip_prefix('{') {
-            Some(list) => {
-                let list = list.split('}').next().unwrap_or_default();
-                found.extend(list.split(',').map(|name| word(name.trim()).to_owned()));
-            }
-            None => found.push(word(path).to_owned()),
-        }
+#[test]
+fn circles_are_found_through_lists_nested_modules_and_expressions() {
+    let through_a_list = [
+        (
+            "a/mod.rs",
+            "mod one;\nmod two;\npub use one::One;\npub use two::Two;",
+        ),
+        (
+            "a/one.rs",
+            "use super::{\n    two,\n};\npub struct One(two::Two);",
+        ),
+        (
+            "a/two.rs",
+            "pub struct Two;\nfn f() -> super::One { todo!() }",
+        ),
+    ];
+    let nested = [
+        ("a/mod.rs", "mod page;\nmod inner;\npub use page::Page;"),
+        (
+            "a/page.rs",
+            "use super::inner;\npub struct Page;\nfn f() { inner::of() }",
+        ),
+        (
+            "a/inner/mod.rs",
+            "use crate::a::Page;\npub fn of() -> Page { Page }",
+        ),
+    ];
+    let in_a_macro = [
+        ("a.rs", "fn f() { assert!(crate::b::g()) }"),
+        ("b.rs", "pub fn g() -> bool { crate::a::f(); true }"),
+    ];
+    for planted in [&through_a_list[..], &nested, &in_a_macro] {
+        assert_eq!(
+            Modules::parse(planted.iter().copied()).circles().len(),
+            1,
+            "{planted:?}"
+        );
     }
-    found
+    let only_passed_on = [
+        ("a/mod.rs", "mod one;\npub use one::One;"),
+        (
+            "a/one.rs",
+            "pub struct One;\n#[cfg(test)]\nmod tests { use super::super::*; }",
+        ),
+    ];
+    assert_eq!(Modules::parse(only_passed_on).circles().len(), 0);
 }
 
-/// The file of a room that a name comes from: itself where it is a module, else the one that the door takes it from.
-fn home(name: &str, door: &str) -> String {
-    for line in door.lines().filter(|line| line.starts_with("pub use ")) {
-        let path = line.trim_start_matches("pub use ").trim_end_matches(';');
-        let (module, names) = path.split_once("::").unwrap_or((path, ""));
-        let mut names = names.trim_matches(['{', '}']).split(',');
-        if names.any(|one| one.trim() == name) {
-            return module.to_owned();
-        }
-    }
-    name.to_owned()
+fn parsed(sources: &BTreeMap<String, String>) -> Modules {
+    Modules::parse(sources.iter().map(|(file, code)| (&**file, &**code)))
 }
 
 /// Files elsewhere that may name the file system, and why.
