@@ -64,7 +64,7 @@ impl Scene {
     fn run(&self, folder: &str, arguments: &[&str]) -> (i32, String) {
         let output = Command::new("sh")
             .current_dir(self.path(folder))
-            .args(["-c", "ulimit -v 2000000; exec timeout 30 \"$0\" \"$@\""])
+            .args(["-c", "ulimit -v 2000000; exec timeout 60 \"$0\" \"$@\""])
             .arg(snapbox::cmd::cargo_bin!("mdxlint"))
             .args(arguments)
             .env("NO_COLOR", "1")
@@ -285,5 +285,191 @@ fn globs_made_to_be_slow_are_reported() {
         scene.write("repository/docs/drafts/a.mdx", PAGE);
         scene.check();
         fs::remove_file(scene.path(&path)).expect("removed");
+    }
+}
+
+#[test]
+fn reports_stay_small_whatever_there_is_to_report() {
+    let scene = Scene::new();
+    let keys: Vec<String> = (0..2_000).map(|at| format!(", \"k{at}\": 1")).collect();
+    let keys = keys.concat();
+    let manifest = MANIFEST.trim_end().trim_end_matches('}').to_owned() + &keys + "}";
+    scene.write("repository/docs/docs.json", &manifest);
+    let name = "A".repeat(3_000);
+    let page = format!(
+        "{PAGE}\n<{name} />\n\n[a](/{name})\n\n{}\n",
+        "<Unknown />\n\n".repeat(2_000)
+    );
+    scene.write("repository/docs/index.mdx", &page);
+    for format in support::MACHINES.into_iter().chain(support::PEOPLE) {
+        let arguments = ["check", "--format", format, "--limit", "0"];
+        let (_, text) = scene.run("repository/docs", &arguments);
+        assert!(text.len() < 8 << 20, "{format}: {} bytes", text.len());
+        // A comment in a pull request has fewer findings, and says so by itself.
+        let says_so = format == "markdown" || text.contains("more of this rule in this file");
+        assert!(says_so, "{format}: {text:.500}");
+    }
+}
+
+/// Everything that a terminal or a pipeline would obey.
+const COMMANDS: &str = "\u{1b}[31m\u{7}\u{9b}2J\u{202e}\u{2066}\u{200f}\u{2028}##vso[x]y";
+
+/// A site with such codes in its names, titles, configuration, and texts, which `--fix` changes.
+fn loud_scene() -> Scene {
+    let scene = Scene::new();
+    for (at, name) in ["::error::x", "new\n::error::y", COMMANDS, " ::set-output"]
+        .iter()
+        .enumerate()
+    {
+        let name = name.replace('/', "");
+        let page = format!(
+            "---\ntitle: \"Parcels {at} {COMMANDS}\"\n---\n\n::error::a{COMMANDS}\n\n<Unknown{COMMANDS} />\n\n ::error::b\n* a  \n::error::c\n\n![](/{COMMANDS}.png)\n\n[{COMMANDS}](/x{COMMANDS})\n\n<img src=\"/::error::.png\" />\n::warning::d\n"
+        );
+        scene.write(&format!("repository/docs/{name}.mdx"), &page);
+    }
+    let json = |text: &str| serde_json::to_string(text).expect("JSON");
+    let (code, line) = (json(COMMANDS), json("x\n::error::z"));
+    let manifest = format!(
+        "{{ \"theme\": \"mint\", \"name\": {code}, {code}: 1, \"colors\": {{ \"primary\": \"#16A34A\" }}, \"navigation\": {{ \"groups\": [{{ \"group\": {line}, \"pages\": [\"index\", {code}, \"::error::x\", {line}] }}] }} }}"
+    );
+    scene.write("repository/docs/docs.json", &manifest);
+    let configuration = format!(
+        "{code}: {line}\nexclude: [{code}, {line}]\nrules: {{ {line}: error }}\nrule-files: {{ terms: {{ {line}: {code} }}, writing-standards: {code} }}\n"
+    );
+    scene.write("repository/docs/mdxlint.yaml", &configuration);
+    scene
+}
+
+/// What in `text` a terminal or a pipeline would obey.
+fn obeyed(text: &str, may_annotate: bool) -> Option<String> {
+    let is_bad = |letter: char| {
+        (letter.is_control() && letter != '\n' && letter != '\t')
+            || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let of_line = |line: &str| {
+        let begins = line.trim_start().starts_with("::") && !may_annotate;
+        begins || line.contains("##vso[") || line.contains(is_bad)
+    };
+    text.split('\n')
+        .find(|line| of_line(line))
+        .map(|line| format!("{line:?}"))
+}
+
+#[test]
+fn no_command_says_anything_that_a_terminal_or_a_pipeline_obeys() {
+    let scene = loud_scene();
+    let mut runs: Vec<Vec<String>> = Vec::new();
+    let mut add = |words: &[&str]| runs.push(words.iter().map(|&word| word.to_owned()).collect());
+    for format in support::MACHINES.into_iter().chain(support::PEOPLE) {
+        add(&["check", "--format", format, "--limit", "0"]);
+    }
+    for format in ["tree", "json", "mermaid", "html"] {
+        add(&["nav", "--format", format]);
+    }
+    for words in [
+        &["check", "--diff"][..],
+        &["check", "--diff", "--unsafe-fixes"],
+        &["check", "--statistics"],
+        &["check", "--statistics", "--format", "json"],
+        &[
+            "check",
+            "--limit",
+            "0",
+            "::error::x.mdx",
+            "new\n::error::y.mdx",
+        ],
+        &["check", "no\n::error::such"],
+        &["check", "--config", "no\n::error::such\u{1b}[31m"],
+        &["check", "--format", "\n::error::such\u{1b}[2J"],
+        &["check", "--select", "\n::error::such\u{1b}[2J"],
+        &["check", "--write-baseline", "--format", "concise"],
+        &["explain", "\n::error::such\u{1b}[31m"],
+        &["rules"],
+        &["init-rules", "--dry-run"],
+        &["init-rules", "--diff"],
+        &["init-rules", "--check"],
+        &["init"],
+        &["no\n::error::such\u{1b}[2J"],
+        &["check", "--fix", "--unsafe-fixes", "--format", "concise"],
+    ] {
+        add(words);
+    }
+    let mut wrong = Vec::new();
+    for arguments in runs {
+        let arguments: Vec<&str> = arguments.iter().map(|word| &**word).collect();
+        let (_, text) = scene.run("repository/docs", &arguments);
+        let may_annotate = arguments.contains(&"github");
+        wrong.extend(obeyed(&text, may_annotate).map(|line| format!("{arguments:?}: {line}")));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
+    let scene = loud_scene();
+    let run = |arguments: &[&str], to: &str| {
+        let program = snapbox::cmd::cargo_bin!("mdxlint");
+        let status = Command::new("bash")
+            .current_dir(scene.path("repository/docs"))
+            .args(["-c", &format!("(sleep 0.1; exec \"$0\" \"$@\") {to}")])
+            .arg(program)
+            .args(arguments)
+            .stderr(std::process::Stdio::null())
+            .status();
+        status.expect("it runs").code()
+    };
+    for arguments in [
+        &["--version"][..],
+        &["--help"],
+        &["check", "--help"],
+        &["rules"],
+        &["rules", "--format", "json"],
+        &["explain", "broken-link"],
+        &["explain", "Card"],
+        &["nav"],
+        &["nav", "--format", "html"],
+        &["completions", "bash"],
+        &["man"],
+        &["init-rules", "--dry-run"],
+        &["init-rules", "--list"],
+        &["check", "--statistics"],
+        &["check", "--format", "full"],
+        &["check", "--format", "json"],
+        &["check", "--format", "github"],
+    ] {
+        assert_eq!(run(arguments, "> /dev/full"), Some(2), "{arguments:?}");
+        let open = run(arguments, "> /dev/null");
+        let closed = "2> /dev/null | true; exit ${PIPESTATUS[0]}";
+        let closed = run(arguments, closed);
+        assert_eq!(closed, open, "{arguments:?}");
+    }
+}
+
+#[test]
+fn templates_made_to_be_slow_or_large_are_refused() {
+    let scene = Scene::new();
+    scene.write(
+        "repository/docs/mdxlint.yaml",
+        "rule-files: { templates: templates }\n",
+    );
+    let loops = "{% for a in range(10000) %}".repeat(8) + "x" + &"{% endfor %}".repeat(8);
+    for template in [
+        loops,
+        "{% set x = 'a' %}".to_owned() + &"{% set x = x ~ x %}".repeat(60) + "{{ x }}",
+        "{{ 'a' * 100000000000 }}".to_owned(),
+        format!("{{{{ {} x }}}}", "not ".repeat(10_000)),
+        format!("{{{{ {}x{} }}}}", "(".repeat(400), ")".repeat(400)),
+        "{% include 'style-and-tone.md' %}".repeat(2),
+        "{% for a in range(10000) %}".to_owned() + &"x".repeat(500) + "{% endfor %}",
+    ] {
+        scene.write("repository/docs/templates/style-and-tone.md", &template);
+        let (code, said) = scene.run("repository/docs", &["init-rules", "--dry-run"]);
+        assert_eq!(code, 2, "{template:.60}: {said:.500}");
+        assert!(
+            said.contains("the template `style-and-tone.md`"),
+            "{said:.500}"
+        );
+        scene.check();
     }
 }

@@ -4,6 +4,7 @@ use super::args::InitRules;
 use super::covered::cover_manifest;
 use super::editors::editors_called;
 use super::generated::{list, unreadable};
+use super::masked::Kind;
 use super::steps::{Count, Manner, take};
 use super::terminal;
 use crate::catalog::Editor;
@@ -30,7 +31,7 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
     let brief = Brief::new(&site.settings, &site.site, &site.place);
     let templates = Templates::new(site.settings.rule_files.templates.as_ref());
     if arguments.user {
-        let mut out = terminal::out();
+        let mut out = terminal::out(Kind::Lines { has_colour: false });
         write!(out, "{}", user_rules(&templates, &brief)?)?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);

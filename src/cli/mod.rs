@@ -68,12 +68,26 @@ pub fn main() -> ExitCode {
 
 /// Prints the help, the version, or what is wrong with the arguments.
 fn explained(error: &clap::Error) -> ExitCode {
-    let printed = error.print().and_then(|()| io::stdout().flush());
+    // Arguments may be names of files, and those may hold anything.
+    let has_colour = terminal::colours(error.use_stderr());
+    let words = error.render();
+    let words = if has_colour {
+        words.ansi().to_string()
+    } else {
+        words.to_string()
+    };
+    let printed = if error.use_stderr() {
+        terminal::say_in(&words, has_colour);
+        Ok(())
+    } else {
+        let mut out = terminal::out(masked::Kind::Lines { has_colour });
+        out.write_all(words.as_bytes()).and_then(|()| out.flush())
+    };
     match printed {
-        Err(why) if why.kind() != io::ErrorKind::BrokenPipe => {
+        Err(why) => {
             terminal::say(&format!("error: {why}\n"));
             ExitCode::from(2)
         }
-        _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+        Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
     }
 }

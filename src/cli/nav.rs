@@ -2,6 +2,7 @@
 
 use super::args::Nav;
 use super::covered::cover_manifest;
+use super::masked::Kind;
 use super::progress::Progress;
 use super::terminal;
 use super::values::NavFormat;
@@ -9,6 +10,7 @@ use crate::config;
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
+use crate::report::harmless_json;
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
 use crate::report::{Base, Full, plain};
 use crate::secrets::masked;
@@ -52,7 +54,12 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     let text = written(&tree, format, is_coloured)?;
     match &arguments.output {
         None => {
-            let mut out = terminal::out();
+            let mut out = terminal::out(match format {
+                NavFormat::Tree | NavFormat::Mermaid => Kind::Lines {
+                    has_colour: is_coloured,
+                },
+                NavFormat::Json | NavFormat::Html => Kind::Data,
+            });
             out.write_all(text.as_bytes())?;
             out.flush()?;
         }
@@ -144,7 +151,7 @@ fn format(arguments: &Nav) -> NavFormat {
 fn written(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<String> {
     Ok(match format {
         NavFormat::Tree => as_text(tree, is_coloured),
-        NavFormat::Json => serde_json::to_string_pretty(tree)? + "\n",
+        NavFormat::Json => harmless_json(serde_json::to_string_pretty(tree)?) + "\n",
         NavFormat::Html => as_html(tree)?,
         NavFormat::Mermaid => {
             let diagram = as_mermaid(tree);

@@ -1,7 +1,7 @@
 //! Where findings go: to standard output, to files, and beside both to the annotations of GitHub Actions.
 
 use super::args::Check;
-use super::masked::Masked;
+use super::masked::{Kind, Masked};
 use super::terminal;
 use super::values::{Format, Output};
 use crate::config::Choice;
@@ -10,7 +10,7 @@ use crate::engine::{Report, Sink, Tally};
 use crate::files::{Disk, Draft, Source};
 use crate::report::{
     Agent, Base, Checkstyle, Concise, Condenser, Full, Github, Gitlab, Grouped, Json, JsonLines,
-    Junit, Markdown, Rdjson, Sarif, Statistics, plain,
+    Junit, Markdown, Rdjson, Sarif, Statistics, bounded, plain,
 };
 use crate::site::Site;
 use anyhow::Context as _;
@@ -26,6 +26,8 @@ pub(super) struct Outputs {
     /// For a format that people read: what chooses the findings that are printed.
     condenser: Option<Condenser>,
     annotations: Option<Box<dyn Sink>>,
+    /// Whether findings are only counted.
+    is_counted: bool,
     files: Vec<(Draft, Box<dyn Sink>)>,
 }
 
@@ -49,7 +51,7 @@ impl Outputs {
                 "--output: {name} is named twice"
             );
             let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
-            let out = Box::new(Masked::new(draft.writer()?));
+            let out = Box::new(Masked::new(draft.writer()?, format.kind(false)));
             files.push((draft, sink(*format, out, base, false)));
         }
         let is_annotated = format == Format::Github
@@ -60,10 +62,16 @@ impl Outputs {
         let annotates = !prints_text && !is_annotated && is_in_actions();
         let is_condensed = format.is_for_people() && !arguments.statistics;
         Ok(Self {
+            is_counted: arguments.statistics,
             condenser: is_condensed.then(|| Condenser::new(arguments.limit, choice.clone())),
             printed: (!prints_text).then(|| {
                 let colour = terminal::uses_colour(arguments.color);
-                let out: Box<dyn Write> = Box::new(terminal::out());
+                let kind = match (arguments.statistics, format) {
+                    (true, Format::Json) => Kind::Data,
+                    (true, _) => Kind::Lines { has_colour: false },
+                    (false, format) => format.kind(colour),
+                };
+                let out: Box<dyn Write> = Box::new(terminal::out(kind));
                 if arguments.statistics {
                     Box::new(Statistics::new(out, format == Format::Json))
                 } else {
@@ -74,7 +82,7 @@ impl Outputs {
             annotations: annotates.then(|| {
                 sink(
                     Format::Github,
-                    Box::new(Masked::new(io::stderr())),
+                    Box::new(Masked::new(io::stderr(), Kind::Data)),
                     base,
                     false,
                 )
@@ -108,10 +116,16 @@ impl Outputs {
 
     /// Takes the findings of a site.
     pub(super) fn site(&mut self, report: &Report, site: &Site) -> io::Result<()> {
+        // What is counted is counted in full; what is printed has limits.
+        let all = bounded(&report.findings);
         let condenser = self.condenser.as_mut();
-        let shown = condenser.map(|condenser| condenser.condense(report, site));
-        let all = &report.findings[..];
-        let shown = shown.as_deref().unwrap_or(all);
+        let shown = condenser.map(|condenser| condenser.condense(&all, site));
+        let all = &all[..];
+        let shown = match &shown {
+            Some(shown) => &shown[..],
+            None if self.is_counted => &report.findings,
+            None => all,
+        };
         self.each(&|sink| give(sink, all, site), &|sink| {
             give(sink, shown, site)
         })

@@ -1,6 +1,6 @@
 //! A line that shows that a long run is alive.
 
-use super::terminal::say;
+use super::terminal::say_over;
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ impl Progress {
     /// So many of so many pages are read.
     pub(super) fn pages(&mut self, done: usize, all: usize) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
-            say(&format!("\rreading page {done} of {all} "));
+            say_over(&format!("\rreading page {done} of {all} "));
             self.shown = true;
             self.due = Some(Instant::now() + BEAT);
         }
@@ -37,7 +37,7 @@ impl Progress {
     /// Takes the line away.
     pub(super) fn end(self) {
         if self.shown {
-            say("\r\x1b[2K");
+            say_over("\r\x1b[2K");
         }
     }
 }

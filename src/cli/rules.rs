@@ -15,8 +15,7 @@ pub(super) fn run(arguments: &Rules) -> anyhow::Result<ExitCode> {
     match arguments.format {
         RulesFormat::Json => {
             let all: Vec<Value> = rules().iter().map(as_json).collect();
-            serde_json::to_writer_pretty(&mut out, &all)?;
-            writeln!(out)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
         }
         RulesFormat::Text => {
             let mut group = "";

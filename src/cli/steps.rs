@@ -1,5 +1,6 @@
 //! What becomes of files that are generated: said, shown, written.
 
+use super::masked::Kind;
 use super::terminal;
 use crate::report::plain;
 use crate::rule_files::{State, Step, write};
@@ -42,7 +43,7 @@ impl Count {
 
 /// Takes every step as `manner` says. With `force`, files that others wrote are written too.
 pub(super) fn take(steps: &[(Step, &str)], manner: Manner, force: bool) -> anyhow::Result<Count> {
-    let mut out = terminal::out();
+    let mut out = terminal::out(Kind::Lines { has_colour: false });
     let mut count = Count::default();
     for (step, read) in steps {
         let is_broken = matches!(step.state, State::Broken(_));

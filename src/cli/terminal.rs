@@ -1,13 +1,12 @@
 //! Standard streams.
 
-use super::masked::Masked;
+use super::masked::{Kind, Masked, harmless};
 use super::values::Colour;
-use crate::secrets::masked;
 use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _};
 
-/// Standard output, for everything that files of the user are part of: secrets are masked.
-pub(super) fn out() -> Masked<StdoutLock<'static>> {
-    Masked::new(io::stdout().lock())
+/// Standard output, for everything that files of the user are part of: secrets are masked, and lines are harmless.
+pub(super) fn out(kind: Kind) -> Masked<StdoutLock<'static>> {
+    Masked::new(io::stdout().lock(), kind)
 }
 
 /// Standard output as it is, for the program's own texts, and for a page that an editor takes back.
@@ -25,11 +24,33 @@ pub(super) fn uses_colour(wish: Colour) -> bool {
     match wish {
         Colour::Always => true,
         Colour::Never => false,
-        Colour::Auto => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
+        Colour::Auto => colours(false),
     }
 }
 
-/// Says something to the person at the keyboard, with secrets masked. Where nobody can hear it, that is no error.
+/// Whether standard output, or standard error, shows colours.
+pub(super) fn colours(of_errors: bool) -> bool {
+    let choice = if of_errors {
+        anstream::AutoStream::choice(&io::stderr())
+    } else {
+        anstream::AutoStream::choice(&io::stdout())
+    };
+    choice != anstream::ColorChoice::Never
+}
+
+/// Says something to the person at the keyboard, without secrets and commands. Where nobody can hear it, that is no
+/// error.
 pub(super) fn say(words: &str) {
-    let _ = io::stderr().write_all(masked(words).as_bytes());
+    say_in(words, false);
+}
+
+/// As [`say`], with the colours in `words` if `has_colour`.
+pub(super) fn say_in(words: &str, has_colour: bool) {
+    let words = harmless(words, Kind::Lines { has_colour });
+    let _ = io::stderr().write_all(words.as_bytes());
+}
+
+/// Writes words of our own in the place of the line that the cursor is on, and codes of ours for that.
+pub(super) fn say_over(words: &str) {
+    let _ = io::stderr().write_all(words.as_bytes());
 }

@@ -1,5 +1,6 @@
 //! The values that options take.
 
+use super::masked::Kind;
 use clap::ValueEnum;
 use std::path::PathBuf;
 
@@ -37,6 +38,15 @@ impl Format {
     /// Whether a person reads it, who wants to be told more than the findings.
     pub(super) fn is_for_people(self) -> bool {
         matches!(self, Self::Full | Self::Concise | Self::Grouped)
+    }
+
+    /// What is written in this format; `has_colour` says whether colours may be in it.
+    pub(super) fn kind(self, has_colour: bool) -> Kind {
+        if self.is_for_people() || self == Self::Agent {
+            Kind::Lines { has_colour }
+        } else {
+            Kind::Data
+        }
     }
 }
 

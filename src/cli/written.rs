@@ -1,6 +1,7 @@
 //! What fixes and suppressions made of the files, written or shown.
 
 use super::args::Check;
+use super::masked::Kind;
 use super::terminal;
 use crate::engine::Mended;
 use crate::files::Disk;
@@ -49,7 +50,7 @@ pub(super) fn write(
         // The editor takes it back, so nothing is masked.
         return print(terminal::plain_out(), page.map_or(text, |page| page.text()));
     }
-    print(terminal::out(), &shown)
+    print(terminal::out(Kind::Lines { has_colour: false }), &shown)
 }
 
 fn print(mut out: impl io::Write, text: &str) -> anyhow::Result<()> {

@@ -2,7 +2,6 @@
 
 use crate::config::Choice;
 use crate::diagnostic::{Finding, Severity};
-use crate::engine::Report;
 use crate::site::Site;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
@@ -37,12 +36,12 @@ impl Condenser {
         self.left_out
     }
 
-    /// Returns the findings of `report` to show, in its order. The last one shown of a cause says how many are like it.
-    pub fn condense(&mut self, report: &Report, site: &Site) -> Vec<Finding> {
+    /// Returns those of `findings` to show, in its order. The last one shown of a cause says how many are like it.
+    pub fn condense(&mut self, findings: &[Finding], site: &Site) -> Vec<Finding> {
         let Some(left) = self.left else {
-            return report.findings.clone();
+            return findings.to_vec();
         };
-        let mut shown = self.few_of_each_cause(&report.findings, site);
+        let mut shown = self.few_of_each_cause(findings, site);
         // The most severe findings matter most, wherever their files are.
         let mut order: Vec<usize> = (0..shown.len()).collect();
         order.sort_by_key(|&at| (std::cmp::Reverse(shown[at].severity), at));
@@ -56,7 +55,7 @@ impl Condenser {
         self.left = Some(room);
         let mut keeps = keeps.into_iter();
         shown.retain(|_| keeps.next().unwrap_or_default());
-        self.left_out += report.findings.len() - shown.len();
+        self.left_out += findings.len() - shown.len();
         shown
     }
 

@@ -156,7 +156,10 @@ impl View<'_> {
         spans.any(|span| {
             let source = self.site.source(span.file);
             let lines = source.lines();
-            lines.text(lines.line_of(span.start), source.text()).len() > LONGEST_LINE
+            let line = lines.line_of(span.start);
+            // The line before is shown as well.
+            let mut shown = line.saturating_sub(1)..=line;
+            shown.any(|line| lines.text(line, source.text()).len() > LONGEST_LINE)
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Findings as annotations of GitHub Actions: commands that the runner reads in the output of a step.
 
-use super::{Base, plain, said};
+use super::{Base, plain, printable, said};
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -22,7 +22,7 @@ impl<W: Write> Github<W> {
 
 impl<W: Write> Sink for Github<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = property(&plain(&self.base.name(source.path())));
+        let path = property(&printable(&plain(&self.base.name(source.path())), false));
         for finding in found {
             let command = match finding.severity {
                 Severity::Error => "error",
@@ -45,7 +45,7 @@ impl<W: Write> Sink for Github<W> {
                 )?;
             }
             let title = property(finding.rule);
-            let message = message(&said::lines(finding));
+            let message = message(&printable(&said::lines(finding), false));
             writeln!(self.out, ",title={title}::{message}")?;
         }
         Ok(())

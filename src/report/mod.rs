@@ -1,6 +1,7 @@
 //! Findings in every format, one sink each, and the navigation in every form.
 
 mod agent;
+mod bounds;
 mod checkstyle;
 mod concise;
 mod condense;
@@ -27,6 +28,7 @@ mod xml;
 
 pub use crate::files::Base;
 pub use agent::Agent;
+pub use bounds::bounded;
 pub use checkstyle::Checkstyle;
 pub use concise::Concise;
 pub use condense::Condenser;
@@ -38,7 +40,8 @@ pub use json::Json;
 pub use jsonl::JsonLines;
 pub use junit::Junit;
 pub use markdown::Markdown;
-pub use place::plain;
+pub use object::harmless as harmless_json;
+pub use place::{plain, printable};
 pub use rdjson::Rdjson;
 pub use sarif::Sarif;
 pub use statistics::Statistics;

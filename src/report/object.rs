@@ -1,7 +1,7 @@
 //! A finding as a JSON object: `json` and `jsonl` are made of it, and `docs/schema/findings.json` describes it.
 
 use super::Base;
-use super::place::is_unsafe;
+use super::place::{is_unsafe, starts_command};
 use crate::catalog;
 use crate::diagnostic::{Finding, Fix};
 use crate::files::Source;
@@ -65,16 +65,16 @@ pub(super) fn line(value: &Value) -> String {
     harmless(value.to_string())
 }
 
-/// `json` with the characters escaped that JSON lets through and a terminal obeys. Its meaning stays, because they only
+/// `json` with the characters escaped that JSON lets through and a terminal or a pipeline obeys. Its meaning stays, because they only
 /// stand in strings.
-pub(super) fn harmless(json: String) -> String {
+pub fn harmless(json: String) -> String {
     let is_dangerous = |letter: char| is_unsafe(letter) && letter != '\n';
-    if !json.chars().any(is_dangerous) {
+    if !json.contains("##") && !json.chars().any(is_dangerous) {
         return json;
     }
     let mut out = String::with_capacity(json.len() + 8);
-    for letter in json.chars() {
-        if is_dangerous(letter) {
+    for (at, letter) in json.char_indices() {
+        if is_dangerous(letter) || (letter == '#' && starts_command(&json[at..])) {
             // All of them lie in the first plane. Writing to a string cannot fail.
             let _ = write!(out, "\\u{:04x}", u32::from(letter));
         } else {
@@ -90,9 +90,12 @@ mod tests {
 
     #[test]
     fn what_a_terminal_obeys_is_escaped_and_means_the_same() {
-        let value = json!("a\u{1b}\u{9b}31m\u{202e}\u{7f}\nb");
+        let value = json!("a\u{1b}\u{9b}31m\u{202e}\u{7f}\nb##vso[c]## d");
         let text = line(&value);
-        assert_eq!(text, r#""a\u001b\u009b31m\u202e\u007f\nb""#);
+        assert_eq!(
+            text,
+            r#""a\u001b\u009b31m\u202e\u007f\nb\u0023#vso[c]## d""#
+        );
         assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), value);
     }
 }

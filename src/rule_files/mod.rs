@@ -2,6 +2,7 @@
 //! files in the form of each editor, and files are written without losing what others wrote.
 
 mod advice;
+mod bounds;
 mod brief;
 mod budget;
 mod calls;

@@ -1,6 +1,7 @@
 //! Templates become texts. The only file that names the template engine.
 
 use super::Brief;
+use super::bounds::{DEEPEST, FUEL, Limited, refusal};
 use super::text::{below, fence, plain, tidy, words};
 use crate::files::{Disk, Root};
 use crate::secrets::masked;
@@ -14,9 +15,6 @@ use std::path::PathBuf;
 
 /// The templates that come with the program.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
-
-/// How many instructions a template may run: many times what the longest one of ours takes for a large site.
-const FUEL: u64 = 10_000_000;
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -44,14 +42,15 @@ impl Templates {
     /// The built-in templates, with those of the same name in `own` in their place.
     pub fn new(own: Option<&(Root, PathBuf)>) -> Self {
         let mut environment = Environment::new();
+        // A loop in a loop would run for hours.
+        environment.set_fuel(Some(FUEL));
+        environment.set_recursion_limit(DEEPEST);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         let syntax = SyntaxConfig::builder()
             .trim_blocks(true)
             .lstrip_blocks(true)
             .build();
         environment.set_syntax(syntax.unwrap_or_default());
-        // A loop in a loop would run for hours.
-        environment.set_fuel(Some(FUEL));
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
         environment.add_filter("below", |text: String, top: usize| below(&text, top));
         environment.add_filter("fence", |text: String, language: String| {
@@ -70,7 +69,10 @@ impl Templates {
             if let Some((root, theirs)) = theirs.filter(|(_, path)| Disk.is_file(path)) {
                 return root
                     .read_text(&theirs)
-                    .map(Some)
+                    .and_then(|text| match refusal(&text) {
+                        None => Ok(Some(text)),
+                        Some(why) => Err(why),
+                    })
                     .map_err(|why| Error::new(ErrorKind::InvalidOperation, why));
             }
             let built_in = BUILT_IN
@@ -105,9 +107,11 @@ impl Templates {
             .map_err(|error| told(&error))?;
         let rest = context! { files => Value::from(Serde(files)), is_short };
         let facts = Value::from(Serde(brief));
-        let text = template
-            .render(context! { ..rest, ..facts })
+        let mut out = Limited::default();
+        template
+            .render_captured_to(context! { ..rest, ..facts }, &mut out)
             .map_err(|error| told(&error))?;
+        let text = String::from_utf8_lossy(&out.text);
         // Rule files are committed, and terms and titles may hold anything.
         Ok(masked(&tidy(&text)).into_owned())
     }

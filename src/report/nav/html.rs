@@ -1,6 +1,8 @@
 //! The tree as one page that needs nothing else: `templates/nav/`.
 
 use super::tree::{MARK, Tree};
+use crate::report::object::harmless;
+use crate::report::place::{plain, printable};
 
 const PAGE: &str = include_str!("../../../templates/nav/page.html");
 const STYLE: &str = include_str!("../../../templates/nav/style.css");
@@ -11,8 +13,8 @@ const SCRIPT: &str = include_str!("../../../templates/nav/script.js");
 /// # Errors
 /// Where the tree cannot be written as JSON; it always can.
 pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
-    let data = inert(&serde_json::to_string(tree)?);
-    let title = escaped(&tree.site.name);
+    let data = harmless(inert(&serde_json::to_string(tree)?));
+    let title = escaped(&printable(&plain(&tree.site.name), false));
     let parts = [
         ("{{mark}}", MARK),
         ("{{title}}", &title),
