@@ -388,6 +388,30 @@ fn places_lie_in_the_page() {
 }
 
 #[test]
+fn long_words_that_look_like_secrets() {
+    for word in [
+        "A",
+        "a",
+        "0",
+        "key",
+        "sk-",
+        ".sk-",
+        "eyJ.",
+        "://a:",
+        "api_key=ab1",
+        "-----BEGIN KEY-----",
+    ] {
+        let word = word.repeat((256 << 10) / word.len());
+        let begin = Instant::now();
+        for body in [format!("<{word} />"), format!("[a](/{word})"), word.clone()] {
+            page(format!("{HEAD}{body}\n").as_bytes());
+        }
+        // Looking around each letter takes minutes.
+        assert!(begin.elapsed() < Duration::from_secs(30), "{word:.20}");
+    }
+}
+
+#[test]
 fn suppressions_made_to_be_slow() {
     let many = |part: &str| part.repeat(512 * 1024 / part.len());
     for body in [

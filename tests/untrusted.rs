@@ -462,6 +462,15 @@ fn templates_made_to_be_slow_or_large_are_refused() {
         format!("{{{{ {}x{} }}}}", "(".repeat(400), ")".repeat(400)),
         "{% include 'style-and-tone.md' %}".repeat(2),
         "{% for a in range(10000) %}".to_owned() + &"x".repeat(500) + "{% endfor %}",
+        "{% macro d(x) %}{{ x }}{{ x }}{% endmacro %}{{ ".to_owned()
+            + &"d(".repeat(90)
+            + "'a'"
+            + &")".repeat(90)
+            + " }}",
+        "{% macro d(x) %}{{ d(x) }}{{ d(x) }}{% endmacro %}{{ d('a') }}".to_owned(),
+        "{% macro d() %}{% for a in range(100000) %}".to_owned()
+            + &"x".repeat(500)
+            + "{% endfor %}{% endmacro %}{% set x = d() %}{{ x }}",
     ] {
         scene.write("repository/docs/templates/style-and-tone.md", &template);
         let (code, said) = scene.run("repository/docs", &["init-rules", "--dry-run"]);

@@ -147,7 +147,7 @@ impl Loader<'_> {
                 format!("more than {LONGEST_CHAIN} configuration files extend each other"),
                 "extend the last one of them directly",
             )
-        } else if Disk.exists(&path) && !self.root.has(&path) {
+        } else if self.root.leads_out(&path) {
             (
                 format!("`{target}` is outside the repository, and is not read"),
                 "extend a file of the repository, or name the other one with `--config`",

@@ -11,7 +11,8 @@ use std::path::Path;
 pub(super) const LARGEST: u64 = 8 << 20;
 
 /// What is reported of a file that leads out of the folder that files may be read from.
-const OUTSIDE: &str = "it leads out of the repository, or out of the site if there is none";
+pub(super) const OUTSIDE: &str =
+    "it leads out of the repository, or out of the site if there is none";
 
 /// Opens the file at `path`, which may be anywhere: the user named it.
 pub(super) fn open_named(path: &Path) -> io::Result<File> {

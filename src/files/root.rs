@@ -3,9 +3,12 @@
 #![expect(clippy::disallowed_methods, reason = "this module finds files")]
 
 use super::Trouble;
-use super::open::{LARGEST, open_below, plain, read_all};
+use super::open::{LARGEST, OUTSIDE, open_below, plain, read_all};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+
+/// Links and missing folders that are followed to find out where a path leads.
+const LONGEST_WAY: usize = 100;
 
 /// The folder that the files of a run may be read from: the root of the repository, or the site if there is none.
 ///
@@ -38,6 +41,22 @@ impl Root {
         path.is_file() && self.has(path)
     }
 
+    /// Whether `path` leads out of the root, whether or not there is anything: what exists outside is not reported.
+    pub fn leads_out(&self, path: &Path) -> bool {
+        let mut path = path.to_owned();
+        for _ in 0..LONGEST_WAY {
+            if let Ok(real) = fs::canonicalize(&path) {
+                return !real.starts_with(&self.0);
+            }
+            let target = fs::read_link(&path).unwrap_or_default();
+            if !path.pop() {
+                return true;
+            }
+            path.push(target);
+        }
+        true
+    }
+
     /// Reads a file that need not exist. One that cannot be read counts as missing.
     pub fn read_if_there(&self, path: &Path) -> Option<String> {
         self.read_at_most(path, LARGEST)
@@ -55,7 +74,14 @@ impl Root {
 
     /// Opens a file for reading.
     pub(super) fn open(&self, path: &Path) -> Result<File, Trouble> {
-        open_below(&self.0, path).map_err(|error| Trouble::Unreadable(plain(&error)))
+        open_below(&self.0, path).map_err(|error| {
+            let leads_out = self.leads_out(path);
+            Trouble::Unreadable(if leads_out {
+                OUTSIDE.to_owned()
+            } else {
+                plain(&error)
+            })
+        })
     }
 }
 
@@ -80,6 +106,8 @@ mod tests {
         symlink("../../secret", docs.join("out")).expect("linked");
         symlink(top.join("secret"), docs.join("far")).expect("linked");
         symlink("../..", docs.join("above")).expect("linked");
+        symlink("../../missing", docs.join("nowhere")).expect("linked");
+        symlink("missing", docs.join("dangling")).expect("linked");
         symlink("/dev/zero", docs.join("endless")).expect("linked");
         symlink("/proc/self/environ", docs.join("process")).expect("linked");
 
@@ -96,10 +124,16 @@ mod tests {
             "../../secret",
             "endless",
             "process",
+            "nowhere",
+            "above/missing",
         ] {
             let why = root.read_text(&docs.join(name)).expect_err(name);
             assert!(why.starts_with("it leads out of"), "{name}: {why}");
             assert!(!root.has_file(&docs.join(name)), "{name}");
+            assert!(root.leads_out(&docs.join(name)), "{name}");
+        }
+        for name in ["relative", "missing", "dangling", "a/b", "../a"] {
+            assert!(!root.leads_out(&docs.join(name)), "{name}");
         }
     }
 

@@ -22,7 +22,8 @@ impl<W: Write> Github<W> {
 
 impl<W: Write> Sink for Github<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = property(&printable(&plain(&self.base.name(source.path())), false));
+        let path = property(&plain(&self.base.name(source.path())));
+        let path = printable(&path, false);
         for finding in found {
             let command = match finding.severity {
                 Severity::Error => "error",

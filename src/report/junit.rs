@@ -1,7 +1,7 @@
 //! Findings as failed tests: the XML form of JUnit, which every pipeline shows.
 
 use super::xml::allowed;
-use super::{Base, said};
+use super::{Base, printable, said};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
@@ -108,6 +108,7 @@ impl<W: Write> Sink for Junit<W> {
 /// Everything that a finding says, below the place that it is about.
 fn text(finding: &Finding, place: &str) -> String {
     let said = said::lines(finding);
+    let said = printable(&said, false);
     let mut lines: Vec<String> = said.lines().map(allowed).collect();
     if let Some(first) = lines.first_mut() {
         *first = format!("{place}: {first}");

@@ -10,10 +10,12 @@ const LONGEST: usize = 64 << 10;
 /// Tags in one template, and the bytes of one: the engine calls itself for each part of an expression.
 const MOST_TAGS: usize = 2_000;
 const LONGEST_TAG: usize = 1_000;
+/// The longest text between two tags of a template with macros: what a macro writes is kept until it ends.
+const LONGEST_TEXT: usize = 500;
 
 /// The tags and filters that they may use.
-const TAGS: [&str; 8] = [
-    "if", "elif", "else", "endif", "for", "endfor", "include", "from",
+const TAGS: [&str; 11] = [
+    "if", "elif", "else", "endif", "for", "endfor", "include", "from", "set", "macro", "endmacro",
 ];
 const FILTERS: [&str; 20] = [
     "plain",
@@ -42,6 +44,10 @@ const FILTERS: [&str; 20] = [
 pub(super) const FUEL: u64 = 1_000_000;
 /// Templates that may include each other.
 pub(super) const DEEPEST: usize = 20;
+/// The longest output in bytes.
+const LONGEST_OUTPUT: usize = 1 << 20;
+/// The bytes of all values that are written, those inside macros included.
+pub(super) const MOST_WRITTEN: usize = 4 * LONGEST_OUTPUT;
 
 /// Why a template of a site is not used, if it is not.
 pub(super) fn refusal(source: &str) -> Option<String> {
@@ -49,6 +55,7 @@ pub(super) fn refusal(source: &str) -> Option<String> {
         return Some(format!("a template has at most {LONGEST} bytes"));
     }
     let (mut rest, mut count) = (source, 0);
+    let (mut text, mut longest_text, mut has_macros) = (0, 0, false);
     while let Some(at) = rest
         .find("{{")
         .into_iter()
@@ -57,6 +64,8 @@ pub(super) fn refusal(source: &str) -> Option<String> {
         .min()
     {
         let kind = &rest[at..at + 2];
+        text += at;
+        longest_text = longest_text.max(text);
         rest = &rest[at + 2..];
         if kind == "{#" {
             rest = &rest[rest.find("#}").map_or(rest.len(), |end| end + 2)..];
@@ -73,9 +82,14 @@ pub(super) fn refusal(source: &str) -> Option<String> {
         if let Some(why) = refused_tag(&tag, kind == "{%") {
             return Some(why);
         }
+        has_macros |= tag.contains("macro");
+        text = 0;
         rest = &rest[length..];
     }
-    None
+    let is_long = has_macros && longest_text.max(text + rest.len()) > LONGEST_TEXT;
+    is_long.then(|| {
+        format!("text between two tags has at most {LONGEST_TEXT} bytes where there are macros")
+    })
 }
 
 /// The tag at the start of `text` with its strings emptied, and how many bytes it has.
@@ -113,12 +127,17 @@ fn refused_tag(tag: &str, is_statement: bool) -> Option<String> {
     if is_statement && !TAGS.contains(&&*first) {
         return Some(format!("`{first}` is not available in templates of a site"));
     }
+    if first == "set" && !tag.contains('=') {
+        return Some("`set` needs a value in templates of a site".to_owned());
+    }
+    let tag = &without_constant_lists(tag);
     if let Some(sign) = tag.chars().find(|sign| "~*+[{".contains(*sign)) {
         return Some(format!("`{sign}` is not available in templates of a site"));
     }
     if tag.contains("recursive") || has_list(tag) {
         return Some(
-            "lists and recursive loops are not available in templates of a site".to_owned(),
+            "recursive loops, and lists of anything but strings, are not available in templates of a site"
+                .to_owned(),
         );
     }
     let mut filters = tag.split('|').skip(1).map(name);
@@ -126,6 +145,30 @@ fn refused_tag(tag: &str, is_statement: bool) -> Option<String> {
     Some(format!(
         "the filter `{unknown}` is not available in templates of a site"
     ))
+}
+
+/// `tag`, whose strings are empty, with a string for each list of strings: such a list cannot grow.
+fn without_constant_lists(tag: &str) -> String {
+    let (mut out, mut rest) = (String::with_capacity(tag.len()), tag);
+    while let Some((before, behind)) = rest.split_once('[') {
+        out.push_str(before);
+        let is_constant = |letter: char| letter.is_whitespace() || "\"'(),".contains(letter);
+        let last = before.trim_end().chars().next_back();
+        // Behind a value, brackets ask for a part of it.
+        let is_list = last.is_none_or(|last| last.is_whitespace() || "(,=".contains(last))
+            || before.trim_end().ends_with(" in");
+        match behind.split_once(']') {
+            Some((inner, after)) if is_list && inner.chars().all(is_constant) => {
+                out.push_str("\"\"");
+                rest = after;
+            }
+            _ => {
+                out.push('[');
+                rest = behind;
+            }
+        }
+    }
+    out + rest
 }
 
 /// Whether there is a comma in parentheses that do not follow a name: that is a list.
@@ -156,7 +199,7 @@ pub(super) struct Limited {
 
 impl Write for Limited {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.text.len() + bytes.len() > 1 << 20 {
+        if self.text.len() + bytes.len() > LONGEST_OUTPUT {
             return Err(io::Error::other("its output has more than 1 MB"));
         }
         self.text.extend_from_slice(bytes);
@@ -185,14 +228,24 @@ mod tests {
     }
 
     #[test]
+    fn a_copy_of_the_built_in_macros_is_used() {
+        let text = include_str!("../../templates/rules/_macros.md");
+        assert_eq!(refusal(text), None);
+    }
+
+    #[test]
     fn templates_made_to_be_large_or_slow_are_not() {
         for text in [
-            "{% set x = 'a' %}".to_owned(),
+            "{% set x %}a{% endset %}".to_owned(),
+            "{% set x = [x, x] %}".to_owned(),
+            "{% set x = x['a'] %}".to_owned(),
+            "{% set x = ['a'] * 10000000000 %}".to_owned(),
             "{{ 'a' * 10000000000 }}".to_owned(),
             "{{ '%}' ~ x ~ x }}".to_owned(),
             "{{ '\\'}}' ~ x }}".to_owned(),
             "{% raw %}{{ \"{% endraw %}{{ x ~ x }}".to_owned(),
-            "{% macro a() %}{% endmacro %}".to_owned(),
+            format!("{{% macro a() %}}{}{{% endmacro %}}", "x".repeat(600)),
+            "{% call a() %}{% endcall %}".to_owned(),
             "{% for a in (x, x) %}{% endfor %}".to_owned(),
             "{{ x | replace('', x) }}".to_owned(),
             format!("{{{{ {} x }}}}", "not ".repeat(100_000)),

@@ -1,7 +1,7 @@
 //! Templates become texts. The only file that names the template engine.
 
 use super::Brief;
-use super::bounds::{DEEPEST, FUEL, Limited, refusal};
+use super::bounds::{DEEPEST, FUEL, Limited, MOST_WRITTEN, refusal};
 use super::text::{below, fence, plain, tidy, words};
 use crate::files::{Disk, Root};
 use crate::secrets::masked;
@@ -9,9 +9,11 @@ use include_dir::{Dir, include_dir};
 
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Serde, Value};
-use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context, escape_formatter};
 use serde::Serialize;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The templates that come with the program.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
@@ -36,6 +38,8 @@ pub(super) struct FileName {
 #[derive(Debug)]
 pub struct Templates {
     environment: Environment<'static>,
+    /// How many more bytes of values the template that is rendered may write.
+    left: Arc<AtomicUsize>,
 }
 
 impl Templates {
@@ -51,6 +55,25 @@ impl Templates {
             .lstrip_blocks(true)
             .build();
         environment.set_syntax(syntax.unwrap_or_default());
+        let left = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&left);
+        environment.set_formatter(move |out, state, value| {
+            let size = value
+                .as_str()
+                .map_or_else(|| value.to_string().len(), str::len);
+            let less = |left: usize| left.checked_sub(size);
+            match counted.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) {
+                Ok(_) => escape_formatter(out, state, value),
+                Err(_) => Err(Error::new(
+                    ErrorKind::InvalidOperation,
+                    "it writes too much",
+                )),
+            }
+        });
+        // What they make can hold itself many times over.
+        for name in ["dict", "namespace", "debug"] {
+            environment.remove_global(name);
+        }
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
         environment.add_filter("below", |text: String, top: usize| below(&text, top));
         environment.add_filter("fence", |text: String, language: String| {
@@ -66,7 +89,9 @@ impl Templates {
                 .as_ref()
                 .filter(|_| is_name)
                 .map(|(root, folder)| (root, folder.join(name)));
-            if let Some((root, theirs)) = theirs.filter(|(_, path)| Disk.is_file(path)) {
+            let is_there =
+                |(root, path): &(&Root, PathBuf)| Disk.is_file(path) || root.leads_out(path);
+            if let Some((root, theirs)) = theirs.filter(is_there) {
                 return root
                     .read_text(&theirs)
                     .and_then(|text| match refusal(&text) {
@@ -80,7 +105,7 @@ impl Templates {
                 .and_then(|file| file.contents_utf8());
             Ok(built_in.map(str::to_owned))
         });
-        Self { environment }
+        Self { environment, left }
     }
 
     /// The text `id`. `files` are the other files that it may name; none where it is a section of one file.
@@ -107,6 +132,7 @@ impl Templates {
             .map_err(|error| told(&error))?;
         let rest = context! { files => Value::from(Serde(files)), is_short };
         let facts = Value::from(Serde(brief));
+        self.left.store(MOST_WRITTEN, Ordering::Relaxed);
         let mut out = Limited::default();
         template
             .render_captured_to(context! { ..rest, ..facts }, &mut out)

@@ -40,6 +40,9 @@ pub(super) const STEMS: &[&str] = &[
 /// A value is not longer than this.
 const LONGEST: usize = 700;
 
+/// How many bytes of a name are read to each side.
+pub(super) const LONGEST_NAME: usize = 60;
+
 /// What the name around the byte `at` of `text` is given, where it is a name of secrets.
 pub(super) fn at(text: &str, at: usize) -> Option<Assigned> {
     let bytes = text.as_bytes();
@@ -78,20 +81,28 @@ pub(super) fn at(text: &str, at: usize) -> Option<Assigned> {
     })
 }
 
+/// Where the word ends that the byte `at` is in.
+pub(super) fn word_end(text: &str, at: usize) -> usize {
+    let rest = text.as_bytes()[at..].iter();
+    at + rest.take_while(|byte| is_part(**byte)).count()
+}
+
+fn is_part(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+}
+
 /// The name around a byte; with the word before it, where only a blank stands between: `API key`.
 fn name_around(text: &str, at: usize) -> Range<usize> {
-    const LONGEST: usize = 60;
     let bytes = text.as_bytes();
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
     let before = |at: usize| {
-        let part = bytes[..at].iter().rev().take(LONGEST);
-        at - part.take_while(|byte| is_part(byte)).count()
+        let part = bytes[..at].iter().rev().take(LONGEST_NAME);
+        at - part.take_while(|byte| is_part(**byte)).count()
     };
     let end = at
         + bytes[at..]
             .iter()
-            .take(LONGEST)
-            .take_while(|byte| is_part(byte))
+            .take(LONGEST_NAME)
+            .take_while(|byte| is_part(**byte))
             .count();
     let mut start = before(at);
     // Dashes before a name are those of a flag; `\n` is the end of a line in a string.

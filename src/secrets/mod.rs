@@ -5,6 +5,7 @@
 //! a placeholder.
 
 mod alphabet;
+mod around;
 mod assigned;
 mod base64;
 mod checksum;

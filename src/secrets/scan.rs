@@ -1,6 +1,7 @@
 //! One pass over a text.
 
 use super::alphabet::is_scrambled;
+use super::around::{floor, has_at, is_word, near, trimmed};
 use super::assigned::{self, Assigned};
 use super::choose::{Tried, chosen};
 use super::found::Found;
@@ -9,17 +10,12 @@ use super::table::{Table, form, table};
 use super::verdict::Verdict;
 use super::{data, judge};
 use crate::catalog::SecretKind;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// How far behind and before a keyword a form is tried.
 const BEHIND: usize = 2_200;
 const BEFORE: usize = 120;
-
-/// How far from a value a word of its provider may stand.
-const NEAR: usize = 300;
-
-/// How many lines above a value count as near.
-const LINES: usize = 4;
 
 /// The secrets in `text` as it is written, in order. None of them overlap.
 pub(super) fn scan(text: &str) -> Vec<Found> {
@@ -29,6 +25,8 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         table,
         words: Vec::new(),
         names: Vec::new(),
+        word_end: 0,
+        hits: BTreeMap::new(),
         tried: Vec::new(),
     };
     let mut from = 0;
@@ -38,6 +36,7 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         });
         from = data.end;
     }
+    scan.forms();
     scan.names();
     chosen(scan.tried)
 }
@@ -49,6 +48,10 @@ struct Scan<'t> {
     words: Vec<(usize, usize)>,
     /// Values at the names of secrets.
     names: Vec<Assigned>,
+    /// Where the word ends that the last part of a name was in.
+    word_end: usize,
+    /// Where the keywords of forms are that may begin before them, in order.
+    hits: BTreeMap<usize, Vec<Range<usize>>>,
     tried: Vec<Tried>,
 }
 
@@ -69,43 +72,79 @@ impl Scan<'_> {
         }
     }
 
-    /// Tries a form where one of its keywords stands.
+    /// Tries a form at one of its keywords. Where it may begin before the keyword, it is tried later, with all of them.
     fn form(&mut self, at: usize, hit: Range<usize>) {
-        let form = form(at);
-        if form.begins && !judge::begins_well(self.text, hit.start) {
+        let is_address = form(at).kind == SecretKind::Address;
+        if is_address && !has_at(&self.text[hit.end..]) {
             return;
         }
+        if !form(at).begins {
+            self.hits.entry(at).or_default().push(hit);
+        } else if judge::begins_well(self.text, hit.start) {
+            let window = self.window(at, &hit);
+            self.search(at, window, &[hit]);
+        }
+    }
+
+    /// Tries forms around their keywords. Where keywords are close together, the text around them is read once.
+    fn forms(&mut self) {
+        for (at, hits) in std::mem::take(&mut self.hits) {
+            let mut from = 0;
+            while let Some(first) = hits.get(from) {
+                let mut window = self.window(at, first);
+                let mut to = from + 1;
+                while let Some(hit) = hits.get(to) {
+                    let next = self.window(at, hit);
+                    if next.start > window.end {
+                        break;
+                    }
+                    window.end = next.end;
+                    to += 1;
+                }
+                self.search(at, window, &hits[from..to]);
+                from = to;
+            }
+        }
+    }
+
+    /// The text in which a form is looked for around a keyword.
+    fn window(&self, at: usize, hit: &Range<usize>) -> Range<usize> {
+        let form = form(at);
         let (before, behind) = match form.kind {
-            _ if form.begins => (0, BEHIND),
+            SecretKind::Key => (BEFORE, 13_000),
+            SecretKind::Jwt => (BEFORE, 8_000),
             SecretKind::Account => (420, 500),
             SecretKind::Address => (30, 300),
             _ => (BEFORE, BEHIND),
         };
+        let before = if form.begins { 0 } else { before };
         let behind = match form.kind {
-            SecretKind::Key => 13_000,
-            SecretKind::Jwt => 8_000,
-            SecretKind::Account if form.begins => 500,
+            SecretKind::Address if form.begins => BEHIND,
             _ => behind,
         };
-        let start = floor(self.text, hit.start.saturating_sub(before));
-        let end = floor(
-            self.text,
-            hit.end.saturating_add(behind).min(self.text.len()),
-        );
-        let window = &self.text[start..end];
-        let needs_at = form.kind == SecretKind::Address && !has_at(&self.text[hit.end..end]);
-        let Some(regex) = self.table.regex(at).filter(|_| !needs_at) else {
-            return;
-        };
-        for found in regex.captures_iter(window) {
+        let end = hit.end.saturating_add(behind).min(self.text.len());
+        floor(self.text, hit.start.saturating_sub(before))..floor(self.text, end)
+    }
+
+    /// Looks for a form in `window`. Only what overlaps one of `hits` counts.
+    fn search(&mut self, at: usize, window: Range<usize>, hits: &[Range<usize>]) {
+        let form = form(at);
+        let start = window.start;
+        for found in self
+            .table
+            .regex(at)
+            .into_iter()
+            .flat_map(|regex| regex.captures_iter(&self.text[window.clone()]))
+        {
             let (Some(whole), Some(value)) = (found.get(0), found.name("secret").or(found.get(0)))
             else {
                 continue;
             };
-            if whole.end() + start <= hit.start || whole.start() + start >= hit.end {
+            let whole = start + whole.start()..start + whole.end();
+            let next = hits.partition_point(|hit| hit.end <= whole.start);
+            if hits.get(next).is_none_or(|hit| hit.start >= whole.end) {
                 continue;
             }
-            let whole = start + whole.start()..start + whole.end();
             let value = start + value.start()..start + value.end();
             let (verdict, grade) = judge::form(self.text, form, whole, value.clone());
             let range = if form.kind == SecretKind::Key {
@@ -128,6 +167,13 @@ impl Scan<'_> {
 
     /// Looks for a value at the name around a byte.
     fn name(&mut self, at: usize) {
+        // A word may be as long as the text, and all of it parts of names.
+        if at >= self.word_end {
+            self.word_end = assigned::word_end(self.text, at);
+        }
+        if self.word_end - at > assigned::LONGEST_NAME {
+            return;
+        }
         let is_old = |known: &Assigned| (known.name..known.value.start).contains(&at);
         if !self.names.last().is_some_and(is_old) {
             self.names.extend(assigned::at(self.text, at));
@@ -194,69 +240,4 @@ impl Scan<'_> {
             }
         }
     }
-}
-
-/// The text around a value in which a word of its provider counts: some lines above, the line, and one below.
-fn near(text: &str, name: &Assigned) -> Range<usize> {
-    let bytes = text.as_bytes();
-    let least = name.name.saturating_sub(NEAR);
-    let mut lines = memchr::memrchr_iter(b'\n', &bytes[least..name.name]);
-    let start = lines.nth(LINES).map_or(least, |at| least + at + 1);
-    let most = (name.value.end + NEAR / 2).min(text.len());
-    let mut lines = memchr::memchr_iter(b'\n', &bytes[name.value.end..most]);
-    let end = lines.nth(2).map_or(most, |at| name.value.end + at);
-    start..end
-}
-
-/// Whether a keyword stands as a word: `datadog` in `DATADOG_KEY` and `datadogKey`, not `ably` in `probably`.
-fn is_word(text: &str, range: Range<usize>) -> bool {
-    let bytes = text.as_bytes();
-    let before = range.start.checked_sub(1).and_then(|at| bytes.get(at));
-    let (first, last) = (bytes.get(range.start), bytes.get(range.end - 1));
-    let after = bytes.get(range.end);
-    let joins = |one: Option<&u8>, other: Option<&u8>| {
-        one.zip(other).is_some_and(|(one, other)| {
-            one.is_ascii_alphabetic()
-                && other.is_ascii_alphabetic()
-                && !(one.is_ascii_lowercase() && other.is_ascii_uppercase())
-        })
-    };
-    !joins(before, first) && !joins(last, after)
-}
-
-/// Whether an `@` comes before the URL ends.
-fn has_at(text: &str) -> bool {
-    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>/".contains(byte);
-    let url = text
-        .as_bytes()
-        .iter()
-        .take(300)
-        .take_while(|byte| !ends(byte));
-    url.into_iter().any(|byte| *byte == b'@')
-}
-
-/// The range without blanks, quotes and written line ends at its ends.
-fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
-    let part = &text[range.clone()];
-    let start = part.len()
-        - part
-            .trim_start_matches("\\r")
-            .trim_start_matches("\\n")
-            .trim_start()
-            .len();
-    let kept = part
-        .trim_end()
-        .trim_end_matches("\\n")
-        .trim_end_matches("\\r")
-        .trim_end()
-        .len();
-    range.start + start..range.start + kept.max(start)
-}
-
-/// The start of the character that holds the byte `at`.
-fn floor(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }

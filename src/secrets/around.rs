@@ -1,0 +1,75 @@
+//! The text around keywords and values.
+
+use super::assigned::Assigned;
+use std::ops::Range;
+
+/// How far from a value a word of its provider may be.
+const NEAR: usize = 300;
+
+/// How many lines above a value count as near.
+const LINES: usize = 4;
+
+/// The text around a value in which a word of its provider counts: some lines above, the line, and one below.
+pub(super) fn near(text: &str, name: &Assigned) -> Range<usize> {
+    let bytes = text.as_bytes();
+    let least = name.name.saturating_sub(NEAR);
+    let mut lines = memchr::memrchr_iter(b'\n', &bytes[least..name.name]);
+    let start = lines.nth(LINES).map_or(least, |at| least + at + 1);
+    let most = (name.value.end + NEAR / 2).min(text.len());
+    let mut lines = memchr::memchr_iter(b'\n', &bytes[name.value.end..most]);
+    let end = lines.nth(2).map_or(most, |at| name.value.end + at);
+    start..end
+}
+
+/// Whether a keyword stands as a word: `datadog` in `DATADOG_KEY` and `datadogKey`, not `ably` in `probably`.
+pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
+    let bytes = text.as_bytes();
+    let before = range.start.checked_sub(1).and_then(|at| bytes.get(at));
+    let (first, last) = (bytes.get(range.start), bytes.get(range.end - 1));
+    let after = bytes.get(range.end);
+    let joins = |one: Option<&u8>, other: Option<&u8>| {
+        one.zip(other).is_some_and(|(one, other)| {
+            one.is_ascii_alphabetic()
+                && other.is_ascii_alphabetic()
+                && !(one.is_ascii_lowercase() && other.is_ascii_uppercase())
+        })
+    };
+    !joins(before, first) && !joins(last, after)
+}
+
+/// Whether an `@` comes before the URL ends.
+pub(super) fn has_at(text: &str) -> bool {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>/".contains(byte);
+    let url = text
+        .as_bytes()
+        .iter()
+        .take(300)
+        .take_while(|byte| !ends(byte));
+    url.into_iter().any(|byte| *byte == b'@')
+}
+
+/// The range without blanks, quotes and written line ends at its ends.
+pub(super) fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let start = part.len()
+        - part
+            .trim_start_matches("\\r")
+            .trim_start_matches("\\n")
+            .trim_start()
+            .len();
+    let kept = part
+        .trim_end()
+        .trim_end_matches("\\n")
+        .trim_end_matches("\\r")
+        .trim_end()
+        .len();
+    range.start + start..range.start + kept.max(start)
+}
+
+/// The start of the character that holds the byte `at`.
+pub(super) fn floor(text: &str, mut at: usize) -> usize {
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
