@@ -31,11 +31,15 @@ impl Page {
 
 fn block(tree: &Tree<'_>, text: &str, place: u32) -> Option<(u32, u32)> {
     let child_at = |parent: NodeId| {
-        let mut children = tree.children(parent).iter().copied();
-        children.find(|&child| {
+        let children = tree.children(parent);
+        let range = |child| {
             let (start, end) = tree.range(child);
-            (start..end.max(start + 1)).contains(&place)
-        })
+            start..end.max(start + 1)
+        };
+        // Children are in the order of the text, and there may be thousands.
+        let at = children.partition_point(|&child| range(child).end <= place);
+        let child = children.get(at).copied();
+        child.filter(|&child| range(child).contains(&place))
     };
     let mut found = child_at(0).filter(|&child| tree.kind(child) != Kind::Yaml)?;
     while tree.kind(found) == Kind::MdxJsxFlowElement {

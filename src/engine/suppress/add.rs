@@ -2,9 +2,9 @@
 
 use crate::diagnostic::Finding;
 use crate::page::Page;
-use crate::syntax::comment::Scope;
+use crate::syntax::comment::{Directive, Scope};
 use crate::text::{Edit, Span, fit};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What is to be silenced on a page: rules by the block that they are broken in, and those of the page as a whole.
 #[derive(Default)]
@@ -17,6 +17,8 @@ struct Wishes {
 /// The edits that silence `findings`, all of this page, each as near as a comment may stand.
 pub(in crate::engine) fn comments(page: &Page, findings: &[&Finding], reason: &str) -> Vec<Edit> {
     let places: Vec<u32> = findings.iter().map(|finding| finding.span.start).collect();
+    let code = page.code_blocks().iter().map(|code| code.span.start);
+    let code: HashSet<u32> = code.collect();
     let mut wishes = Wishes::default();
     for (finding, block) in findings.iter().zip(page.blocks_at(&places)) {
         // What is said of the page as a whole stands in its first line.
@@ -28,15 +30,13 @@ pub(in crate::engine) fn comments(page: &Page, findings: &[&Finding], reason: &s
         let (rules, is_below) = wishes.blocks.entry((block.start, block.end)).or_default();
         rules.insert(finding.rule);
         let line = |at: u32| page.source().lines().line_of(at);
-        let is_code = page
-            .code_blocks()
-            .iter()
-            .any(|code| code.span.start == block.start);
-        *is_below |= !is_code && line(finding.span.start) != line(block.start);
+        *is_below |= !code.contains(&block.start) && line(finding.span.start) != line(block.start);
     }
+    let existing = existing(page);
     let mut edits: Vec<Edit> = Vec::new();
     for (block, (rules, is_below)) in wishes.blocks {
-        edits.extend(around(page, page.span(block), &rules, is_below, reason));
+        let existing = (!is_below).then_some(&existing);
+        edits.extend(around(page, page.span(block), &rules, existing, reason));
     }
     if !wishes.whole.is_empty() {
         edits.push(on_top(page, &wishes.whole, reason));
@@ -68,12 +68,24 @@ pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, rea
     Edit::insert_after(page.span((end, end)), format!("\n\n{comment}{gap}"))
 }
 
-/// The edits that silence `rules` in a block: in its first line, or in all of it.
+/// The comments for a next line, by the lines that they end in.
+fn existing(page: &Page) -> HashMap<usize, &Directive> {
+    let mut existing = HashMap::new();
+    let directives = page.directives().iter().flatten();
+    for one in directives.filter(|one| one.scope == Scope::NextLine) {
+        let line = page.source().lines().line_of(one.range.1);
+        existing.entry(line).or_insert(one);
+    }
+    existing
+}
+
+/// The edits that silence `rules` in a block: in its first line, where the `existing` comments are given, or in all of
+/// it.
 fn around(
     page: &Page,
     block: Span,
     rules: &BTreeSet<&'static str>,
-    is_below: bool,
+    existing: Option<&HashMap<usize, &Directive>>,
     reason: &str,
 ) -> Vec<Edit> {
     let (lines, text) = (page.source().lines(), page.text());
@@ -89,8 +101,8 @@ fn around(
         "\n"
     };
     let at = page.span((start, start));
-    if !is_below {
-        return match extended(page, line, rules) {
+    if let Some(existing) = existing {
+        return match extended(page, line, rules, existing) {
             Some(edit) => vec![edit],
             None => {
                 let comment = comment("mdxlint-ignore-next-line", rules, reason);
@@ -116,16 +128,17 @@ fn start_of_tail(start: u32, line: &str) -> u32 {
 }
 
 /// Where a comment for the line `line` stands before it already: the edit that adds `rules` to it.
-fn extended(page: &Page, line: usize, rules: &BTreeSet<&'static str>) -> Option<Edit> {
+fn extended(
+    page: &Page,
+    line: usize,
+    rules: &BTreeSet<&'static str>,
+    existing: &HashMap<usize, &Directive>,
+) -> Option<Edit> {
     let (lines, text) = (page.source().lines(), page.text());
     let above = (0..line)
         .rev()
         .find(|&line| !lines.text(line, text).trim().is_empty())?;
-    let directives = page.directives().iter().flatten();
-    let directive = directives
-        .filter(|one| one.scope == Scope::NextLine)
-        .find(|one| lines.line_of(one.range.1) == above)?;
-    let (_, last) = directive.rules.last()?;
+    let (_, last) = existing.get(&above)?.rules.last()?;
     let rules: Vec<&str> = rules.iter().copied().collect();
     Some(Edit::insert_after(
         page.span(*last),

@@ -100,8 +100,9 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
     let line = line.unwrap_or(from);
     let start = lines.start(line);
     let end = start + fit(lines.text(line, text).len());
-    let mut blocks = page.code_blocks().iter();
-    let block = blocks.find(|block| (start..=end).contains(&block.span.start));
+    let blocks = page.code_blocks();
+    let first = blocks.partition_point(|block| block.span.start < start);
+    let block = blocks.get(first).filter(|block| block.span.start <= end);
     page.span((start, block.map_or(end, |block| block.span.end.max(end))))
 }
 

@@ -7,6 +7,9 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
+/// Attributes that one note lists.
+const MOST_LISTED: usize = 20;
+
 /// Reports an attribute that a component does not take.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -94,14 +97,25 @@ fn report(
             }
         }
         Cause::Unknown => {
-            let taken = component.attributes.keys();
-            let taken: Vec<String> = taken.map(|name| format!("`{name}`")).collect();
-            finding.note(if taken.is_empty() {
+            finding.note(if component.attributes.is_empty() {
                 "remove it: it has no effect".to_owned()
             } else {
-                format!("it has no effect; `{owner}` takes {}", taken.join(", "))
+                format!("it has no effect; `{owner}` takes {}", taken(component))
             });
         }
+    }
+}
+
+/// Lists the attributes that a component takes, up to a number that a reader looks through.
+fn taken(component: &Component) -> String {
+    let names = component.attributes.keys().take(MOST_LISTED);
+    let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    let more = component.attributes.len() - names.len();
+    let list = names.join(", ");
+    if more > 0 {
+        format!("{list} and {more} more")
+    } else {
+        list
     }
 }
 

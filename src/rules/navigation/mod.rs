@@ -31,6 +31,7 @@ mod support_forms;
 mod support_instead;
 mod support_keys;
 mod support_loss;
+mod support_near_endpoints;
 mod support_orphan_reports;
 mod support_orphans;
 mod support_pages;

@@ -1,20 +1,11 @@
-//! Which endpoint a reference most likely means.
+//! The specifications that references to endpoints are looked up in, and what malformed ones mean.
 
 use super::support_specs::{Holder, may_be_specification, namings};
 use crate::catalog::nearest;
 use crate::site::{NamedSpecification, Site, SpecificationState, specification_path};
-use crate::syntax::endpoint::{EndpointReference, Malformed, Method};
-use crate::syntax::openapi::{Lookup, Operation, Specification};
+use crate::syntax::endpoint::{Malformed, Method};
+use crate::syntax::openapi::{Lookup, Specification};
 use std::collections::HashSet;
-
-/// An endpoint that a reference may mean.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Near<'s> {
-    pub(super) method: Method,
-    pub(super) path: &'s str,
-    /// Whether nothing else can be meant.
-    pub(super) is_certain: bool,
-}
 
 /// The specifications of `named` that were read.
 pub(super) fn read<'s>(
@@ -24,71 +15,6 @@ pub(super) fn read<'s>(
         SpecificationState::Read(specification) => Some(specification),
         _ => None,
     })
-}
-
-/// The endpoint that is nearest to one that is in none of `named`: the same but for capitals, for the names of
-/// parameters, for the method, for what the path begins with, or for a slip.
-pub(super) fn near<'s>(
-    named: &[NamedSpecification<'s>],
-    reference: EndpointReference<'_>,
-) -> Option<Near<'s>> {
-    let (method, path) = (reference.method, reference.path);
-    let all: Vec<&'s Operation> = read(named).flat_map(|read| &read.operations).collect();
-    let only = |is_meant: &dyn Fn(&Operation) -> bool, is_certain| {
-        let mut meant = all.iter().filter(|operation| is_meant(operation));
-        let one = meant.next().filter(|_| meant.next().is_none())?;
-        Some(Near {
-            method: one.method,
-            path: &one.path,
-            is_certain,
-        })
-    };
-    let bare = path.trim_end_matches('/');
-    let same_method = |one: &Operation| one.method == method;
-    let ends = |long: &str, short: &str| short.len() > 1 && long.ends_with(short);
-    only(
-        &|one| same_method(one) && one.path.trim_end_matches('/').eq_ignore_ascii_case(bare),
-        true,
-    )
-    .or_else(|| {
-        only(
-            &|one| same_method(one) && shape(&one.path) == shape(path),
-            false,
-        )
-    })
-    .or_else(|| {
-        only(
-            &|one| one.method != Method::Webhook && shape(&one.path) == shape(path),
-            false,
-        )
-    })
-    .or_else(|| {
-        let is_part = |one: &Operation| ends(&one.path, bare) || ends(bare, &one.path);
-        only(&|one| same_method(one) && is_part(one), false)
-    })
-    .or_else(|| {
-        let paths = all.iter().filter(|one| same_method(one));
-        let path = nearest(path, paths.map(|one| &*one.path))?;
-        Some(Near {
-            method,
-            path,
-            is_certain: false,
-        })
-    })
-}
-
-/// A path in small letters, without a slash at its end and the names of its parameters: `/users/{id}` and `/users/:user`
-/// are alike.
-fn shape(path: &str) -> String {
-    let parts = path.trim_end_matches('/').split('/').map(|part| {
-        let is_parameter = part.starts_with(['{', ':', '<']);
-        if is_parameter {
-            "{}".to_owned()
-        } else {
-            part.to_lowercase()
-        }
-    });
-    parts.collect::<Vec<_>>().join("/")
 }
 
 /// Files of the format's kind that are certainly no API specification.

@@ -1,6 +1,7 @@
 use super::support::{listed, report};
 use super::support_elsewhere::{found_elsewhere, hint};
-use super::support_endpoints::{Near, all_specifications, near, read};
+use super::support_endpoints::{all_specifications, read};
+use super::support_near_endpoints::{Endpoints, Near};
 use super::support_pages::{is_whole, pages};
 use super::support_text::{capital, offer};
 use crate::rule::{Cx, Rule};
@@ -29,6 +30,7 @@ impl Rule for UnknownOperation {
         if !site.has_manifest() {
             return;
         }
+        let mut endpoints = Endpoints::default();
         if let Some(navigation) = site.manifest().navigation() {
             for entry in navigation.pages().filter(|entry| !entry.is_root) {
                 let EntryTarget::NoOperation(reference, named) = site.target(entry) else {
@@ -41,15 +43,15 @@ impl Rule for UnknownOperation {
                     loss: "as it is, the platform stops here and builds nothing",
                 };
                 if is_whole(reference) && navigation.is_kept(entry.element) {
-                    file(asked, &named, cx);
+                    file(asked, &named, &mut endpoints, cx);
                 }
             }
         }
-        in_pages(site, cx);
+        in_pages(site, &mut endpoints, cx);
     }
 }
 
-fn in_pages(site: &Site, cx: &mut Cx<'_>) {
+fn in_pages<'s>(site: &'s Site, endpoints: &mut Endpoints<'s>, cx: &mut Cx<'_>) {
     let all = OnceLock::new();
     for page in pages(site) {
         let head = page.front_matter();
@@ -72,12 +74,17 @@ fn in_pages(site: &Site, cx: &mut Cx<'_>) {
                 span: field.value_span,
                 loss: "as it is, the page shows no endpoint",
             };
-            file(asked, &named, cx);
+            file(asked, &named, endpoints, cx);
         }
     }
 }
 
-fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
+fn file<'s>(
+    asked: Asked<'_>,
+    named: &[NamedSpecification<'s>],
+    endpoints: &mut Endpoints<'s>,
+    cx: &mut Cx<'_>,
+) {
     let site = cx.site();
     let reference = asked.reference;
     let (method, path) = (reference.method, reference.path);
@@ -87,7 +94,7 @@ fn file(asked: Asked<'_>, named: &[NamedSpecification<'_>], cx: &mut Cx<'_>) {
         .flat_map(|read| read.methods(path))
         .map(Method::name)
         .collect();
-    let near = near(named, reference);
+    let near = endpoints.near(named, reference);
     let who = match named {
         [one] => format!("`{}` has", one.name),
         [_, _] | [_, _, _] => {

@@ -47,10 +47,8 @@ impl File {
         if let Some(fault) = self.fault() {
             return Err(fault);
         }
-        let mut made = Specification {
-            title: self.info.title.0,
-            ..Specification::default()
-        };
+        let mut made = Specification::default();
+        made.title = self.info.title.0;
         for (path, item) in self.paths.into_iter().flat_map(|paths| paths.items) {
             if item.is_elsewhere {
                 made.elsewhere.push(path.clone());
@@ -64,7 +62,7 @@ impl File {
             let details = details.map(|(_, details)| details).unwrap_or_default();
             made.operations.push(details.of(Method::Webhook, name));
         }
-        Ok(made)
+        Ok(made.indexed())
     }
 
     fn fault(&self) -> Option<Fault> {

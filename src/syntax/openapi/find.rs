@@ -23,10 +23,10 @@ impl Specification {
         let Some(path) = self.written(method, path) else {
             return Lookup::NoPath;
         };
-        let mut operations = self.operations.iter();
+        let mut operations = self.operations_at(path);
         match operations.find(|one| one.method == method && *one.path == *path) {
             Some(operation) => Lookup::Operation(operation),
-            None if self.elsewhere.iter().any(|other| **other == *path) => Lookup::Elsewhere,
+            None if self.elsewhere_at(path).any(|other| other == path) => Lookup::Elsewhere,
             None => Lookup::NoMethod,
         }
     }
@@ -34,32 +34,26 @@ impl Specification {
     /// The methods that the path of an endpoint has, found as [`Self::find`] finds it.
     pub fn methods(&self, path: &str) -> impl Iterator<Item = Method> {
         let path = self.written(Method::Get, path);
-        let operations = self.operations.iter();
+        let operations = path.into_iter().flat_map(|path| self.operations_at(path));
         operations
             .filter(move |one| one.method != Method::Webhook && Some(&*one.path) == path)
             .map(|one| one.method)
     }
 
-    /// What a reference with `method` may name, each once: the names of the webhooks, or the paths.
-    pub fn names(&self, method: Method) -> impl Iterator<Item = &str> {
-        let is_webhook = method == Method::Webhook;
-        let mut last = None;
-        let operations = self.operations.iter();
-        let written = operations
-            .filter(move |one| (one.method == Method::Webhook) == is_webhook)
-            .map(|one| &*one.path)
-            // The operations of a path stand together.
-            .filter(move |path| last.replace(*path) != Some(*path));
-        let elsewhere = self.elsewhere.iter().filter(move |_| !is_webhook);
-        written.chain(elsewhere.map(|path| &**path))
-    }
-
     /// The path as the file writes it.
     fn written(&self, method: Method, path: &str) -> Option<&str> {
-        let bare = |path| str::strip_suffix(path, '/').unwrap_or(path);
-        self.names(method)
+        let is_webhook = method == Method::Webhook;
+        let operations = || {
+            self.operations_at(path)
+                .filter(move |one| (one.method == Method::Webhook) == is_webhook)
+        };
+        let names = || {
+            let elsewhere = self.elsewhere_at(path).filter(move |_| !is_webhook);
+            operations().map(|one| &*one.path).chain(elsewhere)
+        };
+        names()
             .find(|name| *name == path)
-            .or_else(|| self.names(method).find(|name| bare(*name) == bare(path)))
+            .or_else(|| names().next())
     }
 }
 
@@ -93,8 +87,6 @@ mod tests {
             assert_eq!(file.find(method, path), Lookup::NoPath, "{path}");
         }
         assert!(file.methods("/plants/").eq([Post, Get]));
-        assert!(file.names(Get).eq(["/plants", "/plants/{id}/", "/shared"]));
-        assert!(file.names(Webhook).eq(["plant", "gone"]));
 
         let twins = "openapi: 3.0.0\npaths: {/a: {get: {}}, /a/: {post: {}}}";
         let twins = read(twins).expect("valid");

@@ -19,13 +19,13 @@ fn findings(n: usize) -> Files {
     )]
 }
 
-/// A baseline with `n` entries, of which none is right.
+/// A baseline with `n` entries, of which none matches a finding.
 fn baseline(n: usize) -> Files {
     let mut files = findings(n);
     let entries: Vec<String> = (0..n)
         .map(|i| {
             format!(
-                r#"{{ "rule": "broken-link", "path": "index.mdx", "fingerprint": "{:016x}" }}"#,
+                r#"{{ "path": "index.mdx", "rule": "broken-link", "content": "{:016x}", "count": 1 }}"#,
                 i * 7919
             )
         })
@@ -82,7 +82,10 @@ pub(super) static ALL: &[Series] = &[
     format("fixes", &["check", "--fix", "--unsafe-fixes"]),
     format("safe fixes", &["check", "--fix"]),
     format("a diff of fixes", &["check", "--diff", "--unsafe-fixes"]),
-    format("ignores that are added", &["check", "--add-ignores"]),
+    format(
+        "ignores that are added",
+        &["check", "--add-ignores", "--reason", "known"],
+    ),
     format("a baseline that is written", &["check", "--write-baseline"]),
     site("entries of a baseline", 150, baseline).with(&["check"]),
     site("pages with fixes", 80, |n| {

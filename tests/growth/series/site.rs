@@ -244,7 +244,7 @@ pub(super) static SPECIFICATIONS: &[Series] = &[
         );
         vec![specification(n), ("docs.json".into(), docs_json(&rest))]
     }),
-    site("operations that are missing", 150, |n| {
+    site("operations that are missing", 600, |n| {
         let entries = list(n, |i| format!(r#""GET /x{}""#, word(i)));
         let rest = format!(
             r#""navigation": {{ "groups": [{{ "group": "A", "openapi": "api.json", "pages": [{entries}] }}] }}"#
