@@ -1,6 +1,7 @@
 //! Findings in what has changed, and those that the changes cause elsewhere.
 
 use super::gate_args::ChangedArgs;
+use super::supervisor::ensure_whole;
 use super::view::{Run, part_of_site};
 use crate::catalog;
 use crate::config::Choice;
@@ -158,6 +159,7 @@ impl Changed {
         let mut workspace = workspace.with_generated(generated);
         let site = workspace.snapshot(&mut |_, _| ());
         let (site, report) = check(&site, &roster, &[], run.pool).covered(&site);
+        ensure_whole()?;
         Ok(Baseline::of(&report, &site, site.root()))
     }
 }

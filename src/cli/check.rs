@@ -12,7 +12,7 @@ use super::site_notes::site_notes;
 use super::values::Format;
 use super::verdict::{counted_in, failing, fix_notes, is_fixable};
 use super::view::{Run, View};
-use super::{terminal, written};
+use super::{supervisor, terminal, written};
 use crate::config::{self, Choice};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Mended, Roster, Tally, check, mend, silence};
@@ -147,6 +147,7 @@ impl<'a> Session<'a> {
         self.notes.extend(self.selection.add(&part));
         let site = self.mend(&mut workspace, &roster, &mut gate, site)?;
         let report = check(&site, &roster, &asked, self.pool);
+        supervisor::ensure_whole()?;
         let site = self.view.shown(&site);
         // No format ever sees a secret: neither in what findings say nor in the lines around them.
         let (site, report) = report.covered(&site);
@@ -268,8 +269,11 @@ impl<'a> Session<'a> {
 
     /// How many fixes were made, and in how many files.
     fn fixes(&self) -> String {
-        let (made, changed) = (self.made, self.changed);
-        format!("{} in {}", counted(made, "fix"), counted(changed, "file"))
+        format!(
+            "{} in {}",
+            counted(self.made, "fix"),
+            counted(self.changed, "file")
+        )
     }
 
     /// What a person should hear at the end.

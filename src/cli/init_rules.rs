@@ -6,6 +6,7 @@ use super::editors::editors_called;
 use super::generated::{list, unreadable};
 use super::masked::Kind;
 use super::steps::{Count, Manner, take};
+use super::supervisor::ensure_whole;
 use super::terminal;
 use crate::catalog::Editor;
 use crate::config::{self, Settings};
@@ -166,9 +167,11 @@ impl Looked {
         };
         let mut workspace = Workspace::open(target, Pool::default(), sources);
         cover_manifest(&mut workspace);
+        let site = workspace.snapshot(&mut |_, _| ());
+        ensure_whole()?;
         Ok(Self {
             settings,
-            site: workspace.snapshot(&mut |_, _| ()),
+            site,
             editors,
             place,
         })

@@ -4,6 +4,7 @@ use super::args::Nav;
 use super::covered::cover_manifest;
 use super::masked::Kind;
 use super::progress::Progress;
+use super::supervisor::ensure_whole;
 use super::terminal;
 use super::values::NavFormat;
 use crate::config;
@@ -34,6 +35,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     )]
     let base = Base(std::env::current_dir().context("the working folder is gone")?);
     let site = read(target(arguments, &base.0)?);
+    ensure_whole()?;
     say_faults(&site, &base)?;
     if site.manifest().root().is_none() {
         anyhow::bail!(

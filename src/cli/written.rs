@@ -2,6 +2,7 @@
 
 use super::args::Check;
 use super::masked::Kind;
+use super::supervisor::ensure_whole;
 use super::terminal;
 use crate::engine::Mended;
 use crate::files::Disk;
@@ -18,6 +19,7 @@ pub(super) fn write(
     base: &Base,
     input: Option<&(PathBuf, String)>,
 ) -> anyhow::Result<()> {
+    ensure_whole()?;
     let mut shown = String::new();
     let pairs = mended.changed.iter();
     let pairs = pairs.map(|&file| (before.source(file), mended.site.source(file)));

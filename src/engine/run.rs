@@ -11,7 +11,7 @@ use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::Site;
 use crate::text::{FileId, Span};
-use crate::workers::{Outcome, Pool, caught};
+use crate::workers::{Outcome, Pool, caught, note};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -170,6 +170,7 @@ fn suppressed(findings: Vec<Finding>, roster: &Roster, pages: &[Arc<Page>]) -> V
 }
 
 fn on_page(site: &Site, roster: &Roster, page: &Page) -> Vec<Finding> {
+    note(page.path());
     let lineup = roster.lineup(page.source().path());
     let rules = lineup.for_kind(site.kind(page));
     rules

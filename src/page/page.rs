@@ -9,8 +9,9 @@ use super::{collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::{Fault, FaultKind};
-use crate::syntax::refusal;
+use crate::syntax::{Refusal, page_stack};
 use crate::text::{FileId, Span, fit};
+use crate::workers::with_stack;
 use std::sync::Arc;
 
 /// A page or snippet.
@@ -27,23 +28,17 @@ impl Page {
     ///
     /// The parser may hang or panic, so this is called on a watched worker.
     pub fn read(source: Arc<Source>, path: &str) -> Self {
-        match refusal(source.text()) {
-            None => {
-                let views = collect::mdx(&source);
-                Self::with(source, path, views)
+        let stack = match page_stack(source.text()) {
+            Ok(stack) => stack,
+            Err(refusal) => {
+                let fault = refused(refusal);
+                return Self::unparsed(source, path, fault);
             }
-            Some(refusal) => {
-                let at = refusal.offset();
-                let fault = Fault {
-                    kind: FaultKind::Refused,
-                    range: (at, at),
-                    message: format!("the page is nested too deeply to be parsed: {refusal}"),
-                    hint: "look for a bracket, tag or quote that is never closed".to_owned(),
-                    related: None,
-                    repair: None,
-                };
-                Self::unparsed(source, path, fault)
-            }
+        };
+        match with_stack(stack, || collect::mdx(&source)) {
+            Ok(views) => Self::with(source, path, views),
+            // The run ends with the shortage, whatever is said of the page.
+            Err(_) => Self::crashed(source, path),
         }
     }
 
@@ -259,5 +254,29 @@ impl Page {
     /// The suppression comments in it.
     pub fn directives(&self) -> &[Result<Directive, Malformed>] {
         &self.views.directives
+    }
+}
+
+/// What is wrong with a page that the parser is not given.
+fn refused(refusal: Refusal) -> Fault {
+    let (what, hint) = match refusal {
+        Refusal::Memory(_) => (
+            "takes too much memory",
+            "write tags on lines of their own, or divide the page",
+        ),
+        Refusal::Marks(_) => ("is too large", "divide the page"),
+        _ => (
+            "is nested too deeply",
+            "look for a bracket, tag or quote that is never closed",
+        ),
+    };
+    let at = refusal.offset();
+    Fault {
+        kind: FaultKind::Refused,
+        range: (at, at),
+        message: format!("the page {what} to be parsed: {refusal}"),
+        hint: hint.to_owned(),
+        related: None,
+        repair: None,
     }
 }

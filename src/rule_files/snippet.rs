@@ -1,8 +1,8 @@
 //! The snippets of a site, by the names of their files; only files of components are read.
 
 use crate::files::{Disk, Mintignore, Root, walk};
-use crate::syntax::{esm, refusal};
-use crate::workers::caught;
+use crate::syntax::esm;
+use crate::workers::{Outcome, Pool};
 use serde::Serialize;
 use std::path::Path;
 
@@ -74,11 +74,11 @@ fn name(stem: &str) -> Option<String> {
 /// What a file of components exports, as an import names it.
 fn exports(full: &Path, stem: &str) -> Option<String> {
     let text = full.parent().map(Root::around)?.read_text(full).ok()?;
-    let module = caught(|| match refusal(&text) {
-        None => esm::read_file(&text).ok(),
-        Some(_) => None,
-    });
-    let exports = module.ok().flatten()?.exports;
+    let job = move |_| esm::read_file(&text).ok();
+    let Some(Outcome::Done(module)) = Pool::default().run(1, job, &mut |_| ()).pop() else {
+        return None;
+    };
+    let exports = module?.exports;
     let is_component = |name: &&str| name.starts_with(|letter: char| letter.is_ascii_uppercase());
     let mut named: Vec<&str> = exports
         .iter()

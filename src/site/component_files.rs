@@ -4,9 +4,8 @@ use super::resolve;
 use crate::files::Root;
 use crate::page::keeps_id;
 use crate::syntax::esm::{self, Module};
-use crate::syntax::refusal;
 use crate::text::FileId;
-use crate::workers::caught;
+use crate::workers::{Outcome, Pool, note};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -32,34 +31,49 @@ pub(super) fn is_module_name(path: &str) -> bool {
 /// Packages that show nothing of their own.
 const SILENT_PACKAGES: [&str; 2] = ["react", "react-dom"];
 
-/// Reads the component files among `wanted` and those that they import, except the ones that are `known` already. They are read
-/// through `reach`, from paths that start at `root`. `files` holds the paths of the site's files.
+/// Reads the component files among `wanted` and those that they import, except the ones that are `known` already.
+/// `files` holds the paths of the site's files. They are read through `reach`, from paths that start at `root`, on
+/// workers that are watched: a file may be made to keep its parser busy.
 pub(super) fn read(
     known: &mut ComponentFiles,
-    mut wanted: Vec<String>,
+    wanted: Vec<String>,
     (reach, root): (&Root, &Path),
     files: &HashSet<String>,
+    pool: Pool,
 ) {
-    while let Some(path) = wanted.pop() {
-        if !is_module_name(&path) || !files.contains(&path) || known.contains_key(&path) {
-            continue;
-        }
-        let source = reach.read(FileId(0), root.join(&path));
-        let module = caught(|| match refusal(source.text()) {
-            None => esm::read_file(source.text()).ok(),
-            Some(_) => None,
+    let mut seen: HashSet<String> = known.keys().cloned().collect();
+    let mut due = wanted;
+    loop {
+        due.retain(|path| {
+            is_module_name(path) && files.contains(path) && seen.insert(path.clone())
         });
-        if let Ok(Some(module)) = module {
-            wanted.extend(imported(&module, &path).flatten());
-            let file = ComponentFile {
-                has_own_ids: may_set_ids(source.text()),
-                may_set_ids: false,
-                module,
-            };
-            known.insert(path, file);
+        if due.is_empty() {
+            break;
         }
+        let (paths, reach, root) = (due.clone(), reach.clone(), root.to_owned());
+        let job = move |index: usize| one(&paths[index], &reach, &root);
+        let outcomes = pool.run(due.len(), job, &mut |_| ());
+        let mut next = Vec::new();
+        for (path, outcome) in due.into_iter().zip(outcomes) {
+            if let Outcome::Done(Some(file)) = outcome {
+                next.extend(imported(&file.module, &path).flatten());
+                known.insert(path, file);
+            }
+        }
+        due = next;
     }
     spread(known);
+}
+
+/// The component file at `path` below `root`, where it can be read.
+fn one(path: &str, reach: &Root, root: &Path) -> Option<ComponentFile> {
+    note(path);
+    let source = reach.read(FileId(0), root.join(path));
+    Some(ComponentFile {
+        has_own_ids: may_set_ids(source.text()),
+        may_set_ids: false,
+        module: esm::read_file(source.text()).ok()?,
+    })
 }
 
 /// The paths of the files that a component file imports; none for a package that may show anything.

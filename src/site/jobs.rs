@@ -3,6 +3,7 @@
 use crate::files::{Entry, Root, Source};
 use crate::page::Page;
 use crate::text::{FileId, fit};
+use crate::workers::note;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,6 +38,7 @@ impl Jobs {
     /// Reads a page. It stays where the worker put it: outcomes are moved about.
     pub(super) fn read(&self, index: usize) -> Arc<Page> {
         let path = &self.entries[self.due[index]].path;
+        note(path);
         Arc::new(Page::read(self.source(index), path))
     }
 }

@@ -7,7 +7,7 @@ use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::{self, Specification};
 use crate::syntax::value::ValueError;
 use crate::text::{FileId, Span, fit};
-use crate::workers::{Outcome, Pool};
+use crate::workers::{Outcome, Pool, note};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -111,6 +111,7 @@ pub(super) fn read(
     let job = move |index: usize| {
         let id = FileId(first + fit(index));
         let (path, is_openapi) = &work[index];
+        note(&path.display().to_string());
         let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));
         // No text is kept: a finding that points into it reads it again.
         (through.later(id, path.clone()), read)

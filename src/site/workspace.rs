@@ -262,7 +262,7 @@ impl Workspace {
             let known = Arc::make_mut(&mut self.modules);
             let new = new.into_iter().collect();
             let from = (&self.reach, &*self.target.root);
-            component_files::read(known, new, from, &self.files);
+            component_files::read(known, new, from, &self.files, self.pool);
         }
     }
 

@@ -1,7 +1,9 @@
 //! Imports and exports. The only file that names the JavaScript parser.
 
+use super::depth::stack_for;
 use super::value::{Range, ValueError, lower};
 use crate::text::fit;
+use crate::workers::with_stack;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleDeclaration};
 use oxc_parser::Parser;
@@ -54,7 +56,7 @@ pub struct Module {
     pub exports: Vec<Box<str>>,
 }
 
-/// Reads a block of imports and exports of a page.
+/// Reads a block of imports and exports of a page, on the stack that the page was given.
 ///
 /// # Errors
 /// [`ValueError`] where it is not JavaScript, or holds anything but imports and exports.
@@ -65,9 +67,15 @@ pub fn read(block: &str) -> Result<Module, ValueError> {
 /// Reads a file of components, `.jsx` or `.tsx`.
 ///
 /// # Errors
-/// [`ValueError`] where it is not JavaScript or TypeScript.
+/// [`ValueError`] where it is not JavaScript or TypeScript, or is too large to be parsed.
 pub fn read_file(text: &str) -> Result<Module, ValueError> {
-    parse(text, SourceType::tsx(), false)
+    let failed = |offset, message: &str| ValueError {
+        offset,
+        message: message.to_owned(),
+    };
+    let stack = stack_for(text).map_err(|at| failed(at, "the file is too large to be parsed"))?;
+    with_stack(stack, || parse(text, SourceType::tsx(), false))
+        .unwrap_or_else(|_| Err(failed(0, "the file could not be parsed: memory is missing")))
 }
 
 fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, ValueError> {

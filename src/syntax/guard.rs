@@ -1,5 +1,7 @@
 //! What is refused before the MDX parser sees it.
 
+use super::depth::{MOST, stack_for_page};
+use super::growth::grows_at;
 use super::value::fit;
 use std::fmt;
 
@@ -19,13 +21,21 @@ pub enum Refusal {
     Tags(u32),
     /// A line opens too many quotes.
     Quotes(u32),
+    /// There are too many marks and keywords: no stack would be large enough.
+    Marks(u32),
+    /// The parser would take too much memory; the first line that it takes it for.
+    Memory(u32),
 }
 
 impl Refusal {
     /// The byte that passes the limit.
     pub fn offset(self) -> u32 {
         match self {
-            Self::Brackets(at) | Self::Tags(at) | Self::Quotes(at) => at,
+            Self::Brackets(at)
+            | Self::Tags(at)
+            | Self::Quotes(at)
+            | Self::Marks(at)
+            | Self::Memory(at) => at,
         }
     }
 }
@@ -36,11 +46,27 @@ impl fmt::Display for Refusal {
             Self::Brackets(_) => write!(f, "more than {BRACKETS} brackets are open here"),
             Self::Tags(_) => write!(f, "more than {TAGS} tags are open inside braces here"),
             Self::Quotes(_) => write!(f, "more than {QUOTES} block quotes are nested here"),
+            Self::Marks(_) => write!(f, "more than {MOST} operators, brackets and keywords"),
+            Self::Memory(_) => f.write_str("too many lines with a tag and text"),
         }
     }
 }
 
-/// Looks for nesting that would overflow the stack of the parser. One pass over the bytes, so an upper bound: it
+/// Returns the stack that the MDX parser needs for a page.
+///
+/// # Errors
+/// Why the page must not be given to it.
+pub fn page_stack(text: &str) -> Result<usize, Refusal> {
+    if let Some(refusal) = refusal(text) {
+        return Err(refusal);
+    }
+    if let Some(at) = grows_at(text) {
+        return Err(Refusal::Memory(at));
+    }
+    stack_for_page(text).map_err(Refusal::Marks)
+}
+
+/// Looks for nesting that takes a parser long. How deep it goes is bounded by [`stack_for`](super::stack_for). One pass over the bytes, so an upper bound: it
 /// counts brackets in code and strings too.
 pub fn refusal(text: &str) -> Option<Refusal> {
     let bytes = text.as_bytes();

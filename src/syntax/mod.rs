@@ -4,11 +4,13 @@
 //! The only room that names a parser crate. It knows nothing of pages or rules.
 
 pub mod comment;
+mod depth;
 pub mod endpoint;
 pub mod esm;
 pub mod example;
 pub mod fault;
 pub mod fence;
+mod growth;
 mod guard;
 pub mod json;
 pub mod jsx;
@@ -22,6 +24,6 @@ mod unclosed;
 pub mod value;
 pub mod yaml;
 
-pub use guard::refusal;
+pub use guard::{Refusal, page_stack, refusal};
 pub use markup::{is_html, is_void};
 pub use unclosed::first_unclosed;

@@ -6,6 +6,18 @@ use std::time::Duration;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ThreadNumber(u32);
 
+impl ThreadNumber {
+    /// The thread of this number; 0 is none.
+    pub(super) fn new(number: u32) -> Option<Self> {
+        (number > 0).then_some(Self(number))
+    }
+
+    /// Its number.
+    pub(super) fn get(self) -> u32 {
+        self.0
+    }
+}
+
 #[cfg(target_os = "linux")]
 mod system {
     use super::ThreadNumber;

@@ -1,11 +1,18 @@
 //! Threads that do many small jobs, watched so that one bad job cannot stop a run.
 
 mod clock;
+mod journal;
 mod outcome;
 mod panics;
 mod pool;
+mod shortage;
+mod slot;
+mod stack;
 mod watch;
 
+pub use journal::{keep_journal, names_in, note};
 pub use outcome::Outcome;
 pub use panics::caught;
 pub use pool::Pool;
+pub use shortage::{Shortage, shortage};
+pub use stack::with_stack;

@@ -1,14 +1,16 @@
 //! The watchdog: workers that say which job they are on since when, and what becomes of those that do not come back.
 
-use super::clock::{ThreadNumber, own_time, run_time};
+use super::clock::run_time;
+use super::journal::note;
 use super::outcome::Outcome;
 use super::panics::caught;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use super::shortage::Shortage;
+use super::slot::Slot;
+use super::stack::{SMALL_STACK, STACK, note_own};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The stack of a worker: the expression parser recurses, and the nesting that pages may have is bounded for this size.
-const STACK: usize = 16 << 20;
 /// After so many threads that hang, each later job has a tenth of the limit: hundreds of pages may hang for one reason,
 /// and a good one takes milliseconds.
 const MANY_STUCK: usize = 16;
@@ -20,18 +22,6 @@ pub(super) const LOOK: Duration = Duration::from_millis(50);
 /// Returns how many threads run at once.
 pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
-}
-
-/// What a worker tells the watchdog: the job that it is on, and since when.
-#[derive(Default)]
-struct Slot {
-    /// The job's number plus one; 0 while idle.
-    job: AtomicUsize,
-    /// Microseconds since the pool started.
-    since: AtomicU64,
-    /// The processor time of the thread then, in microseconds.
-    used: AtomicU64,
-    thread: OnceLock<ThreadNumber>,
 }
 
 /// A worker, and what the watchdog has seen of the job that it is on.
@@ -160,7 +150,7 @@ impl<R: Send + 'static> Watch<R> {
                 continue;
             }
             let worker = self.workers.swap_remove(at);
-            if let Some(thread) = worker.slot.thread.get() {
+            if let Some(thread) = worker.slot.thread() {
                 thread.step_back();
             }
             self.settle(job, Outcome::TimedOut);
@@ -182,8 +172,10 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// Nothing more is started, because the system gives no more threads; the rest counts as timed out.
+    /// Nothing more is started, because the system gives no more threads; the rest counts as timed out. That is a
+    /// shortage, which the run ends with.
     pub(super) fn give_up(&mut self) {
+        let _ = Shortage::of("");
         let first = self
             .shared
             .next
@@ -198,7 +190,7 @@ impl<R: Send + 'static> Watch<R> {
 impl Worker {
     /// The job that the worker is on; `share` is how long it has probably run since the last look.
     fn see(&mut self, share: Duration) -> Option<usize> {
-        let job = self.slot.job.load(Ordering::Acquire);
+        let job = self.slot.job();
         if job == self.job {
             self.shared += share;
         } else {
@@ -208,28 +200,29 @@ impl Worker {
     }
 
     fn is_stuck(&self, now: Duration, limit: Duration) -> bool {
-        let since = Duration::from_micros(self.slot.since.load(Ordering::Acquire));
-        let wall = now.saturating_sub(since);
+        let wall = now.saturating_sub(self.slot.since());
         // No job runs longer than time passes.
         if wall <= limit {
             return false;
         }
-        let before = Duration::from_micros(self.slot.used.load(Ordering::Acquire));
-        let used = self.slot.thread.get().and_then(|thread| thread.time());
-        let used = used.map(|used| used.saturating_sub(before));
-        run_time(wall, used, self.shared) > limit || wall > limit.saturating_mul(LONGEST_WAIT)
+        run_time(wall, self.slot.used(), self.shared) > limit
+            || wall > limit.saturating_mul(LONGEST_WAIT)
     }
 }
 
 /// Starts a worker; none where the system gives no more threads.
 fn hire<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     let slot = Arc::new(Slot::default());
-    let (mine, shared) = (Arc::clone(&slot), Arc::clone(shared));
-    std::thread::Builder::new()
-        .name("mdxlint-worker".to_owned())
-        .stack_size(STACK)
-        .spawn(move || work(&shared, &mine))
-        .ok()?;
+    let start = |stack| {
+        let (mine, shared) = (Arc::clone(&slot), Arc::clone(shared));
+        let work = move || {
+            note_own(stack);
+            work(&shared, &mine);
+        };
+        let thread = std::thread::Builder::new().name("mdxlint-worker".to_owned());
+        thread.stack_size(stack).spawn(work)
+    };
+    start(STACK).or_else(|_| start(SMALL_STACK)).ok()?;
     Some(Worker {
         slot,
         job: 0,
@@ -237,31 +230,23 @@ fn hire<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     })
 }
 
-fn work<R>(shared: &Shared<R>, slot: &Slot) {
-    if let Some(own) = ThreadNumber::own() {
-        let _ = slot.thread.set(own);
-    }
+fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>) {
+    slot.occupy();
     loop {
         let index = shared.next.fetch_add(1, Ordering::AcqRel);
         if index >= shared.count {
             break;
         }
-        slot.since
-            .store(micros(shared.begin.elapsed()), Ordering::Release);
-        slot.used.store(micros(own_time()), Ordering::Release);
-        slot.job.store(index + 1, Ordering::Release);
+        slot.begin(index, shared.begin.elapsed());
         let outcome = match caught(|| (shared.job)(index)) {
             Ok(result) => Outcome::Done(result),
             Err(message) => Outcome::Panicked(message),
         };
-        slot.job.store(0, Ordering::Release);
+        slot.end();
         shared.done().push((index, outcome));
     }
+    note("");
     shared.bell.notify_one();
-}
-
-fn micros(time: Duration) -> u64 {
-    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 
 fn fit(count: usize) -> u32 {

@@ -4,6 +4,8 @@ use super::scan::scan;
 use super::script_excuse::{is_excused, is_other_language};
 use super::syntax_of::syntax_of;
 use super::{Fault, Language, lexical, lines};
+use crate::syntax::depth::stack_for;
+use crate::workers::with_stack;
 use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::SourceType;
@@ -42,6 +44,10 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     if is_winding(text) {
         return None;
     }
+    with_stack(stack_for(text).ok()?, || parsed(text, language)).ok()?
+}
+
+fn parsed(text: &str, language: Language) -> Option<Fault> {
     let kinds = match language {
         Language::TypeScript => [SourceType::ts(), SourceType::tsx()],
         _ => [SourceType::jsx(), SourceType::tsx()],

@@ -1,0 +1,176 @@
+//! How deep the JavaScript parser may go in a text, at most.
+//!
+//! It recurses, and a stack that overflows ends the process. Brackets say little about how deep it goes: `!!!!` and
+//! `a = b = c` nest without any, and brackets in comments and strings hide others. But every level begins with a mark
+//! or a keyword, so their number bounds the levels whatever the text is.
+
+use super::value::fit;
+use memchr::memmem::Finder;
+
+/// Bytes of stack that one mark or keyword can cost. The most that was measured is 1,520, for `[` in a type; see
+/// `docs/decisions/0019-bounds.md`.
+const FRAME: usize = 2048;
+/// Marks and keywords that a text may have to be parsed at all: their stack is 1 GiB, of which only what is really
+/// nested is ever used. The largest page of three sites has 41,000.
+pub(super) const MOST: usize = (1 << 30) / FRAME;
+
+/// Words that may begin a level.
+const KEYWORDS: [&str; 60] = [
+    "abstract",
+    "accessor",
+    "as",
+    "asserts",
+    "async",
+    "await",
+    "case",
+    "catch",
+    "class",
+    "const",
+    "declare",
+    "default",
+    "delete",
+    "do",
+    "else",
+    "enum",
+    "export",
+    "extends",
+    "finally",
+    "for",
+    "function",
+    "get",
+    "global",
+    "if",
+    "implements",
+    "import",
+    "in",
+    "infer",
+    "instanceof",
+    "interface",
+    "is",
+    "keyof",
+    "let",
+    "module",
+    "namespace",
+    "new",
+    "of",
+    "out",
+    "override",
+    "private",
+    "protected",
+    "public",
+    "readonly",
+    "return",
+    "satisfies",
+    "set",
+    "static",
+    "super",
+    "switch",
+    "throw",
+    "try",
+    "type",
+    "typeof",
+    "unique",
+    "using",
+    "var",
+    "void",
+    "while",
+    "with",
+    "yield",
+];
+
+/// Returns the stack that the parser needs for `text`; none where no stack is large enough.
+///
+/// # Errors
+/// The byte of the first mark or keyword that is too many.
+pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
+    // A level takes at least one byte, so short texts need not be looked at.
+    if text.len() <= SHORT {
+        return Ok(text.len() * FRAME);
+    }
+    let (levels, end) = count(text.as_bytes());
+    if levels > MOST {
+        return Err(fit(end));
+    }
+    Ok(levels * FRAME)
+}
+
+/// As [`stack_for`], of a page: the parser sees only what begins at a brace, an import or an export.
+pub(super) fn stack_for_page(text: &str) -> Result<usize, u32> {
+    let brace = memchr::memchr(b'{', text.as_bytes());
+    let word = |word: &str| Finder::new(word).find(text.as_bytes());
+    let first = brace
+        .into_iter()
+        .chain(word("import"))
+        .chain(word("export"))
+        .min();
+    let Some(first) = first else {
+        return Ok(0);
+    };
+    stack_for(&text[first..]).map_err(|at| at + fit(first))
+}
+
+/// Texts of so many bytes need no counting: their stack is that of a worker at most.
+const SHORT: usize = 4096;
+
+/// Counts marks and keywords, to the first one that is too many.
+fn count(bytes: &[u8]) -> (usize, usize) {
+    let (mut levels, mut at) = (0, 0);
+    while at < bytes.len() && levels <= MOST {
+        let byte = bytes[at];
+        if is_word(byte) {
+            let rest = &bytes[at..];
+            let length = rest
+                .iter()
+                .position(|byte| !is_word(*byte))
+                .unwrap_or(rest.len());
+            levels += usize::from(byte.is_ascii_lowercase() && is_keyword(&rest[..length]));
+            at += length;
+        } else {
+            levels += usize::from(byte.is_ascii_punctuation());
+            at += 1;
+        }
+    }
+    (levels, at)
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')
+}
+
+fn is_keyword(word: &[u8]) -> bool {
+    let is_short = (2..=10).contains(&word.len());
+    is_short
+        && KEYWORDS
+            .binary_search_by(|keyword| keyword.as_bytes().cmp(word))
+            .is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_are_in_order() {
+        assert!(KEYWORDS.is_sorted());
+    }
+
+    #[test]
+    fn marks_and_keywords_are_counted() {
+        let of = |text: &str| count(text.as_bytes()).0;
+        assert_eq!(of("word other Word import_ $if"), 0);
+        assert_eq!(of("if (a) new b"), 4);
+        assert_eq!(of("/*)*/("), 6);
+        assert_eq!(of("a = b => typeof c"), 4);
+        // JavaScript knows more white space than ASCII has.
+        assert_eq!(of("new\u{a0}new\u{2028}new a"), 3);
+    }
+
+    #[test]
+    fn a_page_without_code_needs_no_stack() {
+        assert_eq!(
+            stack_for_page(&"Words, and (more) words.\n".repeat(1000)),
+            Ok(0)
+        );
+        assert!(stack_for_page(&format!("{{{}", "!".repeat(MOST + 1))).is_err());
+    }
+}

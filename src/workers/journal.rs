@@ -1,0 +1,80 @@
+//! Which files the threads of this process are on, written where they can still be read after the process has died.
+
+use std::cell::{Cell, RefCell};
+use std::fs::File;
+use std::io::{Seek as _, SeekFrom, Write as _};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Bytes for what one thread is on; longer names are cut.
+const RECORD: usize = 512;
+
+static FILE: Mutex<Option<File>> = Mutex::new(None);
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// The place of this thread's record, once it has one.
+    static PLACE: Cell<Option<u64>> = const { Cell::new(None) };
+    /// What this thread is on.
+    static CURRENT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// From now on, the journal of this process is written to `file`.
+pub fn keep_journal(file: File) {
+    *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+}
+
+/// Notes that the calling thread is now on the file `name`; on none when it is empty.
+pub fn note(name: &str) {
+    CURRENT.with_borrow_mut(|current| {
+        current.clear();
+        current.push_str(name);
+    });
+    let mut file = FILE.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(file) = file.as_mut() else {
+        return;
+    };
+    let place = PLACE.get().unwrap_or_else(|| {
+        let place = NEXT.fetch_add(1, Ordering::Relaxed);
+        PLACE.set(Some(place));
+        place
+    });
+    let mut record = [0; RECORD];
+    let kept = name.floor_char_boundary(RECORD);
+    record[..kept].copy_from_slice(&name.as_bytes()[..kept]);
+    // Without a journal a run is as good; only its last words are shorter.
+    let _ = file
+        .seek(SeekFrom::Start(place * RECORD as u64))
+        .and_then(|_| file.write_all(&record));
+}
+
+/// Returns what the calling thread is on.
+pub(super) fn current() -> String {
+    CURRENT.with_borrow(Clone::clone)
+}
+
+/// Returns the names in a journal.
+pub fn names_in(journal: &[u8]) -> Vec<String> {
+    let names = journal.chunks(RECORD).map(|record| {
+        let end = record.iter().position(|byte| *byte == 0);
+        String::from_utf8_lossy(&record[..end.unwrap_or(record.len())]).into_owned()
+    });
+    let mut names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_journal_gives_its_names_back() {
+        let mut journal = vec![0; 3 * RECORD];
+        journal[..5].copy_from_slice(b"b.mdx");
+        journal[2 * RECORD..2 * RECORD + 5].copy_from_slice(b"a.mdx");
+        assert_eq!(names_in(&journal), ["a.mdx", "b.mdx"]);
+        assert_eq!(names_in(&[]), [""; 0]);
+    }
+}

@@ -1,0 +1,101 @@
+//! What a worker tells the watchdog.
+
+use super::clock::{ThreadNumber, own_time};
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+thread_local! {
+    /// The slot of the calling worker.
+    static OWN: RefCell<Option<Arc<Slot>>> = const { RefCell::new(None) };
+}
+
+/// The job that a worker is on, and since when.
+#[derive(Default)]
+pub(super) struct Slot {
+    /// The job's number plus one; 0 while idle.
+    job: AtomicUsize,
+    /// Microseconds since the pool started.
+    since: AtomicU64,
+    /// The processor time of the thread then, in microseconds.
+    used: AtomicU64,
+    /// The thread that works on it; 0 where that is not known.
+    thread: AtomicU32,
+}
+
+impl Slot {
+    /// Makes the calling thread the one that works on the jobs of this slot.
+    pub(super) fn occupy(self: &Arc<Self>) {
+        self.hear();
+        OWN.set(Some(Arc::clone(self)));
+    }
+
+    fn hear(&self) {
+        let own = ThreadNumber::own().map_or(0, ThreadNumber::get);
+        self.used.store(micros(own_time()), Ordering::Release);
+        self.thread.store(own, Ordering::Release);
+    }
+
+    /// Notes that the worker begins job `index`, `now` after the pool started.
+    pub(super) fn begin(&self, index: usize, now: Duration) {
+        self.since.store(micros(now), Ordering::Release);
+        self.used.store(micros(own_time()), Ordering::Release);
+        self.job.store(index + 1, Ordering::Release);
+    }
+
+    /// Notes that the worker has nothing to do.
+    pub(super) fn end(&self) {
+        self.job.store(0, Ordering::Release);
+    }
+
+    /// Returns the job's number plus one; 0 while idle.
+    pub(super) fn job(&self) -> usize {
+        self.job.load(Ordering::Acquire)
+    }
+
+    /// Returns when the job began, since the pool started.
+    pub(super) fn since(&self) -> Duration {
+        Duration::from_micros(self.since.load(Ordering::Acquire))
+    }
+
+    /// Returns how long the thread has run since it began the job, where the system tells.
+    pub(super) fn used(&self) -> Option<Duration> {
+        let before = Duration::from_micros(self.used.load(Ordering::Acquire));
+        let used = self.thread().and_then(ThreadNumber::time)?;
+        Some(used.saturating_sub(before))
+    }
+
+    /// Returns the thread that works on the job.
+    pub(super) fn thread(&self) -> Option<ThreadNumber> {
+        ThreadNumber::new(self.thread.load(Ordering::Acquire))
+    }
+}
+
+/// The slot of a worker that waits for another thread, which works on the job meanwhile.
+pub(super) struct Lent(Option<Arc<Slot>>);
+
+impl Lent {
+    /// Takes the slot of the calling thread, where that is a worker.
+    pub(super) fn new() -> Self {
+        Self(OWN.with_borrow(Clone::clone))
+    }
+
+    /// Makes the calling thread the one that works on the job.
+    pub(super) fn take(&self) {
+        if let Some(slot) = &self.0 {
+            slot.occupy();
+        }
+    }
+
+    /// Makes the worker the one again.
+    pub(super) fn give_back(&self) {
+        if let Some(slot) = &self.0 {
+            slot.hear();
+        }
+    }
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,380 @@
+//! Texts that are made to end the run: each ends as a report, in the built program, so that an abort is seen.
+
+#![cfg(unix)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
+const DOCS: &str = r##"{"theme": "mint", "name": "A", "colors": {"primary": "#16A34A"}, "navigation": {"pages": ["page"]}}"##;
+
+/// What nests in JavaScript, TypeScript and JSX, with and without brackets.
+const CODE: [&str; 62] = [
+    "(/*)*/",
+    "[/*]*/",
+    "{/*}*/",
+    "(')',",
+    "if(a)",
+    "while(a)",
+    "else ",
+    "if(a){}else ",
+    "a:",
+    "!",
+    "-",
+    "x=",
+    "a=>",
+    "new ",
+    "typeof ",
+    "void ",
+    "delete ",
+    "`${",
+    "a?b:",
+    "async()=>",
+    "async a=>",
+    "await ",
+    "yield ",
+    "a**",
+    "a+",
+    "a&&",
+    "a.",
+    "a?.",
+    "a()",
+    "a,",
+    "<a b={",
+    "<a>{",
+    "<a>",
+    "<a ",
+    "<a b=<a ",
+    "{a:",
+    "[",
+    "(",
+    "()=>{",
+    "function(){",
+    "class A extends ",
+    "class extends ",
+    "class{a=",
+    "return ",
+    "for(;;)",
+    "do ",
+    "switch(a){case ",
+    "try{",
+    "with(a)",
+    "a as ",
+    "A<",
+    "keyof ",
+    "|",
+    "a extends b?c:",
+    "(a:",
+    "@a ",
+    "@(",
+    "import(",
+    "...",
+    "a instanceof ",
+    "label:",
+    "/*)*/(",
+];
+/// What nests in data.
+const DATA: [&str; 16] = [
+    "[", "{", "- ", "? ", "a: ", "{\"a\":", "[\"]\",", "[\"}\",", "{a: ", "- [", "&a [", "!a [",
+    "[{", "|\n ", "<a>", "a.",
+];
+/// The languages whose code blocks are parsed.
+const LANGUAGES: [&str; 20] = [
+    "python", "js", "jsx", "ts", "tsx", "go", "rust", "java", "csharp", "php", "ruby", "bash",
+    "sql", "graphql", "json", "json5", "yaml", "toml", "xml", "jsonl",
+];
+
+/// A site with these files, checked; `limit` is a command of the shell that comes first.
+fn check(files: &[(String, String)], limit: &str) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(Path::new("/"))).expect("created");
+        fs::write(path, text).expect("written");
+    };
+    write("docs.json", DOCS);
+    for (path, text) in files {
+        write(path, text);
+    }
+    Command::new("sh")
+        .current_dir(folder.path())
+        .args(["-c", &format!("{limit}\nexec \"$0\" \"$@\"")])
+        .arg(snapbox::cmd::cargo_bin!("mdxlint"))
+        .args(["--format", "concise", "--limit", "0", "--page-timeout", "2"])
+        .env_remove("GITHUB_ACTIONS")
+        .output()
+        .expect("it runs")
+}
+
+/// The findings of a run that came to its end.
+fn survives(files: &[(String, String)]) -> String {
+    let output = check(files, "");
+    let code = output.status.code();
+    assert!(matches!(code, Some(0 | 1)), "{output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn page(name: &str, body: &str) -> (String, String) {
+    (name.to_owned(), format!("{HEAD}{body}\n"))
+}
+
+/// Asserts that each page is reported as one that does not parse.
+fn all_are_reported(files: &[(String, String)]) {
+    let found = survives(files);
+    for (path, text) in files {
+        let prefix = format!("{path}:");
+        assert!(
+            found
+                .lines()
+                .any(|line| line.starts_with(&prefix) && line.contains("mdx-syntax")),
+            "{path}: {}",
+            &text[HEAD.len()..text.len().min(HEAD.len() + 60)]
+        );
+    }
+}
+
+#[test]
+fn chains_in_expressions_are_reported() {
+    let files = CODE.iter().enumerate();
+    let files = files.map(|(index, piece)| {
+        page(
+            &format!("p{index}.mdx"),
+            &format!("{{{}", piece.repeat(20_000)),
+        )
+    });
+    all_are_reported(&files.collect::<Vec<_>>());
+}
+
+#[test]
+fn chains_in_exports_are_reported() {
+    let files = CODE.iter().enumerate();
+    let files = files.map(|(index, piece)| {
+        page(
+            &format!("p{index}.mdx"),
+            &format!("export const a = {}", piece.repeat(60_000)),
+        )
+    });
+    all_are_reported(&files.collect::<Vec<_>>());
+}
+
+#[test]
+fn chains_in_imported_files_end_no_run() {
+    for end in ["jsx", "tsx"] {
+        let mut files = Vec::new();
+        for (index, piece) in CODE.iter().enumerate() {
+            for head in ["", "const a = ", "type A = ", "class A {"] {
+                let name = format!("f{index}-{}.{end}", head.len());
+                files.push((
+                    format!("snippets/{name}"),
+                    format!("{head}{}", piece.repeat(30_000)),
+                ));
+                files.push(page(
+                    &format!("{name}.mdx"),
+                    &format!("import A from '/snippets/{name}'\n\n<A />"),
+                ));
+            }
+        }
+        survives(&files);
+    }
+}
+
+#[test]
+fn chains_in_examples_end_no_run() {
+    for (at, language) in LANGUAGES.iter().enumerate() {
+        let files = CODE.iter().chain(&DATA).enumerate().map(|(index, piece)| {
+            // As long as an example may be, each once as a statement and once as a value.
+            let chain = piece.repeat((30 << 10) / piece.len());
+            let head = if (index + at) % 2 == 0 { "" } else { "a = " };
+            page(
+                &format!("p{index}.mdx"),
+                &format!("```{language}\n{head}{chain}\n```"),
+            )
+        });
+        survives(&files.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn nested_data_ends_no_run() {
+    for piece in DATA {
+        let deep = piece.repeat(100_000);
+        survives(&[
+            (
+                "a.mdx".to_owned(),
+                format!("---\ntitle: {deep}\n---\n\nWords.\n"),
+            ),
+            ("b.mdx".to_owned(), format!("---\n{deep}\n---\n\nWords.\n")),
+        ]);
+        for text in [deep.clone(), format!("{{\"navigation\": {deep}")] {
+            let output = check(&[("docs.json".to_owned(), text), page("page.mdx", "")], "");
+            assert_eq!(output.status.code(), Some(1), "{piece}: {output:?}");
+        }
+        let docs = DOCS.replace(
+            "[\"page\"]",
+            "[\"page\", \"a.yaml GET /a\", \"a.json GET /a\"]",
+        );
+        survives(&[
+            ("docs.json".to_owned(), docs),
+            (
+                "a.yaml".to_owned(),
+                format!("openapi: 3.0.0\npaths:\n  /a: {deep}"),
+            ),
+            (
+                "a.json".to_owned(),
+                format!("{{\"openapi\": \"3.0.0\", \"paths\": {deep}"),
+            ),
+            page("page.mdx", ""),
+        ]);
+        let output = check(
+            &[("mdxlint.yaml".to_owned(), deep), page("page.mdx", "")],
+            "",
+        );
+        assert!(
+            matches!(output.status.code(), Some(0..=2)),
+            "{piece}: {output:?}"
+        );
+    }
+}
+
+#[test]
+fn large_blocks_of_real_code_pass() {
+    let line = "  <Card title={\"a\"} onClick={() => set((old) => [...old, { name: `${old.length}` }])}>(text :( here</Card>\n";
+    let code = format!("export const A = () => (\n<>\n{}</>\n)", line.repeat(2000));
+    assert!(code.len() > 200_000);
+    let found = survives(&[
+        page("page.mdx", &code),
+        page(
+            "user.mdx",
+            "import { A, B } from '/snippets/a.jsx'\n\n<A />\n\n<B />",
+        ),
+        ("snippets/a.jsx".to_owned(), code),
+    ]);
+    assert!(!found.contains("mdx-syntax"), "{found}");
+    // The file was read, so it is known what it does not export.
+    assert!(
+        found.contains("unresolved-import") && found.contains("`B`"),
+        "{found}"
+    );
+}
+
+#[test]
+fn a_page_that_would_take_all_memory_is_reported() {
+    let bodies = [
+        "<Note>x</Note>\n\n",
+        "<>x</>\n\n",
+        "<B><C>x</C></B>\n\n",
+        "<Note\n>x</Note>\n\n",
+    ];
+    let files = bodies.iter().enumerate();
+    let files: Vec<_> = files
+        .map(|(index, block)| page(&format!("p{index}.mdx"), &block.repeat(50_000)))
+        .chain([page("page.mdx", &"Words.\n\n".repeat(50_000))])
+        .collect();
+    let output = check(&files, "ulimit -v 1500000");
+    let found = String::from_utf8(output.stdout).expect("UTF-8");
+    let refused = found
+        .lines()
+        .filter(|line| line.contains("takes too much memory"))
+        .count();
+    assert_eq!(
+        (output.status.code(), refused),
+        (Some(1), bodies.len()),
+        "{found}"
+    );
+    assert!(!found.contains("page.mdx:"), "{found}");
+}
+
+#[test]
+fn good_pages_are_judged_beside_many_that_hang() {
+    let bad = (0..40).map(|index| page(&format!("bad{index}.mdx"), &"<a b={\n\n".repeat(30)));
+    let good = (0..40).map(|index| (format!("good{index}.mdx"), "words\n".to_owned()));
+    let begin = std::time::Instant::now();
+    let found = survives(&bad.chain(good).collect::<Vec<_>>());
+    for index in 0..40 {
+        let bad = format!("bad{index}.mdx:");
+        assert!(
+            found
+                .lines()
+                .any(|line| line.starts_with(&bad) && line.contains("mdx-syntax")),
+            "{found}"
+        );
+        let good = format!("good{index}.mdx:1:1");
+        let of_good: Vec<_> = found
+            .lines()
+            .filter(|line| line.starts_with(&good))
+            .collect();
+        assert!(
+            of_good
+                .iter()
+                .any(|line| line.contains("missing-front-matter")),
+            "{found}"
+        );
+        assert!(
+            !of_good.iter().any(|line| line.contains("mdx-syntax")),
+            "{found}"
+        );
+    }
+    assert!(begin.elapsed().as_secs() < 180, "{:?}", begin.elapsed());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_is_neither_a_finding_nor_a_clean_result() {
+    let files: Vec<_> = (0..20)
+        .map(|index| {
+            page(
+                &format!("p{index}.mdx"),
+                &"Words, <b>tags</b> and {values}.\n\n".repeat(2000),
+            )
+        })
+        .chain([page("large.mdx", &format!("{{{}}}", "!".repeat(400_000)))])
+        .collect();
+    let mut ends = Vec::new();
+    for kilobytes in [
+        20_000, 40_000, 60_000, 80_000, 120_000, 200_000, 400_000, 8_000_000,
+    ] {
+        let output = check(&files, &format!("ulimit -c 0; ulimit -v {kilobytes}"));
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let code = output.status.code();
+        // Below some size not even a process can start, and the shell or the loader says so.
+        let is_started = kilobytes >= 120_000;
+        assert!(
+            matches!(code, Some(1 | 2)) || !is_started,
+            "{kilobytes}: {output:?}"
+        );
+        if code != Some(1) {
+            assert_eq!(text, "", "{kilobytes}: {output:?}");
+        }
+        let blamed = text.lines().filter(|line| line.contains("mdx-syntax"));
+        assert!(
+            blamed.clone().all(|line| line.starts_with("large.mdx:")),
+            "{text}"
+        );
+        ends.push(code);
+    }
+    assert!(ends.contains(&Some(2)), "{ends:?}");
+    assert_eq!(ends.last(), Some(&Some(1)));
+}
+
+#[test]
+fn a_run_that_dies_ends_with_2_and_names_its_page() {
+    let files = [page("page.mdx", &"<a b={\n\n".repeat(40))];
+    // The child is the one whose journal is set.
+    let script = "(sleep 1; for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q \"^MARK=$$\\$\" && \
+        tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q ^MDXLINT_JOURNAL= && kill -ABRT ${p#/proc/}; done) & export MARK=$$; ulimit -c 0";
+    if !Path::new("/proc/self/environ").exists() {
+        return;
+    }
+    let output = check(&files, script);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(
+        said.contains("the run died while it was on page.mdx"),
+        "{said}"
+    );
+}
