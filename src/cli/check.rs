@@ -2,6 +2,7 @@
 
 use super::args::Check;
 use super::asked::Asked;
+use super::end_notes::EndNotes;
 use super::gate::Gate;
 use super::ignores::Ignores;
 use super::known::Scope;
@@ -9,7 +10,6 @@ use super::outputs::Outputs;
 use super::progress::Progress;
 use super::selection::{Part, Selection};
 use super::site_notes::site_notes;
-use super::values::Format;
 use super::verdict::{counted_in, failing, fix_notes, is_fixable};
 use super::view::{Run, View};
 use super::{supervisor, terminal, written};
@@ -17,7 +17,7 @@ use crate::config::{self, Choice};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Mended, Roster, Tally, check, mend, silence};
 use crate::files::{Disk, Sources};
-use crate::report::{Base, counted, summary};
+use crate::report::Base;
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -258,47 +258,19 @@ impl<'a> Session<'a> {
 
     fn end(mut self, tally: &Tally) -> anyhow::Result<ExitCode> {
         self.outputs.end(tally)?;
-        self.say(tally);
+        let end_notes = EndNotes {
+            made: self.made,
+            changed: self.changed,
+            notes: &self.notes,
+            selection: &self.selection,
+            ignores: self.ignores.as_ref(),
+        };
+        end_notes.say(self.arguments, tally);
         if let Some(why) = self.selection.error() {
             terminal::say(&format!("error: {why}\n"));
             return Ok(ExitCode::from(2));
         }
         let failing = failing(self.arguments, tally, self.made);
         Ok(ExitCode::from(u8::from(failing > 0)))
-    }
-
-    /// How many fixes were made, and in how many files.
-    fn fixes(&self) -> String {
-        format!(
-            "{} in {}",
-            counted(self.made, "fix"),
-            counted(self.changed, "file")
-        )
-    }
-
-    /// What a person should hear at the end.
-    fn say(&self, tally: &Tally) {
-        let notes = self.notes.iter().chain(self.selection.notes());
-        for note in notes.filter(|_| !self.arguments.quiet) {
-            terminal::say(&format!("note: {note}\n"));
-        }
-        let (made, changed) = (self.made, self.changed);
-        if self.arguments.diff {
-            terminal::say(&format!("Would make {}.\n", self.fixes()));
-            return;
-        }
-        if let Some(ignores) = &self.ignores {
-            terminal::say(&ignores.summary(made, changed));
-        } else if made > 0 {
-            terminal::say(&format!("Made {}.\n", self.fixes()));
-            if self.arguments.gate.changed.staged {
-                terminal::say(
-                    "note: the fixes are not staged yet: stage them, then commit again\n",
-                );
-            }
-        }
-        if self.arguments.format.is_none_or(Format::is_for_people) {
-            terminal::say(&summary(tally));
-        }
     }
 }

@@ -7,6 +7,7 @@ mod check;
 mod completions;
 mod covered;
 mod editors;
+mod end_notes;
 mod explain;
 mod gate;
 mod gate_args;

@@ -3,6 +3,7 @@
 mod base;
 mod disk;
 mod draft;
+mod folders;
 mod generated;
 mod gitignored;
 mod globs;

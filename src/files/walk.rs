@@ -1,9 +1,11 @@
 //! Which files a folder holds.
 
 use super::Mintignore;
+use super::folders::each_folder;
 use super::gitignored::Gitignores;
-use ignore::{DirEntry, Match, WalkBuilder, WalkState};
+use ignore::Match;
 use std::ffi::OsStr;
+use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -58,42 +60,42 @@ pub fn walk(
 ) -> (Vec<Entry>, Skipped) {
     let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
     let found = Mutex::new(Vec::new());
-    let ignored = mintignore.clone();
     let gitignores = Gitignores::above(root);
-    // Ignore files are read by `gitignores`, within limits.
-    WalkBuilder::new(root)
-        .standard_filters(false)
-        .follow_links(false)
-        .build_parallel()
-        .run(|| {
-            Box::new(|entry| {
-                let Ok(entry) = entry else {
-                    unreadable.fetch_add(1, Ordering::Relaxed);
-                    return WalkState::Continue;
-                };
-                let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-                if entry.depth() > 0 && is_left_out(&entry, is_folder, &gitignores) {
-                    return WalkState::Skip;
-                }
-                if is_folder {
-                    gitignores.enter(entry.path());
-                }
-                if entry.depth() > 0 && ignored.leaves_out(entry.path(), is_folder) {
-                    left_out.fetch_add(1, Ordering::Relaxed);
-                    return WalkState::Skip;
-                }
-                if entry.path_is_symlink() && entry.depth() > 0 {
-                    links.fetch_add(1, Ordering::Relaxed);
-                } else if !is_folder && wanted(entry.file_name()) {
-                    let size = entry.metadata().map_or(0, |facts| facts.len());
-                    let file = Entry::new(root, entry.path(), size);
-                    if let Ok(mut found) = found.lock() {
-                        found.push(file);
-                    }
-                }
-                WalkState::Continue
-            })
-        });
+    each_folder(root, &|folder, due| {
+        gitignores.enter(folder);
+        let count = |counter: &AtomicUsize| counter.fetch_add(1, Ordering::Relaxed);
+        let Ok(entries) = folder.read_dir() else {
+            count(&unreadable);
+            return;
+        };
+        let mut files = Vec::new();
+        for entry in entries {
+            let Some((entry, kind)) = entry.ok().and_then(|entry| {
+                let kind = entry.file_type().ok()?;
+                Some((entry, kind))
+            }) else {
+                count(&unreadable);
+                continue;
+            };
+            let (path, is_folder) = (entry.path(), kind.is_dir());
+            if is_left_out(&entry, &path, is_folder, &gitignores) {
+                continue;
+            }
+            if mintignore.leaves_out(&path, is_folder) {
+                count(&left_out);
+            } else if is_folder {
+                due.push(path);
+            } else if kind.is_symlink() {
+                count(&links);
+            } else if wanted(&entry.file_name()) {
+                let size = entry.metadata().map_or(0, |facts| facts.len());
+                files.push(Entry::new(root, &path, size));
+            }
+        }
+        if let Ok(mut found) = found.lock() {
+            found.append(&mut files);
+        }
+    });
     let mut found = found.into_inner().unwrap_or_default();
     found.sort();
     let skipped = Skipped {
@@ -115,14 +117,14 @@ pub fn relative(root: &Path, path: &Path) -> String {
 }
 
 /// Whether `.gitignore` names the entry, or it is hidden, or a folder of installed packages.
-fn is_left_out(entry: &DirEntry, is_folder: bool, gitignores: &Gitignores) -> bool {
+fn is_left_out(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
     let is_hidden = || entry.file_name().as_encoded_bytes().starts_with(b".");
-    match gitignores.matched(entry.path(), is_folder) {
+    match gitignores.matched(path, is_folder) {
         Match::Ignore(()) => return true,
         Match::None if is_hidden() => return true,
         Match::None | Match::Whitelist(()) => (),
     }
-    is_folder && is_environment(entry.path())
+    is_folder && is_environment(path)
 }
 
 /// Folders of installed packages.

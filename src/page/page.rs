@@ -265,9 +265,9 @@ fn refused(refusal: Refusal) -> Fault {
             "write tags on lines of their own, or divide the page",
         ),
         Refusal::Marks(_) => ("is too large", "divide the page"),
-        _ => (
+        Refusal::Quotes(_) => (
             "is nested too deeply",
-            "look for a bracket, tag or quote that is never closed",
+            "remove `>` from the beginning of the line",
         ),
     };
     let at = refusal.offset();

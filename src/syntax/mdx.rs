@@ -1,7 +1,7 @@
 //! MDX text becomes a tree. The only file that names the MDX parser.
 //!
-//! The parser may hang on rare broken texts and overflows the stack on deep nesting, so it is called on a
-//! worker thread, after [`super::refusal`] has looked at the text.
+//! The parser may hang on rare broken texts and overflows the stack on deep nesting, so it is called on a worker thread,
+//! with the stack that [`super::page_stack`] finds necessary.
 
 use super::value::fit;
 use satteri_arena::{Document, Mdast, StringRef};

@@ -24,6 +24,6 @@ mod unclosed;
 pub mod value;
 pub mod yaml;
 
-pub use guard::{Refusal, page_stack, refusal};
+pub use guard::{Refusal, page_stack};
 pub use markup::{is_html, is_void};
 pub use unclosed::first_unclosed;

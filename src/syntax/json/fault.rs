@@ -95,6 +95,11 @@ pub(super) fn fatal(text: &str, error: &ParseError) -> Fault {
             "a colon is missing behind this key".to_owned(),
             "write `\"key\": value`",
         ),
+        ParseErrorKind::NestingDepthExceeded => Fault::new(
+            at,
+            "too many brackets are open here".to_owned(),
+            "close the brackets that are open",
+        ),
         other => Fault::new(
             at,
             lower(&other.to_string()),

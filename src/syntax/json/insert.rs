@@ -1,6 +1,5 @@
 //! A member is put into a JSON text, and the rest of it stays as it is, comments included.
 
-use crate::syntax::guard::refusal;
 use jsonc_parser::ParseOptions;
 use jsonc_parser::cst::{CstInputValue, CstObject, CstRootNode};
 use serde_json::Value;
@@ -49,9 +48,6 @@ pub fn entries(text: &str, key: &str) -> Result<Vec<(String, Value)>, String> {
 
 /// Comments and trailing commas are what editors allow in their files; nothing more.
 fn parse(text: &str) -> Result<CstRootNode, String> {
-    if let Some(refusal) = refusal(text) {
-        return Err(refusal.to_string());
-    }
     let options = ParseOptions {
         allow_loose_object_property_names: false,
         allow_missing_commas: false,

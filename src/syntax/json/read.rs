@@ -1,7 +1,6 @@
 //! From a text to a value, as strictly as the platform reads it.
 
 use super::fault::{self, Fault, range};
-use crate::syntax::guard::refusal;
 use crate::syntax::value::{Data, Member, Node, Range, fit};
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::Ranged as _;
@@ -38,15 +37,6 @@ pub fn read(text: &str) -> Reading {
 }
 
 fn read_plain(text: &str) -> Reading {
-    if let Some(refusal) = refusal(text) {
-        let at = refusal.offset();
-        let fault = Fault::new(
-            (at, at),
-            refusal.to_string(),
-            "close the brackets that are open",
-        );
-        return failed(fault);
-    }
     let mut reading = match parse(text, false) {
         Ok(result) => lowered(text, &result),
         // Only a text with faults is read a second time.
