@@ -264,12 +264,12 @@ fn nested_text_and_expressions_end_no_run() {
     let bodies = text.iter().chain(&code).enumerate();
     let files = bodies.map(|(index, body)| page(&format!("p{index}.mdx"), body));
     let found = survives(&files.collect::<Vec<_>>(), 1);
-    for index in 0..MARKDOWN.len() {
+    for (index, (open, _)) in MARKDOWN.iter().enumerate() {
         // Quotes are refused, and the rest is parsed or given up.
         let prefix = format!("p{index}.mdx:");
         let of_page = || found.lines().filter(|line| line.starts_with(&prefix));
         let is_refused = of_page().any(|line| line.contains("nested too deeply"));
-        assert_eq!(is_refused, MARKDOWN[index].0 == "> ", "{index}: {found}");
+        assert_eq!(is_refused, *open == "> ", "{index}: {found}");
     }
 }
 

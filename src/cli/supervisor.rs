@@ -2,11 +2,10 @@
 //! one then says so, and on which page, and ends as a run that could not be done.
 
 use super::terminal;
-use crate::files::Temporary;
+use crate::files::{Temporary, open_temporary, read_temporary};
 use crate::report::plain;
 use crate::workers::{keep_journal, names_in, shortage};
 use std::env;
-use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, ExitCode, ExitStatus};
 
@@ -19,7 +18,7 @@ const MOST: usize = 8;
 /// where there can be none.
 pub(super) fn supervised() -> Option<ExitCode> {
     if let Some(path) = env::var_os(JOURNAL) {
-        if let Ok(file) = File::options().write(true).open(path) {
+        if let Ok(file) = open_temporary(Path::new(&path)) {
             keep_journal(file);
         }
         die_with_parent();
@@ -63,11 +62,7 @@ fn ended(status: ExitStatus, journal: &Path) -> ExitCode {
     }
     #[cfg(unix)]
     super::signals::follow(status);
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the journal is no file of a site, and is read once the run is over"
-    )]
-    let names = names_in(&fs::read(journal).unwrap_or_default());
+    let names = names_in(&read_temporary(journal));
     let place = match &*names {
         [] => String::new(),
         [name] => format!(" while it was on {}", plain(name)),

@@ -24,6 +24,6 @@ pub use globs::GlobBudget;
 pub use ignored::Mintignore;
 pub use root::Root;
 pub use source::{Source, Sources};
-pub use temporary::{Temporary, remove_temporaries};
+pub use temporary::{Temporary, open_temporary, read_temporary, remove_temporaries};
 pub use trouble::Trouble;
 pub use walk::{Entry, Skipped, relative, walk};

@@ -1,7 +1,8 @@
 //! Temporary files, which are removed however the program ends.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -29,6 +30,27 @@ impl Drop for Temporary {
         let mut existing = EXISTING.lock().unwrap_or_else(PoisonError::into_inner);
         existing.remove(&self.path);
     }
+}
+
+/// Opens a temporary file that another process made, for writing.
+///
+/// # Errors
+/// The system's own.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this module opens files, and this one is of no site"
+)]
+pub fn open_temporary(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
+}
+
+/// Returns what another process wrote into a temporary file.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "this module reads files, and this one is of no site"
+)]
+pub fn read_temporary(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap_or_default()
 }
 
 /// Removes every temporary file and folder, before a signal ends the program.

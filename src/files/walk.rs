@@ -53,6 +53,7 @@ pub struct Skipped {
 ///
 /// Left out: what `.gitignore` and `.mintignore` name, hidden folders, `node_modules`, virtual environments and
 /// symbolic links.
+#[expect(clippy::disallowed_methods, reason = "this module finds files")]
 pub fn walk(
     root: &Path,
     mintignore: &Mintignore,

@@ -256,7 +256,7 @@ mod tests {
             .collect();
         assert_eq!(found, ["b"]);
         assert_eq!(broken.undefined_references().count(), 0);
-        let deep = format!("[a](b) {}", "[".repeat(500));
+        let deep = format!("{}[a](b)", "> ".repeat(500));
         assert_eq!(page(&deep).links().count(), 0);
     }
 

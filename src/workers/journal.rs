@@ -1,15 +1,19 @@
 //! Which files the threads of this process are on, written where they can still be read after the process has died.
 
 use std::cell::{Cell, RefCell};
-use std::fs::File;
-use std::io::{Seek as _, SeekFrom, Write as _};
+use std::io::{Seek, SeekFrom, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Bytes for what one thread is on; longer names are cut.
 const RECORD: usize = 512;
 
-static FILE: Mutex<Option<File>> = Mutex::new(None);
+/// What a journal can be written to.
+pub trait Writable: Write + Seek + Send {}
+
+impl<T: Write + Seek + Send> Writable for T {}
+
+static FILE: Mutex<Option<Box<dyn Writable>>> = Mutex::new(None);
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
@@ -20,8 +24,8 @@ thread_local! {
 }
 
 /// From now on, the journal of this process is written to `file`.
-pub fn keep_journal(file: File) {
-    *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+pub fn keep_journal(file: impl Writable + 'static) {
+    *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(file));
 }
 
 /// Notes that the calling thread is now on the file `name`; on none when it is empty.
