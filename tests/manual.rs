@@ -1,4 +1,4 @@
-//! The examples in the rules' pages run: every `bad` block is found by its rule, every `good` one leaves it silent.
+//! The examples in manuals run: every `bad` block is reported by its rule, every `good` one is not.
 
 #![expect(
     clippy::disallowed_methods,
@@ -48,18 +48,20 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
     trials
 }
 
-/// A page says what the rule does, why, and how to mend it, and shows it.
+/// A manual opens with its summary and says what the rule checks, why, and how to fix it, in this order.
 fn is_complete(facts: &Facts) -> Result<(), Failed> {
     let text = facts.manual.text();
-    let headings = [
-        ["## What it checks", "## What it does"],
-        ["## Why", "## Why it matters"],
-        ["## How to fix", "## How to mend it"],
-    ];
-    let is_there = |heading: &str| text.contains(&format!("\n{heading}\n"));
-    let mut missing = headings.iter();
-    if let Some([missing, _]) = missing.find(|either| !either.iter().any(|one| is_there(one))) {
-        return Err(format!("there is no `{missing}`").into());
+    let opening = format!("\n# {}\n\n{}\n", facts.id, facts.summary);
+    if !format!("\n{text}").contains(&opening) {
+        return Err("the first sentence is not the `summary`".into());
+    }
+    let mut from = 0;
+    for heading in ["## What it checks", "## Why", "## How to fix"] {
+        let found = text[from..].find(&format!("\n{heading}\n"));
+        from += found.ok_or_else(|| format!("missing or misplaced section `{heading}`"))?;
+    }
+    if !facts.options.is_empty() && !text[from..].contains("\n## Options\n") {
+        return Err("missing section `## Options`".into());
     }
     let examples = facts.manual.examples();
     let shows = |verdict| examples.iter().any(|example| example.verdict == verdict);
@@ -68,7 +70,7 @@ fn is_complete(facts: &Facts) -> Result<(), Failed> {
         && facts.id != "unreadable-page"
         && !(shows(Verdict::Bad) && shows(Verdict::Good))
     {
-        return Err("it needs an example of each kind: `bad` and `good`".into());
+        return Err("missing example: there must be a `bad` and a `good` one".into());
     }
     Ok(())
 }
@@ -92,7 +94,7 @@ fn run(facts: &Facts, verdict: Verdict, examples: &[Example]) -> Result<(), Fail
         .iter()
         .filter(|finding| finding.rule == facts.id);
     match (verdict, found.next()) {
-        (Verdict::Bad, None) => Err("the rule finds nothing in a bad example".into()),
+        (Verdict::Bad, None) => Err("the rule reports nothing in a bad example".into()),
         (Verdict::Good, Some(finding)) => Err(show(&site, finding).into()),
         _ => Ok(()),
     }

@@ -401,7 +401,7 @@ fn the_page_starts_where_a_reader_would() {
         "groups": [["Shipping", "true"], ["Customs", "false"], ["Returns", "false"]],
         "current": ["Parcel documentation"],
         "crumbs": ["en", "v2", "Guides", "Get started"],
-        "notice": ["The platform drops 3 lists with 5 pages; 2 entries lead nowhere"],
+        "notice": ["The platform drops 3 lists with 5 pages; 2 entries have no page"],
         "lost": [
             "fr › Aide › groups: 2 pages",
             "en › v1 › pages: 2 pages",

@@ -58,7 +58,7 @@
     return null;
   }
 
-  // The choices from the outside in, and the element whose children stand in the sidebar.
+  // The choices from the outside in, and the element with the children that the sidebar shows.
   function levels() {
     const found = [];
     let node = root;
@@ -123,7 +123,7 @@
   // Parts of one name, with spaces between them for those who hear it.
   const spaced = (parts) => parts.filter(Boolean).flatMap((one, at) => (at > 0 ? [" ", one] : [one]));
   const words = (text) => make("span", { class: "words", dir: "auto", text: text.trim() === "" ? "(blank)" : text });
-  // What stands between backticks is code.
+  // Text between backticks is code.
   const prose = (text) => text.split("`").map((one, at) => (at % 2 === 1 ? make("code", { text: one }) : one));
   const badge = (text, kind = "") => make("span", { class: `badge ${kind}`, text });
 
@@ -362,7 +362,7 @@
       return;
     }
     const crumbs = (node.breadcrumbs || []).map((text) => make("li", { dir: "auto", text }));
-    const facts = make("dl", { class: "facts" }, fact("Kind", node.is_generated ? `${node.kind}, made of a specification` : node.kind));
+    const facts = make("dl", { class: "facts" }, fact("Kind", node.is_generated ? `${node.kind}, generated from a specification` : node.kind));
     if (node.address !== undefined) facts.append(fact("Address", code(node.address)));
     if (node.file !== undefined) facts.append(fact("File", code(node.file)));
     if (node.entry !== undefined) facts.append(fact("In docs.json", code(node.entry)));
@@ -395,7 +395,7 @@
     if (dropped.length > 0) {
       says.push(`The platform drops ${counted(dropped.length, "list")} with ${counted(tree.counts.dropped_pages, "page")}`);
     }
-    if (missing.length > 0) says.push(missing.length === 1 ? "1 entry leads nowhere" : `${missing.length} entries lead nowhere`);
+    if (missing.length > 0) says.push(missing.length === 1 ? "1 entry has no page" : `${missing.length} entries have no page`);
     const list = make("ul");
     for (const one of dropped) {
       const where = [...one.breadcrumbs, one.list].join(" › ");
@@ -424,7 +424,7 @@
       false: "Choosing a group only opens it (drilldown off).",
       null: "Choosing a group only opens it here; on the site the theme decides (drilldown not set).",
     };
-    const facts = ["A preview of where pages stand, not of what they say.", choosing[drilldown]];
+    const facts = ["A preview of the position of pages, not of their content.", choosing[drilldown]];
     if (theme) facts.push(`Theme: ${theme}.`);
     part("facts").textContent = facts.join(" ");
   }

@@ -32,9 +32,9 @@ pub fn summary(counts: Counts) -> String {
     }
     match counts.missing {
         0 => (),
-        1 => text.push_str("; 1 entry leads nowhere"),
+        1 => text.push_str("; 1 entry has no page"),
         many => {
-            let _ = write!(text, "; {many} entries lead nowhere");
+            let _ = write!(text, "; {many} entries have no page");
         }
     }
     if counts.dropped > 0 {

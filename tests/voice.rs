@@ -1,0 +1,114 @@
+//! Texts for people keep to plain English: no phrase of `tests/data/phrases.yaml`.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use regex::Regex;
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+use support::{files, project};
+
+/// A phrase that is not used, and what to write.
+#[derive(Deserialize)]
+struct Phrase {
+    pattern: String,
+    except: Option<String>,
+    instead: String,
+}
+
+/// Finds phrases that are not used.
+struct Phrases(Vec<(Regex, Option<Regex>, String)>);
+
+impl Phrases {
+    fn read() -> Self {
+        let text = fs::read_to_string(project().join("tests/data/phrases.yaml")).expect("there");
+        let phrases: Vec<Phrase> = serde_yaml::from_str(&text).expect("a list of phrases");
+        let words = |pattern: &str| {
+            let pattern = format!(r"(?i)\b(?:{pattern})\b");
+            Regex::new(&pattern).expect(&pattern)
+        };
+        let compiled = phrases.into_iter().map(|phrase| {
+            let except = phrase.except.as_deref().map(words);
+            (words(&phrase.pattern), except, phrase.instead)
+        });
+        Self(compiled.collect())
+    }
+
+    /// Returns a line for each phrase in `text`, a text of `place`.
+    fn complaints(&self, place: &str, text: &str) -> Vec<String> {
+        let mut complaints = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            for (pattern, except, instead) in &self.0 {
+                let is_allowed = except.as_ref().is_some_and(|except| except.is_match(line));
+                if let Some(found) = pattern.find(line).filter(|_| !is_allowed) {
+                    let (phrase, line) = (found.as_str(), index + 1);
+                    complaints.push(format!("{place}:{line}: `{phrase}`: write {instead}"));
+                }
+            }
+        }
+        complaints
+    }
+}
+
+/// Returns `text` without what is in backticks, and Markdown without code blocks. Lines keep their numbers.
+fn prose(text: &str) -> String {
+    let code = Regex::new("`[^`\\n]*`").expect("a pattern");
+    let (mut prose, mut fence) = (String::new(), None);
+    for line in text.lines() {
+        let marks = line.trim_start();
+        let run = marks.len() - marks.trim_start_matches('`').len();
+        match fence {
+            Some(open) if run >= open && marks.trim_matches('`').trim().is_empty() => fence = None,
+            None if run >= 3 => fence = Some(run),
+            None => prose.push_str(&code.replace_all(line, "")),
+            Some(_) => (),
+        }
+        prose.push('\n');
+    }
+    prose
+}
+
+/// Returns the files below `folder` of the project that end in one of `endings`.
+fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = files(&project().join(folder));
+    found.retain(|path| {
+        let ending = path.extension().unwrap_or_default();
+        endings.iter().any(|one| ending == *one)
+    });
+    assert!(!found.is_empty(), "no files in {folder}");
+    found
+}
+
+fn shown(path: &Path) -> String {
+    let inside = path.strip_prefix(project()).unwrap_or(path);
+    inside.to_string_lossy().replace('\\', "/")
+}
+
+#[test]
+fn documentation_manuals_templates_and_tables_are_in_plain_english() {
+    let phrases = Phrases::read();
+    let top = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "CHANGELOG.md",
+        "fuzz/README.md",
+    ];
+    let mut all: Vec<PathBuf> = top.iter().map(|name| project().join(name)).collect();
+    all.extend(files_below("docs", &["md"]));
+    all.extend(files_below("rules", &["md", "yaml"]));
+    all.extend(files_below("templates/rules", &["md"]));
+    let complaints: Vec<String> = all
+        .iter()
+        .flat_map(|path| {
+            let text = fs::read_to_string(path).expect("readable");
+            phrases.complaints(&shown(path), &prose(&text))
+        })
+        .collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
