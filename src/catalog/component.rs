@@ -162,6 +162,7 @@ pub struct ComponentTable {
     title_attributes: BTreeSet<String>,
     shown_attributes: BTreeSet<String>,
     meant: BTreeMap<String, BTreeMap<String, String>>,
+    advice: BTreeMap<String, BTreeMap<String, String>>,
     components: BTreeMap<String, Component>,
 }
 
@@ -214,6 +215,12 @@ impl ComponentTable {
     /// Whether writers give this attribute a text that they expect to be shown.
     pub fn is_shown_attribute(&self, attribute: &str) -> bool {
         self.shown_attributes.contains(attribute)
+    }
+
+    /// What to do about an attribute that a component does not take and that means none that it takes.
+    pub fn advice(&self, component: &str, attribute: &str) -> Option<&str> {
+        let advice = self.advice.get(component)?.get(attribute)?;
+        Some(advice)
     }
 
     /// The attribute of `component` that takes what writers give `attribute`, which it does not take.

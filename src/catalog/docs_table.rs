@@ -139,8 +139,8 @@ pub struct InsteadCase {
     pub nested: Option<bool>,
     /// The value; any where not set.
     pub value: Option<bool>,
-    /// The extension of the files of the site that the value lists.
-    pub loads: Option<String>,
+    /// Whether the value is the home page anyway; either where not set.
+    pub home: Option<bool>,
     /// What to do, where that differs.
     pub note: Option<String>,
     /// Whether the platform does what the key asks for without it.

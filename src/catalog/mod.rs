@@ -38,4 +38,6 @@ pub use placeholders::{Placeholders, placeholders};
 pub use prompts::{Prompt, prompts};
 pub use replacements::{Replacements, replacements};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
-pub use table::{Field, FrontMatterTable, LanguageTable, front_matter, generic_titles, languages};
+pub use table::{
+    Field, FrontMatterTable, LanguageTable, front_matter, generic_titles, languages, moved_words,
+};

@@ -14,6 +14,7 @@ pub struct LanguageTable {
     names: BTreeMap<String, String>,
     plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
+    output_labels: BTreeSet<String>,
 }
 
 /// The file as it is written: names grouped by the highlighter that they select.
@@ -24,6 +25,8 @@ struct LanguageFile {
     special: Vec<String>,
     plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
+    #[serde(rename = "output-labels")]
+    output_labels: BTreeSet<String>,
 }
 
 impl From<LanguageFile> for LanguageTable {
@@ -41,6 +44,7 @@ impl From<LanguageFile> for LanguageTable {
             names: highlighted.chain(special).collect(),
             plain: file.plain,
             instead: file.instead,
+            output_labels: file.output_labels,
         }
     }
 }
@@ -66,6 +70,11 @@ impl LanguageTable {
     /// Whether `name` is a plain word for what a block shows, such as `output`.
     pub fn is_plain(&self, name: &str) -> bool {
         self.plain.contains(&name.to_lowercase())
+    }
+
+    /// Whether `word` before a code block says that the block shows output.
+    pub fn is_output_label(&self, word: &str) -> bool {
+        self.output_labels.contains(&word.to_lowercase())
     }
 
     /// What certainly stands for a name that the platform does not know.
@@ -119,15 +128,24 @@ pub fn front_matter() -> &'static FrontMatterTable {
     &TABLE
 }
 
+/// The words of pages: `rules/data/titles.yaml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Titles {
+    generic: BTreeSet<String>,
+    moved: Vec<String>,
+}
+
+static TITLES: LazyLock<Titles> = LazyLock::new(|| read("data/titles.yaml"));
+
 /// Titles that say what kind of page it is, and leave to its section what it is about; in lower case.
 pub fn generic_titles() -> &'static BTreeSet<String> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Titles {
-        generic: BTreeSet<String>,
-    }
-    static TITLES: LazyLock<Titles> = LazyLock::new(|| read("data/titles.yaml"));
     &TITLES.generic
+}
+
+/// Words with which a page says that its content has moved; in lower case.
+pub fn moved_words() -> &'static [String] {
+    &TITLES.moved
 }
 
 /// The tables are part of the program, so one that cannot be read is a mistake of ours.

@@ -17,8 +17,10 @@ pub struct Related {
 pub struct Shared {
     /// What the pages have in common, to follow "12 pages in `api/`": "have no `description`".
     pub fault: &'static str,
-    /// What to do about all of them.
+    /// What to do about one of them, or all.
     pub cure: &'static str,
+    /// What to do where a tool generates them.
+    pub tool: &'static str,
 }
 
 /// One thing that a rule reports, in three beats: the message says what is wrong, the note what to do, and

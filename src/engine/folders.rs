@@ -174,6 +174,12 @@ fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Op
         .partition(|finding| finding.span.file == folder.first);
     let mut finding = first.into_iter().next()?;
     let shared = finding.shared?;
+    let mut cures = vec![shared.cure];
+    for cure in others.iter().filter_map(|other| Some(other.shared?.cure)) {
+        if !cures.contains(&cure) {
+            cures.push(cure);
+        }
+    }
     let Folder {
         path,
         faulty,
@@ -189,8 +195,9 @@ fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Op
     let settings = roster.settings();
     let from = Cx::new(site, settings, finding.rule, finding.severity).settings_folder();
     finding.note(format!(
-        "{}, or turn this rule off for `{from}{path}/**` under `overrides` in mdxlint.yaml",
-        shared.cure
+        "{}; {}, or turn this rule off for `{from}{path}/**` under `overrides` in mdxlint.yaml",
+        cures.join(", or "),
+        shared.tool
     ));
     finding.severity = finding.severity.min(Severity::Warning);
     finding.related.clear();

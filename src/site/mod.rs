@@ -27,6 +27,7 @@ mod site;
 mod specifications;
 mod targets;
 mod translation;
+mod unlisted;
 mod value;
 mod value_paths;
 mod veiled;

@@ -51,6 +51,8 @@ pub struct Site {
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     /// The places that links lead to, once they are asked for.
     pub(super) linked: OnceLock<LinkedPlaces>,
+    /// The pages that `docs.json` does not mention, once they are asked for.
+    pub(super) unlisted: OnceLock<HashSet<FileId>>,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<ComponentFiles>,
     pub(super) skipped: Skipped,
@@ -125,6 +127,7 @@ impl Site {
             link_facts: LinkFacts::default(),
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
             linked: OnceLock::new(),
+            unlisted: OnceLock::new(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),
             mintignore: self.mintignore.clone(),

@@ -199,6 +199,7 @@ impl Workspace {
             kinds: kinds(&pages),
             anchors: pages.iter().map(|_| OnceLock::new()).collect(),
             linked: OnceLock::new(),
+            unlisted: OnceLock::new(),
             pages,
             by_file,
             manifest: Arc::clone(&self.manifest),

@@ -43,7 +43,7 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     } else if VALUED.contains(&word) {
         let title = info.title().unwrap_or_default();
         let message =
-            format!("the word `{word}` in this title is read as an option: readers see `{title}`");
+            format!("`{word}` is read as an option and dropped: the title becomes `{title}`");
         (message, quote)
     } else {
         return None;

@@ -16,16 +16,19 @@ impl Rule for MissingCodeLanguage {
         for block in page.code_blocks() {
             let first = page.slice(block.language);
             if first.is_empty() {
+                let is_output = is_below_output_label(page, block);
                 let likely = likely_language(page.code_text(block).text());
-                let is_output = || is_below_output_label(page, block).then_some("text");
-                let note = match likely.or_else(is_output) {
+                let likely = as_output(likely, is_output);
+                let note = match likely {
                     Some(language) => format!("write `{language}` right after the fence"),
                     None => "write the language right after the fence, or `text` for plain text"
                         .to_owned(),
                 };
                 let finding = cx.report(block.fence, "the code block names no language");
                 finding.note(note);
-                if let Some(language) = certain_language(page.slice(block.body)) {
+                let certain = certain_language(page.slice(block.body));
+                let certain = certain.and_then(|certain| as_output(Some(certain), is_output));
+                if let Some(language) = certain {
                     let edit = Edit::insert_after(block.fence, language);
                     finding.fix(Fix::risky(format!("name it `{language}`"), vec![edit]));
                 }
@@ -43,6 +46,16 @@ impl Rule for MissingCodeLanguage {
                 }
             }
         }
+    }
+}
+
+/// Returns the language of a block that shows output where `is_output`: what a program prints is no code, but may be data.
+fn as_output(likely: Option<&'static str>, is_output: bool) -> Option<&'static str> {
+    let is_data = |language: &&str| matches!(*language, "json" | "xml" | "html");
+    match likely {
+        other if !is_output => other,
+        data if data.as_ref().is_some_and(is_data) => data,
+        _ => Some("text"),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::support::certain_language;
 use super::support_forms::unnamed_form;
+use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::{Language, Leave, check};
 
@@ -110,19 +111,17 @@ fn is_file_tree(code: &str) -> bool {
     is_root && below.first().is_some_and(|line| is_below(line)) && below.into_iter().all(is_name)
 }
 
-/// Whether the line before a block announces output, as `Output:` does.
+/// Whether the line before a block announces output: it ends in a word such as `Output:`, or consists of it.
 pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
-    const LABELS: [&str; 4] = ["output", "result", "results", "prints"];
     let before = page.text().get(..block.span.start as usize);
     let label = before.unwrap_or_default().trim_end().lines().next_back();
-    let label = label.unwrap_or_default().trim_matches(['*', '_', '#', ' ']);
-    let Some(label) = label.strip_suffix(':') else {
-        return false;
-    };
-    let last = label
-        .rsplit(|letter: char| !letter.is_alphanumeric())
-        .next();
-    last.is_some_and(|word| LABELS.contains(&&*word.to_lowercase()))
+    let label = label.unwrap_or_default();
+    let label = label.trim_matches(['*', '_', '#', ' ']);
+    let announces = label.ends_with(':');
+    let label = label.trim_end_matches([':', '*', '_']);
+    let mut words = label.rsplit(|letter: char| !letter.is_alphanumeric());
+    let last = words.next().unwrap_or_default();
+    (announces || last.len() == label.len()) && languages().is_output_label(last)
 }
 
 /// Whether `code` begins with a sentence, and holds nothing that only code has.

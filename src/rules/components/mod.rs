@@ -22,6 +22,7 @@ mod support_placeholder;
 mod support_regions;
 mod support_snippet;
 mod support_values;
+mod support_words;
 mod undefined_expression;
 mod unexpected_child;
 mod ungrouped_component;

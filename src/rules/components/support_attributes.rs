@@ -46,6 +46,9 @@ impl<'a> Cause<'a> {
         let takes_title = component.takes("title") && element.attribute("title").is_none();
         let title = (takes_title && table.is_title_attribute(name)).then_some("title");
         let meant = table.meant(owner, name).or(title);
+        if table.advice(owner, name).is_some() {
+            return Self::Unknown;
+        }
         if let Some(meant) = meant.or_else(|| nearest(name, taken)) {
             return Self::Name(meant);
         }

@@ -1,4 +1,5 @@
 use super::support::is_snippet;
+use super::support_words::{is_in_prose, word_around};
 use crate::page::{NameExpression, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};
@@ -63,34 +64,13 @@ fn cure(page: &Page, first: &NameExpression, site: &Site) -> String {
     }
     match word_around(page, first.span) {
         Some(word) => format!("put the whole `{word}` in backticks"),
+        None if is_in_prose(page, first.span) => {
+            format!("write it in backticks or as `\\{{{name}}}` to show the braces")
+        }
         None => format!(
             "write it in backticks or as `\\{{{name}}}` to show the braces, or import or export `{name}` to show its value"
         ),
     }
-}
-
-/// Returns the address or path around an expression, or `${NAME}`; none if it is a word of its own.
-fn word_around(page: &Page, span: Span) -> Option<&str> {
-    let is_end = |letter: char| letter.is_whitespace() || "`'\"()[]<>|*“”‘’，。".contains(letter);
-    let text = page.text();
-    let (before, behind) = (
-        text.get(..span.start as usize)?,
-        text.get(span.end as usize..)?,
-    );
-    let start = before.rfind(is_end).map_or(0, |at| {
-        at + before[at..].chars().next().map_or(0, char::len_utf8)
-    });
-    let length = behind.find(is_end).unwrap_or(behind.len());
-    let is_in_code = before[..start].ends_with('`') || behind[length..].starts_with('`');
-    if is_in_code {
-        return None;
-    }
-    if before[start..].ends_with('$') {
-        return text.get(span.start as usize - 1..span.end as usize);
-    }
-    let word = text.get(start..span.end as usize + length)?;
-    let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
-    word.contains('/').then_some(word)
 }
 
 /// Whether no line between the two places is blank or begins a heading, a quote, a list item or a row of a table.

@@ -76,7 +76,10 @@ fn report(
             finding.note("remove it: it has no effect");
         }
         Cause::Callout(callout) => {
-            finding.note(format!("use `{callout}`"));
+            let value = page.slice(attribute.span());
+            finding.note(format!(
+                "write `<{callout}>` instead of `<{owner} {value}>`, or remove `{name}`"
+            ));
             let names = [Some(element.name_span()), element.closing_name()];
             let names = names.into_iter().flatten();
             let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, callout)).collect();
@@ -95,6 +98,9 @@ fn report(
             if let Some(edits) = move_inside(page, element, attribute) {
                 finding.fix(Fix::risky("put the text between the tags", edits));
             }
+        }
+        Cause::Unknown if components().advice(owner, name).is_some() => {
+            finding.note(components().advice(owner, name).unwrap_or_default());
         }
         Cause::Unknown => {
             finding.note(if component.attributes.is_empty() {

@@ -10,15 +10,21 @@ use serde::Deserialize;
 pub struct MissingDescription {
     supplied_by: Vec<String>,
     by_folder: bool,
+    unlisted_pages: bool,
 }
 
 const NONE_HAS_ONE: Shared = Shared {
     fault: "have no `description`",
-    cure: "if a tool generates these pages, make it write one",
+    cure: "add one to each page",
+    tool: "if a tool generates these pages, make it write one",
 };
 
 impl Rule for MissingDescription {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        // `orphan-page` asks whether such a page is for readers at all.
+        if !self.unlisted_pages && cx.site().is_unlisted(page) {
+            return;
+        }
         let note = "add `description: …`: one sentence that says what the page is for";
         let finding = demand_text(page, cx, "description", &self.supplied_by, note);
         if let Some(finding) = finding.filter(|_| self.by_folder) {

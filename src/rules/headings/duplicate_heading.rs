@@ -1,5 +1,6 @@
 use super::support::{is_code, line, line_number};
 use super::support_ids::{Named, cure, may_repeat, named};
+use super::support_linked::{Link, linked};
 use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -44,13 +45,6 @@ impl Rule for DuplicateHeading {
 struct Repeat<'n, 'p> {
     named: &'n Named<'p>,
     link: Option<Link<'n>>,
-}
-
-/// A link that relies on the order of headings.
-#[derive(Clone, Copy)]
-struct Link<'p> {
-    span: Span,
-    leads_to: &'p Heading,
 }
 
 impl DuplicateHeading {
@@ -103,10 +97,31 @@ fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<
         format!("becomes `#{given}`")
     });
     let message = format!("duplicate heading id `{}`", named.own);
-    let note = format!(
-        "the id of this heading {becomes}, which changes when headings move: {}",
-        cure(page, heading)
-    );
+    let mut around = page.ancestors(heading.parent);
+    let namesake = around.find(|element| element.literal("id") == Some(&*named.own));
+    let cure = match namesake {
+        Some(element) => format!(
+            "{}, and change the `id` of the `{}` around it, which is the same",
+            cure(page, heading),
+            element.name()
+        ),
+        None => cure(page, heading).to_owned(),
+    };
+    let mut note =
+        format!("the id of this heading {becomes}, which changes when headings move: {cure}");
+    let mut linked = repeats.iter().filter_map(|repeat| repeat.link);
+    if let Some(link) = linked.next() {
+        let site = cx.site();
+        let source = site.source(link.span.file);
+        let number = source.lines().line_of(link.span.start) + 1;
+        let place = match site.page(link.span.file) {
+            Some(other) if other.file() != page.file() => {
+                format!("line {number} of `{}`", other.path())
+            }
+            _ => format!("line {number}"),
+        };
+        note = format!("{note}, and update the link on {place}");
+    }
     let finding = cx.report(line(page, heading), message);
     finding
         .note(note)
@@ -129,21 +144,4 @@ fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<
         };
         finding.see(link.span, what);
     }
-}
-
-/// The links that rely on which heading of a group comes first, by the heading that they concern: the one whose number they
-/// have, or the second, which competes for the id without a number.
-fn linked<'n>(links: &HashMap<&str, Span>, group: &[&'n Named<'_>]) -> HashMap<usize, Link<'n>> {
-    let mut linked = HashMap::new();
-    for (at, named) in group.iter().enumerate() {
-        let id = match at {
-            0 => Some(&named.own),
-            _ => named.given.as_ref().filter(|given| **given != named.own),
-        };
-        if let Some(span) = id.and_then(|id| links.get(id.as_str())) {
-            let (span, leads_to) = (*span, named.heading);
-            linked.entry(at.max(1)).or_insert(Link { span, leads_to });
-        }
-    }
-    linked
 }

@@ -1,5 +1,5 @@
-use super::support::{deepen, ends_line, line, shown, starts_line, take_out};
-use super::support_title::{become_title, is_indented_code, is_last_part, overlap};
+use super::support::{deepen, ends_line, line, starts_line, take_out};
+use super::support_title::{become_title, is_indented_code, is_last_part, names_more, overlap};
 use crate::diagnostic::{Fix, Shared};
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
@@ -13,9 +13,18 @@ pub struct H1InBody {
     by_folder: bool,
 }
 
-const HAVE_ONE: Shared = Shared {
+const BEGIN_LOWER: Shared = Shared {
     fault: "have a heading of level 1",
-    cure: "if a tool generates these pages, make it begin at level 2 (`##`)",
+    cure: "begin at level 2 (`##`)",
+    tool: "if a tool generates these pages, make it begin at level 2",
+};
+const REPEAT: Shared = Shared {
+    cure: "remove the heading, which repeats the `title`",
+    ..BEGIN_LOWER
+};
+const NAME: Shared = Shared {
+    cure: "make this text the `title`, without a `#` heading",
+    ..BEGIN_LOWER
 };
 
 impl Rule for H1InBody {
@@ -29,8 +38,23 @@ impl Rule for H1InBody {
             return;
         }
         let leads = page.headings().first() == Some(first);
-        let finding = cx.report(line(page, first), format!("{} is of level 1", shown(first)));
-        finding.shared = self.by_folder.then_some(HAVE_ONE);
+        let is_named = first.parent.is_none() && !first.text.is_empty();
+        let is_title = leads
+            && others.is_empty()
+            && is_named
+            && !page.is_laid_out_by_hand()
+            && !is_indented_code(page, first);
+        let title = is_title.then(|| title_in_disguise(page, first));
+        let message = match &title {
+            Some(title) if title.shared == REPEAT => {
+                format!("heading `{}` repeats the page title", first.text)
+            }
+            _ if first.text.is_empty() => "level 1 heading in the body".to_owned(),
+            _ => format!("level 1 heading `{}` in the body", first.text),
+        };
+        let finding = cx.report(line(page, first), message);
+        let shared = title.as_ref().map_or(BEGIN_LOWER, |title| title.shared);
+        finding.shared = self.by_folder.then_some(shared);
         for other in others {
             finding.see(line(page, other), "and this one");
         }
@@ -38,11 +62,9 @@ impl Rule for H1InBody {
             finding.note("indented code is not code in MDX: use a fenced code block");
             return;
         }
-        let is_named = first.parent.is_none() && !first.text.is_empty();
-        if leads && others.is_empty() && is_named && !page.is_laid_out_by_hand() {
-            let (note, fix) = title_in_disguise(page, first);
-            finding.note(note);
-            if let Some(fix) = fix.filter(|_| page.faults().is_empty()) {
+        if let Some(title) = title {
+            finding.note(title.note);
+            if let Some(fix) = title.fix.filter(|_| page.faults().is_empty()) {
                 finding.fix(fix);
             }
             return;
@@ -59,34 +81,49 @@ impl Rule for H1InBody {
     }
 }
 
-/// Returns what to do about the only heading of level 1, where the sections come below it: it is the title, in the wrong
-/// place.
-fn title_in_disguise(page: &Page, heading: &Heading) -> (&'static str, Option<Fix>) {
+/// A heading that is the title of its page, in the wrong place.
+struct Title {
+    shared: Shared,
+    note: &'static str,
+    fix: Option<Fix>,
+}
+
+/// Returns what to do about the only heading of level 1, where the sections come below it.
+fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
     let removal = || is_alone.then(|| take_out(page, heading));
     let title = page.front_matter().string("title");
     let repeats = |title: &str| overlap(title, &heading.text);
     let is_part = title.is_some_and(|title| is_last_part(page, title, heading));
-    if !is_part && title.is_some_and(repeats) {
+    let says_more = title.is_some_and(|title| names_more(title, &heading.text));
+    if !is_part && !says_more && title.is_some_and(repeats) {
         let label = "remove the heading that repeats the title";
-        let fix = removal().map(|edit| Fix::risky(label, vec![edit]));
-        let note = "the platform shows the `title` of the page above it: remove this heading";
-        return (note, fix);
+        return Title {
+            shared: REPEAT,
+            note: "remove the heading: the platform shows the `title` above it",
+            fix: removal().map(|edit| Fix::risky(label, vec![edit])),
+        };
     }
     let edits = removal().and_then(|edit| {
         let mut edits = become_title(page, heading)?;
         edits.push(edit);
         Some(edits)
     });
-    let fix = edits.map(|edits| Fix::risky("make it the `title` of the page", edits));
     let note = match title {
         Some(_) if is_part => {
             "make it the `title`, which is only the last part of this name: the platform shows the `title` at the top"
+        }
+        Some(_) if says_more => {
+            "make it the `title`, which says more than the old one, and keep that as the `sidebarTitle`"
         }
         Some(_) => {
             "the platform shows the `title` of the page above it: remove this heading, or make it the `title`"
         }
         None => "make it the `title` of the page: the platform shows that at the top",
     };
-    (note, fix)
+    Title {
+        shared: NAME,
+        note,
+        fix: edits.map(|edits| Fix::risky("make it the `title` of the page", edits)),
+    }
 }

@@ -7,6 +7,7 @@ mod lost_heading_id;
 mod skipped_heading_level;
 mod support;
 mod support_ids;
+mod support_linked;
 mod support_snippets;
 mod support_title;
 mod wrong_first_heading;

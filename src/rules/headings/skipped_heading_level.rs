@@ -5,6 +5,9 @@ use crate::rule::{Cx, Rule};
 use crate::text::fit;
 use serde::Deserialize;
 
+/// Most other texts above dashes are only counted.
+const MOST_SHOWN: usize = 3;
+
 /// Reports a heading that is more than one level deeper than the one before it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -21,17 +24,16 @@ impl Rule for SkippedHeadingLevel {
             let [before, heading] = pair else {
                 continue;
             };
-            let above = index.checked_sub(1).map(|above| &page.headings()[above]);
             let is_deeper = heading.level > before.level + 1;
             // Below a heading that is too high, `h1-in-body` names the cause.
             let is_below_title = before.level == 1 && !page.is_laid_out_by_hand();
             let (from, to) = (before.span.start, heading.span.start);
             if is_deeper && !is_below_title && !may_bring_headings(cx.site(), page, from, to) {
+                let run = run_by_dashes(&page.headings()[..=index]);
+                let above = page.headings()[..=index].iter().rev().nth(run.len());
                 // Without the lines of dashes in between, the heading would be right.
-                if is_by_dashes(before)
-                    && above.is_some_and(|above| heading.level <= above.level + 1)
-                {
-                    by_dashes(page, before, heading.level, cx);
+                if !run.is_empty() && above.is_some_and(|above| heading.level <= above.level + 1) {
+                    by_dashes(page, run, heading.level, cx);
                     continue;
                 }
                 let message = format!(
@@ -60,20 +62,42 @@ fn cure(page: &Page, before: &Heading) -> String {
     format!("use level {level}, or put a heading of that level in between")
 }
 
-/// Reports text that the dashes below it make a heading between two others, of which the second has this level.
-fn by_dashes(page: &Page, before: &Heading, level: u8, cx: &mut Cx<'_>) {
-    let number = last_line(page, before);
+/// Returns the underlined headings at the end of `headings`.
+fn run_by_dashes(headings: &[Heading]) -> &[Heading] {
+    let is_written = |heading: &Heading| !is_by_dashes(heading);
+    let start = headings.iter().rposition(is_written).map_or(0, |at| at + 1);
+    &headings[start..]
+}
+
+/// Reports a run of texts that the dashes below them make headings, between two others, of which the second has this level.
+fn by_dashes(page: &Page, run: &[Heading], level: u8, cx: &mut Cx<'_>) {
+    let Some((first, others)) = run.split_first() else {
+        return;
+    };
+    let is_one_line = page.slice(first.span).trim_end().lines().count() == 2;
+    let what = if is_one_line && !first.text.is_empty() {
+        format!("`{}`", first.text)
+    } else {
+        format!("line {}", last_line(page, first))
+    };
+    let more = match others.len() {
+        0 => String::new(),
+        count => format!(" (and {count} more)"),
+    };
     let hashes = "#".repeat(level.into());
-    let separator = if fits_text(page, before) {
+    let separator = if run.iter().all(|heading| fits_text(page, heading)) {
         ""
     } else {
         ", or add an empty line before the dashes if they are a separator"
     };
-    cx.report(
-        line(page, before),
-        format!("line {number} is a level-2 heading because of the dashes below it"),
-    )
-    .note(format!("write it in bold, or as `{hashes} …`{separator}"));
+    let finding = cx.report(
+        line(page, first),
+        format!("{what} is a level 2 heading because of the dashes below it{more}"),
+    );
+    finding.note(format!("write it in bold, or as `{hashes}`{separator}"));
+    for other in others.iter().take(MOST_SHOWN) {
+        finding.see(line(page, other), "dashes make this a heading too");
+    }
 }
 
 /// Whether dashes below it make the text a heading, which is not always meant.

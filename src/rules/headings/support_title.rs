@@ -1,6 +1,7 @@
 //! Putting a heading into the front matter as the title of its page.
 
 use super::support::is_code;
+use crate::catalog::generic_titles;
 use crate::page::{Block, Field, Form, Heading, Page};
 use crate::text::{Edit, Span};
 
@@ -77,6 +78,13 @@ pub(super) fn overlap(one: &str, other: &str) -> bool {
     // A text without a word is between any two words.
     let has_words = |text: &str| text.len() > 1;
     has_words(&one) && has_words(&other) && (one.contains(&other) || other.contains(&one))
+}
+
+/// Whether a heading has other words beside those of a generic `title` such as "Overview", and so is the better title.
+pub(super) fn names_more(title: &str, heading: &str) -> bool {
+    let (own, all) = (words(title), words(heading));
+    let is_generic = generic_titles().contains(&*title.trim().to_lowercase());
+    is_generic && own.len() < all.len() && all.contains(&own)
 }
 
 /// Whether a heading is a qualified name in code, such as `` `depot.send` ``, of which `title` is only the last part.

@@ -91,7 +91,7 @@ fn cure(run: &[Heading]) -> String {
         } else {
             "##"
         };
-        return format!("make it level 2 (`{mark}`), right below the page title");
+        return format!("make it level 2 (`{mark}`); the page title is level 1");
     }
     let (what, by) = (counted(others.len()), levels(first));
     format!("move this and the next {what} up {by}")

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Fix;
 use crate::page::{Image, Page};
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, fit};
 
 /// Whether the image is a link.
 pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
@@ -22,7 +22,7 @@ pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &
         "wrap it and the image for the other mode in one `<Frame>`"
     } else if is_quoted {
         "wrap it in `<Frame>` and `</Frame>`, each on its own line with `>` before it"
-    } else if starts_with_caption(below) {
+    } else if caption_below(below).is_some() {
         "wrap it in `<Frame caption=\"…\">` and `</Frame>`, each on its own line, with the text below it as the caption"
     } else if image.block.is_some() {
         "wrap it in `<Frame>` and `</Frame>`, each on its own line"
@@ -31,24 +31,26 @@ pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &
     }
 }
 
-/// Whether the first line of what follows an image is a paragraph in italics.
-fn starts_with_caption(below: &str) -> bool {
-    let Some((own, below)) = below.split_once('\n') else {
-        return false;
-    };
-    let mut lines = below.lines().map(str::trim);
-    let mut next = lines.by_ref().skip_while(|line| line.is_empty());
-    let line = next.next().unwrap_or_default();
-    let is_alone = next.next().is_none_or(str::is_empty);
-    let is_emphasised = ['*', '_'].iter().any(|&mark| {
-        let inner = line
-            .strip_prefix(mark)
-            .and_then(|rest| rest.strip_suffix(mark));
-        inner.is_some_and(|inner| {
-            !inner.trim().is_empty() && !inner.contains(mark) && inner.trim() == inner
-        })
+/// Returns the text of a paragraph in italics that follows an image, and how far it reaches.
+fn caption_below(below: &str) -> Option<(&str, usize)> {
+    let (own, rest) = below.split_once('\n')?;
+    let gap = rest.len() - rest.trim_start().len();
+    let line = rest[gap..].lines().next()?.trim_end();
+    let end = own.len() + 1 + gap + line.len();
+    let next = below[end..].split_once('\n').map(|(_, next)| next);
+    let is_alone = next.is_none_or(|next| {
+        next.lines()
+            .next()
+            .is_none_or(|next| next.trim().is_empty())
     });
-    own.trim().is_empty() && is_alone && is_emphasised
+    let inner = ['*', '_'].iter().find_map(|&mark| {
+        let inner = line.strip_prefix(mark)?.strip_suffix(mark)?;
+        let is_plain = !inner.trim().is_empty() && !inner.contains(mark) && inner.trim() == inner;
+        is_plain.then_some(inner)
+    });
+    inner
+        .filter(|_| own.trim().is_empty() && is_alone)
+        .map(|inner| (inner, end))
 }
 
 /// Puts the image's block, with that of its `pair`, between `<Frame>` and `</Frame>`, and keeps the indentation.
@@ -71,6 +73,20 @@ pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<F
     }
     let body = indented(page.slice(block));
     let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
+    let below = page.text().get(block.end as usize..)?;
+    if let Some((caption, length)) = caption_below(below).filter(|_| pair.is_none()) {
+        // In an attribute these mean something else.
+        if caption.contains(|letter: char| "\"\\{}<>&".contains(letter)) {
+            return None;
+        }
+        let whole = Span {
+            end: block.end + fit(length),
+            ..block
+        };
+        let text = text.replacen("<Frame>", &format!("<Frame caption=\"{caption}\">"), 1);
+        let label = "wrap the image in a `Frame` with this caption";
+        return Some(Fix::risky(label, vec![Edit::replace(whole, text)]));
+    }
     let (label, edits) = (
         "wrap the image in a `Frame`",
         vec![Edit::replace(block, text)],

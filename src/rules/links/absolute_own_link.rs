@@ -1,9 +1,9 @@
 use super::support::{aimed, fit, is_known};
-use crate::diagnostic::Fix;
+use super::support_own::Better;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, Style};
-use crate::text::{Edit, Span};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Reports a link to the site itself that is written with its host.
@@ -40,26 +40,27 @@ impl Rule for AbsoluteOwnLink {
             }
             let target = aimed.link.target();
             let host = &address[..address.len() - rest.len()];
-            let finding = cx.report(target, format!("`{host}` is the address of this site"));
+            let finding = cx.report(target, "link to this site is written with its host");
             if !is_there {
                 finding.note(format!(
                     "`{right}` does not exist on this site: link to an existing page by its path"
                 ));
                 continue;
             }
-            finding.note(format!("write the path alone: `{right}`"));
+            let better = Better::of(page, site, right, rest);
+            finding.note(better.note());
             let written = page.slice(target);
             let start = written.find(host).filter(|_| !written.contains("{{"));
             if let Some(start) = start {
-                let start = target.start + fit(start);
-                let slash = if rest.starts_with('/') { "" } else { "/" };
                 let span = Span {
-                    start,
-                    end: start + fit(host.len()),
+                    start: target.start + fit(start),
+                    end: target.start + fit(start + host.len() + rest.len()),
                     ..target
                 };
-                let label = format!("write `{right}`");
-                finding.fix(Fix::safe(label, vec![Edit::replace(span, slash)]));
+                // A character reference makes what is written longer than what it means.
+                if page.slice(span) == &address[..host.len() + rest.len()] {
+                    finding.fix(better.fix(span));
+                }
             }
         }
     }

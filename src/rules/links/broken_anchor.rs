@@ -2,7 +2,7 @@ use super::support::{Spot, aimed, fit, is_known, is_path, paths};
 use super::support_anchor::{advice, counterpart};
 use super::support_places::{in_docs_json, in_front_matter};
 use super::support_twin::{elsewhere, target};
-use crate::diagnostic::Fix;
+use crate::diagnostic::{Fix, Severity};
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style};
@@ -81,6 +81,10 @@ fn judge(
             format!("anchor `#{fragment}` not found on `{}`", aim.path),
         )
     };
+    // The page opens all the same, and nobody rewrites history.
+    if link.is_some_and(|(page, link)| page.is_history(link.parent())) {
+        finding.severity = finding.severity.min(Severity::Warning);
+    }
     let near = anchors.nearest(fragment);
     let near = near.map(|(near, is_sure)| (near.to_owned(), is_sure));
     let twin = || {

@@ -13,6 +13,7 @@ mod support_anchor;
 mod support_host;
 mod support_malformed;
 mod support_near;
+mod support_own;
 mod support_places;
 mod support_redirects;
 mod support_relative;

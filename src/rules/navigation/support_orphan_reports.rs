@@ -3,6 +3,7 @@
 use super::support_agents::is_for_agents;
 use super::support_orphans::is_deprecated;
 use super::support_pages::{entry_of, pages};
+use super::support_stubs::moved_to;
 use crate::diagnostic::Severity;
 use crate::page::{Block, Page};
 use crate::rule::Cx;
@@ -91,15 +92,27 @@ impl Report<'_> {
             }
             _ => None,
         };
+        let stub = moved_to(page, cx.site());
+        let is_needed = self.reachable.contains(&page.file());
+        let ignore = if is_needed {
+            String::new()
+        } else {
+            format!("add `/{path}` to `.mintignore` if it is not for readers, ")
+        };
         let note = match missing {
+            _ if stub.is_some() => format!(
+                "delete the page and add `/{served}` → `{}` to `redirects` in `docs.json`",
+                stub.unwrap_or_default()
+            ),
             Some(original) => format!(
                 "remove it, or add `{entry}` to the `pages` of a group in `docs.json`: the default language has no page `{original}`"
             ),
             None => format!(
-                "add `{entry}` to the `pages` of a group in `docs.json`, or set `hidden: true` in its front matter: it is served at `/{served}`, but {lost}"
+                "add `{entry}` to the `pages` of a group in `docs.json`, {ignore}or set `hidden: true` in its front matter: it {lost}"
             ),
         };
-        let finding = cx.report(page.first_line(), "page is not in the navigation");
+        let message = format!("page is served at `/{served}`, but is not in the navigation");
+        let finding = cx.report(page.first_line(), message);
         finding.note(note);
         let translations = self.translations.get(&page.file()).into_iter().flatten();
         for translation in translations.take(MOST_SHOWN) {

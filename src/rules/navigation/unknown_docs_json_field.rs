@@ -1,40 +1,21 @@
 use super::support::report;
-use super::support_instead::{applies, did_you_mean};
-use super::support_problem::{Meant, Owner, Problem, Trouble};
+use super::support_problem::{Meant, Problem, Trouble};
 use super::support_shape::problems;
+use super::support_unknown::{
+    Cause, MOST_SHOWN, Unknown, cause, joined, nested_groups, plural, several,
+};
 use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{GroupState, Kind};
-use crate::site::{Member, Site};
-use crate::text::{Edit, FileId, Span};
+use crate::site::Site;
+use crate::text::Edit;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashSet};
-
-/// Other places of the same key that are shown; more are only counted.
-const MOST_SHOWN: usize = 10;
+use std::collections::BTreeMap;
 
 /// Reports a key in `docs.json` that the platform does not know.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownDocsJsonField {
     allow: Vec<String>,
-}
-
-/// An unknown key.
-struct Unknown<'s> {
-    owner: Owner<'s>,
-    member: &'s Member,
-    meant: Option<Meant>,
-}
-
-/// What unknown keys have in common that are reported as one finding.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Cause<'s> {
-    file: FileId,
-    key: &'s str,
-    owner: String,
-    advice: String,
-    is_harmless: bool,
 }
 
 impl Rule for UnknownDocsJsonField {
@@ -61,48 +42,9 @@ impl Rule for UnknownDocsJsonField {
             let cause = cause(site, &unknown, &nested);
             causes.entry(cause).or_default().push(unknown);
         }
-        for (cause, unknown) in causes {
+        for (cause, unknown) in joined(causes) {
             file(&cause, &unknown, cx);
         }
-    }
-}
-
-/// Returns the groups that are in another group.
-fn nested_groups(site: &Site) -> HashSet<Span> {
-    let navigation = site.manifest().navigation().into_iter();
-    let groups = navigation.flat_map(|navigation| {
-        navigation.elements().filter(|(id, element)| {
-            element.kind == Kind::Group && navigation.state(*id) != GroupState::Fixed
-        })
-    });
-    groups.map(|(_, group)| group.span).collect()
-}
-
-fn cause<'s>(site: &Site, unknown: &Unknown<'s>, nested: &HashSet<Span>) -> Cause<'s> {
-    let Unknown {
-        owner,
-        member,
-        meant,
-    } = unknown;
-    let key = &*member.key;
-    let is_nested = nested.contains(&owner.value.span);
-    let cases = owner.facts.cases.get(key).into_iter().flatten();
-    let case = cases
-        .into_iter()
-        .find(|case| applies(site, case, &member.value, is_nested));
-    let note = case.and_then(|case| case.note.as_ref());
-    let advice = match (note.or(owner.facts.instead.get(key)), meant) {
-        _ if key == "$ref" => "write the path of a file in quotes, or remove it".to_owned(),
-        (Some(instead), _) => instead.clone(),
-        (None, Some(meant)) => did_you_mean(*owner, *meant),
-        (None, None) => "remove it".to_owned(),
-    };
-    Cause {
-        file: member.key_span.file,
-        key,
-        owner: owner.name(),
-        advice,
-        is_harmless: case.is_some_and(|case| case.is_harmless),
     }
 }
 
@@ -112,15 +54,23 @@ fn file(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
         return;
     };
     let Cause { key, owner, .. } = cause;
+    let is_one_key = others.iter().all(|other| *other.member.key == **key);
     let message = match owner.strip_prefix("this ").filter(|_| !others.is_empty()) {
+        _ if !is_one_key => several(all, owner),
         Some(called) => format!("unknown key `{key}` in {} {called}s", all.len()),
         None if others.is_empty() => format!("unknown key `{key}` in {owner}"),
         None => format!("unknown key `{key}` in {} places of {owner}", all.len()),
     };
     let span = first.member.key_span;
-    let finding = report(cx, (span, span), message, &cause.advice);
+    let advice = plural(&cause.advice).filter(|_| !is_one_key);
+    let advice = advice.as_ref().unwrap_or(&cause.advice);
+    let finding = report(cx, (span, span), message, advice);
     for other in others.iter().take(MOST_SHOWN) {
-        finding.see(other.member.key_span, format!("`{key}` is also here"));
+        if is_one_key {
+            finding.see(other.member.key_span, format!("`{key}` is also here"));
+        } else {
+            finding.see(other.member.key_span, format!("`{}`", other.member.key));
+        }
     }
     if cause.is_harmless {
         finding.severity = finding.severity.min(Severity::Info);

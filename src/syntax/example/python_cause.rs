@@ -42,6 +42,9 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
             "write it in Python",
         );
     }
+    if let Some(fault) = slip(text, error, (at, begin)) {
+        return Some(fault);
+    }
     // The parser gives up at the next member; the comma is missing before it.
     let before = text[..start].trim_end();
     if error.message.starts_with("expected `,`") && at == begin && !before.is_empty() {
@@ -76,6 +79,35 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
         );
     }
     None
+}
+
+/// The fault of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
+fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<Fault> {
+    let rest = text[begin..].lines().next()?.strip_prefix("async ");
+    let is_statement = |rest: &str| {
+        let mut words = ["def ", "for ", "with "].iter();
+        words.any(|word| rest.trim_start().starts_with(word))
+    };
+    if rest.is_some_and(|rest| !is_statement(rest) && rest.contains('(')) {
+        let message = "invalid Python: `async` without `def`";
+        return Some(Fault::line_from(text, begin, message, "write `async def`"));
+    }
+    is_open_string(&text[at..], error).then(|| {
+        let message = "invalid Python: this string has no closing quote on its line";
+        let hint = "write the line break as `\\n`, or use `\"\"\"`";
+        Fault::line_from(text, at, message, hint)
+    })
+}
+
+/// Whether the error is a string in single quotation marks that its line does not close.
+fn is_open_string(rest: &str, error: &Error) -> bool {
+    let string = rest.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+    let is_triple = string.starts_with("\"\"\"") || string.starts_with("'''");
+    let messages = ["missing closing quote", "unterminated string"];
+    !is_triple
+        && messages
+            .iter()
+            .any(|message| error.message.contains(message))
 }
 
 /// What to indent, where the parser says that a body is not.

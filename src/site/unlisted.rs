@@ -1,0 +1,63 @@
+//! The pages that `docs.json` does not mention.
+
+use super::{Aim, Navigation, PageKind, Site, Value};
+use crate::page::Page;
+use crate::syntax::value::Data;
+use crate::text::FileId;
+use std::collections::HashSet;
+
+/// Front matter fields that say that a page is not in the navigation on purpose.
+const ON_PURPOSE: [&str; 4] = ["hidden", "noindex", "draft", "unlisted"];
+
+impl Site {
+    /// Whether a page is served although `docs.json` does not mention it and its front matter gives no reason. Not so where
+    /// the navigation is not known.
+    pub fn is_unlisted(&self, page: &Page) -> bool {
+        let unlisted = self.unlisted.get_or_init(|| unlisted(self));
+        unlisted.contains(&page.file())
+    }
+}
+
+fn unlisted(site: &Site) -> HashSet<FileId> {
+    let manifest = site.manifest();
+    let is_known = manifest.faults().iter().all(|fault| fault.is_mild);
+    let (Some(navigation), Some(root)) =
+        (manifest.navigation().filter(|_| is_known), manifest.root())
+    else {
+        return HashSet::new();
+    };
+    let mut listed = linked(site, root);
+    let entries = Navigation::pages(navigation);
+    let entries = entries.filter_map(|entry| site.page_named(entry.path));
+    listed.extend(entries.map(|page| page.file()));
+    let pages = site.pages().iter().filter(|page| {
+        let is_first = matches!(page.path(), "index.mdx" | "index.md");
+        site.kind(page) == PageKind::Page
+            && !is_first
+            && !listed.contains(&page.file())
+            && !is_on_purpose(page)
+    });
+    pages.map(|page| page.file()).collect()
+}
+
+/// Returns the pages that an `href` in `docs.json` leads to.
+fn linked(site: &Site, root: &Value) -> HashSet<FileId> {
+    let (mut found, mut due) = (HashSet::new(), vec![root]);
+    while let Some(value) = due.pop() {
+        due.extend(value.items());
+        for member in value.members() {
+            due.push(&member.value);
+            let address = member.value.as_str().filter(|_| &*member.key == "href");
+            let path = address.and_then(|address| Aim::of(address.trim()).path_from(""));
+            let page = path.and_then(|path| site.page_for(&path));
+            found.extend(page.map(|page| page.file()));
+        }
+    }
+    found
+}
+
+fn is_on_purpose(page: &Page) -> bool {
+    let head = page.front_matter();
+    let mut fields = ON_PURPOSE.iter().filter_map(|key| head.field(key));
+    fields.any(|field| field.value.data == Data::Bool(true))
+}
