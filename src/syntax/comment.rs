@@ -2,38 +2,38 @@
 
 use super::value::{Range, fit};
 
-/// What a comment asks for.
+/// The scope of a suppression comment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// Silence on the next line that holds text; where a code block starts there, in that block.
+    /// The next line with text; if a code block starts there, the whole block.
     NextLine,
-    /// Silence from here to the matching end.
+    /// From here to the matching end.
     Start,
-    /// The end of such a stretch.
+    /// The end of such a range.
     End,
-    /// Silence in the whole file.
+    /// The whole file.
     File,
 }
 
 /// A suppression comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Directive {
-    /// What it asks for.
+    /// The scope.
     pub scope: Scope,
-    /// The whole comment, braces included.
+    /// The whole comment, including the braces.
     pub range: Range,
-    /// The words that name rules, and where they stand; none means every rule.
+    /// The rule names and their ranges. Empty for every rule.
     pub rules: Vec<(Box<str>, Range)>,
-    /// The reason behind `--`.
+    /// The reason after `--`.
     pub reason: Option<Box<str>>,
 }
 
-/// A comment that begins like a suppression and is none.
+/// A comment that starts like a suppression but is not one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Malformed {
     /// The whole comment.
     pub range: Range,
-    /// The word that it begins with.
+    /// The word that it starts with.
     pub word: Box<str>,
 }
 
@@ -44,16 +44,16 @@ const SCOPES: [(&str, Scope); 4] = [
     ("mdxlint-ignore-file", Scope::File),
 ];
 
-/// Every word that a suppression comment may begin with.
+/// Returns every word that a suppression comment can start with.
 pub fn words() -> impl Iterator<Item = &'static str> {
     SCOPES.into_iter().map(|(word, _)| word)
 }
 
-/// Finds the comments of `text` that begin with `mdxlint-`. It looks at the bare text, so that a page that does
-/// not parse keeps its suppressions; the caller drops those that begin in code, and those in another one.
+/// Finds the comments of `text` that start with `mdxlint-`. Searches the raw text, so that a page that does not parse
+/// keeps its suppressions. The caller drops those that start in code or in another comment.
 pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
     let mut found = Vec::new();
-    // Each end is looked for once.
+    // Search for each end only once.
     let mut end = 0;
     for at in memchr::memmem::find_iter(text.as_bytes(), b"mdxlint-") {
         let Some(start) = text[..at].trim_end().strip_suffix("/*") else {
@@ -72,7 +72,7 @@ pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
             continue;
         };
         let range = (fit(start), fit(text.len() - brace.len()));
-        // Where another comment begins, this one has named its rules.
+        // The names end where another comment starts.
         let body = &text[at..end];
         let body = &body[..body.find("/*").unwrap_or(body.len())];
         found.push(directive(body, at, range));
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_directive_names_rules_and_a_reason() {
+    fn directives_have_rules_and_a_reason() {
         let text = "a\n{/* mdxlint-ignore-next-line broken-link, long-title -- moved soon */}\n";
         let found = directives(text);
         let Ok(directive) = &found[0] else {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_directive_ends_where_another_begins() {
+    fn directives_end_where_another_starts() {
         let text = "{/* mdxlint-ignore-file a -- {/* mdxlint-ignore-file b */}";
         let found: Vec<_> = directives(text).into_iter().flatten().collect();
         let names: Vec<&str> = found.iter().map(|one| &*one.rules[0].0).collect();
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_are_left_alone() {
+    fn other_comments_are_ignored() {
         assert!(
             directives(
                 "{/* see mdxlint-ignore-file */} mdxlint-ignore-file <!-- mdxlint-ignore-file -->"

@@ -1,8 +1,8 @@
-//! References to endpoints, `GET /users`, and texts that want to be one.
+//! References to endpoints, `GET /users`, and malformed ones.
 
 use std::fmt;
 
-/// What is done at a path, as references and OpenAPI files name it.
+/// The method of an endpoint, as in references and OpenAPI files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Method {
     /// `GET`.
@@ -21,12 +21,12 @@ pub enum Method {
     Patch,
     /// `TRACE`.
     Trace,
-    /// No HTTP method: what follows is the name of a webhook.
+    /// Not an HTTP method: a webhook name follows.
     Webhook,
 }
 
 impl Method {
-    /// The methods of HTTP, and webhooks.
+    /// The HTTP methods, and `Webhook`.
     pub const ALL: [Self; 9] = [
         Self::Get,
         Self::Put,
@@ -39,7 +39,7 @@ impl Method {
         Self::Webhook,
     ];
 
-    /// The name in capitals.
+    /// Returns the name in upper case.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -54,13 +54,13 @@ impl Method {
         }
     }
 
-    /// The method of this name, in capitals or not.
+    /// Returns the method with this name, ignoring case.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.into_iter();
         all.find(|method| method.name().eq_ignore_ascii_case(name))
     }
 
-    /// The method of this name in capitals, which is no ordinary word then.
+    /// Returns the method with this upper-case name, which cannot be an ordinary word.
     fn in_capitals(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
@@ -75,15 +75,15 @@ impl fmt::Display for Method {
 /// A reference to an endpoint or webhook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EndpointReference<'t> {
-    /// The OpenAPI file, where the reference names one.
+    /// The OpenAPI file, if the reference names one.
     pub file: Option<&'t str>,
     /// The method.
     pub method: Method,
-    /// The path, or the name of the webhook. Nothing is demanded of it here.
+    /// The path, or the name of the webhook. It is not validated here.
     pub path: &'t str,
 }
 
-/// Reads a reference as the platform does: a method and a path, perhaps after a file.
+/// Parses a reference like the platform: an optional file, a method and a path.
 pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
     let mut words = text.split_whitespace();
     let words = [words.next(), words.next(), words.next(), words.next()];
@@ -99,7 +99,7 @@ pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
     })
 }
 
-/// What keeps a text from being the reference to an endpoint that it wants to be.
+/// The reason that a text is not a valid reference to an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Malformed<'t> {
     /// `GET users`.
@@ -122,27 +122,21 @@ impl fmt::Display for Malformed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSlash => f.write_str("the path does not start with `/`"),
-            Self::UnknownMethod(word) => write!(f, "`{word}` is no method"),
+            Self::UnknownMethod(word) => write!(f, "unknown method `{word}`"),
             Self::NoSpace(method) => {
-                write!(
-                    f,
-                    "between `{method}` and the path stands something other than a space"
-                )
+                write!(f, "expected a space between `{method}` and the path")
             }
-            Self::TooMuch(word) => write!(
-                f,
-                "`{word}` stands after the path, where nothing may follow"
-            ),
-            Self::Swapped(method) => write!(f, "`{method}` stands after the path, not before it"),
-            Self::NoPath(Method::Webhook) => f.write_str("`WEBHOOK` has no name after it"),
-            Self::NoPath(method) => write!(f, "`{method}` has no path after it"),
-            Self::NoMethod => f.write_str("no method stands before the path"),
+            Self::TooMuch(word) => write!(f, "unexpected `{word}` after the path"),
+            Self::Swapped(method) => write!(f, "`{method}` is after the path, not before it"),
+            Self::NoPath(Method::Webhook) => f.write_str("missing name after `WEBHOOK`"),
+            Self::NoPath(method) => write!(f, "missing path after `{method}`"),
+            Self::NoMethod => f.write_str("missing method before the path"),
         }
     }
 }
 
-/// What is wrong with a text that plainly wants to be a reference to an endpoint. Silent about whole references, and
-/// about all that may be the path of a page. A text that names a page should not be asked about.
+/// Returns the problem of a text that is clearly meant as a reference to an endpoint. Returns `None` for valid
+/// references, and for anything that can be the path of a page. Do not call it for a text that is the name of a page.
 pub fn malformed(text: &str) -> Option<Malformed<'_>> {
     let is_whole = |found: EndpointReference<'_>| {
         found.path.starts_with('/') || found.method == Method::Webhook
@@ -164,7 +158,7 @@ pub fn malformed(text: &str) -> Option<Malformed<'_>> {
         let is_path = first.starts_with('/') && (has_file || has_parameter(first));
         is_path.then_some(Malformed::NoMethod)
     } else if Method::named(first).is_some() && second.starts_with('/') {
-        // `get / set` may be words.
+        // `get / set` can be words.
         let is_plain = in_capitals.is_some() || second.len() > 1;
         is_plain.then_some(Malformed::TooMuch(third))
     } else if !third.is_empty() {
@@ -174,13 +168,13 @@ pub fn malformed(text: &str) -> Option<Malformed<'_>> {
     } else if in_capitals.is_some() {
         Some(Malformed::NoSlash)
     } else {
-        // In small letters it may be the name of a folder before a slash that has come loose.
+        // In lower case it can be the name of a folder before a misplaced slash.
         let is_method = first.len() > 1 && first.bytes().all(|byte| byte.is_ascii_uppercase());
         (is_method && second.starts_with('/')).then_some(Malformed::UnknownMethod(first))
     }
 }
 
-/// The first word, and what follows it.
+/// Returns the first word, and the text after it.
 fn word(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -200,10 +194,10 @@ fn has_parameter(path: &str) -> bool {
         .is_some_and(|(_, rest)| rest.contains('}'))
 }
 
-/// What writers set between a method and a path in place of a space.
+/// Characters that writers use instead of a space between a method and a path.
 const JOINTS: [char; 9] = [':', '-', '=', '>', '|', ',', '–', '—', '→'];
 
-/// The method in capitals that no space, or more than a space, parts from the path behind it.
+/// Returns the upper-case method, if something other than a space separates it from the path.
 fn joined(text: &str) -> Option<Method> {
     Method::ALL.into_iter().find(|method| {
         let rest = text.strip_prefix(method.name());
@@ -246,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_wants_to_be_a_reference_says_what_is_wrong() {
+    fn malformed_references_are_explained() {
         use Malformed::{NoMethod, NoPath, NoSlash, NoSpace, Swapped, TooMuch, UnknownMethod};
         let cases = [
             ("GET users", NoSlash),
@@ -279,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_references_and_paths_of_pages_are_let_be() {
+    fn valid_references_and_page_paths_are_ignored() {
         let whole = "GET /users|get /users|Post  /a|a.json GET /b|webhook order|WEBHOOK /order|spec GET /b|GET POST /c";
         let pages = "api/get|guides/get started|post|delete|Get|options/overview|get|my page with spaces||/|//|/users|\
             get/users|get:/users|get started|delete account|Get Started|post / pre|GETTING/started|GET-users|\

@@ -1,22 +1,23 @@
-//! Code blocks whose closing fence is missing.
+//! Code blocks without a closing fence.
 
 use super::mask::{closes, opens};
 use super::value::{Range, fit};
 
-/// A code block that runs on beyond its code.
+/// A code block that extends beyond its code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenFence {
-    /// The opening fence with its info string.
+    /// The opening fence, including the info string.
     pub range: Range,
-    /// Where the text ends that the block takes in by mistake: at the next opening fence, else at its own end.
+    /// The end of the text that the block includes by mistake: the next opening fence, or the end of the block.
     pub end: u32,
     /// The opening fence of another block, which is read as code of this one.
     pub next: Option<Range>,
 }
 
-/// The open fence of the code block at `block`, if it is never closed or takes in the opening fence of another block.
+/// Returns the open fence of the code block at `block`, if it is never closed or includes the opening fence of another
+/// block.
 ///
-/// A block that is never closed ends with the page, or with the list item or quote around it.
+/// A block that is never closed ends with the page, or with the list item or block quote around it.
 pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
     let raw = text.get(block.0 as usize..block.1 as usize)?;
     let first = raw.lines().next()?;
@@ -29,7 +30,7 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
         is_closed = closes(line, fence);
         let is_opening = !is_closed
             && opens(line).is_some_and(|(mark, length)| mark == fence.0 && length >= fence.1);
-        // Only a fence with a language is sure to open a block.
+        // Only a fence with a language certainly opens a block.
         if is_opening && inner.len() > fence.1 {
             let at = start + fit(line.len() - line.trim_start_matches([' ', '\t', '>']).len());
             let next = (at, at + fit(inner.len()));
@@ -59,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fence_is_open_at_the_end_or_at_the_next_opening_fence() {
+    fn open_fences_end_at_the_next_opening_fence_or_the_page_end() {
         assert_eq!(found("```js\na\n```\n"), None);
         assert_eq!(found("````md\n```js\na\n```\n````"), None);
         assert_eq!(found("~~~\n```js\n~~~"), None);

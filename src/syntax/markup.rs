@@ -1,4 +1,4 @@
-//! The names of HTML.
+//! The names of HTML elements.
 
 /// Elements that have no content and no closing tag in HTML; in JSX they end with `/>`.
 const VOID: [&str; 14] = [
@@ -6,7 +6,7 @@ const VOID: [&str; 14] = [
     "track", "wbr",
 ];
 
-/// The other elements of HTML that pages use.
+/// The other HTML elements that pages use.
 const ELEMENTS: [&str; 94] = [
     "a",
     "abbr",
@@ -104,12 +104,12 @@ const ELEMENTS: [&str; 94] = [
     "var",
 ];
 
-/// Whether HTML closes this element by itself.
+/// Returns whether this is a void element, which has no closing tag in HTML.
 pub fn is_void(name: &str) -> bool {
     VOID.contains(&name)
 }
 
-/// Whether HTML has this element.
+/// Returns whether this is an HTML element.
 pub fn is_html(name: &str) -> bool {
     is_void(name) || ELEMENTS.contains(&name) || name == "video"
 }

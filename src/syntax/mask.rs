@@ -1,21 +1,21 @@
-//! What the platform takes out of a page before it reads it as MDX: heading ids and variables.
+//! Masks what the platform removes from a page before it parses MDX: heading ids and variables.
 //!
-//! `## Text {#id}` and `{{variable}}` are no MDX. They are masked by as many bytes that are, so that every place
-//! in the masked text is the same place in the page.
+//! `## Text {#id}` and `{{variable}}` are not MDX. They are replaced with valid text of the same length, so that every
+//! offset in the masked text is the same offset in the page.
 
 use super::value::{Range, fit};
 use std::borrow::Cow;
 
-/// An id that a heading asks for: `{#id}`.
+/// An explicit heading id: `{#id}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeadingId {
-    /// Where `{#id}` stands, braces included.
+    /// The range of `{#id}`, including the braces.
     pub range: Range,
-    /// The id as it is written.
+    /// The id as written.
     pub id: Box<str>,
 }
 
-/// `text` with every `{#id}` that the platform understands blanked and every variable made harmless, and the ids.
+/// Returns `text` with every `{#id}` that the platform supports blanked and every variable made valid, and the ids.
 pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
     let mut ids = Vec::new();
     let mut masked: Option<Vec<u8>> = None;
@@ -45,19 +45,19 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
             }
         }
     }
-    // Only whole ASCII bytes were replaced by ASCII, or whole characters by spaces, so this cannot fail.
+    // Only ASCII bytes were replaced with ASCII, or whole characters with spaces, so this cannot fail.
     match masked.map(String::from_utf8) {
         Some(Ok(masked)) => (Cow::Owned(masked), ids),
         _ => (Cow::Borrowed(text), ids),
     }
 }
 
-/// Writes one byte of the masked text, which is made when the first is written.
+/// Writes one byte of the masked text, which is allocated on the first write.
 fn set(masked: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
     masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
 }
 
-/// Whether the variable at byte `start` stands in the target of a link, where a blank would end the target.
+/// Returns whether the variable at byte `start` is in a link target, which a space would end.
 fn is_in_target(masked: &[u8], start: usize) -> bool {
     let before = &masked[..start];
     let word_start = before
@@ -72,7 +72,7 @@ fn is_in_target(masked: &[u8], start: usize) -> bool {
         || line.ends_with(b"]:")
 }
 
-/// Where the name stands in the text behind `{{`, where a variable is closed there.
+/// Returns the range of the name in the text after `{{`, if the variable is closed there.
 fn variable(behind: &str) -> Option<std::ops::Range<usize>> {
     let start = behind.len() - behind.trim_start().len();
     let inside = &behind[start..];
@@ -85,13 +85,13 @@ fn variable(behind: &str) -> Option<std::ops::Range<usize>> {
         .then_some(start..start + length)
 }
 
-/// Whether `name` can be that of a variable.
+/// Returns whether `name` is a valid variable name.
 pub fn is_variable(name: &str) -> bool {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_.-".contains(letter);
     !name.is_empty() && name.chars().all(is_part)
 }
 
-/// Whether the inside of an expression makes the expression a variable: a name in one more pair of braces.
+/// Returns whether the content of an expression makes it a variable: a name in another pair of braces.
 pub fn is_braced_variable(expression: &str) -> bool {
     let inside = expression.strip_prefix('{');
     let name = inside.and_then(|inside| inside.strip_suffix('}'));
@@ -134,7 +134,7 @@ fn heading_ids(text: &str) -> Vec<HeadingId> {
     ids
 }
 
-/// The fence that a line opens: its character and length.
+/// Returns the character and the length of the fence that a line opens.
 pub(super) fn opens(line: &str) -> Option<(u8, usize)> {
     let line = line.trim_start_matches([' ', '\t', '>']);
     let mark = line.bytes().next().filter(|mark| b"`~".contains(mark))?;
@@ -143,13 +143,13 @@ pub(super) fn opens(line: &str) -> Option<(u8, usize)> {
     (length >= 3 && !(mark == b'`' && info.contains('`'))).then_some((mark, length))
 }
 
-/// Whether a line closes the fence `open`.
+/// Returns whether a line closes the fence `open`.
 pub(super) fn closes(line: &str, (mark, length): (u8, usize)) -> bool {
     let line = line.trim_start_matches([' ', '\t', '>']).trim_end();
     line.len() >= length && line.bytes().all(|byte| byte == mark)
 }
 
-/// The place of `{#id}` in a line, and the id: `^( {0,3})(#{1,6})\s+(.+?)\s*\{\s*#([^}]+?)\s*\}\s*$`.
+/// Returns the range of `{#id}` in a line, and the id: `^( {0,3})(#{1,6})\s+(.+?)\s*\{\s*#([^}]+?)\s*\}\s*$`.
 fn heading_id(line: &str) -> Option<(usize, usize, Box<str>)> {
     let line = line.trim_end();
     let marks = line.trim_start_matches(' ');

@@ -1,6 +1,6 @@
-//! Lines that are read as JavaScript, and are text.
+//! Text that is read as JavaScript.
 
-/// The words behind `export` that make a line JavaScript.
+/// The words after `export` that make a line JavaScript.
 const EXPORTED: [&str; 13] = [
     "const",
     "let",
@@ -17,7 +17,7 @@ const EXPORTED: [&str; 13] = [
     "abstract",
 ];
 
-/// Whether a line that starts with `import` or `export` is plainly a sentence and not broken JavaScript.
+/// Returns whether a line that starts with `import` or `export` is clearly a sentence and not broken JavaScript.
 pub fn is_prose(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let keyword = words.next();
@@ -40,7 +40,7 @@ pub fn is_prose(line: &str) -> bool {
     }
 }
 
-/// Whether a line is plainly Markdown and no part of an import or export.
+/// Returns whether a line is clearly Markdown and not part of an import or export.
 pub fn is_markdown(line: &str) -> bool {
     if line.starts_with(['#', '<', '|', '>', '-', '*', '!', '[']) {
         return true;
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prose_is_told_apart_from_broken_javascript() {
+    fn prose_is_distinguished_from_broken_javascript() {
         let prose = [
             "import the key before you go on.",
             "export it then.",

@@ -1,11 +1,11 @@
-//! What a linear look finds open at the end of a page that the parser gave up on.
+//! Searches for unclosed constructs in a page that the parser gave up on.
 
 use super::mask::{closes, opens};
 use super::value::fit;
 
-/// The first code fence, brace or tag that is never closed: what it is, and its byte.
+/// Returns the first code fence, brace or tag that is never closed: its name and its offset.
 ///
-/// It only guesses, for a hint: it counts, and knows nothing of strings or escapes.
+/// This is a guess for a hint: it counts delimiters and ignores strings and escapes.
 pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
     let mut fence: Option<((u8, usize), usize)> = None;
     let mut braces: Vec<usize> = Vec::new();
@@ -53,7 +53,7 @@ fn count<'t>(
     }
 }
 
-/// The name of the element that is opened here and not closed by its own tag.
+/// Returns the name of the element that is opened here, unless it closes itself.
 fn open(behind: &str) -> Option<&str> {
     let name = name(behind);
     let end = behind.find('>').unwrap_or(behind.len());
@@ -62,7 +62,7 @@ fn open(behind: &str) -> Option<&str> {
         .then_some(name)
 }
 
-/// Closes the innermost element of this name, and with it all inside it.
+/// Closes the innermost element with this name.
 fn close(behind: &str, tags: &mut Vec<(&str, usize)>) {
     if let Some(at) = tags.iter().rposition(|(open, _)| *open == name(behind)) {
         tags.remove(at);

@@ -1,28 +1,28 @@
-//! YAML and JSON values with their places.
+//! YAML and JSON values with their ranges.
 
 pub(super) use crate::text::fit;
-/// A range of bytes: the first, and the first one after.
+/// A range of bytes: the start, and the exclusive end.
 pub type Range = (u32, u32);
 
-/// A value and where it stands.
+/// A value and its range.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
-    /// Where it stands, quotes and brackets included.
+    /// The range, including quotes and brackets.
     pub range: Range,
-    /// What it is.
+    /// The data.
     pub data: Data,
 }
 
-/// What a value is.
+/// The data of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Data {
-    /// Nothing.
+    /// Null.
     Null,
     /// `true` or `false`.
     Bool(bool),
     /// A number.
     Number(f64),
-    /// A YAML date that is not quoted: the platform makes it a date, not a string.
+    /// An unquoted YAML date, which the platform parses as a date, not as a string.
     Date(Box<str>),
     /// A string.
     Text(Box<str>),
@@ -39,22 +39,22 @@ pub enum Data {
 pub struct Member {
     /// The key.
     pub key: Box<str>,
-    /// Where the key stands, quotes included.
+    /// The range of the key, including quotes.
     pub key_range: Range,
     /// The value.
     pub value: Node,
 }
 
-/// Why a text is no YAML or JSON, and where.
+/// An error in YAML or JSON, with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueError {
-    /// The byte where reading stopped.
+    /// The offset where the parser stopped.
     pub offset: u32,
-    /// Why: one sentence, lower case.
+    /// The problem, in lower case.
     pub message: String,
 }
 
-/// What a parser says as a clause: the first letter in lower case.
+/// Returns a parser message with its first letter in lower case.
 pub(super) fn lower(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().map(char::to_lowercase);
@@ -62,7 +62,7 @@ pub(super) fn lower(message: &str) -> String {
 }
 
 impl Node {
-    /// The string, where it is one.
+    /// Returns the string, if it is one.
     pub fn as_str(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
@@ -70,7 +70,7 @@ impl Node {
         }
     }
 
-    /// The members, where it is a map.
+    /// Returns the members, if it is a map.
     pub fn members(&self) -> &[Member] {
         match &self.data {
             Data::Map(members) => members,
@@ -78,7 +78,7 @@ impl Node {
         }
     }
 
-    /// The items, where it is a list.
+    /// Returns the items, if it is a list.
     pub fn items(&self) -> &[Self] {
         match &self.data {
             Data::List(items) => items,
@@ -86,7 +86,7 @@ impl Node {
         }
     }
 
-    /// The value of `key`, where it is a map that has it.
+    /// Returns the value of `key`, if it is a map with this key.
     pub fn get(&self, key: &str) -> Option<&Self> {
         self.members()
             .iter()
@@ -94,7 +94,7 @@ impl Node {
             .map(|member| &member.value)
     }
 
-    /// What it is, with an article, for messages.
+    /// Returns the kind of value with an article, for messages.
     pub fn kind(&self) -> &'static str {
         match self.data {
             Data::Null => "empty",
@@ -108,7 +108,7 @@ impl Node {
         }
     }
 
-    /// The same value without places.
+    /// Returns the value without ranges.
     pub fn plain(&self) -> serde_yaml::Value {
         use serde_yaml::Value;
         match &self.data {
@@ -126,7 +126,7 @@ impl Node {
     }
 }
 
-/// The number as a whole one, where it is one that fits.
+/// Returns the number as an integer, if it is one and fits.
 fn whole(value: f64) -> Option<i64> {
     let fits = value.fract() == 0.0 && value.abs() < 9e15;
     #[expect(clippy::cast_possible_truncation, reason = "checked on the line above")]

@@ -1,16 +1,16 @@
-//! YAML with places. The only file that names the YAML event parser.
+//! YAML with ranges. The only file that uses the YAML event parser.
 
 use super::value::{Data, Member, Node, Range, ValueError, fit};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::{HashMap, HashSet};
 
-/// Levels that a document may have: no real one has ten, and a value is taken apart level by level.
+/// The maximum nesting depth of a document. Real ones have fewer than ten levels, and a value is dropped recursively.
 const DEEPEST: usize = 64;
 
-/// Reads the first document of `text`; a text without one is null.
+/// Parses the first document of `text`. An empty text is null.
 ///
 /// # Errors
-/// [`ValueError`] where the text is not YAML, a key stands twice, or values are nested too deeply.
+/// Returns a [`ValueError`] for invalid YAML, a duplicate key, or values that are nested too deeply.
 pub fn parse(text: &str) -> Result<Node, ValueError> {
     let mut builder = Builder::new(text);
     for event in Parser::new_from_str(text) {
@@ -38,7 +38,7 @@ struct Open {
 
 struct Builder<'t> {
     text: &'t str,
-    /// The byte of each character, where not every character is one byte.
+    /// The offset of each character, unless every character is one byte.
     bytes: Option<Vec<u32>>,
     open: Vec<Open>,
     anchors: HashMap<usize, Data>,
@@ -58,7 +58,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Takes one event; true when the document is whole.
+    /// Handles one event. Returns true at the end of the document.
     fn take(&mut self, event: Event<'_>, mark: Mark) -> Result<bool, ValueError> {
         let (start, end) = (self.byte(mark.start.index()), self.byte(mark.end.index()));
         match event {
@@ -113,7 +113,7 @@ impl<'t> Builder<'t> {
         } else {
             Data::List(open.items)
         };
-        // An alias of a whole collection is not followed: a few lines of them can mean billions of values.
+        // Aliases of collections are not expanded: a few lines of them can produce billions of values.
         self.remember(open.anchor, &Data::Alias);
         self.put(Node { range, data });
         Ok(())
@@ -133,7 +133,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// A block's end lies behind the white space that follows it. Of YAML that is; other spaces belong to the value.
+    /// Trims trailing white space: the parser ends a block after it. Only YAML white space is trimmed; other spaces are
+    /// part of the value.
     fn trimmed(&self, (start, end): Range) -> Range {
         let inside = self.text.get(start as usize..end as usize);
         let kept = inside
@@ -174,13 +175,13 @@ fn members(items: Vec<Node>) -> Result<Vec<Member>, ValueError> {
     match members.iter().find(|member| !names.insert(&*member.key)) {
         Some(second) => Err(ValueError {
             offset: second.key_range.0,
-            message: format!("the key `{}` stands twice", second.key),
+            message: format!("duplicate key `{}`", second.key),
         }),
         None => Ok(members),
     }
 }
 
-/// What a scalar means to the platform's YAML reader: `yes` and `no` are strings, a bare date is a date.
+/// Interprets a scalar like the platform's YAML parser: `yes` and `no` are strings, an unquoted date is a date.
 fn scalar(value: &str, style: ScalarStyle) -> Data {
     if style != ScalarStyle::Plain {
         return Data::Text(value.into());
@@ -225,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_know_their_places() {
+    fn values_have_ranges() {
         let text = "title: Größe\nkeywords: [a, \"b\"]\n";
         let root = parse(text).expect("valid");
         let [title, keywords] = root.members() else {
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn scalars_mean_what_the_platform_reads() {
+    fn scalars_match_the_platform() {
         let kinds = |text: &str| parse(text).map_or("an error", |node| node.kind());
         assert_eq!(kinds("yes"), "a string");
         assert_eq!(kinds("1.0"), "a number");
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_have_a_place() {
+    fn errors_have_an_offset() {
         let error = |text| parse(text).expect_err("invalid");
         assert_eq!(error("a: 1\nb: 2\na: 3\n").offset, 10);
         for text in [

@@ -1,15 +1,16 @@
-//! The one door: a text and its language go in, the first certain fault comes out.
+//! Checks an example in any language.
 
 use super::{Fault, Language, Leave};
 use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yaml};
 
-/// Bytes that an example may have. Real ones are far shorter, and no parser here is trusted with longer ones.
+/// The maximum length of an example in bytes. Real examples are far shorter, and the parsers are not safe with longer
+/// ones.
 const LONGEST: usize = 32 << 10;
-/// Brackets that may be open at once.
+/// The maximum number of brackets that are open at once.
 const DEEPEST: usize = 100;
 
-/// The first certain fault of `text` as an example in `language`; none where a reader would understand it, and where it
-/// is too long or too deeply nested to be read.
+/// Returns the first certain fault of `text` as an example in `language`. Returns `None` if a reader understands the
+/// text, or if it is too long or nested too deeply to check.
 pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
     if text.len() > LONGEST || is_deep(text) {
         return None;
@@ -46,8 +47,8 @@ pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
     Some(fault)
 }
 
-/// Whether more brackets are open at once than any parser here is given. An upper bound: those in texts and comments
-/// count too.
+/// Returns whether more brackets are open at once than the parsers can handle. An upper bound: brackets in strings and
+/// comments also count.
 fn is_deep(text: &str) -> bool {
     let mut open = 0_usize;
     for byte in text.bytes() {

@@ -1,15 +1,15 @@
-//! What is wrong with an example.
+//! Errors in examples.
 
 use std::ops::Range;
 
-/// A fault that stops an example from being read in its language.
+/// An error that makes an example invalid in its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it stands in the text, in bytes.
+    /// The range in the text, in bytes.
     pub range: Range<usize>,
-    /// What is wrong: one sentence, lower case.
+    /// The problem, in lower case.
     pub message: String,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: &'static str,
 }
 
@@ -22,7 +22,7 @@ impl Fault {
         }
     }
 
-    /// A fault that runs from byte `at` of `text` to the end of its line.
+    /// Creates a fault from byte `at` of `text` to the end of its line.
     pub(super) fn line_from(
         text: &str,
         at: usize,
@@ -33,7 +33,8 @@ impl Fault {
     }
 }
 
-/// From byte `at` of `text` to the end of its line; where nothing is left there, the last thing before it.
+/// Returns the range from byte `at` of `text` to the end of its line, or the last text before `at` if the rest is
+/// empty.
 fn to_line_end(text: &str, at: usize) -> Range<usize> {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {

@@ -1,27 +1,27 @@
-//! GraphQL. The only file that names the GraphQL parser.
+//! GraphQL. The only file that uses the GraphQL parser.
 
 use super::{Fault, lines};
 use apollo_parser::Parser;
 
-/// Levels that a document may have.
+/// The maximum nesting depth of a document.
 const DEEPEST: usize = 100;
-/// Tokens that a document may have.
+/// The maximum number of tokens in a document.
 const LONGEST: usize = 10_000;
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     let (at, message) = first_error(text)?;
     let leaves_out = text.match_indices("...").any(|(at, _)| {
         let behind = text[at + 3..].trim_start_matches([' ', '\t']);
         !behind.starts_with(|letter: char| letter.is_alphabetic() || "_@{".contains(letter))
     });
-    // A description before an operation is newer than the parser.
+    // The parser does not support descriptions before an operation yet.
     let is_description = text.get(at..).is_some_and(|rest| rest.starts_with('"'))
         && text[..at].trim_end_matches([' ', '\t']).ends_with('\n');
-    // So are variables of fragments.
+    // It does not support variables of fragments either.
     let is_argument =
         message.contains("'on'") && text.get(at..).is_some_and(|rest| rest.starts_with('('));
-    // What stands in braces may be left to a comment.
+    // Braces may contain only a comment.
     let is_empty = message.contains("at least one");
     if leaves_out
         || is_empty
@@ -35,7 +35,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     {
         return None;
     }
-    // Fields by themselves, of a query or of a type; several pieces, each of its own form.
+    // Only fields, of a query or a type; or several pieces, each in its own form.
     if is_part(text) || lines::paragraphs(text).iter().all(|piece| is_part(piece)) {
         return None;
     }
@@ -43,11 +43,11 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         text,
         at,
         format!("invalid GraphQL: {}", in_words(&message)),
-        "look for a bracket or name that is missing before it",
+        "look for a missing bracket or name before it",
     ))
 }
 
-/// What the parser says, with marks for its names of them.
+/// Returns the message of the parser, with readable names for its tokens.
 fn in_words(message: &str) -> String {
     const NAMES: [(&str, &str); 10] = [
         ("R_CURLY", "`}`"),
@@ -71,7 +71,7 @@ fn is_part(text: &str) -> bool {
         || [("{", "}"), ("type T {", "}"), ("input T {", "}"), ("enum T {", "}"), ("type T { f", ": T }")]
             .iter()
             .any(|(before, behind)| first_error(&format!("{before}\n{text}\n{behind}")).is_none())
-        // Variables beside a query.
+        // Variables next to a query.
         || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
@@ -81,7 +81,7 @@ fn first_error(text: &str) -> Option<(usize, String)> {
         .token_limit(LONGEST)
         .parse();
     let mut errors = tree.errors();
-    // One that ran into a limit says nothing of the text.
+    // An error about a limit says nothing about the text.
     if tree.errors().any(apollo_parser::Error::is_limit) {
         return None;
     }

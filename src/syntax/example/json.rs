@@ -5,25 +5,25 @@ use super::{Fault, Language, Leave, lines};
 use crate::syntax::json;
 use serde::de::IgnoredAny;
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
     match language {
         Language::JsonLines => json_lines(text, leave),
         Language::Json5 => {
             let masked = Mask::of(text, leave, true)?;
-            // What else JSON5 allows is all stepped over.
+            // All other JSON5 syntax is ignored.
             let reading = json::read(&masked.text);
             let first = reading.faults.first();
             first
                 .filter(|_| reading.root.is_none() && masked.first != b'"')
-                .map(|fault| told(text, 0, fault))
+                .map(|fault| to_fault(text, 0, fault))
         }
         _ => value(text, leave, language == Language::Jsonc),
     }
 }
 
 fn json_lines(text: &str, leave: Leave) -> Option<Fault> {
-    // One value over several lines is no row of values, but it is whole.
+    // One value on several lines is not a JSON Lines text, but is complete.
     value(text, leave, false)?;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -56,7 +56,7 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
     }
 }
 
-/// A string that does not end in its line: the line has an odd number of quotes.
+/// Returns the fault of a string that does not end on its line: the line has an odd number of quotes.
 fn torn_string(text: &str) -> Option<Fault> {
     if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
         return None;
@@ -73,12 +73,12 @@ fn torn_string(text: &str) -> Option<Fault> {
         let is_plain =
             !lines::has_ellipsis(line) && !line.contains("//") && !line.contains(['#', '*']);
         if is_odd && is_plain {
-            let message = "invalid JSON: a quote is missing in this line";
+            let message = "invalid JSON: missing quote in this line";
             let hint =
-                "a string begins and ends with a quote in one line; write a line break as `\\n`";
+                "start and end each string with a quote on one line; write a line break as `\\n`";
             return Some(Fault::line_from(text, at, message, hint));
         }
-        // What stands in a comment over several lines is not counted.
+        // Quotes in a multi-line comment are not counted.
         if line.contains("/*") || is_odd {
             return None;
         }
@@ -87,7 +87,7 @@ fn torn_string(text: &str) -> Option<Fault> {
     None
 }
 
-/// A curly quote where a key or value begins: outside of every string, and no comment in the line.
+/// Returns the fault for a curly quote at the start of a key or value, outside strings and on a line without comments.
 fn curly(text: &str) -> Option<Fault> {
     if !text.contains(['“', '”']) || !text.trim_start().starts_with(['{', '[', '"', '“']) {
         return None;
@@ -98,7 +98,7 @@ fn curly(text: &str) -> Option<Fault> {
         match letter {
             _ if is_escaped => is_escaped = false,
             '\\' => is_escaped = true,
-            // What begins here is no plain JSON.
+            // This is not plain JSON.
             '/' | '#' | '\'' | '`' if !is_inside => return None,
             '\n' if is_inside => return None,
             '"' => is_inside = !is_inside,
@@ -124,7 +124,7 @@ fn structure(text: &str, masked: &Mask, leave: Leave) -> Option<Fault> {
     if is_json(plain) || is_json(&list) {
         return None;
     }
-    // What was left out may be the end.
+    // The omitted part may be the end.
     if !masked.is_even && leave.ellipses && lines::has_ellipsis(text) {
         return None;
     }
@@ -133,7 +133,7 @@ fn structure(text: &str, masked: &Mask, leave: Leave) -> Option<Fault> {
         let shift = usize::from(masked.is_several);
         return first_fault(text, form, shift, true);
     }
-    // Members without the object around them. Where brackets are left over, the rest was cut off on purpose.
+    // Members without their object. With unbalanced brackets, the rest was omitted on purpose.
     let members = format!("{{{plain}}}");
     if is_json(&members) || !masked.is_even {
         return None;
@@ -145,17 +145,17 @@ fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
-/// The first fault of `form`, which is `text` with `shift` bytes before it.
+/// Returns the first fault of `form`, which is `text` after `shift` extra bytes.
 fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<Fault> {
     let reading = json::read(form);
     let mut faults = reading.faults.iter();
-    // A key that stands twice can be read.
+    // A duplicate key is still valid syntax.
     let fault = faults.find(|fault| fault.related.is_none())?;
-    // In a part, only what is wrong in itself is certain.
-    (is_whole || fault.repair.is_some()).then(|| told(text, shift, fault))
+    // In a part of a document, only faults that do not depend on the rest are certain.
+    (is_whole || fault.repair.is_some()).then(|| to_fault(text, shift, fault))
 }
 
-fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
+fn to_fault(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     let (start, end) = (fault.range.0 as usize, fault.range.1 as usize);
     let start = start.saturating_sub(shift);
     let end = end.saturating_sub(shift).max(start);
@@ -175,7 +175,7 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     {
         return Fault::new(start..end, message, hint);
     }
-    // What is missing is missing behind the last thing before it.
+    // Report a missing token at the end of the text before it.
     let before = text.get(..start).unwrap_or(text).trim_end();
     let last = before.chars().next_back().map_or(0, char::len_utf8);
     if last == 0 {
@@ -184,7 +184,7 @@ fn told(text: &str, shift: usize, fault: &json::Fault) -> Fault {
     Fault::new(before.len() - last..before.len(), message, hint)
 }
 
-/// A value of another language.
+/// Returns the fault for a literal of another language.
 fn foreign(text: &str, word: Word) -> Fault {
     let name = &text[word.start..word.end];
     Fault::new(

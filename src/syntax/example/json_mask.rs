@@ -1,29 +1,29 @@
-//! JSON without what only people understand: blanks stand for comments and ellipses, strings for placeholders.
+//! Replaces comments and ellipses in JSON with spaces, and placeholders with strings.
 
 use super::Leave;
 use super::json_paint::{are_words, blank, line_length, put_string};
 
-/// A text of the same length, which a JSON parser can be given.
+/// A masked text, with the same length as the original, for a JSON parser.
 pub(super) struct Mask {
     pub(super) text: String,
-    /// The first byte that says something.
+    /// The first significant byte.
     pub(super) first: u8,
-    /// Whether several values stand side by side.
+    /// Whether there are several values next to each other.
     pub(super) is_several: bool,
-    /// Whether as many brackets are closed as are opened.
+    /// Whether opening and closing brackets are balanced.
     pub(super) is_even: bool,
-    /// The first value of another language: `True`, `None`.
+    /// The first literal of another language, such as `True` or `None`.
     pub(super) word: Option<Word>,
 }
 
-/// Where a word stands.
+/// A word and its position.
 #[derive(Clone, Copy)]
 pub(super) struct Word {
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
-/// What stood before.
+/// The kind of the previous token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
     Nothing,
@@ -38,12 +38,12 @@ struct Masking<'t> {
     out: Vec<u8>,
     at: usize,
     before: Before,
-    /// An ellipsis since then: where its first dot was.
+    /// The offset of the first dot of an ellipsis since the previous token.
     gap: Option<usize>,
     depth: usize,
     short: bool,
     leave: Leave,
-    /// Whether a comma may stand before a closing bracket.
+    /// Whether a comma is allowed before a closing bracket.
     is_loose: bool,
     first: u8,
     is_several: bool,
@@ -51,7 +51,8 @@ struct Masking<'t> {
 }
 
 impl Mask {
-    /// None where `text` holds what JSON never does, and so is something else or only a sketch of it.
+    /// Returns `None` if `text` contains something that never occurs in JSON, so that it is another language or only a
+    /// sketch.
     pub(super) fn of(text: &str, leave: Leave, is_loose: bool) -> Option<Self> {
         let mut masking = Masking {
             text: text.as_bytes(),
@@ -136,9 +137,9 @@ impl Masking<'_> {
         let is_dots = body.ends_with(b"...") || body.ends_with("…".as_bytes());
         if self.leave.comments || is_dots && self.leave.ellipses {
             blank(&mut self.out[self.at..self.at + length]);
-            // Who comments writes for a reader that forgives more.
+            // A text with comments is for a more lenient reader.
             self.is_loose = true;
-            // Dots may stand behind comment marks too, and so may words for what is left out.
+            // An ellipsis, or words for the omitted part, may also follow comment marks.
             if self.leave.ellipses {
                 self.gap = self.gap.or(Some(self.at));
             }
@@ -161,7 +162,7 @@ impl Masking<'_> {
             self.is_loose = true;
         }
         self.at += length;
-        // Words behind the dots say what is left out.
+        // Words after the dots describe the omitted part.
         let rest = &self.text[self.at..];
         let line = line_length(rest);
         if are_words(&rest[..line]) {
@@ -170,7 +171,7 @@ impl Masking<'_> {
         }
     }
 
-    /// A comma with nothing before or behind it belongs to what was left out.
+    /// Handles a comma. One with nothing before or after it belongs to the omitted part.
     fn comma(&mut self) {
         self.left_out_value();
         let is_alone = matches!(
@@ -185,7 +186,7 @@ impl Masking<'_> {
         self.at += 1;
     }
 
-    /// Before something opens or a value begins.
+    /// Handles the start of a value, or an opening bracket.
     fn opening(&mut self) {
         if self.first == 0 {
             self.first = self.text[self.at];
@@ -196,7 +197,7 @@ impl Masking<'_> {
             let room = between
                 .clone()
                 .find(|&at| self.out[at].is_ascii_whitespace());
-            // Values side by side at the top are several examples; where something is left out, so is a comma.
+            // Several values at the top level are several examples. In an omitted part, the comma is omitted too.
             let is_apart = self.text[between].contains(&b'\n');
             if let Some(room) = room.filter(|_| is_top && is_apart || self.gap.is_some()) {
                 self.out[room] = b',';
@@ -209,7 +210,7 @@ impl Masking<'_> {
         self.gap = None;
     }
 
-    /// Before something closes.
+    /// Handles a closing bracket.
     fn closing(&mut self) {
         self.left_out_value();
         if let Before::Comma(at) = self.before
@@ -220,7 +221,7 @@ impl Masking<'_> {
         self.gap = None;
     }
 
-    /// A comment in the place of a value.
+    /// Handles a comment in place of a value.
     fn left_out_value(&mut self) {
         if let (Before::Colon, Some(gap)) = (self.before, self.gap) {
             put_string(&mut self.out[gap..gap + 2]);
@@ -253,7 +254,7 @@ impl Masking<'_> {
         Some(())
     }
 
-    /// A word or number.
+    /// Handles a word or a number.
     fn bare(&mut self, rest: &[u8]) -> Option<()> {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-+.$".contains(byte);
         let length = rest.iter().take_while(|byte| is_part(byte)).count();
@@ -273,7 +274,7 @@ impl Masking<'_> {
                 self.word = self.word.or(Some(Word { start, end }));
                 put_string(&mut self.out[self.at..end]);
             }
-            // A name in capitals stands for a value.
+            // A name in upper case is a placeholder.
             _ if length > 1 && !word.contains(|letter: char| letter.is_lowercase()) => {
                 put_string(&mut self.out[self.at..end]);
             }

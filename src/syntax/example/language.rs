@@ -1,15 +1,15 @@
-//! The languages that examples are read in.
+//! The languages of examples that are checked.
 
 /// A language whose examples are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// JSON, strict but for what a caller lets pass.
+    /// JSON, with the exceptions that the caller allows.
     Json,
     /// JSON with comments.
     Jsonc,
     /// JSON5.
     Json5,
-    /// A JSON value a line.
+    /// JSON Lines: one JSON value per line.
     JsonLines,
     /// YAML.
     Yaml,
@@ -43,7 +43,7 @@ pub enum Language {
     Sql,
 }
 
-/// Every language, with the highlighters that stand for it and its name in messages.
+/// Every language, with its highlighter names and its name in messages.
 const TABLE: [(Language, &[&str], &str); 19] = [
     (Language::Json, &["json"], "JSON"),
     (Language::Jsonc, &["jsonc"], "JSON with comments"),
@@ -67,19 +67,19 @@ const TABLE: [(Language, &[&str], &str); 19] = [
 ];
 
 impl Language {
-    /// Every one of them.
+    /// Returns every language.
     pub fn all() -> impl Iterator<Item = Self> {
         TABLE.iter().map(|(language, ..)| *language)
     }
 
-    /// The language that the platform's highlighter of this id stands for.
+    /// Returns the language for an id of the platform's highlighter.
     pub fn of(highlighter: &str) -> Option<Self> {
         let mut table = TABLE.iter();
         let found = table.find(|(_, highlighters, _)| highlighters.contains(&highlighter));
         found.map(|(language, ..)| *language)
     }
 
-    /// Its name in a sentence.
+    /// Returns the name of the language for messages.
     pub fn name(self) -> &'static str {
         let mut table = TABLE.iter();
         let found = table.find(|(language, ..)| *language == self);

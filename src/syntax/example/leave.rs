@@ -1,10 +1,10 @@
-//! What a caller lets pass.
+//! Exceptions that the caller allows.
 
-/// What is no JSON, but is let pass in JSON.
+/// Syntax that is not JSON but is allowed in JSON examples.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leave {
-    /// `// …`, `/* … */` and `# …`; and, beside them, a comma before a closing bracket.
+    /// `// …`, `/* … */` and `# …`, and a trailing comma.
     pub comments: bool,
-    /// `...` in the place of values and members.
+    /// `...` in place of values and members.
     pub ellipses: bool,
 }

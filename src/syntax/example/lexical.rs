@@ -1,14 +1,14 @@
-//! Brackets and quotes: what no language forgives. A grammar is asked only where they do not match.
+//! Checks brackets and quotes, which must match in every language. A grammar runs only if they do not match.
 
 use super::scan::{Kind, Scan, Token, Torn, scan};
 use super::syntax_of::syntax_of;
 use super::{Fault, Language, lines, tree};
 
-/// The first fault of `text`, where brackets and grammar agree on it.
+/// Returns the first fault of `text` that both the brackets and the grammar confirm.
 pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let scanned = scan(text, syntax_of(language));
     let fault = first_fault(text, &scanned, language)?;
-    // The grammars of PHP and Ruby take curly quotes for letters of a name.
+    // The grammars of PHP and Ruby accept curly quotes as letters of a name.
     let is_curly = matches!(language, Language::Php | Language::Ruby)
         && matches!(scanned.torn, Some(Torn::Curly(at, _)) if at == fault.range.start
             && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
@@ -21,7 +21,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     (!is_excused).then_some(fault)
 }
 
-/// Whether it is plain that a text is not meant to be read by a machine alone.
+/// Returns whether a text is clearly not meant to be valid code.
 pub(super) fn is_excused(text: &str) -> bool {
     lines::has_prompt(text)
         || lines::has_template(text)
@@ -31,13 +31,13 @@ pub(super) fn is_excused(text: &str) -> bool {
         || lines::has_gap(text)
 }
 
-/// The first thing in a scanned text that cannot be right.
+/// Returns the first certain error in a scanned text.
 pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<Fault> {
     let name = language.name();
-    let torn = scanned.torn.map(|torn| told(text, torn, name));
+    let torn = scanned.torn.map(|torn| to_fault(text, torn, name));
     let bracket = bracket(text, &scanned.tokens, name);
     match (torn, bracket) {
-        // A string that does not end hides the brackets behind it.
+        // An unclosed string hides the brackets after it.
         (Some(torn), Some(bracket)) if bracket.range.start < torn.range.start => {
             Some(if bracket.message.contains("never") {
                 torn
@@ -49,18 +49,18 @@ pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Opt
     }
 }
 
-fn told(text: &str, torn: Torn, name: &str) -> Fault {
+fn to_fault(text: &str, torn: Torn, name: &str) -> Fault {
     match torn {
         Torn::Text(at) => Fault::line_from(
             text,
             at,
-            format!("invalid {name}: the string that begins here never ends"),
-            "close it with the quote that it begins with",
+            format!("invalid {name}: the string that starts here is never closed"),
+            "close it with the quote that it starts with",
         ),
         Torn::Comment(at) => Fault::line_from(
             text,
             at,
-            format!("invalid {name}: the comment that begins here never ends"),
+            format!("invalid {name}: the comment that starts here is never closed"),
             "close it",
         ),
         Torn::Curly(at, length) => Fault::new(
@@ -71,11 +71,11 @@ fn told(text: &str, torn: Torn, name: &str) -> Fault {
     }
 }
 
-/// The first bracket without its other half.
+/// Returns the fault for the first unmatched bracket.
 fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let is_sql = name == "SQL";
     let end = tokens.iter().rposition(|token| token.kind != Kind::Line)?;
-    // Lines that end in a comma, outside of every bracket: the members of something that begins before them.
+    // Lines outside all brackets that end with a comma: members of something that starts before the example.
     let mut are_members = false;
     let mut open: Vec<(u8, usize)> = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
@@ -85,7 +85,7 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
                 are_members |= next.is_some_and(|next| next.kind == Kind::Line);
             }
             Kind::Close(_) if are_members && open.is_empty() && index == end => return None,
-            // Ranges are open at one end: `[1, 2)`.
+            // SQL ranges can be half-open: `[1, 2)`.
             Kind::Open(b'[') | Kind::Close(b']') if is_sql => (),
             Kind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => return None,
             Kind::Open(mark) => open.push((mark, token.start)),
@@ -100,11 +100,11 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
                         "invalid {name}: `{}` is not closed before this `{mark}`",
                         char::from(first)
                     ),
-                    // The end of something whose beginning is not shown.
+                    // The end of something with a start that is not shown.
                     None if lines::first_indent(text) > 0 => return None,
-                    None => format!("invalid {name}: nothing opens this `{mark}`"),
+                    None => format!("invalid {name}: no opening bracket for this `{mark}`"),
                 };
-                let hint = "look for a bracket that is missing before it, or is too many here";
+                let hint = "add the missing bracket before it, or remove it";
                 return Some(Fault::new(token.start..token.end, message, hint));
             }
             _ => (),
@@ -118,11 +118,12 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     Some(Fault::new(
         at..at + 1,
         format!("invalid {name}: this `{mark}` is never closed"),
-        "close it, or look for a bracket that is missing behind it",
+        "close it, or look for a missing bracket after it",
     ))
 }
 
-/// Whether a text is only the head of something: it ends where that opens, or is the first line of a call.
+/// Returns whether a text is only the start of something: it ends with an opening bracket, or is the first line of a
+/// call.
 fn is_cut(text: &str, end: Kind) -> bool {
     match end {
         Kind::Open(b'{') => true,
@@ -131,13 +132,13 @@ fn is_cut(text: &str, end: Kind) -> bool {
     }
 }
 
-/// Whether the last line belongs to something whose end is not shown.
+/// Returns whether the last line belongs to something with an end that is not shown.
 fn ends_inside(text: &str) -> bool {
     let last = text.trim_end().lines().next_back().unwrap_or_default();
     lines::indent(last) > 0 && !last.trim_start().starts_with('}')
 }
 
-/// Whether a bracket is the other half of one before it.
+/// Returns whether `close` is the closing bracket for `open`.
 fn closes(open: u8, close: u8) -> bool {
     matches!((open, close), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
 }

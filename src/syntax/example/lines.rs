@@ -1,11 +1,11 @@
-//! What stands in examples and is no code: prompts, ellipses, placeholders, marks of changes.
+//! Parts of examples that are not code: prompts, ellipses, placeholders, diff markers.
 
 use std::borrow::Cow;
 
-/// Names in angle brackets that are looked at.
+/// The maximum number of names in angle brackets to examine.
 const MOST_GAPS: usize = 50;
 
-/// Whether lines of `text` begin with a prompt of some console.
+/// Returns whether lines of `text` start with a console prompt.
 pub(super) fn has_prompt(text: &str) -> bool {
     const PROMPTS: [&str; 13] = [
         ":) ", "$ ", "> ", ">>> ", ">>>", "% ", "❯ ", "➜ ", "PS>", "PS ", "C:\\", "irb", "In [",
@@ -17,15 +17,15 @@ pub(super) fn has_prompt(text: &str) -> bool {
     })
 }
 
-/// Whether `text` holds a template: what stands there is put in later.
+/// Returns whether `text` contains template syntax, which is replaced later.
 pub(super) fn has_template(text: &str) -> bool {
     ["{{", "{%", "<%", "${{", "<<<", "[[", "<?="]
         .iter()
         .any(|mark| text.contains(mark))
 }
 
-/// Whether `text` holds a name in angle brackets that stands for code: `<your-key>`, `<API_KEY>`, `<...>`. In a string it
-/// stands for a part of that.
+/// Returns whether `text` contains a placeholder in angle brackets: `<your-key>`, `<API_KEY>`, `<...>`. In a string it
+/// is a placeholder for a part of the string.
 pub(super) fn has_placeholder(text: &str) -> bool {
     text.lines().any(|line| {
         let mut quotes = 0;
@@ -40,8 +40,8 @@ pub(super) fn has_placeholder(text: &str) -> bool {
     })
 }
 
-/// Whether a plain word in angle brackets stands for code, as in `const <name> = 1`: no tag, because nothing closes it,
-/// and no parameter of a type.
+/// Returns whether a plain word in angle brackets is a placeholder, as in `const <name> = 1`: not a tag, because it is
+/// never closed, and not a type parameter.
 pub(super) fn has_named_gap(text: &str) -> bool {
     text.match_indices('<').take(MOST_GAPS).any(|(at, _)| {
         let name = text[at + 1..].split_once('>').map_or("", |(name, _)| name);
@@ -52,9 +52,9 @@ pub(super) fn has_named_gap(text: &str) -> bool {
     })
 }
 
-/// Whether a name in angle brackets stands for a value.
+/// Returns whether a name in angle brackets is a placeholder for a value.
 pub(super) fn is_placeholder(name: &str) -> bool {
-    // Parameters of types are no placeholders.
+    // Type parameters are not placeholders.
     const TYPES: [&str; 5] = ["dyn ", "impl ", "mut ", "const ", "typeof "];
     let may_be = |letter: char| letter.is_alphanumeric() || "_-. …".contains(letter);
     if name.len() < 2
@@ -69,21 +69,21 @@ pub(super) fn is_placeholder(name: &str) -> bool {
         || name.to_lowercase().starts_with("your")
 }
 
-/// Whether `text` leaves something out in so many dots.
+/// Returns whether `text` contains an ellipsis.
 pub(super) fn has_ellipsis(text: &str) -> bool {
     text.contains("...") || text.contains('…')
 }
 
-/// Whether dots one below the other stand for what is left out.
+/// Returns whether dots on consecutive lines mark an omission.
 pub(super) fn has_vertical_dots(text: &str) -> bool {
     text.lines().any(|line| line.trim() == ".")
 }
 
-/// The quotes that text processors put in place of straight ones.
+/// The quotes that word processors insert instead of straight ones.
 pub(super) const CURLY: [char; 4] = ['“', '”', '‘', '’'];
 
-/// Whether the line at byte `at` has a curly quote outside of straight quotes. An apostrophe in a word of a comment is not
-/// one.
+/// Returns whether the line at byte `at` has a curly quote outside straight quotes. Ignores apostrophes in the words of
+/// a comment.
 pub(super) fn has_curly_quote(text: &str, at: usize) -> bool {
     let at = text.floor_char_boundary(at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -103,7 +103,7 @@ pub(super) fn has_curly_quote(text: &str, at: usize) -> bool {
     })
 }
 
-/// Whether dots stand in the place of code; not those at the end of words in a string.
+/// Returns whether dots replace code. Ignores dots at the end of words in a string.
 pub(super) fn has_gap(text: &str) -> bool {
     has_ellipsis(text)
         && text.lines().any(|line| {
@@ -120,7 +120,7 @@ pub(super) fn has_gap(text: &str) -> bool {
         })
 }
 
-/// Whether lines are marked as added or taken away.
+/// Returns whether lines are marked as added or removed.
 pub(super) fn has_changes(text: &str) -> bool {
     let is_change = |line: &str| {
         let mut bytes = line.bytes();
@@ -131,7 +131,7 @@ pub(super) fn has_changes(text: &str) -> bool {
         .any(|line| is_change(line) || line.starts_with("@@ "))
 }
 
-/// Whether the text points at itself: arrows and marks explain it to people.
+/// Returns whether the text contains annotations for people, such as arrows.
 pub(super) fn is_annotated(text: &str) -> bool {
     const MARKS: [char; 17] = [
         '↵', '←', '→', '⇒', '❌', '✗', '✘', '✅', '⬅', '┌', '└', '│', '├', '👈', '⋮', '↑', '↓',
@@ -146,7 +146,7 @@ pub(super) fn is_annotated(text: &str) -> bool {
         })
 }
 
-/// Whether `text` shows what a database prints: rows, notices, errors.
+/// Returns whether `text` contains database output: rows, notices, errors.
 pub(super) fn has_rows(text: &str) -> bool {
     text.lines().map(str::trim).any(|line| {
         let is_rule = line.len() > 2 && line.bytes().all(|byte| b"-+|".contains(&byte));
@@ -157,7 +157,7 @@ pub(super) fn has_rows(text: &str) -> bool {
     })
 }
 
-/// Whether a comment shows a value that goes on in the next line: `# => "a` and no quote behind it.
+/// Returns whether a comment shows a value that continues on the next line: `# => "a` without a closing quote.
 pub(super) fn has_long_value(text: &str) -> bool {
     text.lines().any(|line| {
         let value = line
@@ -171,13 +171,13 @@ pub(super) fn has_long_value(text: &str) -> bool {
     })
 }
 
-/// Whether a line before byte `at` shows the value of the one above it, as `irb` prints it: `=> [`.
+/// Returns whether a line before byte `at` shows output as `irb` prints it: `=> [`.
 pub(super) fn has_output_before(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
     before.lines().any(|line| line.starts_with("=>"))
 }
 
-/// The pieces of `text` between blank lines.
+/// Returns the pieces of `text` between blank lines.
 pub(super) fn paragraphs(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -193,7 +193,7 @@ pub(super) fn paragraphs(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// The pieces of `text` between lines that are comments, blank lines or rulers.
+/// Returns the pieces of `text` between comments, blank lines and horizontal rules.
 pub(super) fn between_comments(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -210,18 +210,18 @@ pub(super) fn between_comments(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// The bytes that the first line with anything in it is indented by.
+/// Returns the indentation, in bytes, of the first line that is not blank.
 pub(super) fn first_indent(text: &str) -> usize {
     let mut lines = text.lines();
     lines.find(|line| !line.trim().is_empty()).map_or(0, indent)
 }
 
-/// The bytes that a line is indented by.
+/// Returns the indentation of a line in bytes.
 pub(super) fn indent(line: &str) -> usize {
     line.len() - line.trim_start_matches([' ', '\t']).len()
 }
 
-/// `text` without the lines that hold nothing but dots: blanks stand in their place.
+/// Returns `text` with lines that contain only dots replaced by spaces.
 pub(super) fn without_dotted_lines(text: &str) -> Cow<'_, str> {
     if !has_ellipsis(text) {
         return Cow::Borrowed(text);

@@ -1,7 +1,7 @@
-//! Code examples: does a text parse in its own language?
+//! Checks whether code examples parse in their language.
 //!
-//! An example is written for people. What they understand is let pass: parts of a program, `...`, placeholders, prompts,
-//! several variants side by side. A fault is told only where it is certain.
+//! Examples are written for people. Whatever people understand is allowed: parts of a program, `...`, placeholders,
+//! prompts, several variants next to each other. A fault is reported only if it is certain.
 
 mod check;
 mod fault;

@@ -7,17 +7,17 @@ use super::scan::scan;
 use super::syntax_of::syntax_of;
 use super::{Fault, Language, lexical, lines};
 
-/// What may be around a part of a program: a block, a call, a list or a dictionary.
+/// Code around a part of a program: a block, a call, a list or a dictionary.
 const AROUND: [(&str, &str); 4] = [
     ("if 1:\n", "\n"),
     ("f(\n", "\n)\n"),
     ("[\n", "\n]\n"),
     ("{\n", "\n}\n"),
 ];
-/// What may be before the end of a call, list or dictionary, where a text only shows that end.
+/// Code before the end of a call, list or dictionary, for an example that shows only that end.
 const BEFORE_END: [&str; 3] = ["f(\n", "[\n", "{\n"];
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     let error = first_error(text)?;
     if is_excused(text) || is_part(text) {
@@ -35,7 +35,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         return None;
     }
     if error.is_at_end {
-        // The parser knows that a bracket is open, but not which one.
+        // The parser reports that a bracket is open, but not which one.
         let scanned = scan(text, syntax_of(Language::Python));
         return lexical::first_fault(text, &scanned, Language::Python)
             .filter(|_| !text.trim_end().ends_with(['(', '[', '{', ',']));
@@ -45,11 +45,11 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         error.at,
         format!("invalid Python: {}", error.message),
         missing_body(&error.message)
-            .unwrap_or("run the example, and correct this line or the one before it"),
+            .unwrap_or("run the example, and fix this line or the one before it"),
     ))
 }
 
-/// The error in a text that is indented as a whole: that of its content, not that of its indentation.
+/// Returns the error in the content of a text that is indented as a whole, ignoring the indentation.
 fn inner_error(text: &str, error: Error) -> Error {
     const BLOCK: &str = "if 1:\n";
     if lines::first_indent(text) == 0 {
@@ -64,7 +64,7 @@ fn inner_error(text: &str, error: Error) -> Error {
     }
 }
 
-/// Whether `text` is a program, a part of one, or shows how something is called.
+/// Returns whether `text` is a program, a part of one, or a signature.
 fn is_part(text: &str) -> bool {
     let text = text.trim_end();
     let is_read = |text: &str| first_error(text).is_none();
@@ -81,7 +81,7 @@ fn is_part(text: &str) -> bool {
         || is_signature(text, &|text| is_read(text))
 }
 
-/// `text` with a body for each definition that is only listed: `def send(self) -> int`.
+/// Returns `text` with a body for each definition without one: `def send(self) -> int`.
 fn with_bodies(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
@@ -100,14 +100,14 @@ fn with_bodies(text: &str) -> String {
     whole
 }
 
-/// Whether `text` may be the last members of something and the bracket that closes it.
+/// Returns whether `text` can be the last members of something and its closing bracket.
 fn is_end(text: &str) -> bool {
     let last = text.lines().last().unwrap_or_default();
     let closes = [')', ']', '}'];
     last.trim_start().starts_with(closes) || text.ends_with(closes) && text.contains(",\n")
 }
 
-/// `text` with what its first and last lines need: the statement that `else:` belongs to, the body of `def f():`.
+/// Completes the first and last lines of `text`: adds the statement before `else:`, the body of `def f():`.
 fn completed(text: &str) -> String {
     let first = text.trim_start_matches(['\n', '\r']);
     let indent = &first[..lines::indent(first)];

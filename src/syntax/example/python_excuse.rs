@@ -1,16 +1,16 @@
-//! What Python examples hold that is not code: output, sentences, signatures.
+//! Parts of Python examples that are not code: output, sentences, signatures.
 
 use super::python_parser::Error;
 use super::scan::{Kind, Token, scan};
 use super::syntax_of::syntax_of;
 use super::{Language, lines};
 
-/// Whether it is plain that a text is not meant to be read by a machine alone.
+/// Returns whether a text is clearly not meant to be valid code.
 pub(super) fn is_excused(text: &str) -> bool {
     let has_template = ["{{", "{%", "<%", "<<<"]
         .iter()
         .any(|mark| text.contains(mark));
-    // Values as the interpreter shows them, and optional parameters as manuals do.
+    // Values as the interpreter prints them, and optional parameters as in a manual.
     let has_notation = ["<class '", "<type '", " object at 0x", "[, "]
         .iter()
         .any(|mark| text.contains(mark));
@@ -24,7 +24,7 @@ pub(super) fn is_excused(text: &str) -> bool {
         || is_left_to_comment(text)
 }
 
-/// Whether a comment is all that a block holds: `def f():`, `# your code here`, and nothing more.
+/// Returns whether a block contains only a comment: `def f():`, `# your code here`.
 fn is_left_to_comment(text: &str) -> bool {
     let rows: Vec<&str> = text
         .lines()
@@ -43,7 +43,7 @@ fn is_left_to_comment(text: &str) -> bool {
     })
 }
 
-/// Whether the line of `error` is a sentence, or what the code prints.
+/// Returns whether the line of `error` is a sentence, or output of the code.
 pub(super) fn is_no_statement(text: &str, error: &Error) -> bool {
     let at = text.floor_char_boundary(error.at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -59,7 +59,7 @@ pub(super) fn is_no_statement(text: &str, error: &Error) -> bool {
         || error.message.starts_with("expected an indented block") && begins_block(bare)
 }
 
-/// Whether a line begins a block: below another head, it shows the two side by side.
+/// Returns whether a line starts a block. After another header, it shows two alternatives.
 fn begins_block(line: &str) -> bool {
     let heads = [
         "def ", "class ", "async ", "@", "if ", "elif ", "while ", "for ", "with ",
@@ -67,12 +67,12 @@ fn begins_block(line: &str) -> bool {
     heads.iter().any(|head| line.starts_with(head))
 }
 
-/// Whether the error is the colon of an address without quotes, such as `https://…`.
+/// Returns whether the error is at the colon of an unquoted URL, such as `https://…`.
 fn is_address(text: &str, at: usize) -> bool {
     text[at..].starts_with("://")
 }
 
-/// Whether two words or values are side by side as in no statement.
+/// Returns whether two words or values are next to each other, which no statement allows.
 fn has_words(line: &str) -> bool {
     let tokens = scan(line, syntax_of(Language::Python)).tokens;
     let is_plain =
@@ -99,8 +99,8 @@ fn is_keyword(word: &str) -> bool {
     KEYWORDS.contains(&word)
 }
 
-/// Whether `text` shows how something is called: `client.send(depot: str, weight: int = 1) -> Parcel`. `is_read` says
-/// whether a text is Python.
+/// Returns whether `text` is a signature: `client.send(depot: str, weight: int = 1) -> Parcel`. `is_read` returns
+/// whether a text is valid Python.
 pub(super) fn is_signature(text: &str, is_read: &dyn Fn(&str) -> bool) -> bool {
     let bare = text.trim().trim_end_matches([':', ';', ',']);
     let Some(open) = bare.find('(') else {
@@ -115,7 +115,7 @@ pub(super) fn is_signature(text: &str, is_read: &dyn Fn(&str) -> bool) -> bool {
     if is_name && is_read(&format!("def f{}: pass\n", &bare[open..])) {
         return true;
     }
-    // One below the other, each on a line of its own.
+    // Several signatures, each on its own line.
     let rows: Vec<&str> = bare.lines().filter(|row| !row.trim().is_empty()).collect();
     let begins_definition = |row: &&str| {
         let heads = ["def ", "async def ", "class ", "@", "#"];

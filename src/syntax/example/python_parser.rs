@@ -1,11 +1,11 @@
-//! Errors in Python texts. The only file that names the Python parser.
+//! Errors in Python texts. The only file that uses the Python parser.
 
 use ruff_python_parser::{LexicalErrorType, Mode, ParseErrorType, ParseOptions, parse_unchecked};
 
-/// Where the parser gave up, and why.
+/// A syntax error, with its position and message.
 pub(super) struct Error {
     pub(super) at: usize,
-    /// What the parser says, in lower case.
+    /// The message of the parser, in lower case.
     pub(super) message: String,
     /// Whether two statements are on one line without a semicolon between them.
     pub(super) is_on_same_line: bool,
@@ -13,7 +13,7 @@ pub(super) struct Error {
     pub(super) is_at_end: bool,
 }
 
-/// The first error in `text`. Lines that only a notebook understands, such as `%pip install x`, are none.
+/// Returns the first error in `text`. Allows notebook syntax, such as `%pip install x`.
 pub(super) fn first_error(text: &str) -> Option<Error> {
     let error = error_in(text, Mode::Module)?;
     let is_notebook = text
@@ -35,7 +35,7 @@ fn error_in(text: &str, mode: Mode) -> Option<Error> {
         .replace("found int", "found a number")
         .replace("found float", "found a number")
         .replace("got unexpected token ", "unexpected character ");
-    // The lexer shows values of its own for numbers that it cannot read.
+    // The lexer prints internal values for invalid numbers.
     let message = if message.contains(" { ") {
         "invalid number".to_owned()
     } else {

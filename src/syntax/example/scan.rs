@@ -1,8 +1,8 @@
-//! A text in the marks, words and strings that it is made of, for languages whose parsers are asked only in doubt.
+//! Splits a text into punctuation, words and strings, for languages with parsers that only run in doubt.
 
 use super::syntax_of::{Quote, Syntax};
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Word,
@@ -15,7 +15,7 @@ pub(super) enum Kind {
     Line,
 }
 
-/// A piece of a text.
+/// A token.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
     pub(super) kind: Kind,
@@ -23,24 +23,24 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
-/// What a scan cannot read.
+/// A lexical error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Torn {
-    /// A string that begins here and never ends.
+    /// A string that starts here and is never closed.
     Text(usize),
-    /// A comment that begins here and never ends.
+    /// A comment that starts here and is never closed.
     Comment(usize),
-    /// A curly quote in the place of a straight one: where, and how many bytes.
+    /// A curly quote instead of a straight one: its offset and its length in bytes.
     Curly(usize, usize),
 }
 
-/// The tokens of a text, comments left out, and the first thing in it that cannot be one.
+/// The tokens of a text, without comments, and the first lexical error.
 pub(super) struct Scan {
     pub(super) tokens: Vec<Token>,
     pub(super) torn: Option<Torn>,
 }
 
-/// Takes `text` apart in one pass.
+/// Scans `text` in one pass.
 pub(super) fn scan(text: &str, syntax: &Syntax) -> Scan {
     let mut scanner = Scanner {
         text,
@@ -62,7 +62,7 @@ struct Scanner<'t> {
     text: &'t str,
     syntax: &'t Syntax,
     at: usize,
-    /// The marks that end the texts which begin on the next line.
+    /// The end marks of the heredocs that start on the next line.
     heredocs: Vec<&'t str>,
     scan: Scan,
 }
@@ -119,7 +119,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// The end of a line, and the texts that begin behind it.
+    /// Handles the end of a line, and the heredocs that start after it.
     fn line(&mut self) {
         self.push(Kind::Line, 1);
         for mark in std::mem::take(&mut self.heredocs) {
@@ -130,7 +130,7 @@ impl<'t> Scanner<'t> {
                 if behind
                     .is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric()))
                 {
-                    // PHP goes on in the line of the end mark.
+                    // In PHP, code continues on the line of the end mark.
                     at -= behind.map_or(0, str::len);
                     break;
                 }
@@ -142,7 +142,7 @@ impl<'t> Scanner<'t> {
     fn comment(&mut self, rest: &str) -> bool {
         let opens = |mark: &&&str| rest.starts_with(**mark);
         if let Some(mark) = self.syntax.line_comments.iter().find(opens) {
-            // Attributes of PHP and Rust.
+            // Attributes in PHP and Rust.
             if *mark != "#" || !rest.starts_with("#[") {
                 self.at += rest.find('\n').unwrap_or(rest.len());
                 return true;
@@ -170,7 +170,7 @@ impl<'t> Scanner<'t> {
         {
             self.heredocs.push(name);
             self.push(Kind::Text, mark.len());
-            // The rest of its name goes as a word or a string.
+            // The rest of its name is scanned as a word or a string.
             let behind = &self.text[self.at..];
             self.at += behind.find(name).unwrap_or(0) + name.len();
             self.at += usize::from(self.text[self.at..].starts_with(['"', '\'']));
@@ -192,7 +192,7 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// The name behind the mark of a heredoc.
+/// Returns the name after a heredoc mark.
 fn heredoc(behind: &str) -> Option<&str> {
     let behind = behind
         .trim_start_matches(['~', '-'])
@@ -203,7 +203,7 @@ fn heredoc(behind: &str) -> Option<&str> {
         .then_some(name)
 }
 
-/// How long the string at the start of `rest` is, and whether it ends.
+/// Returns the length of the string at the start of `rest`, and whether it is closed.
 fn extent(rest: &str, quote: &Quote) -> (usize, bool) {
     let bytes = rest.as_bytes();
     let close = quote.close.as_bytes();

@@ -1,8 +1,8 @@
-//! What stands in JavaScript and TypeScript examples and is no code.
+//! Parts of JavaScript and TypeScript examples that are not code.
 
 use super::lines;
 
-/// Whether it is plain that a text is not meant to be read by a machine alone.
+/// Returns whether a text is clearly not meant to be valid code.
 pub(super) fn is_excused(text: &str) -> bool {
     lines::has_prompt(text)
         || lines::has_changes(text)
@@ -17,7 +17,7 @@ pub(super) fn is_excused(text: &str) -> bool {
         || shows_output(text)
 }
 
-/// Whether dots stand for something: not before a name, bracket or quote, as those that spread a value do.
+/// Returns whether dots mark an omission. Dots before a name, bracket or quote are spread syntax.
 fn leaves_out(text: &str) -> bool {
     text.contains('…')
         || text.contains(" .. ")
@@ -28,14 +28,14 @@ fn leaves_out(text: &str) -> bool {
             let rest = name.map_or("", |name| &behind[name..]);
             let are_words = rest.starts_with(' ') && rest[1..].starts_with(char::is_alphabetic);
             let spreads = |letter: char| letter.is_alphabetic() || "_$[({'\"`".contains(letter);
-            // Dots at the end of a word are those of a sentence.
+            // Dots after a word end a sentence.
             let is_sentence =
                 text[..at].ends_with(char::is_alphanumeric) && !behind.starts_with(['}', ']', ')']);
             !is_sentence && (are_words || !behind.starts_with(spreads))
         })
 }
 
-/// Words that a line of a program begins with, and another word behind them.
+/// Keywords that can start a line of code and be followed by another word.
 const BEFORE_NAMES: [&str; 37] = [
     "abstract",
     "as",
@@ -76,7 +76,8 @@ const BEFORE_NAMES: [&str; 37] = [
     "void",
 ];
 
-/// Whether the line at byte `at` begins with two words that no program has there: it is a sentence, or another language.
+/// Returns whether the line at byte `at` starts with two words that no program has there: it is a sentence, or another
+/// language.
 pub(super) fn is_other_language(text: &str, at: usize) -> bool {
     let at = text.floor_char_boundary(at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -96,7 +97,7 @@ pub(super) fn is_other_language(text: &str, at: usize) -> bool {
         .split(['(', '{', ':', ','])
         .next()
         .unwrap_or_default();
-    // How something is called, with what may be left out: `open(path[, flags])`.
+    // A signature with optional parameters: `open(path[, flags])`.
     let is_call = line
         .match_indices("[,")
         .any(|(at, _)| line[..at].ends_with(char::is_alphanumeric));
@@ -112,10 +113,10 @@ pub(super) fn is_other_language(text: &str, at: usize) -> bool {
             && first != "module"
 }
 
-/// Whether `text` shows what types are taken where values belong: `{ width?: number }` in a call.
+/// Returns whether `text` has types in place of values: `{ width?: number }` in a call.
 fn is_sketch(text: &str) -> bool {
     let is_named = |before: &str| before.ends_with(|letter: char| letter.is_alphanumeric());
-    // Types of Flow, which look alike: `+name: string`, `?Name`.
+    // Flow types, which look similar: `+name: string`, `?Name`.
     let is_flow = |line: &str| {
         let bare = line.trim_start();
         let name = bare.strip_prefix('+').and_then(|bare| bare.split_once(':'));
@@ -130,7 +131,7 @@ fn is_sketch(text: &str) -> bool {
             .any(|(at, _)| is_named(&text[..at]))
 }
 
-/// Whether a comment stands in the place of a value: `const client = /* yours */`, `const region = // a string`.
+/// Returns whether a comment replaces a value: `const client = /* yours */`, `const region = // a string`.
 fn is_left_to_comment(text: &str) -> bool {
     let ends_open = |before: &str| {
         let before = before.trim_end();
@@ -141,12 +142,12 @@ fn is_left_to_comment(text: &str) -> bool {
         .any(|(at, _)| ends_open(&text[..at]))
         || text.lines().any(|line| {
             let code = line.split_once("//").map_or("", |(code, _)| code);
-            // Without a blank it is the beginning of an address.
+            // Without a space, it is the start of a URL.
             code.ends_with(char::is_whitespace) && code.trim_end().ends_with(['=', ':'])
         })
 }
 
-/// Whether what comes of the code stands below it: `=> …`, or an object as a console prints it, `Item { …`.
+/// Returns whether `text` shows the output of the code: `=> …`, or an object as a console prints it, `Item { …`.
 fn shows_output(text: &str) -> bool {
     text.lines().any(|line| {
         let printed = line

@@ -1,8 +1,8 @@
-//! Examples of shell commands: quotes, and commands over several lines.
+//! Examples of shell commands: quotes, and commands on several lines.
 
 use super::{Fault, Language, lines, tree};
 
-/// Programs whose options often stand on lines of their own.
+/// Programs with options that are often on separate lines.
 const PROGRAMS: [&str; 8] = [
     "curl", "docker", "podman", "helm", "gcloud", "aws", "kubectl", "ffmpeg",
 ];
@@ -13,11 +13,11 @@ struct Line<'t> {
     text: &'t str,
     /// Whether a quote, a heredoc or a bracket is open at its start.
     is_inside: bool,
-    /// The same, at its end.
+    /// Whether one is open at its end.
     is_open: bool,
 }
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     if lines::has_prompt(text) || lines::has_changes(text) {
         return None;
@@ -36,7 +36,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     (!is_excused).then(|| Fault::line_from(text, at, message, hint))
 }
 
-/// Whether a quote is an apostrophe: a letter before it, and behind it a letter or the end of the word.
+/// Returns whether a quote is an apostrophe: after a letter, and before a letter or the end of the word.
 fn is_prose(text: &str, at: usize) -> bool {
     let before = text[..at].chars().next_back();
     let behind = text[at + 1..].chars().next();
@@ -45,7 +45,7 @@ fn is_prose(text: &str, at: usize) -> bool {
         && behind.is_some_and(|letter| letter.is_alphabetic() || " ,.;:)".contains(letter))
 }
 
-/// A command over several lines that ends before its last one.
+/// Returns the fault for a multi-line command that ends before its last line.
 fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
     let mut was_continued = false;
     for (index, row) in rows.iter().enumerate() {
@@ -60,12 +60,8 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
         let is_option = next.is_some_and(|next| !next.is_inside && begins_with_option(next.text));
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
-            let message = "the command ends here: a blank stands behind the backslash";
-            return Some(Fault::new(
-                at..at + 1 + width,
-                message,
-                "take the blank out",
-            ));
+            let message = "the command ends here: there is a space after the backslash";
+            return Some(Fault::new(at..at + 1 + width, message, "remove the space"));
         }
         let starts = bare.split_whitespace().next().unwrap_or_default();
         let is_command = was_continued || PROGRAMS.contains(&starts);
@@ -81,17 +77,11 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
 fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> Fault {
     let at = row.start + (row.text.len() - row.text.trim_start().len());
     if is_comment {
-        let message = "the command ends here: a comment stands between its lines";
+        let message = "the command ends here: there is a comment between its lines";
         return Fault::line_from(text, at, message, "put the comment before the command");
     }
-    let message =
-        "the command ends here: the next line begins with an option, and no backslash leads to it";
-    Fault::line_from(
-        text,
-        at,
-        message,
-        "write a backslash at the end of the line",
-    )
+    let message = "the command ends here: the next line starts with an option, but this line has no backslash at its end";
+    Fault::line_from(text, at, message, "add a backslash at the end of the line")
 }
 
 fn begins_with_option(line: &str) -> bool {
@@ -102,16 +92,16 @@ fn begins_with_option(line: &str) -> bool {
     name.starts_with(|letter: char| letter.is_ascii_alphabetic())
 }
 
-/// What a reader of shell commands is in.
+/// The construct around the current position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum In {
     Single(usize),
     Double(usize),
-    /// `$( … )`, which has quotes of its own.
+    /// `$( … )`, which has its own quotes.
     Command,
 }
 
-/// The lines of `text`, and the quote that is never closed.
+/// Returns the lines of `text`, and the quote that is never closed.
 fn rows(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
     let mut rows = Vec::new();
     let mut inside: Vec<In> = Vec::new();
@@ -143,7 +133,7 @@ fn rows(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
     (rows, unclosed)
 }
 
-/// Reads one line; the end mark of a heredoc that begins in it.
+/// Reads one line, and returns the end mark of a heredoc that starts on it.
 fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'t str> {
     let bytes = line.as_bytes();
     let mut heredoc = None;
@@ -180,7 +170,7 @@ fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'
     heredoc
 }
 
-/// The end mark of a heredoc, behind `<<`.
+/// Returns the end mark of a heredoc, after `<<`.
 fn mark(behind: &str) -> Option<&str> {
     let behind = behind
         .trim_start_matches(['-', '~', ' '])

@@ -1,4 +1,4 @@
-//! What the texts and comments of each language look like: as much as is needed to find its brackets.
+//! The lexical syntax of strings and comments in each language, as far as it is needed to find brackets.
 
 use super::Language;
 
@@ -6,21 +6,21 @@ use super::Language;
 pub(super) struct Quote {
     pub(super) open: &'static str,
     pub(super) close: &'static str,
-    /// Whether a backslash takes the meaning from what follows.
+    /// Whether a backslash escapes the next character.
     pub(super) escapes: bool,
-    /// Whether it may hold line breaks.
+    /// Whether it can contain line breaks.
     pub(super) spans_lines: bool,
 }
 
-/// The lexical form of a language.
+/// The lexical syntax of a language.
 pub(super) struct Syntax {
-    /// What a comment to the end of the line begins with.
+    /// The start of a line comment.
     pub(super) line_comments: &'static [&'static str],
-    /// What a comment stands between.
+    /// The start and the end of a block comment.
     pub(super) block_comment: Option<(&'static str, &'static str)>,
-    /// Kinds of strings, longer marks before shorter ones.
+    /// The kinds of strings, longer delimiters first.
     pub(super) quotes: &'static [Quote],
-    /// What a text to a line with its own end mark begins with.
+    /// The start of a heredoc.
     pub(super) heredoc: Option<&'static str>,
 }
 
@@ -146,7 +146,7 @@ const SCRIPT: Syntax = Syntax {
     heredoc: None,
 };
 
-/// The lexical form of `language`.
+/// Returns the lexical syntax of `language`.
 pub(super) fn syntax_of(language: Language) -> &'static Syntax {
     match language {
         Language::JavaScript | Language::TypeScript => &SCRIPT,

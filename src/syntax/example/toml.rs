@@ -1,10 +1,10 @@
-//! TOML. The only file that names the TOML parser.
+//! TOML. The only file that uses the TOML parser.
 
 use super::{Fault, lines};
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{ParseError, Source};
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     let error = first_error(&lines::without_dotted_lines(text))?;
     if lines::has_template(text)
@@ -15,7 +15,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     {
         return None;
     }
-    // A value of a list by itself.
+    // A single value of a list.
     if text.trim_start().starts_with('{') && first_error(&format!("a = [\n{text}\n]")).is_none() {
         return None;
     }
@@ -29,7 +29,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         .take_while(|letter| letter.is_alphanumeric() || "_-".contains(*letter))
         .collect();
     let message = if error.description().starts_with("invalid") && !word.is_empty() {
-        format!("invalid TOML: `{word}` is no value")
+        format!("invalid TOML: `{word}` is not a value")
     } else {
         format!("invalid TOML: {}", error.description())
     };
@@ -53,7 +53,7 @@ fn first_error(text: &str) -> Option<ParseError> {
     };
     parse_document(&tokens, &mut take, &mut errors);
     if errors.is_empty() {
-        // The parser takes any word for a value; only what reads it knows better.
+        // The parser accepts any word as a value; only conversion rejects it.
         for scalar in scalars {
             let _kind = source.get(scalar)?.decode_scalar(&mut (), &mut errors);
         }

@@ -1,18 +1,19 @@
-//! The second opinion on what looks wrong: real grammars. The only file that names them.
+//! Confirms errors with real grammars. The only file that uses them.
 
 use super::Language;
 use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
-/// How often a parser may report its progress on one example, over all attempts: it does so every hundred steps.
+/// The maximum number of progress reports of a parser on one example, over all attempts. A parser reports every hundred
+/// steps.
 const BUDGET: u32 = 400;
 
-/// What a grammar looks for to the end of the text, each time that it stands in it without its end.
+/// Tokens that a grammar searches for to the end of the text, once for each unclosed occurrence.
 const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
-/// How often that may be.
+/// The maximum number of such occurrences.
 const MOST_OPEN: usize = 4;
 
-/// Whether `text`, as it is or as a part of a program, is read without an error; also where that cannot be found out.
+/// Returns whether `text` parses without an error, as it is or as a part of a program; also if that cannot be determined.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
     let is_long = LONG.iter().any(|(open, close)| {
         let behind = text.rfind(close).map_or(text, |at| &text[at..]);
@@ -22,7 +23,7 @@ pub(super) fn is_read(text: &str, language: Language) -> bool {
         return true;
     }
     let mut left = BUDGET;
-    // Without its opening tag, all of a PHP text is text.
+    // Without an opening tag, a PHP text is only text.
     let is_marked = language != Language::Php || text.contains("<?");
     let mut forms = around(language).iter();
     forms.any(|(before, behind)| {
@@ -31,7 +32,7 @@ pub(super) fn is_read(text: &str, language: Language) -> bool {
     })
 }
 
-/// What may stand around a part of a program.
+/// Returns the code that can surround a part of a program.
 fn around(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
         Language::Java | Language::CSharp => &[
@@ -58,7 +59,7 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Whether a text has no error; none where the budget ran out.
+/// Returns whether a text parses without an error, or `None` if the budget runs out.
 fn attempt(text: &str, language: Language, left: &mut u32) -> Option<bool> {
     let grammar = match language {
         Language::Go => tree_sitter_go::LANGUAGE,

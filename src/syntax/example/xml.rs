@@ -1,19 +1,19 @@
-//! XML. The only file that names the XML parser.
+//! XML. The only file that uses the XML parser.
 
 use super::{Fault, lines};
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::Event;
 
-/// A tag that is open.
+/// An open tag.
 struct Open {
     name: Vec<u8>,
     at: usize,
-    /// Whether it may be a name that stands for a value.
+    /// Whether it can be a placeholder.
     is_bare: bool,
 }
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     let fault = first_fault(text)?;
     let is_excused = lines::has_template(text)
@@ -43,7 +43,7 @@ fn first_fault(text: &str) -> Option<Fault> {
                 let name = name.as_ref().as_bytes();
                 match open.pop() {
                     Some(last) if last.name == name => (),
-                    // A name for a value looks like a tag: the one around it is closed here.
+                    // A placeholder looks like a tag. Close the tag around it here.
                     Some(last)
                         if last.is_bare && open.last().is_some_and(|one| one.name == name) =>
                     {
@@ -66,7 +66,7 @@ fn first_fault(text: &str) -> Option<Fault> {
         }
     }
     let last = open.first()?;
-    // Tags by themselves, one below the other.
+    // Only opening tags, one below the other.
     let is_head = |one: &Open| {
         let behind = text[one.at..]
             .split_once('>')
@@ -89,10 +89,10 @@ fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> Fault {
     let name = String::from_utf8_lossy(name);
     let message = match last {
         Some(last) => format!(
-            "invalid XML: `</{name}>` stands where `</{}>` belongs",
+            "invalid XML: expected `</{}>`, found `</{name}>`",
             String::from_utf8_lossy(&last.name)
         ),
         None => format!("invalid XML: `</{name}>` closes a tag that is not open"),
     };
-    Fault::line_from(text, at, message, "close each tag by its own name")
+    Fault::line_from(text, at, message, "close each tag with its own name")
 }

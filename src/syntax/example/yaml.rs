@@ -3,7 +3,7 @@
 use super::{Fault, lines};
 use saphyr_parser::{Parser, ScanError};
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
     first_error(text)?;
     let masked = lines::without_dotted_lines(text);
@@ -22,7 +22,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     ))
 }
 
-/// Whether the alias at byte `at` names an anchor that may stand in a part of the file that is not shown.
+/// Returns whether the alias at byte `at` names an anchor that may be in a part of the file that is not shown.
 fn names_anchor(text: &str, at: usize) -> bool {
     let name = text[at..].trim_start_matches('*');
     let end = name.find(|letter: char| !(letter.is_alphanumeric() || "_-".contains(letter)));
@@ -35,7 +35,7 @@ fn is_excused(text: &str, at: usize) -> bool {
     let is_cut_out = text
         .lines()
         .any(|line| !line.trim().is_empty() && lines::indent(line) < first);
-    // Front matter, with the text of its page behind it.
+    // Front matter, followed by the text of its page.
     let is_front_matter =
         text.trim_start().starts_with("---") && text[..at].matches("\n---").count() > 0;
     let pieces = [lines::paragraphs(text), lines::between_comments(text)];
@@ -47,28 +47,34 @@ fn is_excused(text: &str, at: usize) -> bool {
         || lines::has_prompt(text)
         || lines::has_ellipsis(text)
         || is_cut_out
-        // What a value may be: `"a" | "b"`.
+        // Alternatives for a value: `"a" | "b"`.
         || text.contains("\" | \"")
         || text.contains("' | '")
         || is_front_matter
         || pieces.iter().any(are_read)
 }
 
-/// Parts of what the parser says, and what they mean to people.
+/// Parts of parser messages, and a clearer wording for each.
 const WORDS: [(&str, &str); 7] = [
     (
         "mapping values are not allowed",
-        "a colon stands where no key can be",
+        "unexpected colon, because no key can be here",
     ),
-    ("found a tab", "a tab stands where only blanks may"),
-    ("tabs", "a tab stands where only blanks may"),
+    (
+        "found a tab",
+        "unexpected tab, because only spaces are allowed here",
+    ),
+    (
+        "tabs",
+        "unexpected tab, because only spaces are allowed here",
+    ),
     (
         "expected '-' indicator",
-        "the line is not indented as its list is",
+        "the line is not indented like its list",
     ),
     (
         "expected key",
-        "the line is not indented as the keys before it are",
+        "the line is not indented like the keys before it",
     ),
     (
         "in quoted scalar",
@@ -80,15 +86,15 @@ const WORDS: [(&str, &str); 7] = [
     ),
 ];
 
-/// What the parser says, for people who write YAML and not parsers of it.
+/// Returns the message of the parser in terms of the text.
 fn in_words(text: &str, at: usize, info: &str) -> String {
     let line_start = text[..at].rfind('\n').map_or(0, |at| at + 1);
     let line = text[line_start..].lines().next().unwrap_or_default();
     if line.trim_start_matches(' ').starts_with('\t') {
-        return "a tab indents this line, and only blanks may".to_owned();
+        return "this line is indented with a tab, but only spaces are allowed".to_owned();
     }
-    let known = WORDS.iter().find(|(part, _)| info.contains(part));
-    if let Some((_, words)) = known {
+    let replacement = WORDS.iter().find(|(part, _)| info.contains(part));
+    if let Some((_, words)) = replacement {
         return (*words).to_owned();
     }
     crate::syntax::value::lower(info)
@@ -98,7 +104,7 @@ fn first_error(text: &str) -> Option<ScanError> {
     Parser::new_from_str(text).find_map(Result::err)
 }
 
-/// The byte of the character of this number.
+/// Returns the byte offset of the character at `index`.
 fn byte(text: &str, index: usize) -> usize {
     text.char_indices()
         .nth(index)

@@ -1,10 +1,10 @@
-//! A `<` that does not start a tag: comments, declarations, closing tags, addresses, and the sign itself.
+//! A `<` that does not start a tag: comments, declarations, closing tags, autolinks, and a literal `<`.
 
 use super::names::{is_escaped, name};
 use super::{Fault, tag};
 use crate::syntax::value::fit;
 
-/// `<!-- … -->`.
+/// Returns the fault for an HTML comment, `<!-- … -->`.
 pub(super) fn comment(behind: &str, start: u32) -> Fault {
     let end = behind.find("-->");
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
@@ -21,13 +21,13 @@ pub(super) fn comment(behind: &str, start: u32) -> Fault {
         }
         None => Fault::new(
             range,
-            "an HTML comment is never closed, and not allowed in MDX",
+            "an HTML comment is not allowed in MDX, and this one is never closed",
             hint,
         ),
     }
 }
 
-/// A `<` that begins no tag, or a tag that stops being one.
+/// Returns the fault for a `<` that does not start a tag, or that starts an incomplete one.
 pub(super) fn opening(text: &str, start: u32) -> Fault {
     let behind = &text[start as usize + 1..];
     let at = (start, start + 1);
@@ -47,7 +47,7 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
             let word = first_word(behind);
             let range = (start, start + 1 + fit(word.len()));
             let fault = Fault::new(range, format!("`<{word}` is read as a tag"), escape);
-            // Where it is escaped already, as in the value of an attribute, that does not help.
+            // The `<` is already escaped, as in an attribute value, so escaping does not help.
             if is_escaped(&text[..start as usize]) {
                 return fault;
             }
@@ -57,7 +57,7 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
     }
 }
 
-/// A `</` whose tag does not end, or is none.
+/// Returns the fault for a `</` that does not start a closing tag, or starts one without `>`.
 fn broken_closing(behind: &str, start: u32) -> Fault {
     let name = name(behind);
     let range = (start, start + 2 + fit(name.len()));
@@ -72,7 +72,7 @@ fn broken_closing(behind: &str, start: u32) -> Fault {
     )
 }
 
-/// `<https://…>` and `<me@example.com>`.
+/// Returns the fault for an autolink: `<https://…>` or `<me@example.com>`.
 fn autolink(behind: &str, start: u32) -> Option<Fault> {
     let target = &behind[..behind.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
@@ -87,14 +87,14 @@ fn autolink(behind: &str, start: u32) -> Option<Fault> {
         "a link in angle brackets is read as a tag",
         format!("write `{link}`"),
     );
-    // What means something in Markdown or MDX would not stay as it is in the text of the link.
+    // Markdown or MDX syntax would change the link text.
     if target.contains(['{', '}', '[', ']', '(', ')', '*', '`', '\\']) {
         return Some(fault);
     }
     Some(fault.repaired("write it as a link", range, link))
 }
 
-/// Whether `target` is a mail address, and not a placeholder such as `user@host`.
+/// Returns whether `target` is an email address, and not a placeholder such as `user@host`.
 fn is_mail(target: &str) -> bool {
     let is_part = |part: &str| {
         let mut letters = part.chars();
@@ -106,7 +106,7 @@ fn is_mail(target: &str) -> bool {
         .is_some_and(|(who, host)| is_part(who) && is_part(host) && host.contains('.'))
 }
 
-/// The first word of `text`, cut where it is long, for a message.
+/// Returns the first word of `text`, shortened for a message.
 fn first_word(text: &str) -> &str {
     let end = text.find(|letter: char| letter.is_whitespace() || ")>`|,;".contains(letter));
     let word = text[..end.unwrap_or(text.len())].trim_end_matches(['.', ':', '!', '?']);

@@ -1,9 +1,9 @@
-//! An attribute whose value is not enclosed correctly.
+//! Attributes with a value that is not enclosed correctly.
 
 use super::Fault;
 use crate::syntax::value::{Range, fit};
 
-/// A value that runs on over a line and into the next tag, because its quote is not closed.
+/// Returns the fault for a value that runs across lines into the next tag because its quote is not closed.
 pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<Fault> {
     let tag = &text[start as usize..end as usize];
     let mut at = 0;
@@ -17,7 +17,7 @@ pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<Fault> {
     None
 }
 
-/// The attribute whose value, at `range`, is not enclosed in quotes or braces.
+/// Returns the fault for an attribute with a value, at `range`, that is not in quotes or braces.
 pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     let before = text[start as usize..range.0 as usize].trim_end();
     let key = before.trim_end_matches('=').trim_end();
@@ -64,7 +64,7 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     }
 }
 
-/// The attribute `key` whose braces, which `behind` begins with, are never closed.
+/// Returns the fault for the attribute `key` with braces, at the start of `behind`, that are never closed.
 fn open_braces(key: &str, behind: &str, range: Range) -> Fault {
     let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
     let value = behind[..end.unwrap_or(behind.len())].trim_end_matches('/');
@@ -80,10 +80,10 @@ fn open_braces(key: &str, behind: &str, range: Range) -> Fault {
     Fault::new(range, message, hint)
 }
 
-/// `value` as it must be written, if it is clear what it is and where it ends.
+/// Returns `value` in quotes or braces, or `None` if its type or its end is ambiguous.
 fn enclosed(value: &str) -> Option<String> {
     let is_plain = !value.contains(['"', '\'', '{', '}', '<', '=', '`', '&']);
-    // In `href=a/>` nobody can tell whether the slash belongs to the value.
+    // In `href=a/>` it is unclear whether the slash belongs to the value.
     if value.is_empty() || value.ends_with('/') || !is_plain {
         return None;
     }

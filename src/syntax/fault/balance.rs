@@ -1,24 +1,24 @@
-//! Which opening and closing tags belong together, and which are left over.
+//! Pairs opening and closing tags, and finds the unpaired ones.
 
 use super::names::is_element_like;
 use super::scan::Tag;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Tags that do not pair. Numbers are those of the tags.
+/// A pairing error. Numbers are indexes into the list of tags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mismatch {
-    /// A tag that is never closed; the closing tag of an outer one that ended it.
+    /// A tag that is never closed. `by` is the closing tag of an outer element that ends it.
     Unclosed { open: usize, by: Option<usize> },
-    /// A closing tag without an opening one.
+    /// A closing tag without an opening tag.
     Stray { close: usize },
-    /// A tag that is closed by the name of another one.
+    /// A tag that is closed with another name.
     Misnamed { open: usize, close: usize },
-    /// A tag that is closed behind the end of its block.
+    /// A tag that is closed after the end of its block.
     Outside { open: usize, close: usize },
 }
 
 impl Mismatch {
-    /// The number of the tag that it is reported at.
+    /// Returns the index of the tag to report.
     pub(super) fn place(self) -> usize {
         match self {
             Self::Unclosed { open, .. } | Self::Outside { open, .. } => open,
@@ -27,7 +27,7 @@ impl Mismatch {
     }
 }
 
-/// What of `tags` does not pair. Tags that are not sure may close others or be closed, and are never reported.
+/// Returns the pairing errors of `tags`. Tags with `is_sure` unset may pair with others, but are never reported.
 pub(super) fn balance(tags: &[Tag<'_>]) -> Vec<Mismatch> {
     let mut balance = Balance::new(tags);
     for index in 0..tags.len() {
@@ -38,21 +38,21 @@ pub(super) fn balance(tags: &[Tag<'_>]) -> Vec<Mismatch> {
 
 struct Balance<'a, 't> {
     tags: &'a [Tag<'t>],
-    /// The tags that are open, innermost last.
+    /// The open tags, innermost last.
     open: Vec<usize>,
-    /// How many of each name are open.
+    /// The number of open tags with each name.
     count: HashMap<&'t str, usize>,
-    /// Tags whose block ended while they were open.
+    /// Tags that were still open when their block ended.
     ended: HashMap<&'t str, Vec<usize>>,
-    /// Tags that the closing tag of another one ended, and that closing tag.
+    /// Tags ended by the closing tag of another element, and that closing tag.
     forced: Vec<(usize, usize)>,
-    /// The entries of `forced` whose own closing tag has not come yet, by their name.
+    /// The indexes in `forced` of tags with their own closing tag still missing, by name.
     awaited: HashMap<&'t str, Vec<usize>>,
-    /// The entries of `forced` by the name of the closing tag that ended them.
+    /// The indexes in `forced`, by the name of the closing tag that ended them.
     enders: HashMap<&'t str, Vec<usize>>,
-    /// The entries of `forced` that were closed by the wrong name.
+    /// The indexes in `forced` of tags that were closed with the wrong name.
     misnamed: HashSet<usize>,
-    /// Closing tags without an opening one, and the tag that was open at each.
+    /// Closing tags without an opening tag, and the innermost open tag at each.
     stray: Vec<(usize, Option<usize>)>,
     outside: Vec<Mismatch>,
 }
@@ -115,16 +115,16 @@ impl<'a, 't> Balance<'a, 't> {
                 self.outside.push(Mismatch::Outside { open, close });
             }
         } else if self.awaited.get_mut(name).and_then(Vec::pop).is_some() {
-            // The tags cross; the one that is ended too early is reported.
+            // The tags cross. Report the one that ends too early.
         } else if let Some(entry) = self.enders.get_mut(name).and_then(Vec::pop) {
-            // The closing tag that came first was meant for the tag that it ended.
+            // The earlier closing tag was meant for the tag that it ended.
             self.misnamed.insert(entry);
         } else if tags[index].is_sure {
             self.stray.push((index, self.open.last().copied()));
         }
     }
 
-    /// Notes that the closing tag `by` ended the open tag `open`.
+    /// Records that the closing tag `by` ends the open tag `open`.
     fn force(&mut self, open: usize, by: usize) {
         let entry = self.forced.len();
         self.forced.push((open, by));

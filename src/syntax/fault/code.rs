@@ -1,12 +1,13 @@
-//! Code that is read as text: errors in it only follow from what made it text.
+//! Code that is read as text: its errors only follow from the cause.
 
 use super::{Fault, FaultKind};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::value::{Range, fit};
 
-/// Takes out of `faults` those in code that is read as text, and reports the cause: a missing opening fence, or an import
-/// or export that ends too early. Code is known by faults at `places`, in order, which are not about the pairing of tags.
+/// Removes the faults in code that is read as text from `faults`, and adds their cause: a missing opening fence, or an
+/// import or export that ends too early. `places` are the sorted offsets of the faults that are not about the pairing
+/// of tags.
 pub(super) fn take_out(text: &str, tree: &Tree<'_>, places: &[u32], faults: &mut Vec<Fault>) {
     if places.is_empty() {
         return;
@@ -25,8 +26,8 @@ pub(super) fn take_out(text: &str, tree: &Tree<'_>, places: &[u32], faults: &mut
     faults.extend(causes.into_iter().map(|(_, fault)| fault));
 }
 
-/// Code whose opening fence is missing, so that its closing fence opens a block: where it is, its fence included, and
-/// what to report.
+/// Returns the code with a missing opening fence, so that its closing fence opens a block: its range, including the
+/// fence, and the fault to report.
 fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fault)> {
     let mut found = Vec::new();
     let mut last: Option<Range> = None;
@@ -54,7 +55,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fa
             "this fence opens a code block, and the code before it is read as text",
             "add an opening fence with the language before the code",
         );
-        // The code begins right behind another block, which ended too early.
+        // The code follows another block directly, so that block ended too early.
         if let Some(before) = before.filter(|before| {
             let between = of(before.1, fence.range.0).trim_start_matches('\r');
             heading.is_none()
@@ -71,7 +72,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fa
     found
 }
 
-/// Where the code blocks of the page are, in order.
+/// Returns the ranges of the page's code blocks, in order.
 fn code_blocks(tree: &Tree<'_>) -> Vec<Range> {
     let mut found = Vec::new();
     tree.walk(|node, enter| {
@@ -82,7 +83,7 @@ fn code_blocks(tree: &Tree<'_>) -> Vec<Range> {
     found
 }
 
-/// Where a statement ends that is broken at byte `at`: behind the first bracket at the left margin that closes it, or
+/// Returns the end of the statement that is broken at byte `at`: after the first closing bracket at the left margin, or
 /// before other text there.
 fn script_end(text: &str, at: u32) -> u32 {
     let behind = text.get(at as usize..).unwrap_or_default();
@@ -97,6 +98,6 @@ fn script_end(text: &str, at: u32) -> u32 {
             return end;
         }
     }
-    // Without such a bracket nothing says that what follows belongs to it.
+    // Without such a bracket, nothing shows that the following text is part of the statement.
     at
 }

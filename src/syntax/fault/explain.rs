@@ -1,11 +1,11 @@
-//! Which errors are reported: an error that only follows from another one is left out.
+//! Chooses the errors to report, without those that only follow from another error.
 
 use super::tags::tag_ranges;
 use super::{Fault, angle, code, expression, pairing, scan, tag};
 use crate::syntax::mdx::{RawError, Tree};
 
-/// What keeps `text`, which was parsed to `tree`, from being read: what its errors mean and `others`, which were found
-/// beside them, in the order of the text. An error that only follows from another one is left out.
+/// Returns the reasons that `text`, parsed to `tree`, is invalid, in text order: the explained parse errors and
+/// `others`, which were found separately. Omits errors that only follow from another error.
 pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
     let Some(first) = tree.errors.first() else {
         return others;
@@ -31,7 +31,7 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-/// The faults behind errors that are not about the pairing of tags.
+/// Explains the errors that are not about the pairing of tags.
 fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fault> {
     if errors.is_empty() {
         return Vec::new();
@@ -51,11 +51,11 @@ fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fa
             fault
         } else if behind.starts_with('<') {
             let fault = angle::opening(text, error.offset);
-            // A `<` that ends a tag too early is not one of its own.
+            // A `<` that ends a tag too early is not an error of its own.
             covered = covered.max(tag::end_at_sign(text, error.offset).unwrap_or_default());
             in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, fault.range.0));
             if text[fault.range.0 as usize..].starts_with('{') {
-                // What stands in open braces is no longer told from what stands behind them.
+                // The end of an unclosed brace is unknown, so skip the rest of the line.
                 covered = covered.max(scan::line_end(text, fault.range.0));
             }
             fault
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn the_common_faults_are_named() {
+    fn common_faults_have_specific_messages() {
         let cases = [
             ("a <5 ms b\n", "`<5` is read as a tag"),
             ("a <= c\n", "`<=` is read as a tag"),
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn independent_faults_are_all_told() {
+    fn independent_faults_are_all_reported() {
         assert_eq!(messages("a {x y}\n\nb <5\n\n<Note>\n").len(), 3);
     }
 }

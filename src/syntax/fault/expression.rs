@@ -1,10 +1,10 @@
-//! What is wrong between `{` and `}`.
+//! Faults between `{` and `}`.
 
 use super::{Fault, FaultKind};
 use crate::syntax::mdx::RawError;
 use crate::syntax::value::{fit, lower};
 
-/// The fault behind an error that is not about a tag. `is_in_tag` says whether it is in an attribute.
+/// Returns the fault for an error that is not about a tag. `is_in_tag` is set for errors in an attribute.
 pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
     let at = error.offset as usize;
     if error
@@ -22,13 +22,13 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
             hint,
         );
     }
-    // An expression that is cut off is reported behind its `}`.
+    // The parser reports an incomplete expression after its `}`.
     let is_behind = text[..at].ends_with('}') && !text[at..].starts_with('{');
     let at = at - usize::from(is_behind);
     let start = enclosing_brace(text, at);
     let end = text[at..].find('}').map_or(at, |end| at + end + 1);
     let range = (fit(start), fit(end.max(start + 1)));
-    // An error need not point at a brace: at the very end of the text nothing stands behind it.
+    // The error may not be at a brace: at the end of the text, nothing follows it.
     let inside = text.get(start + 1..end).unwrap_or_default().trim_start();
     if inside.starts_with('#') {
         return Fault {
@@ -36,7 +36,7 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
             ..Fault::new(
                 range,
                 "`{#…}` does not belong here",
-                "the platform reads it only at the end of a heading that starts with `#` at the left margin",
+                "move it to the end of a heading that starts with `#` at the left margin",
             )
         };
     }
@@ -48,11 +48,14 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
     } else {
         in_text(whole, inside, error)
     };
-    let message = format!("`{}` is not a valid JavaScript expression", shown(whole));
+    let message = format!(
+        "`{}` is not a valid JavaScript expression",
+        shortened(whole)
+    );
     Fault::new(range, message, hint)
 }
 
-/// What to do about an expression that an attribute is set to.
+/// Returns the hint for an invalid expression in an attribute value.
 fn in_attribute(text: &str, start: usize, whole: &str, error: &RawError) -> String {
     let inside = whole.trim_start_matches('{').trim_end_matches('}').trim();
     let is_plain = !inside.is_empty()
@@ -67,37 +70,37 @@ fn in_attribute(text: &str, start: usize, whole: &str, error: &RawError) -> Stri
         Some(key) if is_plain && !inside.contains('\n') => {
             format!("write text in quotes: `{key}=\"{inside}\"`")
         }
-        _ => format!("fix the JavaScript: {}", said(error)),
+        _ => format!("fix the JavaScript: {}", parser_message(error)),
     }
 }
 
-/// What to do about an expression in the text.
+/// Returns the hint for an invalid expression in the text.
 fn in_text(whole: &str, inside: &str, error: &RawError) -> String {
     if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
         "put data in a fenced code block, or write `\\{` for the character itself".to_owned()
     } else if whole.contains(['(', '=', '`', '?']) {
         format!(
             "fix the JavaScript ({}), or write `\\{{` for the character itself",
-            said(error)
+            parser_message(error)
         )
     } else {
         "text in braces is read as JavaScript: write `\\{`, or put it in backticks".to_owned()
     }
 }
 
-/// What the JavaScript parser says.
-fn said(error: &RawError) -> String {
+/// Returns the message of the JavaScript parser.
+fn parser_message(error: &RawError) -> String {
     let message = error.message.as_str();
     let prefix = "Could not parse expression with oxc: ";
     lower(message.strip_prefix(prefix).unwrap_or(message))
 }
 
-/// Whether an unclosed `{` stands right behind another one.
+/// Returns whether an unclosed `{` directly follows another one.
 pub(super) fn follows_a_brace(before: &str, error: &RawError) -> bool {
     error.message.starts_with("Unexpected end of file") && before.ends_with('{')
 }
 
-/// The `{` that the byte `at` stands behind, itself where it is one.
+/// Returns the offset of the `{` around byte `at`, or `at` itself if there is a `{` or no enclosing one.
 fn enclosing_brace(text: &str, at: usize) -> usize {
     if text[at..].starts_with('{') {
         return at;
@@ -114,14 +117,14 @@ fn enclosing_brace(text: &str, at: usize) -> usize {
     at
 }
 
-/// Where the `<style>` begins that is open at the end of `before`.
+/// Returns the offset of the `<style>` that is open at the end of `before`.
 pub(super) fn style_before(before: &str) -> Option<usize> {
     let open = before.rfind("<style")?;
     (!before[open..].contains("</style")).then_some(open)
 }
 
-/// A short text on one line, for a message.
-fn shown(text: &str) -> String {
+/// Shortens a text to one line for a message.
+fn shortened(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     let short: String = line.chars().take(30).collect();
     if short.len() < text.len() {

@@ -1,52 +1,52 @@
-//! What a fault is.
+//! The reasons that a page does not parse.
 
 use crate::syntax::value::Range;
 
-/// What a fault is about.
+/// The category of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The page's MDX.
+    /// Invalid MDX.
     Mdx,
-    /// A heading id `{#id}` where the platform does not take it out.
+    /// A heading id `{#id}` in a place where the platform does not support it.
     HeadingId,
-    /// A code block that is never closed and takes in tags of the page.
+    /// A code block that is never closed and includes tags of the page.
     OpenFence,
-    /// Imports and exports.
+    /// An invalid import or export.
     Module,
-    /// The page was not parsed at all.
+    /// The parser rejected the whole page.
     Refused,
 }
 
-/// An edit that certainly mends a fault.
+/// An edit that fixes a fault safely.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    /// What it does, as an instruction.
+    /// The label of the fix, as an instruction.
     pub label: &'static str,
-    /// What is replaced.
+    /// The range to replace.
     pub range: Range,
-    /// What stands there afterwards.
+    /// The replacement text.
     pub text: String,
 }
 
-/// One thing that keeps a page from being parsed.
+/// A reason that a page does not parse.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// What it is about.
+    /// The category.
     pub kind: FaultKind,
-    /// Where it is.
+    /// The range to report.
     pub range: Range,
-    /// What is wrong: one sentence, lower case.
+    /// The problem, in lower case.
     pub message: String,
-    /// What to do.
+    /// How to fix it.
     pub hint: String,
-    /// Another place that matters, and why.
+    /// Another relevant range, and a label for it.
     pub related: Option<(Range, String)>,
-    /// The edit that mends it.
+    /// The edit that fixes it.
     pub repair: Option<Repair>,
 }
 
 impl Fault {
-    /// A fault of the page's MDX.
+    /// Creates a fault of kind [`FaultKind::Mdx`].
     pub(crate) fn new(range: Range, message: impl Into<String>, hint: impl Into<String>) -> Self {
         Self {
             kind: FaultKind::Mdx,
@@ -58,7 +58,7 @@ impl Fault {
         }
     }
 
-    /// The same fault with an edit that mends it.
+    /// Returns the fault with an edit that fixes it.
     pub(super) fn repaired(self, label: &'static str, range: Range, text: String) -> Self {
         Self {
             repair: Some(Repair { label, range, text }),

@@ -1,4 +1,4 @@
-//! The parser's errors in plain words: what is wrong, what to do, and an edit where one is certain.
+//! Explains the errors of the parser: the problem, how to fix it, and a safe edit if there is one.
 
 mod angle;
 mod attribute;

@@ -1,4 +1,4 @@
-//! Tags that do not pair: which of them are at fault, and why.
+//! Finds the cause of unpaired tags.
 
 use super::Fault;
 use super::balance::{Mismatch, balance};
@@ -11,10 +11,10 @@ use crate::syntax::mdx::{Kind, RawError, Tree};
 use crate::syntax::value::fit;
 use std::collections::BTreeSet;
 
-/// At most so many code blocks, and as many closing tags, are tried as the cause of tags that do not pair.
+/// The maximum number of code blocks, and of closing tags, that are tried as the cause of unpaired tags.
 const TRIALS: usize = 8;
 
-/// Whether an error is about the pairing of tags.
+/// Returns whether an error is about the pairing of tags.
 pub(super) fn is_about_pairing(error: &RawError) -> bool {
     let messages = [
         "Unexpected closing tag",
@@ -26,10 +26,10 @@ pub(super) fn is_about_pairing(error: &RawError) -> bool {
         .any(|message| error.message.starts_with(message))
 }
 
-/// The faults behind `errors`, which are about the pairing of tags. `broken` are the bytes of the other errors.
+/// Explains `errors`, which are about the pairing of tags. `broken` are the offsets of the other errors.
 ///
-/// The parser goes on with the wrong tag after its first error, so the tags are paired anew. What only follows from
-/// an error of `broken` or from a code block that takes in a tag is left out.
+/// After its first error the parser continues with the wrong tag, so the tags are paired again here. Omits errors that
+/// only follow from an error in `broken` or from a code block that includes a tag.
 pub(super) fn explain(
     text: &str,
     tree: &Tree<'_>,
@@ -57,7 +57,7 @@ pub(super) fn explain(
     faults
 }
 
-/// The first of `errors` in plain words, where nothing else can be said of them.
+/// Returns a generic fault for the first error, when there is no better explanation.
 pub(super) fn plainly(text: &str, error: &RawError) -> Fault {
     let behind = text.get(error.offset as usize + 1..).unwrap_or_default();
     let (mark, behind) = match behind.strip_prefix('/') {
@@ -68,11 +68,11 @@ pub(super) fn plainly(text: &str, error: &RawError) -> Fault {
     Fault::new(
         (error.offset, error.offset + fit(mark.len() + name.len())),
         format!("`{mark}{name}>` has no matching tag in the same block"),
-        "write the opening and the closing tag either on one line or each on a line of its own",
+        "put the opening and the closing tag on one line, or each on a line of its own",
     )
 }
 
-/// The mismatches in order, where a tag that was opened twice in place of being closed is one of them.
+/// Returns the mismatches in order, with a tag that is opened twice instead of closed reported as one mismatch.
 fn reopened(text: &str, tags: &[Tag<'_>], mut mismatches: Vec<Mismatch>) -> Vec<Mismatch> {
     mismatches.sort_by_key(|mismatch| mismatch.place());
     let mut found: Vec<Mismatch> = Vec::new();
@@ -91,8 +91,8 @@ fn reopened(text: &str, tags: &[Tag<'_>], mut mismatches: Vec<Mismatch>) -> Vec<
     found
 }
 
-/// Tries whether a closing tag that ends several tags at once is the one that is too much: the tags, and what does not
-/// pair.
+/// Checks whether a closing tag that ends several tags at once is superfluous. Returns the tags and the remaining
+/// mismatches.
 fn without_strays(
     mut tags: Vec<Tag<'_>>,
     mut mismatches: Vec<Mismatch>,
@@ -105,7 +105,7 @@ fn without_strays(
     let enders: BTreeSet<usize> = enders.collect();
     for close in enders.into_iter().take(TRIALS) {
         let mut tried = tags.clone();
-        // A tag that nothing pairs with.
+        // A tag with a name that pairs with nothing.
         (tried[close].is_sure, tried[close].name) = (false, "/");
         let mut left = balance(&tried);
         if left.len() + 1 < mismatches.len() {
@@ -120,7 +120,7 @@ fn without_strays(
     (tags, mismatches)
 }
 
-/// Whether `again` is meant to close `first`: a tag of the same name without attributes.
+/// Returns whether `again` was meant to close `first`: it has the same name and no attributes.
 fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
     let behind = text.get(again.range().1 as usize..).unwrap_or_default();
     let between = text.get(first.start as usize..again.start as usize);
@@ -133,8 +133,8 @@ fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
         && (first.block == again.block || starts || is_same_line)
 }
 
-/// Tries which code blocks take in tags that are missing elsewhere: the tags with theirs, what does not pair then, and
-/// the faults of these blocks.
+/// Finds the code blocks that include tags missing elsewhere. Returns the tags with those of the blocks, the remaining
+/// mismatches, and the faults of the blocks.
 fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mismatch>, Vec<Fault>) {
     let mut pairing = tags.pairing.clone();
     let mut mismatches = balance(&pairing);
@@ -155,16 +155,16 @@ fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mism
     (pairing, mismatches, faults)
 }
 
-/// The bytes of an opening and a closing tag of which one is on a line of its own and the other is part of a paragraph.
+/// Returns the offsets of an opening and a closing tag, if one is on its own line and the other is part of a paragraph.
 fn half_inline(text: &str, error: &RawError) -> Option<(u32, u32)> {
     if !error.message.starts_with("Expected the closing tag") {
         return None;
     }
-    Some((named_place(text, &error.message)?, error.offset))
+    Some((message_offset(text, &error.message)?, error.offset))
 }
 
-/// The byte of the `(line:column)` that a message names; the columns are UTF-16 units.
-fn named_place(text: &str, message: &str) -> Option<u32> {
+/// Returns the offset of the `(line:column)` in a message. Columns are in UTF-16 code units.
+fn message_offset(text: &str, message: &str) -> Option<u32> {
     let place = &message[message.rfind(['(', ' '])? + 1..];
     let (line, column) = place.trim_end_matches(')').split_once(':')?;
     let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
@@ -187,7 +187,7 @@ fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Op
     if open.name != close.name {
         return None;
     }
-    // Behind an error, lines of their own are read as part of its paragraph.
+    // After an error, tags on their own lines are read as part of its paragraph.
     let is_astray = |tag: Tag<'_>| {
         let block = tag.block.map_or(tag.start, |block| block.range.0);
         let first = broken.partition_point(|&at| at < block);

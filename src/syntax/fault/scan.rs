@@ -1,10 +1,10 @@
-//! Tags and the blocks that they are in, and those tags that the tree of a page does not hold.
+//! Tags and the blocks around them, including tags that are missing from the syntax tree.
 
 use super::names::{is_escaped, name};
 use crate::syntax::mdx::Kind;
 use crate::syntax::value::{Range, fit};
 
-/// A part of the page that a tag in it cannot be closed behind.
+/// A part of the page that a tag must be closed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Block {
     pub(super) kind: Kind,
@@ -12,7 +12,7 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// What to call it.
+    /// Returns the name of the block for messages.
     pub(super) fn name(self) -> &'static str {
         match self.kind {
             Kind::Heading => "heading",
@@ -28,21 +28,21 @@ impl Block {
     }
 }
 
-/// An opening or closing tag. Tags that close themselves are left out.
+/// An opening or closing tag, but not a self-closing one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tag<'t> {
     pub(super) name: &'t str,
     pub(super) start: u32,
-    /// The end of all of it where that is known, else of its name.
+    /// The end of the tag if it is known, otherwise the end of its name.
     pub(super) end: u32,
     pub(super) is_closing: bool,
-    /// Whether it is a tag for certain: not broken, and not in code.
+    /// Whether this is certainly a tag: not broken, and not in code.
     pub(super) is_sure: bool,
     /// The innermost block around it.
     pub(super) block: Option<Block>,
-    /// The innermost list item or quote around it.
+    /// The innermost list item or block quote around it.
     pub(super) container: Option<Block>,
-    /// Where the block ends behind which it cannot be closed.
+    /// The end of the block that it must be closed in.
     pub(super) until: u32,
 }
 
@@ -61,7 +61,7 @@ impl<'t> Tag<'t> {
     }
 }
 
-/// The tags at the errors of `broken`: they may be meant to open or close something.
+/// Returns the tags at the errors in `broken`, which may be meant as opening or closing tags.
 pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<Item = Tag<'t>> {
     broken.iter().filter_map(move |&at| {
         let inside = text.get(at as usize..)?.strip_prefix('<')?;
@@ -84,7 +84,7 @@ pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<It
     })
 }
 
-/// The name of a tag whose `>` is missing, as in `<kbdK</kbd>`: that of the closing tag on its line.
+/// Returns the name of a tag without `>`, as in `<kbdK</kbd>`, taken from the closing tag on its line.
 fn without_text<'t>(name: &'t str, inside: &'t str) -> &'t str {
     let line = inside.lines().next().unwrap_or_default();
     let closed = line
@@ -100,7 +100,7 @@ fn may_be_name(name: &str) -> bool {
     name.starts_with(|letter: char| letter.is_alphabetic() || letter == '_' || letter == '$')
 }
 
-/// The HTML comment at byte `at`.
+/// Returns the HTML comment at byte `at`.
 pub(super) fn comment(text: &str, at: u32) -> Option<Range> {
     let behind = text
         .get(at as usize..)
@@ -109,7 +109,7 @@ pub(super) fn comment(text: &str, at: u32) -> Option<Range> {
     Some((at, at + fit(length)))
 }
 
-/// Where the paragraph of the tag at byte `start` ends: before a blank line, or a line that begins with a tag.
+/// Returns the end of the paragraph of the tag at byte `start`: a blank line, or a line that starts with a tag.
 pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
     let mut end = start as usize;
     for (number, line) in text[end..].split_inclusive('\n').enumerate() {
@@ -123,7 +123,7 @@ pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
     fit(end)
 }
 
-/// What looks like opening tags in a range of `text`.
+/// Returns what looks like opening tags in a range of `text`.
 pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Item = Tag<'_>> {
     let inside = text.get(start as usize..end as usize).unwrap_or_default();
     memchr::memchr_iter(b'<', inside.as_bytes()).filter_map(move |at| {
@@ -135,7 +135,7 @@ pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Ite
     })
 }
 
-/// The closing tags in a range of `text` that are not in one of `opaque`, which are sorted.
+/// Returns the closing tags in a range of `text` outside the sorted ranges in `opaque`.
 pub(super) fn closing_tags<'t>(
     text: &'t str,
     (start, end): Range,
@@ -143,7 +143,7 @@ pub(super) fn closing_tags<'t>(
     is_sure: bool,
 ) -> impl Iterator<Item = Tag<'t>> {
     let inside = text.get(start as usize..end as usize).unwrap_or_default();
-    // Of ranges in one another only the outer one counts.
+    // For nested ranges, only the outer one matters.
     let mut covered = opaque.iter().peekable();
     let mut hidden_until = 0;
     memchr::memmem::find_iter(inside.as_bytes(), "</").filter_map(move |at| {
@@ -164,7 +164,7 @@ pub(super) fn closing_tags<'t>(
     })
 }
 
-/// The end of the line of a byte.
+/// Returns the end of the line that contains byte `at`.
 pub(super) fn line_end(text: &str, at: u32) -> u32 {
     let behind = text.get(at as usize..).unwrap_or_default();
     at + fit(memchr::memchr(b'\n', behind.as_bytes()).unwrap_or(behind.len()))

@@ -1,4 +1,4 @@
-//! A tag that stops being one, or that is whole and refused all the same.
+//! Incomplete tags, and complete tags that the parser rejects.
 
 use super::names::{follows_a_word, is_element_like, name};
 use super::{Fault, attribute};
@@ -7,7 +7,7 @@ use crate::syntax::value::{Range, fit};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
-/// The tag at byte `start`, which stops being one before its end or is refused.
+/// Returns the fault for the tag at byte `start`, which is incomplete or rejected.
 pub(super) fn broken(text: &str, start: u32) -> Fault {
     let name = name(&text[start as usize + 1..]);
     let whole = (start, start + 1 + fit(name.len()));
@@ -53,7 +53,7 @@ pub(super) fn broken(text: &str, start: u32) -> Fault {
     )
 }
 
-/// The byte behind the `<` that ends the tag at byte `start` too early.
+/// Returns the offset after the `<` that ends the tag at byte `start` too early.
 pub(super) fn end_at_sign(text: &str, start: u32) -> Option<u32> {
     let name = name(text.get(start as usize + 1..)?);
     if !is_element_like(name) || follows_a_word(text, start) {
@@ -64,7 +64,7 @@ pub(super) fn end_at_sign(text: &str, start: u32) -> Option<u32> {
     is_sign.then_some(broken.offset + 1)
 }
 
-/// Where what the unclosed quote or brace at byte `at` takes in may end: at the end of the paragraph.
+/// Returns the end of the paragraph, where the text after the unclosed quote or brace at byte `at` ends at the latest.
 pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
     let behind = text.get(at as usize..).unwrap_or_default();
     if !behind.starts_with(['{', '"', '\'']) {
@@ -74,7 +74,7 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
     at + fit(blank.unwrap_or(behind.len()))
 }
 
-/// A tag that looks whole and is refused all the same.
+/// Returns the fault for a tag that looks complete but is rejected.
 fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> Fault {
     let of = |(start, end): Range| text[start as usize..end as usize].trim();
     let mut spreads = tag

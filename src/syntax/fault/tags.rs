@@ -1,4 +1,4 @@
-//! The tags of a page that does not parse, and the blocks that they are in.
+//! Collects the tags of a page that does not parse, and the blocks around them.
 
 use super::names::name;
 use super::scan::{
@@ -9,18 +9,18 @@ use crate::syntax::jsx::read_tag;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::value::{Range, fit};
 
-/// What can be said of the tags of a page.
+/// The tags and blocks of a page.
 pub(super) struct Tags<'t> {
-    /// The tags that pair, in order.
+    /// The tags to pair, in order.
     pub(super) pairing: Vec<Tag<'t>>,
-    /// The code blocks that may take in tags by mistake.
+    /// The code blocks that may include tags by mistake.
     pub(super) fences: Vec<OpenFence>,
     /// The blocks, outer ones first.
     blocks: Vec<Block>,
 }
 
-/// The tags of `text`, which was parsed to `tree`. `broken` are the bytes of errors that are not about pairing, in order;
-/// `in_paragraphs` those of the tags that are open at the end of their paragraph.
+/// Collects the tags of `text`, parsed to `tree`. `broken` are the sorted offsets of errors that are not about pairing,
+/// and `in_paragraphs` those of the tags that are open at the end of their paragraph.
 pub(super) fn collect<'t>(
     text: &'t str,
     tree: &Tree<'_>,
@@ -43,7 +43,7 @@ pub(super) fn collect<'t>(
     });
     opaque.extend(comments);
     opaque.sort_unstable();
-    // A paragraph that begins with a tag is no node of the tree.
+    // The tree has no node for a paragraph that starts with a tag.
     blocks.extend(in_paragraphs.iter().map(|&at| Block {
         kind: Kind::Paragraph,
         range: (at, paragraph_end(text, at)),
@@ -59,7 +59,7 @@ pub(super) fn collect<'t>(
         blocks,
     };
     place(&mut tags.pairing, &tags.blocks, broken);
-    // What stands behind an open brace may be part of its expression.
+    // Text after an open brace may be part of its expression.
     let braces: Vec<Range> = broken
         .iter()
         .filter(|&&at| text[at as usize..].starts_with('{'))
@@ -73,7 +73,7 @@ pub(super) fn collect<'t>(
 }
 
 impl<'t> Tags<'t> {
-    /// The tags that `fence` takes in by mistake; none of them is sure.
+    /// Returns the tags that `fence` includes by mistake. None of them is certain.
     pub(super) fn taken_in(&self, text: &'t str, fence: OpenFence) -> Vec<Tag<'t>> {
         let range = (fence.range.1, fence.end);
         let mut found: Vec<Tag<'t>> = opening_tags(text, range).collect();
@@ -87,9 +87,9 @@ impl<'t> Tags<'t> {
 #[derive(Default)]
 struct Collection<'t> {
     quotes: usize,
-    /// The numbers of the blocks that are open.
+    /// The indexes of the open blocks.
     open: Vec<usize>,
-    /// Tags, code and expressions: what looks like a tag in them is none.
+    /// Tags, code and expressions, which cannot contain other tags.
     opaque: Vec<Range>,
     pairing: Vec<Tag<'t>>,
     blocks: Vec<Block>,
@@ -147,7 +147,7 @@ impl<'t> Collection<'t> {
 }
 
 impl Collection<'_> {
-    /// Notes that the innermost block goes on to `end`: after an error, a node ends before what is in it.
+    /// Extends the innermost block to `end`: after an error, a node ends before its content.
     fn reach(&mut self, end: u32) {
         if let Some(&block) = self.open.last() {
             let range = &mut self.blocks[block].range;
@@ -156,7 +156,7 @@ impl Collection<'_> {
     }
 }
 
-/// Notes of each tag the block that it is in. Both lists are sorted.
+/// Sets the block of each tag. Both lists are sorted.
 fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
     let mut open: Vec<Block> = Vec::new();
     let mut later = blocks.iter().peekable();
@@ -167,7 +167,7 @@ fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
         }
         open.retain(|block| block.range.1 > tag.start);
         tag.block = open.last().copied();
-        // What stands behind an error in a paragraph was not meant to be in it.
+        // Text after an error in a paragraph was not meant to be part of it.
         let first = broken.partition_point(|&at| tag.block.is_some_and(|it| at < it.range.0));
         let is_astray = broken.get(first).is_some_and(|&at| at < tag.end);
         let container = open.iter().rev().find(|block| block.is_container());
@@ -181,7 +181,7 @@ fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
     }
 }
 
-/// Where the tags of elements are, in order.
+/// Returns the ranges of the tags of elements, in order.
 pub(super) fn tag_ranges(text: &str, tree: &Tree<'_>) -> Vec<Range> {
     let mut ranges = Vec::new();
     let mut quotes = 0_usize;

@@ -1,4 +1,4 @@
-//! What to say about tags that do not pair.
+//! Messages for unpaired tags.
 
 use super::balance::Mismatch;
 use super::names::{follows_a_word, is_element_like, is_shouted};
@@ -9,7 +9,7 @@ use crate::syntax::markup;
 use crate::syntax::mdx::Kind;
 use crate::syntax::value::{Range, fit};
 
-/// The fault of a code block that takes in tags.
+/// Returns the fault of a code block that includes tags by mistake.
 pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
     let opening = &text[fence.range.0 as usize..fence.range.1 as usize];
     let mark = opening.chars().next().unwrap_or('`');
@@ -32,7 +32,7 @@ pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
     }
 }
 
-/// The fault of tags that do not pair.
+/// Returns the fault for a mismatch.
 pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
     match mismatch {
         Mismatch::Unclosed { open, by } => unclosed(text, tags[open], by.map(|by| tags[by])),
@@ -63,7 +63,7 @@ pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
     }
 }
 
-/// A tag that is closed behind the end of the block that it was opened in.
+/// Returns the fault for a tag that is closed after the end of the block that it was opened in.
 fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
     let (name, block) = (open.name, open.block.map_or("paragraph", Block::name));
     let hint = match open.block.map(|block| block.kind) {
@@ -73,7 +73,7 @@ fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
             )
         }
         Some(Kind::Blockquote) => {
-            format!("begin the line of `</{name}>` and the lines before it with `>`")
+            format!("start the line of `</{name}>` and the lines before it with `>`")
         }
         Some(Kind::Paragraph) | None => {
             let place = match open.container.map(|block| block.kind) {
@@ -95,7 +95,7 @@ fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
     }
 }
 
-/// Whether nothing but spaces and the marks of lists and quotes stands before a byte on its line.
+/// Returns whether only spaces and list or quote markers precede a byte on its line.
 pub(super) fn starts_line(text: &str, at: u32) -> bool {
     let before = &text[..at as usize];
     let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
@@ -151,7 +151,7 @@ fn unclosed_void(text: &str, open: Tag<'_>) -> Fault {
 }
 
 impl Tag<'_> {
-    /// Where the tag is: from its `<` to the end of its name, or of the tag if it is a closing one.
+    /// Returns the range to report: from `<` to the end of the name, or the whole tag for a closing tag.
     pub(super) fn range(&self) -> Range {
         let end = if self.is_closing {
             self.end
