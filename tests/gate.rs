@@ -134,7 +134,7 @@ fn mended_findings_are_told_and_pruned() {
 fn a_baseline_is_never_written_over_something_else() {
     let scene = Scene::new();
     for (text, why) in [
-        ("{}", "this is no baseline"),
+        ("{}", "not a valid baseline"),
         ("{\"version\": 9, \"findings\": []}", "version 9"),
     ] {
         scene.write("docs/mdxlint-baseline.json", text);
@@ -262,14 +262,14 @@ fn without_a_repository_there_are_no_changes() {
     for arguments in [["--changed"], ["--staged"], ["--changed-lines"]] {
         let run = scene.run(&arguments);
         assert_eq!(run.code, 2);
-        assert!(run.said.contains("is in no git repository"), "{}", run.said);
+        assert!(run.said.contains("is not in a git repository"), "{}", run.said);
     }
     let scene = Scene::new();
     let run = scene.run(&["--changed=nowhere"]);
     assert_eq!(run.code, 2);
-    assert!(run.said.contains("`nowhere` is no commit"), "{}", run.said);
+    assert!(run.said.contains("`nowhere` is not a commit"), "{}", run.said);
     let run = scene.run(&["--changed=--output=x"]);
-    assert!(run.said.contains("is no commit"), "{}", run.said);
+    assert!(run.said.contains("is not a commit"), "{}", run.said);
 }
 
 #[test]

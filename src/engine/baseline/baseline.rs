@@ -1,4 +1,4 @@
-//! Findings that are known: what a site had when its people began to look, so that only what is new fails them.
+//! The baseline: the findings that a site had when checks were introduced, so that only new ones fail.
 
 use crate::catalog;
 use crate::diagnostic::Finding;
@@ -9,13 +9,13 @@ use crate::site::Site;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Findings that are known: how many of each rule, file and content.
+/// The baselined findings: their number for each rule, file and content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Baseline {
     pub(super) known: BTreeMap<Key, usize>,
 }
 
-/// What findings have in common that are one to a baseline.
+/// The properties that identify a finding in a baseline.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub(super) path: String,
@@ -23,19 +23,19 @@ pub(super) struct Key {
     pub(super) content: Fingerprint,
 }
 
-/// A report in which known findings are told from new ones.
+/// A report with baselined and new findings separated.
 pub struct Separated {
-    /// What is new.
+    /// The new findings.
     pub new: Report,
-    /// How many findings are known.
+    /// The number of baselined findings.
     pub known: usize,
-    /// What the baseline knows and is not there any more.
+    /// Entries of the baseline that are no longer found.
     pub gone: Baseline,
 }
 
 impl Baseline {
-    /// The findings of `report`, whose files are named from `folder`. Those of rules that cannot be turned off are left
-    /// out: what such a finding hides was not looked at, so nobody knows it.
+    /// Creates a baseline from the findings of `report`, with file names relative to `folder`. Omits rules that cannot
+    /// be turned off: such a finding hides others that were not checked.
     pub fn of(report: &Report, site: &Site, folder: &Path) -> Self {
         let mut known = BTreeMap::new();
         for finding in report
@@ -49,8 +49,8 @@ impl Baseline {
         Self { known }
     }
 
-    /// Tells the findings of `report` that are known from those that are new. Of several equal ones the first are the
-    /// known ones.
+    /// Separates the findings of `report` into baselined and new ones. Of several equal findings, the first ones are
+    /// baselined.
     pub fn separate(&self, report: Report, site: &Site, folder: &Path) -> Separated {
         let mut left = self.clone();
         let (checked, lost) = (report.checked, report.lost);
@@ -77,7 +77,7 @@ impl Baseline {
         }
     }
 
-    /// Takes one finding out, where it is there.
+    /// Removes one finding, and returns whether it was there.
     fn take(&mut self, key: &Key) -> bool {
         let Some(count) = self.known.get_mut(key) else {
             return false;
@@ -90,7 +90,7 @@ impl Baseline {
         true
     }
 
-    /// This baseline without what `other` knows.
+    /// Returns this baseline without the entries of `other`.
     #[must_use]
     pub fn without(mut self, other: &Self) -> Self {
         for (key, count) in &mut self.known {
@@ -100,7 +100,7 @@ impl Baseline {
         self
     }
 
-    /// This baseline with what `other` knows beyond it.
+    /// Returns this baseline with the additional entries of `other`.
     #[must_use]
     pub fn covering(mut self, other: Self) -> Self {
         for (key, count) in other.known {
@@ -110,8 +110,8 @@ impl Baseline {
         self
     }
 
-    /// Of what it knows, that of rules and files (by full path; its own are named from `folder`) that `is_meant`
-    /// chooses.
+    /// Returns the entries with a rule and file that `is_meant` accepts. It is called with full paths; the baseline's
+    /// own are relative to `folder`.
     #[must_use]
     pub fn only(mut self, folder: &Path, is_meant: impl Fn(&str, &Path) -> bool) -> Self {
         self.known.retain(|key, _| {
@@ -121,7 +121,7 @@ impl Baseline {
         self
     }
 
-    /// How many findings it knows.
+    /// Returns the number of findings.
     pub fn count(&self) -> usize {
         self.known
             .values()
@@ -131,7 +131,7 @@ impl Baseline {
 
 pub(super) fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
     Key {
-        // The baseline is a file that others read.
+        // Other people read the baseline file.
         path: masked(&Base(folder.to_owned()).name(source.path())).into_owned(),
         rule: finding.rule.to_owned(),
         content: Fingerprint::new(finding, source),
@@ -142,7 +142,7 @@ pub(super) fn may_be_known(finding: &Finding) -> bool {
     catalog::find(finding.rule).is_some_and(|facts| !facts.always)
 }
 
-/// The full path of the file `name`, which is named from `folder`.
+/// Returns the full path of the file `name`, which is relative to `folder`.
 pub(super) fn full(folder: &Path, name: &str) -> PathBuf {
     let mut path = folder.to_owned();
     for part in name.split('/') {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn baselines_are_added_and_taken_away() {
+    fn baselines_are_added_and_subtracted() {
         let all = baseline(&[("a", "x", 2), ("b", "x", 1)]);
         let some = baseline(&[("a", "x", 1), ("c", "x", 1)]);
         assert_eq!(

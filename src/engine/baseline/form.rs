@@ -1,4 +1,4 @@
-//! The file of a baseline.
+//! The file format of a baseline.
 
 use super::Baseline;
 use super::baseline::Key;
@@ -7,28 +7,28 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The name of the file with the known findings.
+/// The name of the baseline file.
 pub const BASELINE_NAME: &str = "mdxlint-baseline.json";
-/// The form that it has.
+/// The version of the format.
 const VERSION: u32 = 1;
 
-/// Why a file is no baseline.
+/// The reason that a file is not a valid baseline.
 #[derive(Debug, thiserror::Error)]
 pub enum BaselineError {
-    /// It is not JSON, or has another form.
-    #[error("{0}: this is no baseline: {1}")]
+    /// It is not JSON, or has an unexpected form.
+    #[error("{0}: not a valid baseline: {1}")]
     NoBaseline(String, serde_json::Error),
     /// A newer mdxlint wrote it.
-    #[error(
-        "{0}: this baseline has version {1}, which this mdxlint does not know: install a newer one"
-    )]
+    #[error("{0}: unknown baseline version {1}: update mdxlint")]
     Newer(String, u32),
-    /// One of its marks is none.
-    #[error("{0}: `{1}` is no mark of a content: write the baseline anew with --write-baseline")]
+    /// One of its content hashes is invalid.
+    #[error(
+        "{0}: `{1}` is not a valid content hash: write the baseline again with --write-baseline"
+    )]
     NoMark(String, String),
 }
 
-/// The file as it is written.
+/// The content of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -36,7 +36,7 @@ struct File {
     findings: Vec<Line>,
 }
 
-/// One line of the file.
+/// One entry of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line {
@@ -47,10 +47,10 @@ struct Line {
 }
 
 impl Baseline {
-    /// Reads the text of a baseline; `name` is the file's.
+    /// Parses a baseline from a file named `name`.
     ///
     /// # Errors
-    /// [`BaselineError`] where it is none.
+    /// Returns a [`BaselineError`] if it is not a valid baseline.
     pub fn parse(text: &str, name: &str) -> Result<Self, BaselineError> {
         let wrong = |error| BaselineError::NoBaseline(name.to_owned(), error);
         let file: File = serde_json::from_str(text).map_err(wrong)?;
@@ -74,7 +74,7 @@ impl Baseline {
         Ok(Self { known })
     }
 
-    /// The text of the file: one line for findings that are one, sorted, so that two people may change it at once.
+    /// Returns the text of the file: sorted, with one line per entry, so that concurrent changes merge well.
     pub fn text(&self) -> String {
         let mut out = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [");
         for (index, (key, &count)) in self.known.iter().enumerate() {
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_baseline_is_written_as_it_is_read() {
+    fn written_baselines_can_be_read() {
         let line = |path: &str, count| {
             let mark = "0123456789abcdef";
             format!(
@@ -127,11 +127,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_baseline_says_why() {
+    fn invalid_baselines_are_explained() {
         for (text, why) in [
             ("", "EOF"),
             ("{", "line 1 column 1"),
-            ("[]", "b: this is no baseline"),
+            ("[]", "b: not a valid baseline"),
             ("{\"version\": 2, \"findings\": []}", "version 2"),
             (
                 "{\"version\": 1, \"findings\": [], \"x\": 1}",

@@ -1,4 +1,4 @@
-//! Findings that are known.
+//! Baselines of known findings.
 
 mod baseline;
 mod form;

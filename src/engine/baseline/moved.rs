@@ -1,7 +1,7 @@
-//! Pages that were moved keep their known findings.
+//! Keeps the baselined findings of pages that were moved.
 //!
-//! A baseline is read without the history of a site, so that every clone gives the same result. What tells that a page
-//! was moved is its content, as far as the baseline knows it: the marks of its findings.
+//! A baseline does not use the git history of a site, so that every clone gives the same result. A moved page is
+//! recognized by the content hashes of its findings.
 
 use super::Baseline;
 use super::baseline::{Key, full, key, may_be_known};
@@ -11,26 +11,26 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-/// How many findings of each rule and content a page has.
+/// The number of findings of a page for each rule and content.
 type Marks<'a> = BTreeMap<(&'a str, Fingerprint), usize>;
 
-/// How well a page of the site fits one that is gone.
+/// How well a page of the site matches one that is gone.
 struct Fit<'a> {
     old: &'a str,
     new: &'a str,
-    /// How many findings both have.
+    /// The number of findings that both have.
     shared: usize,
-    /// Whether some of them are about a text that both have.
-    is_telling: bool,
+    /// Whether some of the findings are about text that both have.
+    is_distinctive: bool,
 }
 
 impl Baseline {
-    /// The baseline with the entries of pages that were moved under their new paths. `is_gone` tells whether a file (by
-    /// full path) does not exist any more; paths in the baseline start at `folder`.
+    /// Returns the baseline with the entries of moved pages under their new paths. `is_gone` returns whether a file,
+    /// given by its full path, no longer exists. Paths in the baseline are relative to `folder`.
     ///
-    /// A page that is gone was moved to one that the baseline does not know yet, when at least half of its findings are
-    /// there, one of them with the same text; or when both have exactly the same findings, and no other page does, and
-    /// the folder or the file name stayed the same.
+    /// A missing page was moved to a page without entries if at least half of its findings are there, one of them with
+    /// the same text; or if both have exactly the same findings, no other page has them, and the folder or the file
+    /// name is the same.
     #[must_use]
     pub fn followed(
         &self,
@@ -73,26 +73,26 @@ impl Baseline {
     }
 }
 
-/// Where each page that is `gone` was moved to, among the `new` ones.
+/// Returns the new page for each page in `gone`, chosen from `new`.
 fn moves<'a>(
     gone: &BTreeMap<&'a str, Marks<'_>>,
     new: &BTreeMap<&'a str, Marks<'_>>,
 ) -> HashMap<&'a str, &'a str> {
-    let (mut telling, mut equal) = (Vec::new(), Vec::new());
+    let (mut distinctive, mut equal) = (Vec::new(), Vec::new());
     for (old_path, old) in gone {
         for (new_path, marks) in new {
             let fit = fit((old_path, old), (new_path, marks));
             let total: usize = old.values().sum();
             let is_equal = fit.shared == total && fit.shared == marks.values().sum::<usize>();
-            if fit.is_telling && fit.shared * 2 >= total {
-                telling.push(fit);
+            if fit.is_distinctive && fit.shared * 2 >= total {
+                distinctive.push(fit);
             } else if is_equal && is_near(old_path, new_path) {
                 equal.push(fit);
             }
         }
     }
-    // The best fit counts; of equal ones the first by path.
-    telling.sort_by_key(|fit| (Reverse(fit.shared), !has_same_name(fit), fit.old, fit.new));
+    // The best match wins; of equal ones, the first by path.
+    distinctive.sort_by_key(|fit| (Reverse(fit.shared), !has_same_name(fit), fit.old, fit.new));
     let count = |path: &str| {
         let both = equal
             .iter()
@@ -103,7 +103,7 @@ fn moves<'a>(
         .iter()
         .filter(|fit| count(fit.old) == 1 && count(fit.new) == 1);
     let (mut moves, mut taken) = (HashMap::new(), BTreeSet::new());
-    for fit in telling.iter().chain(alone) {
+    for fit in distinctive.iter().chain(alone) {
         if !moves.contains_key(fit.old) && taken.insert(fit.new) {
             moves.insert(fit.old, fit.new);
         }
@@ -112,17 +112,17 @@ fn moves<'a>(
 }
 
 fn fit<'a>(old: (&'a str, &Marks<'_>), new: (&'a str, &Marks<'_>)) -> Fit<'a> {
-    let (mut shared, mut is_telling) = (0, false);
+    let (mut shared, mut is_distinctive) = (0, false);
     for (mark, count) in old.1 {
         let both = *count.min(new.1.get(mark).unwrap_or(&0));
         shared += both;
-        is_telling |= both > 0 && !mark.1.is_of_whole_page(mark.0);
+        is_distinctive |= both > 0 && !mark.1.is_of_whole_page(mark.0);
     }
     Fit {
         old: old.0,
         new: new.0,
         shared,
-        is_telling,
+        is_distinctive,
     }
 }
 
@@ -130,7 +130,7 @@ fn has_same_name(fit: &Fit<'_>) -> bool {
     Path::new(fit.old).file_name() == Path::new(fit.new).file_name()
 }
 
-/// Whether two pages are in one folder, or have one file name.
+/// Returns whether two pages have the same folder or the same file name.
 fn is_near(old: &str, new: &str) -> bool {
     let (old, new) = (Path::new(old), Path::new(new));
     old.parent() == new.parent() || old.file_name() == new.file_name()

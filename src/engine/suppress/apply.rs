@@ -1,4 +1,4 @@
-//! Findings and suppressions meet: what is silenced goes, and what silences nothing is told.
+//! Applies the suppressions of a page to its findings, and reports unused suppressions.
 
 use super::complaint::{Complaint, RULE, take_out};
 use super::cover::{Cover, cover};
@@ -8,16 +8,16 @@ use crate::diagnostic::Finding;
 use crate::engine::roster::Lineup;
 use crate::page::Page;
 
-const TAKE_OUT: &str = "take it out, so that it does not hide a finding to come";
+const REMOVE_IT: &str = "remove it, so that it does not hide a later finding";
 
-/// Whether there are suppressions on the page.
+/// Returns whether the page has suppressions.
 pub(in crate::engine) fn is_in(page: &Page) -> bool {
     !page.directives().is_empty() || page.front_matter().field("mdxlint").is_some()
 }
 
-/// Takes what the page's suppressions silence out of `findings`, and adds a finding for each that silences nothing.
+/// Removes suppressed findings from `findings`, and adds a finding for each unused suppression.
 pub(in crate::engine) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<Finding>) {
-    // Behind a fault nobody knows what there is to silence, or which comments stand in code.
+    // After a syntax error it is unknown which findings are missing, and which comments are in code.
     let is_whole = page.faults().is_empty();
     let (mut silences, mut complaints) = (Vec::new(), Vec::new());
     for wish in comments::silences(page) {
@@ -53,22 +53,22 @@ pub(in crate::engine) fn apply(page: &Page, lineup: &Lineup, findings: &mut Vec<
     );
 }
 
-/// The complaint about a silence that nothing fell under. That of a rule that is off is no mistake: the rule may
-/// be on in another run.
+/// Returns the complaint about an unused suppression. A suppression of a rule that is off is not a mistake: the rule
+/// may be on in another run.
 fn unused(silence: &Silence<'_>, lineup: &Lineup, is_whole: bool) -> Option<Complaint> {
     let (message, note) = match silence.rule {
         Some(rule) if is_always_on(rule) => (
             format!("`{rule}` cannot be suppressed"),
-            "what it reports was not checked; `exclude` the file in the configuration instead",
+            "it reports what could not be checked; `exclude` the file in the configuration instead",
         ),
         _ if !is_whole => return None,
         Some(rule) => {
             lineup.get(rule)?;
-            (format!("nothing of `{rule}` is silenced here"), TAKE_OUT)
+            (format!("unused suppression of `{rule}`"), REMOVE_IT)
         }
-        // Which rules are not on for this run alone, it may silence in another one.
+        // It may suppress rules that are off only in this run.
         None if lineup.is_narrow => return None,
-        None => ("this suppression silences nothing".to_owned(), TAKE_OUT),
+        None => ("unused suppression".to_owned(), REMOVE_IT),
     };
     Some(Complaint {
         at: silence.at,

@@ -8,7 +8,7 @@ use crate::syntax::comment::{self, Directive, Malformed, Scope};
 use crate::text::{Span, fit};
 use std::collections::HashMap;
 
-/// What the comments of a page silence, and what is wrong with them: forms that are none first.
+/// Returns the suppressions in the comments of a page, and the complaints about them: malformed comments first.
 pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     let directives: Vec<&Directive> = page.directives().iter().flatten().collect();
     let malformed = page
@@ -16,10 +16,10 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
         .iter()
         .filter_map(|one| one.as_ref().err());
     let mut found: Vec<_> = malformed
-        .map(|one| Err(no_suppression(page, one)))
+        .map(|one| Err(malformed_suppression(page, one)))
         .collect();
     let ends = ends(&directives);
-    // How many starts of the same rules have no end yet.
+    // The number of unclosed starts with the same rules.
     let mut open: HashMap<Vec<&str>, usize> = HashMap::new();
     for (directive, end) in directives.into_iter().zip(ends) {
         let over = match directive.scope {
@@ -43,8 +43,8 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     found
 }
 
-/// A comment that begins like a suppression and is none.
-fn no_suppression(page: &Page, malformed: &Malformed) -> Complaint {
+/// Returns the complaint about a comment that starts like a suppression but is not one.
+fn malformed_suppression(page: &Page, malformed: &Malformed) -> Complaint {
     let note = match nearest(&malformed.word, comment::words()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => {
@@ -54,31 +54,31 @@ fn no_suppression(page: &Page, malformed: &Malformed) -> Complaint {
     };
     Complaint {
         at: page.span(malformed.range),
-        message: format!("`{}` is no suppression", malformed.word),
+        message: format!("`{}` is not a suppression", malformed.word),
         note,
         fix: None,
     }
 }
 
-/// An end without a start before it that names the same rules.
+/// Returns the complaint about an end without a start that names the same rules.
 fn stray_end(page: &Page, end: &Directive) -> Complaint {
     let at = page.span(end.range);
     Complaint {
         at,
-        message: "this end has no start".to_owned(),
-        note: "name the same rules as the `mdxlint-ignore-start` that it ends".to_owned(),
+        message: "end of a suppression that has no start".to_owned(),
+        note: "name the same rules as in the `mdxlint-ignore-start` that it ends".to_owned(),
         fix: removal(page, at).map(take_out),
     }
 }
 
-/// The rules that a comment names, in whatever order.
+/// Returns the rules of a comment, sorted.
 fn names(directive: &Directive) -> Vec<&str> {
     let mut names: Vec<&str> = directive.rules.iter().map(|(name, _)| &**name).collect();
     names.sort_unstable();
     names
 }
 
-/// Beside every comment, where the next end of its rules ends.
+/// Returns, for each comment, the end of the next comment that closes its rules.
 fn ends(directives: &[&Directive]) -> Vec<Option<u32>> {
     let mut next: HashMap<Vec<&str>, u32> = HashMap::new();
     let mut found = Vec::with_capacity(directives.len());
@@ -92,7 +92,7 @@ fn ends(directives: &[&Directive]) -> Vec<Option<u32>> {
     found
 }
 
-/// The next line that holds text; the whole code block where one starts there.
+/// Returns the next line with text, or the whole code block if one starts there.
 fn next_line(page: &Page, directive: &Directive) -> Span {
     let (lines, text) = (page.source().lines(), page.text());
     let from = lines.line_of(directive.range.1) + 1;
@@ -106,7 +106,7 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
     page.span((start, block.map_or(end, |block| block.span.end.max(end))))
 }
 
-/// What one comment silences over the stretch `over`.
+/// Returns the suppressions of one comment in the range `over`.
 fn silences_of<'p>(
     page: &'p Page,
     directive: &'p Directive,
@@ -135,8 +135,8 @@ fn silences_of<'p>(
     rules.collect()
 }
 
-/// A comment with its line, where it stands on a line of its own; none where what is left of the line may be read as
-/// something else.
+/// Returns a comment with its line, if it is on a line of its own. Returns `None` if the rest of the line could be read
+/// as something else.
 fn removal(page: &Page, comment: Span) -> Option<Span> {
     let (lines, text) = (page.source().lines(), page.text());
     let line = lines.line_of(comment.start);
@@ -144,7 +144,7 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
     let before = text.get(start as usize..comment.start as usize)?;
     let behind = text.get(comment.end as usize..)?.lines().next();
     let behind = behind.unwrap_or_default().trim();
-    // The bare text does not show whether it stands in another comment, whose end it has then.
+    // The raw text does not show whether the comment is inside another one and ends it.
     let last = text.get(..comment.start as usize)?;
     let last = &last[last.rfind("*/").unwrap_or_default()..];
     if last.contains("{/*") {
@@ -156,8 +156,8 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
             && !["import", "export"]
                 .iter()
                 .any(|word| behind.starts_with(word));
-        let stands_in_words = before.contains(char::is_alphabetic);
-        return (is_harmless || stands_in_words).then_some(comment);
+        let is_in_words = before.contains(char::is_alphabetic);
+        return (is_harmless || is_in_words).then_some(comment);
     }
     let above = line.checked_sub(1).map(|above| lines.text(above, text));
     let next = lines.start(line + 1);
@@ -168,8 +168,8 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
     Some(comment)
 }
 
-/// Whether the lines around a comment would be read as one without it: words that it keeps apart become one paragraph, or
-/// a heading, and a break across the page becomes the fence of front matter.
+/// Returns whether the lines around a comment would be read as one without it: separate words become one paragraph or a
+/// heading, and a thematic break becomes a front matter fence.
 fn divides(above: Option<&str>, below: &str) -> bool {
     let is_words = |line: &str| {
         let line = line.trim();
@@ -181,7 +181,7 @@ fn divides(above: Option<&str>, below: &str) -> bool {
     }
 }
 
-/// A word with the space or comma before it.
+/// Returns a word with the space or comma before it.
 fn with_space(page: &Page, word: Span) -> Span {
     let before = page.text().get(..word.start as usize).unwrap_or_default();
     let kept = before.trim_end_matches([' ', ',']).len();

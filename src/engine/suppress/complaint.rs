@@ -1,13 +1,13 @@
-//! What is wrong with a suppression.
+//! Problems with suppressions.
 
 use crate::catalog::{self, nearest};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::text::{Edit, Span};
 
-/// The rule that tells of suppressions that do nothing.
+/// The rule that reports unused suppressions.
 pub(super) const RULE: &str = "unused-suppression";
 
-/// One thing that is wrong with a suppression.
+/// A problem with a suppression.
 pub(super) struct Complaint {
     pub(super) at: Span,
     pub(super) message: String,
@@ -16,7 +16,7 @@ pub(super) struct Complaint {
 }
 
 impl Complaint {
-    /// The complaint as a finding of [`RULE`].
+    /// Returns the complaint as a finding of [`RULE`].
     pub(super) fn into_finding(self, severity: Severity) -> Finding {
         Finding {
             note: Some(self.note),
@@ -26,26 +26,26 @@ impl Complaint {
     }
 }
 
-/// The complaint that no rule is named `name`, which stands at `at`; `removal` is what to take out where no rule
-/// has a similar name.
+/// Returns the complaint about the unknown rule `name` at `at`. `removal` is the range to delete if no rule has a
+/// similar name.
 pub(super) fn no_such_rule(at: Span, name: &str, removal: Option<Span>) -> Complaint {
     let near = nearest(name, catalog::rules().iter().map(|facts| facts.id));
     let (note, fix) = if let Some(near) = near {
         let fix = Fix::risky(format!("write `{near}`"), vec![Edit::replace(at, near)]);
         (format!("did you mean `{near}`?"), Some(fix))
     } else {
-        let note = "`mdxlint rules` lists the rules".to_owned();
+        let note = "run `mdxlint rules` to list the rules".to_owned();
         (note, removal.map(take_out))
     };
     Complaint {
         at,
-        message: format!("there is no rule `{name}`"),
+        message: format!("unknown rule `{name}`"),
         note,
         fix,
     }
 }
 
-/// The fix that takes a suppression out.
+/// Returns the fix that deletes a suppression.
 pub(super) fn take_out(removal: Span) -> Fix {
-    Fix::safe("take it out", vec![Edit::delete(removal)])
+    Fix::safe("remove it", vec![Edit::delete(removal)])
 }

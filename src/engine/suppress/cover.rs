@@ -1,18 +1,19 @@
-//! Which findings which suppressions cover. A page may hold very many of both.
+//! Matches findings with suppressions. A page may have very many of both.
 
 use super::silence::{Silence, is_always_on};
 use crate::diagnostic::Finding;
 use std::collections::HashMap;
 
-/// What suppressions come to on one page.
+/// The result of the suppressions on one page.
 pub(super) struct Cover {
-    /// Beside every finding, whether it is silenced.
+    /// For each finding, whether it is suppressed.
     pub(super) hidden: Vec<bool>,
-    /// Beside every silence, whether it covers anything. Where several cover a finding, each counts.
+    /// For each suppression, whether it covers a finding. If several cover the same finding, all of them count.
     pub(super) used: Vec<bool>,
 }
 
-/// Findings of one rule, or all: their starts in order, with their numbers, and where silences begin and end among them.
+/// The findings of one rule, or of all rules: their sorted starts, their indexes, and the starts and ends of
+/// suppressions.
 #[derive(Default)]
 struct Row {
     findings: Vec<(u32, usize)>,
@@ -31,7 +32,7 @@ impl Row {
         self.end = vec![0; self.findings.len() + 1];
     }
 
-    /// Takes a silence, and says whether it covers anything here.
+    /// Adds a suppression, and returns whether it covers a finding here.
     fn take(&mut self, silence: &Silence<'_>) -> bool {
         let over = silence.over;
         let from = self.findings.partition_point(|one| one.0 < over.start);
@@ -41,7 +42,7 @@ impl Row {
         from < to
     }
 
-    /// The findings that a silence covers.
+    /// Returns the findings that a suppression covers.
     fn covered(&self) -> impl Iterator<Item = usize> {
         let mut open = 0;
         let ends = self.begin.iter().zip(&self.end);
@@ -56,7 +57,7 @@ impl Row {
     }
 }
 
-/// Holds `findings` against `silences`, all of one page.
+/// Matches `findings` with `silences`, all of one page.
 pub(super) fn cover(findings: &[Finding], silences: &[Silence<'_>]) -> Cover {
     let (mut all, mut by_rule) = (Row::default(), HashMap::<&str, Row>::new());
     for (number, finding) in findings.iter().enumerate() {

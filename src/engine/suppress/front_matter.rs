@@ -8,7 +8,7 @@ use crate::text::Span;
 
 const FORM: &str = "write `mdxlint: { ignore: [rule-name] }`";
 
-/// What the front matter of a page silences, and what is wrong with it: its keys first.
+/// Returns the suppressions in the front matter of a page, and the complaints about them: those about keys first.
 pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     let Some(field) = page.front_matter().field("mdxlint") else {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
     found
 }
 
-/// What keeps the field from naming rules.
+/// Returns the complaints about the form of the field.
 fn wrong_form(field: &Field, names: &[Node]) -> Vec<Complaint> {
     let complaint = |at, message| Complaint {
         at,
@@ -43,24 +43,24 @@ fn wrong_form(field: &Field, names: &[Node]) -> Vec<Complaint> {
     let unknown = members.filter(|member| &*member.key != "ignore");
     let mut found: Vec<_> = unknown
         .map(|member| {
-            let message = format!("`mdxlint` has no key `{}`", member.key);
+            let message = format!("unknown key `{}` in `mdxlint`", member.key);
             complaint(shifted(field, member.key_range), message)
         })
         .collect();
     if names.is_empty() && found.is_empty() {
-        let message = "this suppression names no rules".to_owned();
+        let message = "this suppression does not name a rule".to_owned();
         found.push(complaint(field.value_span, message));
     }
     found
 }
 
-/// A place in the value of a field as a place in the page.
+/// Converts a range in the value of a field to a range in the page.
 fn shifted(field: &Field, (start, end): (u32, u32)) -> Span {
     let base = field.value_span.start.saturating_sub(field.value.range.0);
     Span::new(field.value_span.file, start + base, end + base)
 }
 
-/// The lines of a field that says nothing else.
+/// Returns the lines of a field that contains only one name.
 fn whole_field(page: &Page, field: &Field) -> Option<Span> {
     let lines = page.source().lines();
     let line = lines.line_of(field.key_span.start);
@@ -69,7 +69,7 @@ fn whole_field(page: &Page, field: &Field) -> Option<Span> {
     is_alone.then(|| page.span((field.key_span.start, end)))
 }
 
-/// One of several names in a list: with a comma, or with its line.
+/// Returns one name of a list for deletion: with its comma, or with its line.
 fn one_name(page: &Page, field: &Field, names: &[Node], index: usize) -> Option<Span> {
     let at = shifted(field, names[index].range);
     let (lines, text) = (page.source().lines(), page.text());

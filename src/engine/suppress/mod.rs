@@ -1,4 +1,4 @@
-//! Suppressions are applied once, after the rules have run. No rule knows of them.
+//! Suppressions. They are applied once, after the rules have run; the rules do not know about them.
 
 pub(super) mod add;
 mod apply;

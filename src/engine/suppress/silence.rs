@@ -1,26 +1,26 @@
-//! What a suppression silences.
+//! A suppression that is resolved to a range.
 
 use super::complaint::{Complaint, no_such_rule};
 use crate::catalog;
 use crate::text::Span;
 
-/// One rule, or every rule, silenced in one stretch of a page.
+/// A suppression of one rule, or of every rule, in one range of a page.
 pub(super) struct Silence<'p> {
-    /// The rule; none means every one.
+    /// The rule, or `None` for every rule.
     pub(super) rule: Option<&'p str>,
-    /// The stretch.
+    /// The suppressed range.
     pub(super) over: Span,
-    /// Where the wish stands.
+    /// The position of the suppression.
     pub(super) at: Span,
-    /// What is taken out where it silences nothing, if that leaves the rest as it is.
+    /// The range to delete if the suppression is unused, if the rest of the page stays the same.
     pub(super) removal: Option<Span>,
 }
 
 impl<'p> Silence<'p> {
-    /// The silence of the rule `name`, which stands at `at`.
+    /// Returns the suppression of the rule `name`, which is at `at`.
     ///
     /// # Errors
-    /// A complaint where there is no such rule.
+    /// Returns a complaint if the rule is unknown.
     pub(super) fn of_rule(
         name: &'p str,
         over: Span,
@@ -39,7 +39,7 @@ impl<'p> Silence<'p> {
     }
 }
 
-/// Whether nothing silences the rule of this name.
+/// Returns whether this rule cannot be suppressed.
 pub(super) fn is_always_on(rule: &str) -> bool {
     catalog::find(rule).is_some_and(|facts| facts.always)
 }
