@@ -1,39 +1,39 @@
-//! What a link means, before anyone looks whether it is there.
+//! The parsed address of a link, before it is resolved.
 
 use super::resolve;
 
-/// How the address of a link is written.
+/// The form of a link address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Nothing, or blanks.
+    /// Empty or blank.
     Empty,
-    /// With a variable of the site: only the site knows more.
+    /// With a variable of the site, so that only the site can resolve it.
     Variable,
     /// With a scheme or a host: `https://…`, `mailto:…`, `//host`.
     Elsewhere,
-    /// A place in the same page: `#start`, `?tab=x`.
+    /// On the same page: `#start`, `?tab=x`.
     Here,
-    /// From the root: `/guides/start`.
+    /// From the root of the site: `/guides/start`.
     Rooted,
     /// From the folder of the page: `./start`, `../start`.
     Relative,
-    /// Without a mark at its beginning: `guides/start`.
+    /// Without a prefix: `guides/start`.
     Bare,
 }
 
-/// The address of a link, taken apart.
+/// The address of a link, split into parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aim<'a> {
-    /// How it is written.
+    /// The form.
     pub style: Style,
-    /// What stands before `?` and `#`.
+    /// The part before `?` and `#`.
     pub path: &'a str,
-    /// What stands behind `#`.
+    /// The part after `#`.
     pub fragment: Option<&'a str>,
 }
 
 impl<'a> Aim<'a> {
-    /// Takes an address apart.
+    /// Parses an address.
     pub fn of(address: &'a str) -> Self {
         let address = address.trim();
         let (before, fragment) = match address.split_once('#') {
@@ -63,8 +63,8 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// The path from the root of the site, without a first slash, that it means in the file at `from`; a bare one is
-    /// taken from the root. None where it leaves the site.
+    /// Returns the path, relative to the root of the site and without a leading slash, that the address means in the
+    /// file at `from`. A bare path is relative to the root. Returns `None` if it leaves the site.
     pub fn path_from(&self, from: &str) -> Option<String> {
         let path = decoded(self.path);
         match self.style {
@@ -76,7 +76,7 @@ impl<'a> Aim<'a> {
     }
 }
 
-/// Whether a path begins with a scheme: letters, and then a colon before any slash.
+/// Returns whether a path starts with a scheme: letters, and a colon before any slash.
 fn has_scheme(path: &str) -> bool {
     path.split_once(':').is_some_and(|(scheme, _)| {
         scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
@@ -86,7 +86,7 @@ fn has_scheme(path: &str) -> bool {
     })
 }
 
-/// A path with its `%20` and the like decoded.
+/// Returns a path with its percent-encoding decoded.
 pub fn decoded(path: &str) -> String {
     if !path.contains('%') {
         return path.to_owned();
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_taken_apart() {
+    fn addresses_are_split() {
         for (address, style) in [
             ("", Style::Empty),
             ("/{{version}}/a", Style::Variable),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_means_a_path() {
+    fn addresses_are_resolved_to_paths() {
         let of = |address| Aim::of(address).path_from("guides/start.mdx");
         assert_eq!(of("/a/b?x#y").as_deref(), Some("a/b"));
         assert_eq!(of("../c").as_deref(), Some("c"));

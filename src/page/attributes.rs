@@ -1,4 +1,4 @@
-//! The attributes of a tag while it is read.
+//! The attributes of a tag while it is parsed.
 
 use super::elements::AttributeData;
 use super::value::literal;
@@ -6,7 +6,7 @@ use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::text::Span;
 
-/// The attributes of one tag, and the file that they stand in.
+/// The attributes of one tag, and their file.
 #[derive(Clone, Copy)]
 pub(super) struct Attributes<'a, 't> {
     pub(super) source: &'t Source,
@@ -18,26 +18,26 @@ impl<'a, 't> Attributes<'a, 't> {
         self.source.slice(Span::new(self.source.id(), start, end))
     }
 
-    /// The kind and the bare value of the attribute of this name.
+    /// Returns the kind and the raw value of the attribute with this name.
     pub(super) fn get(&self, name: &str) -> Option<(AttributeKind, &'t str)> {
         let mut all = self.all.iter();
         let found = all.find(|attribute| self.slice(attribute.name) == name)?;
         Some((found.kind, self.slice(found.value)))
     }
 
-    /// The string that an attribute is set to, where it can be read.
+    /// Returns the string value of an attribute, if it is known statically.
     pub(super) fn literal(&self, name: &str) -> Option<&'t str> {
         let (kind, value) = self.get(name)?;
         literal(kind, value)
     }
 
-    /// Whether any comes from an expression, so that more may be set than is seen.
+    /// Returns whether an attribute is a spread, so that more may be set than is known.
     pub(super) fn has_spread(&self) -> bool {
         let mut all = self.all.iter();
         all.any(|attribute| attribute.kind == AttributeKind::Spread)
     }
 
-    /// Those whose braces hold nothing but comments, which is an error: `a={}`, `{...}`.
+    /// Returns the attributes with braces that contain only comments, which is an error: `a={}`, `{...}`.
     pub(super) fn empty_expressions(
         &self,
     ) -> impl Iterator<Item = &'a AttributeData> + use<'a, 't> {
@@ -53,7 +53,7 @@ impl<'a, 't> Attributes<'a, 't> {
     }
 }
 
-/// Whether an expression holds nothing but comments.
+/// Returns whether an expression contains only comments.
 fn is_blank(expression: &str) -> bool {
     let mut rest = expression.trim();
     while let Some(comment) = rest.strip_prefix("/*") {

@@ -1,4 +1,4 @@
-//! The blocks of a page: where a comment may stand before and behind something.
+//! The blocks of a page, which comments can be placed around.
 
 use super::Page;
 use super::collect::without_marks;
@@ -7,11 +7,11 @@ use crate::syntax::mdx::{Dialect, Kind, NodeId, Tree};
 use crate::text::Span;
 
 impl Page {
-    /// For each of these places: the smallest block around it that a comment on a line of its own may stand before. A
-    /// list or a table is one block; in an element that has its tags on lines of their own, each block of its content
-    /// is one. None where a place lies in no block, and everywhere on a page that is not read as MDX.
+    /// Returns, for each place, the smallest block around it that a comment on a line of its own can precede. A list or
+    /// a table is one block. In an element with its tags on separate lines, each block of its content is one. Returns
+    /// `None` for a place outside all blocks, and for every place on a page that is not parsed as MDX.
     ///
-    /// The page is parsed anew: its views do not keep its blocks.
+    /// Parses the page again, because its views do not store blocks.
     pub fn blocks_at(&self, places: &[u32]) -> Vec<Option<Span>> {
         if !self.faults().is_empty() {
             return vec![None; places.len()];
@@ -52,7 +52,7 @@ fn block(tree: &Tree<'_>, text: &str, place: u32) -> Option<(u32, u32)> {
     begins_line(text, range.0).then_some(range)
 }
 
-/// Whether nothing but blanks stands before byte `at` in its line.
+/// Returns whether only spaces precede byte `at` on its line.
 fn begins_line(text: &str, at: u32) -> bool {
     let before = text.get(..at as usize).unwrap_or_default();
     let line = before.rfind('\n').map_or(0, |end| end + 1);
@@ -67,7 +67,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_smallest_block_with_lines_of_its_own_is_found() {
+    fn finds_the_smallest_block_on_its_own_lines() {
         let text = "---\ntitle: A\n---\n\nOne\nword\n\n- a\n- b\n\n<Note>\n  inner\n\n  <Tip>\n  deep\n  </Tip>\n</Note>\n\n<Tip>line</Tip>\n";
         let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
         let page = Page::read(Arc::new(source), "a");

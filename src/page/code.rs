@@ -5,21 +5,21 @@ use crate::text::{Span, fit};
 /// A fenced code block of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeBlock {
-    /// The whole block, both fences included.
+    /// The whole block, including both fences.
     pub span: Span,
-    /// The marks of the opening fence.
+    /// The delimiter of the opening fence.
     pub fence: Span,
-    /// The first word behind the fence; empty where there is none.
+    /// The first word after the delimiter; empty if there is none.
     pub language: Span,
-    /// The rest of that line; empty where there is nothing.
+    /// The rest of that line; may be empty.
     pub meta: Span,
     /// The lines between the fences.
     pub body: Span,
-    /// The element that it stands in.
+    /// The element around it.
     pub parent: Option<u32>,
 }
 
-/// The parts of a code block whose text is `raw`, which starts at byte `start` of the file.
+/// Parses a code block with the text `raw`, which starts at byte `start` of the file.
 pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBlock> {
     let fit = |at: usize| whole.start + fit(at);
     let part = |from: usize, to: usize| Span::new(whole.file, fit(from), fit(to));
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_taken_apart() {
+    fn blocks_are_split_into_parts() {
         assert_eq!(parts("```js  a b \nx\ny\n```"), ["js", "a b", "x\ny\n"]);
         assert_eq!(parts("~~~~\r\n~~~\r\n~~~~"), ["", "", "~~~\r\n"]);
         assert_eq!(parts("```\n```"), ["", "", ""]);

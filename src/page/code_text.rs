@@ -1,21 +1,21 @@
-//! The text of a code block as its reader gets it.
+//! The text of a code block as readers see it.
 
 use super::CodeBlock;
 use crate::text::{Span, fit};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The text between two fences, without what belongs to the quotation, list or element around the block, and the way
-/// back from there into the file.
+/// The text between two fences, without the prefixes and the indentation of the block quote, list or element around the
+/// block. Maps its offsets to the file.
 pub struct CodeText<'p> {
     text: Cow<'p, str>,
-    /// Of each piece that stands in one run in the file: where it starts in the text, and in the file.
+    /// The start of each contiguous piece, in the text and in the file.
     pieces: Vec<(usize, usize)>,
     body: Span,
 }
 
 impl<'p> CodeText<'p> {
-    /// The text of `block`, which stands in the file whose text is `source`.
+    /// Returns the text of `block` in a file with the text `source`.
     pub(super) fn new(source: &'p str, block: &CodeBlock) -> Self {
         let body = block.body.of(source);
         let from = block.body.start as usize;
@@ -45,19 +45,19 @@ impl<'p> CodeText<'p> {
         }
     }
 
-    /// The text itself.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Where in the file `range` of the text stands.
+    /// Returns the span in the file for `range` of the text.
     pub fn span(&self, range: Range<usize>) -> Span {
         let start = self.offset(range.start);
         let end = self.offset(range.end).max(start);
         Span::new(self.body.file, start, end)
     }
 
-    /// The lines without their ends, and where each starts in the text.
+    /// Returns the lines without line endings, and their offsets in the text.
     pub fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         let mut at = 0;
         self.text.split_inclusive('\n').map(move |line| {
@@ -79,11 +79,11 @@ impl<'p> CodeText<'p> {
     }
 }
 
-/// What stands before a fence in its line, and so before every line of the block.
+/// The prefix of a fence on its line, which every line of the block has.
 struct Around {
-    /// The marks of quotations.
+    /// The number of block quote markers.
     quotations: usize,
-    /// How far the fence is indented behind them, in bytes of blanks.
+    /// The indentation of the fence after them, in bytes.
     indent: usize,
 }
 
@@ -104,7 +104,7 @@ impl Around {
         self.quotations == 0 && self.indent == 0
     }
 
-    /// How many bytes at the start of `line` do not belong to the code.
+    /// Returns the number of bytes at the start of `line` that are not part of the code.
     fn width(&self, line: &str) -> usize {
         let mut rest = line;
         for _ in 0..self.quotations {
@@ -128,7 +128,7 @@ mod tests {
     use crate::text::FileId;
     use std::sync::Arc;
 
-    /// The text of the only block of `page`, and what each of its lines is in the file.
+    /// Returns the text of the only block of `page`, and the text of each of its lines in the file.
     fn read(page: &str) -> (String, Vec<String>) {
         let source = Source::new(FileId(0), "page.mdx".into(), page.to_owned());
         let page = Page::read(Arc::new(source), "page");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_around_a_block_is_no_part_of_its_text() {
+    fn prefixes_of_a_block_are_not_part_of_its_text() {
         for (page, text) in [
             ("```js\na\n  b\n```\n", "a\n  b\n"),
             (

@@ -1,4 +1,4 @@
-//! From a text to the views of a page.
+//! Collects the views of a page from its text.
 
 use super::front_matter;
 use super::views::Views;
@@ -10,13 +10,13 @@ use crate::syntax::mask::mask;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::text::fit;
 
-/// Reads a page as MDX.
+/// Parses a page as MDX.
 pub(super) fn mdx(source: &Source) -> Views {
     let (text, base) = without_marks(source);
     let (masked, ids) = mask(text);
     let tree = Tree::parse(&masked, Dialect::Mdx);
     let faults = fault::explain(text, &tree, Vec::new());
-    // The cause of an error may come before its place.
+    // The cause of an error can be before its reported position.
     let places = faults.iter().map(|fault| fault.range.0);
     let errors = tree.errors.iter().map(|error| error.offset);
     let cut = places.chain(errors).min().unwrap_or(u32::MAX);
@@ -34,7 +34,7 @@ pub(super) fn mdx(source: &Source) -> Views {
     views
 }
 
-/// Reads a page without MDX: front matter, code blocks and suppressions only.
+/// Parses a page that is not MDX: only front matter, code blocks and suppressions.
 pub(super) fn markdown(source: &Source) -> Views {
     let (text, base) = without_marks(source);
     let tree = Tree::parse(text, Dialect::Markdown);
@@ -52,29 +52,29 @@ pub(super) fn markdown(source: &Source) -> Views {
     }
 }
 
-/// The text without its byte order mark, and the mark's length.
+/// Returns the text without its byte order mark, and the length of the mark.
 fn body(source: &Source) -> (&str, u32) {
     let text = source.text();
     text.strip_prefix('\u{feff}')
         .map_or((text, 0), |text| (text, 3))
 }
 
-/// The text without any byte order mark, and the length of what stands before it: the parser passes over a second one, and
-/// counts places from behind it.
+/// Returns the text without all byte order marks, and the length of the removed prefix: the parser skips a second one,
+/// and counts offsets from after it.
 pub(super) fn without_marks(source: &Source) -> (&str, u32) {
     let text = source.text().trim_start_matches('\u{feff}');
     let marks = source.text().len() - text.len();
     (text, fit(marks))
 }
 
-/// The views of what can be read without the parser.
+/// Returns the views that do not need the parser.
 fn head(source: &Source) -> Views {
     let (text, base) = body(source);
     let front_matter = front_matter::read(text, source.id(), base);
     Views::new(front_matter, comment::directives(source.text()))
 }
 
-/// Moves a fault from the text to its file.
+/// Converts the offsets of a fault from the text to the file.
 fn shift(fault: &mut Fault, base: u32) {
     let moved = |(start, end): (u32, u32)| (start + base, end + base);
     fault.range = moved(fault.range);
@@ -94,7 +94,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn a_code_block_that_takes_in_a_tag_is_a_fault_and_no_view() {
+    fn a_code_block_that_includes_a_tag_is_a_fault_and_not_a_view() {
         let text = "```js\na\n```\n\n```js\nb\n\n<Note>\n\n```sh\nc\n```\n\n</Note>\n";
         let source = Source::new(FileId(0), PathBuf::from("a.mdx"), text.to_owned());
         let views = mdx(&source);

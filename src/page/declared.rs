@@ -4,16 +4,16 @@ use super::Import;
 use crate::syntax::esm::Wanted;
 use std::collections::HashMap;
 
-/// What declares each name of a page.
+/// The declaration of each name of a page.
 #[derive(Debug, Default)]
 pub(super) struct Declared(HashMap<Box<str>, Declaration>);
 
-/// What a name of a page stands for: numbers of imports, the first that fits.
+/// The declaration of a name, as indexes of imports, the first match each.
 #[derive(Debug, Default)]
 pub(super) struct Declaration {
     /// The import of a page or snippet as a whole.
     pub(super) text: Option<usize>,
-    /// The import from a file of components.
+    /// The import from a component file.
     pub(super) module: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl Declared {
         Self(names)
     }
 
-    /// What `name` stands for; none where the page does not declare it.
+    /// Returns the declaration of `name`, or `None` if the page does not declare it.
     pub(super) fn get(&self, name: &str) -> Option<&Declaration> {
         self.0.get(name)
     }

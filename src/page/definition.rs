@@ -6,17 +6,17 @@ use std::collections::HashSet;
 /// A definition of a page.
 #[derive(Clone, Copy)]
 pub struct Definition<'p> {
-    /// The definition as a link: its target is what it defines.
+    /// The definition as a link. Its target is the defined target.
     pub link: Link<'p>,
-    /// Its label, as it is written.
+    /// The label as written.
     pub label: &'p str,
-    /// Whether a reference uses it. Of two with one label the first is used.
+    /// Whether a reference uses it. Of two definitions with the same label, the first is used.
     pub is_used: bool,
-    /// Whether a definition before it has the same label.
+    /// Whether an earlier definition has the same label.
     pub is_repeated: bool,
 }
 
-/// The definitions among `links`, and what uses them.
+/// Returns the definitions in `links`, with their uses.
 pub(super) fn definitions<'p>(
     links: &(impl Iterator<Item = Link<'p>> + Clone),
 ) -> Vec<Definition<'p>> {
@@ -46,10 +46,10 @@ pub(super) fn definitions<'p>(
     .collect()
 }
 
-/// A label as labels are compared: in lower case, each run of blanks one blank.
+/// Normalizes a label for comparison: ignores case and collapses white space.
 pub(super) fn normal(label: &str) -> String {
     let words: Vec<&str> = label.split_whitespace().collect();
-    // Upper case first, as the letters that have two lower cases are one label.
+    // Convert to upper case last, because letters with two lower-case forms are equal in labels.
     words.join(" ").to_lowercase().to_uppercase()
 }
 
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn references_know_their_definitions() {
+    fn references_are_matched_with_definitions() {
         let page = page(
             "[a][Foo  b] [foo b][] ![c] [d [e]][f]\n\n[foo B]: /x 't'\n[c]: </y z>\n[c]: /again\n[unused]: /u\n[f]: f\n",
         );

@@ -12,16 +12,16 @@ use std::borrow::Cow;
 /// An attribute of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attribute {
-    /// What stands behind the name.
+    /// The kind of the value.
     pub kind: AttributeKind,
-    /// The name; empty for a spread.
+    /// The name. Empty for a spread.
     pub name: Span,
     /// The value without quotes or braces.
     pub value: Span,
 }
 
 impl Attribute {
-    /// The whole attribute: name, `=`, and the value with its quotes or braces.
+    /// Returns the span of the whole attribute: name, `=`, and the value with its quotes or braces.
     pub fn span(&self) -> Span {
         let enclosed = u32::from(self.kind != AttributeKind::Boolean);
         let before = u32::from(self.kind == AttributeKind::Spread);
@@ -54,30 +54,30 @@ impl<'p> Element<'p> {
         Span::new(self.source.id(), start, end)
     }
 
-    /// Its name; empty for a fragment.
+    /// Returns the name. Empty for a fragment.
     pub fn name(&self) -> &'p str {
         let start = self.data().range.0 + 1;
         self.source
             .slice(self.span_of((start, self.data().name_end)))
     }
 
-    /// Whether it bears this name.
+    /// Returns whether it has this name.
     pub fn is(&self, name: &str) -> bool {
         self.name() == name
     }
 
-    /// The whole element.
+    /// Returns the span of the whole element.
     pub fn span(&self) -> Span {
         self.span_of(self.data().range)
     }
 
-    /// Its opening tag.
+    /// Returns the span of its opening tag.
     pub fn tag(&self) -> Span {
         let data = self.data();
         self.span_of((data.range.0, data.tag_end))
     }
 
-    /// Its attributes, in order.
+    /// Returns its attributes, in order.
     pub fn attributes(&self) -> impl Iterator<Item = Attribute> + use<'p> {
         let element = *self;
         let all = self.all.attributes(self.index).iter();
@@ -92,19 +92,19 @@ impl<'p> Element<'p> {
         }
     }
 
-    /// The attribute of this name.
+    /// Returns the attribute with this name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
         let data = self.all.named(self.source, self.index, name)?;
         Some(self.attribute_of(data))
     }
 
-    /// Whether it takes attributes from an expression, so that more may be set than is seen.
+    /// Returns whether it has a spread attribute, so that more attributes may be set than are known.
     pub fn has_spread(&self) -> bool {
         self.attributes()
             .any(|attribute| attribute.kind == AttributeKind::Spread)
     }
 
-    /// What an attribute of it is set to.
+    /// Returns the value of one of its attributes.
     pub fn value(&self, attribute: Attribute) -> Value<'p> {
         let text = self.source.slice(attribute.value);
         if attribute.kind == AttributeKind::Boolean {
@@ -120,14 +120,13 @@ impl<'p> Element<'p> {
         }
     }
 
-    /// The string that an attribute is set to, where it can be read: a literal, or a literal in braces.
+    /// Returns the string value of an attribute, if it is known statically: a literal, or a literal in braces.
     pub fn literal(&self, name: &str) -> Option<&'p str> {
         let attribute = self.attribute(name)?;
         literal(attribute.kind, self.source.slice(attribute.value))
     }
 
-    /// Returns the string that an attribute is set to, as readers get it: character references are decoded, except in
-    /// braces.
+    /// Returns the string value of an attribute as readers see it: character references are decoded, except in braces.
     pub fn text(&self, name: &str) -> Option<Cow<'p, str>> {
         let attribute = self.attribute(name)?;
         let written = literal(attribute.kind, self.source.slice(attribute.value))?;
@@ -137,20 +136,20 @@ impl<'p> Element<'p> {
         })
     }
 
-    /// Where its name stands in the opening tag.
+    /// Returns the span of its name in the opening tag.
     pub fn name_span(&self) -> Span {
         let data = self.data();
         self.span_of((data.range.0 + 1, data.name_end))
     }
 
-    /// Where its name stands in the closing tag, where it has one.
+    /// Returns the span of its name in the closing tag, if there is one.
     pub fn closing_name(&self) -> Option<Span> {
         let data = self.data();
         let inside = self
             .source
             .slice(self.span_of((data.tag_end, data.range.1)));
         let behind = inside.get(inside.rfind("</")? + 2..)?.trim_start();
-        // Where tags do not match, it ends with the tag of another.
+        // If tags do not match, it ends with the tag of another element.
         let rest = behind.strip_prefix(self.name())?;
         if !rest.trim_start().starts_with('>') {
             return None;
@@ -160,23 +159,24 @@ impl<'p> Element<'p> {
         Some(self.span_of((start, end)))
     }
 
-    /// Whether it is a component: its name begins with a capital, or has parts. HTML and fragments are none.
+    /// Returns whether it is a component: its name starts with a capital letter or has several parts. HTML elements and
+    /// fragments are not components.
     pub fn is_component(&self) -> bool {
         let name = self.name();
         name.starts_with(char::is_uppercase) || name.contains('.')
     }
 
-    /// Whether it holds anything: words, elements, code, an expression.
+    /// Returns whether it has content: text, elements, code, or an expression.
     pub fn has_content(&self) -> bool {
         self.data().has_content
     }
 
-    /// Whether words or code are directly inside it, outside of any paragraph.
+    /// Returns whether text or code is directly inside it, outside paragraphs.
     pub fn has_words(&self) -> bool {
         self.data().has_words
     }
 
-    /// The elements that stand right in it.
+    /// Returns the elements directly inside it.
     pub fn children(&self) -> impl Iterator<Item = Element<'p>> + use<'p> {
         let (element, own) = (*self, fit(self.index));
         let end = self.data().range.1;
@@ -187,12 +187,12 @@ impl<'p> Element<'p> {
             .map(move |(index, _)| Element { index, ..element })
     }
 
-    /// Its number in the page, for comparing: elements are numbered in the order of their tags.
+    /// Returns its index in the page. Elements are numbered in the order of their opening tags.
     pub fn number(&self) -> usize {
         self.index
     }
 
-    /// The element that it stands in.
+    /// Returns the element around it.
     pub fn parent(&self) -> Option<Self> {
         let index = self.all.parent(self.index)? as usize;
         Some(Self { index, ..*self })

@@ -1,4 +1,4 @@
-//! What is kept of the JSX elements of a page.
+//! Storage for the JSX elements of a page.
 
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
@@ -6,26 +6,26 @@ use crate::syntax::value::Range;
 use crate::text::{Span, fit};
 use std::collections::BTreeMap;
 
-/// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a page
-/// stand in one list, and no place repeats its file.
+/// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a
+/// page are in one list, and ranges do not repeat the file.
 #[derive(Debug, Default)]
 pub(super) struct Elements {
     pub(super) data: Vec<ElementData>,
     attributes: Vec<AttributeData>,
-    /// The numbers of the attributes of elements with many of them, by name.
+    /// The attribute indexes, sorted by name, of elements with many attributes.
     by_name: BTreeMap<usize, Vec<u32>>,
 }
 
-/// An element with more attributes has them sorted by name.
+/// Elements with more attributes than this have them indexed by name.
 const FEW: usize = 24;
 
 impl Elements {
-    /// How many there are.
+    /// Returns the number of elements.
     pub(super) fn len(&self) -> usize {
         self.data.len()
     }
 
-    /// Adds an element with its attributes, and gives its number.
+    /// Adds an element with its attributes, and returns its index.
     pub(super) fn add(
         &mut self,
         source: &Source,
@@ -46,20 +46,20 @@ impl Elements {
         index
     }
 
-    /// The numbers of the elements whose opening tags begin in `range`.
+    /// Returns the indexes of the elements with opening tags that start in `range`.
     pub(super) fn starting_in(&self, (start, end): Range) -> std::ops::Range<usize> {
         let before = |at: u32| self.data.partition_point(|data| data.range.0 < at);
         before(start)..before(end)
     }
 
-    /// The number of the element whose opening tag begins at `start`.
+    /// Returns the index of the element with an opening tag at `start`.
     pub(super) fn at(&self, start: u32) -> Option<usize> {
         let index = self.data.partition_point(|data| data.range.0 < start);
         let data = self.data.get(index)?;
         (data.range.0 == start).then_some(index)
     }
 
-    /// The attributes of the element of this number.
+    /// Returns the attributes of the element at `index`.
     pub(super) fn attributes(&self, index: usize) -> &[AttributeData] {
         let at = |index: usize| self.data.get(index).map(|data| data.first as usize);
         let start = at(index).unwrap_or(self.attributes.len());
@@ -67,7 +67,7 @@ impl Elements {
         &self.attributes[start..end]
     }
 
-    /// The first attribute `name` of the element of this number.
+    /// Returns the first attribute `name` of an element.
     pub(super) fn named(
         &self,
         source: &Source,
@@ -84,13 +84,13 @@ impl Elements {
             .filter(|data| name_in(source, data) == name)
     }
 
-    /// The element that the one of this number stands in.
+    /// Returns the index of the element around an element.
     pub(super) fn parent(&self, index: usize) -> Option<u32> {
         let parent = self.data.get(index)?.parent;
         (parent != NOWHERE).then_some(parent)
     }
 
-    /// Gives back the room that growing left over.
+    /// Frees unused capacity.
     pub(super) fn shrink_to_fit(&mut self) {
         self.data.shrink_to_fit();
         self.attributes.shrink_to_fit();
@@ -102,29 +102,29 @@ fn name_in<'s>(source: &'s Source, attribute: &AttributeData) -> &'s str {
     source.slice(Span::new(source.id(), start, end))
 }
 
-/// The number of no element.
+/// The index that means no element.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
-/// What is kept of an element.
+/// The stored data of an element.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ElementData {
-    /// The whole element, content and closing tag included.
+    /// The whole element, including content and closing tag.
     pub(super) range: Range,
     /// The first byte after the opening tag.
     pub(super) tag_end: u32,
     /// The first byte after the name in the opening tag.
     pub(super) name_end: u32,
-    /// The number of its first attribute among those of the page; it is set when the element is added.
+    /// The index of its first attribute in the list of the page. Set when the element is added.
     pub(super) first: u32,
-    /// The element that it stands in, or [`NOWHERE`].
+    /// The index of the element around it, or [`NOWHERE`].
     pub(super) parent: u32,
-    /// Whether it holds anything at all.
+    /// Whether it has any content.
     pub(super) has_content: bool,
-    /// Whether words or code are directly inside, outside of any paragraph.
+    /// Whether text or code is directly inside it, outside paragraphs.
     pub(super) has_words: bool,
 }
 
-/// What is kept of an attribute.
+/// The stored data of an attribute.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct AttributeData {
     pub(super) kind: AttributeKind,

@@ -1,4 +1,4 @@
-//! The marks of emphasis: `*` and `_` that Markdown reads, and those that it leaves in the text.
+//! Emphasis markers: `*` and `_` that Markdown interprets, and those that it leaves in the text.
 
 use super::link::is_escaped;
 use crate::syntax::value::Range;
@@ -7,15 +7,15 @@ use crate::text::{Span, fit};
 /// A run of `*`, or of two or more `_`, in running text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EmphasisMark {
-    /// The whole run; of a run of which Markdown reads a part, this part or the rest.
+    /// The whole run. If Markdown interprets only a part of a run, this part or the rest.
     pub span: Span,
-    /// The number of the block that it is in: marks of one paragraph, heading or cell have the same.
+    /// The index of the block around it: markers in the same paragraph, heading or cell share it.
     pub block: u32,
     /// Whether readers see it.
     pub is_literal: bool,
 }
 
-/// Finds the runs in the part of `text` that shows as words.
+/// Finds the runs in the part of `text` that is rendered as text.
 pub(super) fn find_literal(text: &str, part: Range, mut found: impl FnMut(Range)) {
     let (mut at, end) = (part.0 as usize, part.1 as usize);
     let Some(words) = text.get(..end).map(str::as_bytes) else {
@@ -32,7 +32,7 @@ pub(super) fn find_literal(text: &str, part: Range, mut found: impl FnMut(Range)
             .take_while(|byte| **byte == sign)
             .count();
         at = start + length;
-        // One `_` inside a name is not rare.
+        // A single `_` inside a name is common.
         let is_mark = sign == b'*' || length > 1;
         if is_mark && !is_escaped(text, start) {
             found((fit(start), fit(at)));
@@ -40,7 +40,7 @@ pub(super) fn find_literal(text: &str, part: Range, mut found: impl FnMut(Range)
     }
 }
 
-/// Keeps the marks of blocks in which readers see at least one, in order.
+/// Keeps only the markers of blocks in which readers see at least one, in order.
 pub(super) fn keep_literal(marks: &mut Vec<EmphasisMark>) {
     if !marks.iter().any(|mark| mark.is_literal) {
         *marks = Vec::new();

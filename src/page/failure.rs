@@ -1,4 +1,4 @@
-//! Pages that the parser did not come back from.
+//! Pages that the parser failed on.
 
 use super::Page;
 use crate::files::Source;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Page {
-    /// The page where the parser did not come back within `limit`.
+    /// Creates a page that could not be parsed within `limit`.
     pub fn timed_out(source: Arc<Source>, path: &str, limit: Duration) -> Self {
         let (cause, at) = match first_unclosed(source.text()) {
             Some((what, at)) => (format!("the first unclosed {what} starts here"), at),
@@ -31,13 +31,13 @@ impl Page {
         Self::unparsed(source, path, fault)
     }
 
-    /// The page where the parser panicked.
+    /// Creates a page that the parser panicked on.
     pub fn crashed(source: Arc<Source>, path: &str) -> Self {
         let fault = Fault {
             kind: FaultKind::Refused,
             range: (0, 0),
             message: "the page could not be parsed: the MDX parser failed on it".to_owned(),
-            hint: "look for an expression or import that is cut off, often at the end of the page"
+            hint: "look for an incomplete expression or import, often at the end of the page"
                 .to_owned(),
             related: None,
             repair: None,

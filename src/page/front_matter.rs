@@ -1,77 +1,77 @@
-//! Front matter: the YAML block at the head of a page.
+//! Front matter: the YAML block at the start of a page.
 
 use crate::syntax::value::{Data, Node};
 use crate::syntax::yaml;
 use crate::text::{FileId, Span, fit};
 
-/// What stands at the head of a page.
+/// The state of the front matter block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
-    /// No block, or an empty one.
+    /// Missing or empty.
     Missing,
-    /// A block that the platform passes over without a word, and why.
+    /// Ignored by the platform without an error.
     Unread {
-        /// The line that is at fault.
+        /// The line with the problem.
         at: Span,
-        /// Why, as a clause.
+        /// The reason, as a clause.
         why: &'static str,
-        /// What to do.
+        /// How to fix it.
         hint: &'static str,
     },
-    /// A block that is not YAML, or no map of fields.
+    /// Not YAML, or not a map of fields.
     Invalid {
-        /// Where reading stopped.
+        /// The position where the parser stopped.
         at: Span,
-        /// Why.
+        /// The problem.
         message: String,
     },
-    /// A block that was read.
+    /// Parsed successfully.
     Read,
 }
 
 /// One field of front matter.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
-    /// Its name.
+    /// The name.
     pub key: Box<str>,
-    /// Where the name stands.
+    /// The span of the name.
     pub key_span: Span,
-    /// Its value.
+    /// The value.
     pub value: Node,
-    /// Where the value stands; behind the colon where it is empty.
+    /// The span of the value. For an empty value, the position after the colon.
     pub value_span: Span,
 }
 
 /// The front matter of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FrontMatter {
-    /// What stands there.
+    /// The state of the block.
     pub block: Block,
-    /// The block with its fences; empty at the head of the page where there is none.
+    /// The block with its fences. Empty, at the start of the page, if there is none.
     pub span: Span,
     /// The fields, in order.
     pub fields: Vec<Field>,
 }
 
 impl FrontMatter {
-    /// The field of this name.
+    /// Returns the field with this name.
     pub fn field(&self, key: &str) -> Option<&Field> {
         self.fields.iter().find(|field| &*field.key == key)
     }
 
-    /// The string of a field, where it has one that is not blank.
+    /// Returns the value of a field, if it is a string that is not blank.
     pub fn string(&self, key: &str) -> Option<&str> {
         let text = self.field(key)?.value.as_str()?;
         (!text.trim().is_empty()).then_some(text)
     }
 
-    /// Whether the block was read, so that what it lacks is known.
+    /// Returns whether the block was parsed, so that missing fields are known.
     pub fn is_read(&self) -> bool {
         self.block == Block::Read
     }
 }
 
-/// Reads the front matter of `text`, which starts at byte `base` of its file.
+/// Parses the front matter of `text`, which starts at byte `base` of its file.
 pub(super) fn read(text: &str, file: FileId, base: u32) -> FrontMatter {
     let reader = Reader { text, file, base };
     let first = text.lines().next().unwrap_or_default();
@@ -85,7 +85,7 @@ pub(super) fn read(text: &str, file: FileId, base: u32) -> FrontMatter {
     }
 }
 
-/// Where the closing fence stands in the text behind the opening one, and where its line ends.
+/// Returns the position of the closing fence in the text after the opening one, and the end of its line.
 fn end_fence(behind: &str) -> Option<(usize, usize)> {
     let mut at = 0;
     for line in behind.split_inclusive('\n') {
@@ -121,7 +121,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The first line is no fence: perhaps it was meant to be one.
+    /// Handles a first line that is not a fence but may be meant as one.
     fn unread(&self, first: &str) -> FrontMatter {
         if first.trim_end() == "+++"
             && self
@@ -142,13 +142,13 @@ impl Reader<'_> {
             return self.nothing(Block::Missing);
         } else if blank > 0 {
             (
-                "something stands before its first `---`",
-                "let the page begin with `---`",
+                "there is something before its first `---`",
+                "start the page with `---`",
             )
         } else {
             (
                 "its first line is not just `---`",
-                "take away what stands behind `---`",
+                "remove what follows `---`",
             )
         };
         let start = blank + line_length(&self.text[blank..]);
@@ -170,7 +170,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A `---` without a partner may be a line across the page; a field right below it says that it is not.
+    /// Handles a `---` that is never closed. It can be a thematic break, unless a field follows directly.
     fn never_closed(&self) -> FrontMatter {
         let below = self.text.lines().nth(1).unwrap_or_default();
         let key = below.split(':').next().unwrap_or_default();
@@ -183,7 +183,7 @@ impl Reader<'_> {
             Block::Unread {
                 at: self.span(0, 3),
                 why: "it is never closed",
-                hint: "put a line `---` behind its last field",
+                hint: "add a line `---` after its last field",
             }
         } else {
             Block::Missing
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_platforms_grammar_is_kept() {
+    fn front_matter_is_parsed_like_on_the_platform() {
         assert_eq!(block("---\ntitle: a\n---\n"), "read");
         assert_eq!(block("---\r\ntitle: a\r\n---  \r\nx"), "read");
         assert_eq!(block("---\ntitle: a\n...\n"), "read");

@@ -3,12 +3,12 @@
 use crate::syntax::mdx::NodeId;
 use crate::text::Span;
 
-/// How a heading is written.
+/// The syntax of a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// `## Text`.
     Hashes,
-    /// The text with a line of `=` or `-` below.
+    /// The text with `=` or `-` on the next line.
     Underlined,
     /// `<h2>Text</h2>`.
     Jsx,
@@ -19,30 +19,30 @@ pub enum Form {
 pub struct Heading {
     /// The whole heading.
     pub span: Span,
-    /// Its level, 1 to 6.
+    /// The level, from 1 to 6.
     pub level: u8,
-    /// How it is written.
+    /// The syntax.
     pub form: Form,
-    /// Its text: words and code, without marks, images and expressions.
+    /// The text: words and code, without markup, images and expressions.
     pub text: Box<str>,
-    /// The id that it asks for with `{#id}` or `id`, as it is written.
+    /// The explicit id, set with `{#id}` or `id`, as written.
     pub asked_id: Option<Box<str>>,
-    /// Whether it holds anything that may show without text: an image, a component, an expression, a formula.
+    /// Whether it contains anything that can be visible without text: an image, a component, an expression, a formula.
     pub shows_more: bool,
-    /// The element that it stands in.
+    /// The element around it.
     pub parent: Option<u32>,
 }
 
-/// A heading whose parts are still being read.
+/// A heading that is still being parsed.
 pub(super) struct OpenHeading {
-    /// Its node in the tree.
+    /// The node in the syntax tree.
     pub(super) node: NodeId,
     words: String,
     shows_more: bool,
 }
 
 impl OpenHeading {
-    /// The heading at `node`, of which nothing is read yet.
+    /// Creates a heading at `node` without content.
     pub(super) fn new(node: NodeId) -> Self {
         Self {
             node,
@@ -51,17 +51,17 @@ impl OpenHeading {
         }
     }
 
-    /// Takes words or code.
+    /// Adds text or code.
     pub(super) fn words(&mut self, words: &str) {
         self.words.push_str(words);
     }
 
-    /// Takes something that may show without words.
+    /// Records content that can be visible without text.
     pub(super) fn more(&mut self) {
         self.shows_more = true;
     }
 
-    /// The heading, of which everything is read.
+    /// Returns the finished heading.
     pub(super) fn close(
         self,
         span: Span,

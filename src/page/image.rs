@@ -5,7 +5,7 @@ use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
-/// How an image is written.
+/// The syntax of an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImageForm {
     /// `![alt](source)`.
@@ -16,39 +16,39 @@ pub enum ImageForm {
     Video,
 }
 
-/// What an image says to a reader who cannot see it.
+/// The alternative text of an image.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Alt {
-    /// Nothing: there is no alternative text, or a blank one.
+    /// Missing or blank.
     Missing,
-    /// This text.
+    /// A text that is known statically.
     Text(Box<str>),
-    /// Something that only the running page knows, or the image is marked as decoration.
+    /// Unknown until the page is rendered, or not needed because the image is decorative.
     Unknown,
 }
 
 /// An image or video of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
-    /// The image as it is written; for an element its opening tag.
+    /// The image as written. For an element, its opening tag.
     pub span: Span,
-    /// How it is written.
+    /// The syntax.
     pub form: ImageForm,
-    /// Where it comes from, where that can be read.
+    /// The source, if it is known statically.
     pub source: Option<Box<str>>,
-    /// Its alternative text.
+    /// The alternative text.
     pub alt: Alt,
-    /// What a `Frame` would wrap: the block that shows nothing but this image. None where it stands in a line.
+    /// The block that contains only this image, which a `Frame` would wrap. `None` for an inline image.
     pub block: Option<Span>,
-    /// Whether it is among words: in a sentence, a heading or a table cell.
+    /// Whether it is in running text: in a sentence, a heading or a table cell.
     pub is_inline: bool,
-    /// Whether it is the content of a Markdown link; a link tag is among its ancestors.
+    /// Whether it is the content of a Markdown link. An `<a>` is in the list of its ancestors instead.
     pub is_linked: bool,
-    /// The element that it stands in.
+    /// The element around it.
     pub parent: Option<u32>,
 }
 
-/// The alternative text of a Markdown image.
+/// Returns the alternative text of a Markdown image.
 pub(super) fn markdown_alt(alt: &str) -> Alt {
     let alt = alt.trim();
     if alt.is_empty() {
@@ -58,7 +58,7 @@ pub(super) fn markdown_alt(alt: &str) -> Alt {
     }
 }
 
-/// The alternative text of an element.
+/// Returns the alternative text of an element.
 pub(super) fn element_alt(form: ImageForm, attributes: Attributes<'_, '_>) -> Alt {
     let labels: &[&str] = match form {
         ImageForm::Video => &["aria-label", "aria-labelledby", "alt", "title"],
@@ -83,7 +83,7 @@ pub(super) fn element_alt(form: ImageForm, attributes: Attributes<'_, '_>) -> Al
     }
 }
 
-/// Whether an element says that it has nothing to tell.
+/// Returns whether an element is marked as decorative.
 fn is_decoration(attributes: Attributes<'_, '_>) -> bool {
     let hidden = attributes.get("aria-hidden").is_some_and(|(kind, value)| {
         kind == AttributeKind::Boolean || value.trim().trim_matches(['"', '\'']) == "true"
@@ -91,7 +91,7 @@ fn is_decoration(attributes: Attributes<'_, '_>) -> bool {
     hidden || matches!(attributes.literal("role"), Some("presentation" | "none"))
 }
 
-/// The range of the paragraph `node` where it shows nothing but one image, perhaps as a link.
+/// Returns the range of the paragraph `node`, if it contains only one image, which can be a link.
 pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
     let mut at = node;
     loop {
@@ -111,7 +111,7 @@ pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
     }
 }
 
-/// Whether there are words in `node`, or something that may show some.
+/// Returns whether `node` contains text, or something that can be rendered as text.
 pub(super) fn has_words(tree: &Tree<'_>, node: NodeId) -> bool {
     tree.children(node)
         .iter()
@@ -130,7 +130,7 @@ pub(super) fn has_words(tree: &Tree<'_>, node: NodeId) -> bool {
         })
 }
 
-/// Whether an expression shows nothing but space: `{" "}` or a comment.
+/// Returns whether an expression renders only white space: `{" "}` or a comment.
 fn is_space(expression: &str) -> bool {
     let expression = expression.trim();
     expression.starts_with("/*") || expression.trim_matches(['"', '\'', '`', ' ']).is_empty()

@@ -1,4 +1,4 @@
-//! What a page takes from other files, and names of it in braces.
+//! The imports of a page, and expressions that are a single name.
 
 use crate::syntax::esm::{self, ImportStatement, Wanted};
 use crate::syntax::fault::{Fault, FaultKind};
@@ -11,35 +11,35 @@ use crate::text::{Span, fit};
 pub struct Import {
     /// The whole statement.
     pub statement: Span,
-    /// Where the quoted name stands.
+    /// The span of the quoted source.
     pub span: Span,
-    /// The name, as it is written.
+    /// The source as written.
     pub source: Box<str>,
-    /// What it brings.
+    /// The imported names.
     pub names: Box<[ImportedName]>,
 }
 
-/// One name that an import brings.
+/// An imported name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedName {
-    /// The name in this page.
+    /// The local name in this page.
     pub local: Box<str>,
-    /// What it stands for in the other file.
+    /// The name in the other file.
     pub wanted: Wanted,
-    /// Where it stands.
+    /// The span of the local name.
     pub span: Span,
 }
 
-/// A bare name in braces: `{name}`.
+/// An expression that is a single name: `{name}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NameExpression {
-    /// With its braces.
+    /// The span, including the braces.
     pub span: Span,
     /// The name.
     pub name: Box<str>,
 }
 
-/// Reads the block of imports and exports `text`; `span` makes a span of the file of a range of it.
+/// Parses the imports and exports in `text`. `span` converts a range of it to a span in the file.
 pub(super) fn read(
     text: &str,
     span: impl Fn((u32, u32)) -> Span,
@@ -65,7 +65,7 @@ pub(super) fn read(
     ))
 }
 
-/// The fault of a block of imports and exports `text`, which is at byte `start`.
+/// Returns the fault of a block of imports and exports `text`, which starts at byte `start`.
 pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
     let at = (error.offset as usize).min(text.len());
     let line_start = text
@@ -105,7 +105,7 @@ pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
     }
 }
 
-/// What to do about a broken import or export on `line`.
+/// Returns the hint for a broken import or export on `line`.
 fn script_hint(line: &str) -> String {
     let source = line
         .strip_prefix("import ")

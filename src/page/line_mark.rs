@@ -1,25 +1,25 @@
-//! Lines of text that begin as the syntax of other site builders does: `:::`, `!!!`, `[!NOTE]`.
+//! Lines that start with the syntax of other site builders: `:::`, `!!!`, `[!NOTE]`.
 
 use crate::syntax::value::Range;
 use crate::text::{Span, fit};
 
-/// A line of a paragraph that begins with signs that other site builders give a meaning. The platform shows them as text.
+/// A line of a paragraph that starts with a marker of other site builders. The platform renders it as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineMark {
-    /// The line from these signs to its end.
+    /// The line from the marker to its end.
     pub span: Span,
-    /// The paragraph that it is in.
+    /// The paragraph around it.
     pub paragraph: Span,
-    /// How many quotes it is in.
+    /// The number of block quotes around it.
     pub quotes: usize,
-    /// The element that it is in.
+    /// The element around it.
     pub parent: Option<u32>,
 }
 
-/// How such lines begin.
+/// The markers.
 const MARKS: [&str; 7] = [":::", "!!!", "???", "===", "[!", "[[", "[TOC]"];
 
-/// Finds such lines in the part of `text` that is a paragraph.
+/// Finds such lines in a paragraph of `text`.
 pub(super) fn find(text: &str, paragraph: Range, mut found: impl FnMut(Range)) {
     let (start, end) = (paragraph.0 as usize, paragraph.1 as usize);
     let Some(whole) = text.get(start..end) else {

@@ -1,4 +1,4 @@
-//! Links: every place where a page points at something.
+//! Links: every reference from a page to something else.
 
 use super::aim::{Aim, Style};
 use super::element::Element;
@@ -10,50 +10,50 @@ use crate::syntax::value::Range;
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// What a link is for.
+/// The purpose of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// A reader goes there.
+    /// Readers follow it.
     Follow,
-    /// It is fetched and shown in the page: an image, a video, a frame.
+    /// It is loaded and rendered in the page: an image, a video, a frame.
     Show,
-    /// It is fetched as an icon.
+    /// It is loaded as an icon.
     Icon,
 }
 
-/// How a link is written.
+/// The syntax of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkForm {
     /// `[text](target)` or `![alt](target)`.
     Markdown,
     /// `[label]: target`.
     Definition,
-    /// `[text][label]`, `[label][]` or `[label]`, whose target stands in a definition.
+    /// `[text][label]`, `[label][]` or `[label]`, with the target in a definition.
     Reference,
-    /// A bare address in the text.
+    /// A bare URL in the text.
     Autolink,
     /// An attribute: `href="target"`.
     Attribute,
 }
 
-/// What is kept of a link. Sites have tens of thousands, so it holds nothing that can be read again.
+/// The stored data of a link. Sites have tens of thousands, so it contains nothing that can be parsed again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LinkData {
     /// The whole link.
     pub(super) range: Range,
-    /// Its target; empty for a reference.
+    /// The target. Empty for a reference.
     pub(super) target: Range,
-    /// The element that it stands in, for an attribute its own; [`NOWHERE`] where there is none.
+    /// The element around it, or its own element for an attribute. [`NOWHERE`] if there is none.
     pub(super) home: u32,
     pub(super) form: LinkForm,
     pub(super) purpose: Purpose,
-    /// How the address is written.
+    /// The form of the address.
     pub(super) style: Style,
-    /// Whether the target is a string in braces, which is taken as it is.
+    /// Whether the target is a string in braces, which is not unescaped.
     pub(super) is_verbatim: bool,
 }
 
-/// A place where a page points at something.
+/// A reference from a page to something else.
 #[derive(Clone, Copy)]
 pub struct Link<'p> {
     source: &'p Source,
@@ -61,7 +61,7 @@ pub struct Link<'p> {
     data: &'p LinkData,
 }
 
-/// Notes how the address of each link is written: most lead elsewhere, and rules pass them over unread.
+/// Sets the address form of each link. Most links are external, and rules skip them without parsing them.
 pub(super) fn note_styles(source: &Source, elements: &Elements, links: &mut [LinkData]) {
     for data in links {
         let link = Link {
@@ -87,18 +87,19 @@ impl<'p> Link<'p> {
         Span::new(self.source.id(), start, end)
     }
 
-    /// The whole link: `[text](target)`, or the attribute `href="target"`.
+    /// Returns the span of the whole link: `[text](target)`, or the attribute `href="target"`.
     pub fn span(&self) -> Span {
         self.span_of(self.data.range)
     }
 
-    /// Its target as it is written, without brackets and quotes. It may be empty; a reference has none, and gives the
-    /// empty place behind it.
+    /// Returns the span of the target as written, without brackets and quotes. It can be empty; for a reference it is
+    /// the empty span after it.
     pub fn target(&self) -> Span {
         self.span_of(self.data.target)
     }
 
-    /// Its target as it is meant: escapes and character references resolved, `www.` and mail addresses completed.
+    /// Returns the target with escapes and character references resolved, and with the scheme added for `www.` and
+    /// email addresses.
     pub fn address(&self) -> Cow<'p, str> {
         let written = self.source.slice(self.target());
         match self.form() {
@@ -109,30 +110,30 @@ impl<'p> Link<'p> {
         }
     }
 
-    /// How its address is written; that of a reference is empty.
+    /// Returns the form of its address. A reference has an empty address.
     pub fn style(&self) -> Style {
         self.data.style
     }
 
-    /// What it is for.
+    /// Returns its purpose.
     pub fn purpose(&self) -> Purpose {
         self.data.purpose
     }
 
-    /// How it is written.
+    /// Returns its syntax.
     pub fn form(&self) -> LinkForm {
         self.data.form
     }
 
-    /// What a reader clicks: the text between the brackets, or what `<a>` holds. None where that is no text of the
-    /// link's own.
+    /// Returns the span of the text that readers click: the text between the brackets, or the content of `<a>`. Returns
+    /// `None` if the link has no text of its own.
     pub fn label(&self) -> Option<Span> {
         let (start, _) = self.data.range;
         let written = self.source.slice(self.span());
         let length = match self.form() {
             _ if self.purpose() != Purpose::Follow => return None,
             LinkForm::Markdown => {
-                // Nothing but blanks and brackets of other kinds stands between the text and the target.
+                // Only spaces and other brackets are between the text and the target.
                 let before = self.data.target.0 - start;
                 written.get(..before as usize)?.rfind(']')?
             }
@@ -143,7 +144,7 @@ impl<'p> Link<'p> {
         Some(self.span_of((start + 1, start + u32::try_from(length).ok()?)))
     }
 
-    /// The label by which a reference and its definition find each other, as it is written.
+    /// Returns the label of a reference or definition, as written.
     pub fn reference(&self) -> Option<&'p str> {
         let written = self.source.slice(self.span());
         match self.form() {
@@ -153,13 +154,13 @@ impl<'p> Link<'p> {
         }
     }
 
-    /// The element whose attribute it is.
+    /// Returns the element that has it as an attribute.
     pub fn bearer(&self) -> Option<Element<'p>> {
         (self.form() == LinkForm::Attribute)
             .then(|| Element::new(self.source, self.elements, self.data.home as usize))
     }
 
-    /// The element that it stands in; for an attribute the one that its own element stands in.
+    /// Returns the element around it. For an attribute, the one around its own element.
     pub fn parent(&self) -> Option<u32> {
         let home = (self.data.home != NOWHERE).then_some(self.data.home)?;
         if self.form() == LinkForm::Attribute {
@@ -170,7 +171,7 @@ impl<'p> Link<'p> {
     }
 }
 
-/// What stands between the tags of an `<a>`.
+/// Returns the content of an `<a>`.
 fn content(element: Element<'_>) -> Option<Span> {
     let closing = element.closing_name().filter(|_| element.is("a"))?;
     let end = closing.start - 2;
@@ -182,7 +183,7 @@ fn content(element: Element<'_>) -> Option<Span> {
     })
 }
 
-/// The text and the label in a reference, which are the same place for `[label][]` and `[label]`.
+/// Returns the ranges of the text and the label in a reference. They are equal for `[label][]` and `[label]`.
 fn reference(written: &str) -> (std::ops::Range<usize>, std::ops::Range<usize>) {
     let start = usize::from(written.starts_with('!')) + 1;
     let end = written.len().saturating_sub(1);
@@ -194,13 +195,13 @@ fn reference(written: &str) -> (std::ops::Range<usize>, std::ops::Range<usize>) 
     }
 }
 
-/// Whether a backslash takes its meaning from byte `at`.
+/// Returns whether a backslash escapes byte `at`.
 pub(super) fn is_escaped(text: &str, at: usize) -> bool {
     let before = text.as_bytes()[..at].iter().rev();
     before.take_while(|byte| **byte == b'\\').count() % 2 == 1
 }
 
-/// A bare address with what Markdown puts before it.
+/// Returns a bare URL with the scheme that Markdown adds.
 fn completed(written: &str) -> Cow<'_, str> {
     let starts = |text: &str, prefix: &str| {
         let start = text.get(..prefix.len());
@@ -213,7 +214,7 @@ fn completed(written: &str) -> Cow<'_, str> {
     if has_scheme(written) {
         return Cow::Borrowed(written);
     }
-    // Behind the start that the parser looks for, it takes words as they are meant.
+    // After the prefix that the parser searches for, it accepts the text with escapes resolved.
     let address = target::meant(written);
     if has_scheme(&address) {
         address

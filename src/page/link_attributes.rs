@@ -1,9 +1,9 @@
-//! Which attributes hold a link.
+//! The attributes that contain links.
 
 use super::link::Purpose;
 use crate::catalog::{AttributeType, components};
 
-/// The attributes of HTML elements that hold a link.
+/// The attributes of HTML elements that contain a link.
 const HTML: [(&str, &str, Purpose); 14] = [
     ("a", "href", Purpose::Follow),
     ("area", "href", Purpose::Follow),
@@ -21,18 +21,18 @@ const HTML: [(&str, &str, Purpose); 14] = [
     ("video", "src", Purpose::Show),
 ];
 
-/// The attributes that hold a link in any component that is not known to mean something else by them.
+/// The attributes that contain a link in any component, unless it is known to use them for something else.
 const COMPONENTS: [&str; 3] = ["href", "src", "img"];
 
-/// The attributes that fetch something where they hold a link; through all others a reader goes.
+/// The attributes with links that are loaded. All other links are followed by readers.
 const SHOWN: [&str; 3] = ["src", "img", "poster"];
 
-/// How the name of a file ends that is an image.
+/// The file name extensions of images.
 const IMAGES: [&str; 9] = [
     ".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif", ".ico", ".bmp",
 ];
 
-/// What the attribute of an element is for, where it holds a link; `value` is what it is set to.
+/// Returns the purpose of an attribute of an element, if it contains a link. `value` is its value.
 pub(super) fn purpose(element: &str, attribute: &str, value: &str) -> Option<Purpose> {
     let is_html = element.starts_with(|letter: char| letter.is_ascii_lowercase());
     if is_html && !element.contains('.') {
@@ -59,7 +59,7 @@ fn by_name(attribute: &str) -> Purpose {
     }
 }
 
-/// Whether what an icon is set to is a path or an address, and not a name.
+/// Returns whether the value of an icon is a path or a URL, and not a name.
 fn is_file(icon: &str) -> bool {
     let icon = icon.trim();
     let lower = icon.to_ascii_lowercase();
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_says_what_an_attribute_is_for() {
+    fn attributes_have_a_purpose() {
         let cases = [
             ("a", "href", "x", Some(Purpose::Follow)),
             ("a", "src", "x", None),

@@ -1,7 +1,7 @@
-//! One page and its typed views, all filled by one walk over its tree.
+//! One page and its typed views, which are all filled in one walk over its syntax tree.
 //!
-//! Rules look at pages through this room only: it hands out headings, links, images, elements and code blocks that know
-//! their places and what they stand in. It knows nothing of other pages.
+//! Rules access pages only through this module. It provides headings, links, images, elements and code blocks, with
+//! their spans and the elements around them. It does not depend on other pages.
 
 mod aim;
 mod anchors;

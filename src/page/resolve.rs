@@ -1,7 +1,8 @@
-//! From a name written in a page to a path in the site.
+//! Resolves link targets to paths in the site.
 
-/// The path from the root of the site that `target` means in the file at `from`: `/a` from the root, `./a` and
-/// `../a` from the file's folder. None for anything else, and for a path that leaves the site.
+/// Returns the path, relative to the root of the site, that `target` means in the file at `from`: `/a` from the root,
+/// `./a` and `../a` from the folder of the file. Returns `None` for any other target, and for a path that leaves the
+/// site.
 pub fn resolve(target: &str, from: &str) -> Option<String> {
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     let mut parts: Vec<&str> = match target.strip_prefix('/') {

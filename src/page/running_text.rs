@@ -1,4 +1,4 @@
-//! What a page has in its running text beside words.
+//! The views of the running text of a page.
 
 use super::{EmphasisMark, LineMark, Page};
 use crate::files::Source;
@@ -6,19 +6,19 @@ use crate::text::{Edit, Span, apply};
 use std::sync::Arc;
 
 impl Page {
-    /// Returns the formulas in its running text, in order, each with its dollar signs.
+    /// Returns the formulas in the running text, in order, including their dollar signs.
     pub fn formulas(&self) -> impl Iterator<Item = Span> {
         let all = self.views.formulas.iter();
         all.map(|&range| self.span(range))
     }
 
-    /// Returns the marks of emphasis of each paragraph, heading and cell in which readers see at least one, in order.
+    /// Returns the emphasis markers of each paragraph, heading and cell in which readers see at least one, in order.
     pub fn emphasis_marks(&self) -> impl Iterator<Item = &[EmphasisMark]> {
         let all = &self.views.emphasis_marks;
         all.chunk_by(|one, other| one.block == other.block)
     }
 
-    /// Returns the page as it would be after `edits`, which is read anew. None where they overlap.
+    /// Returns the page after `edits`, parsed again, or `None` if the edits overlap.
     pub fn edited(&self, edits: &[Edit]) -> Option<Self> {
         let text = apply(self.text(), edits).ok()?;
         let path = self.source().path().to_owned();
@@ -26,7 +26,7 @@ impl Page {
         Some(Self::read(Arc::new(source), self.path()))
     }
 
-    /// Returns the lines of its paragraphs that begin as the syntax of other site builders does, in order.
+    /// Returns the lines of paragraphs that start with the syntax of other site builders, in order.
     pub fn line_marks(&self) -> &[LineMark] {
         &self.views.line_marks
     }

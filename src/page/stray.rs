@@ -1,19 +1,19 @@
-//! What stands in a component that only holds certain others.
+//! Unexpected content of components that only allow certain children.
 
 use crate::text::Span;
 
-/// Something right inside a component that is no element: a paragraph, a list, a code block.
+/// Content directly inside a component that is not an element: a paragraph, a list, a code block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stray {
-    /// What it is.
+    /// The kind of content.
     pub kind: StrayKind,
-    /// Where it stands.
+    /// Its span.
     pub span: Span,
-    /// The element that it stands in.
+    /// The element around it.
     pub parent: u32,
 }
 
-/// What stands in a component and is no element.
+/// The kind of content that is not an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StrayKind {
     /// A code block.
@@ -26,6 +26,6 @@ pub enum StrayKind {
     Heading,
     /// A table.
     Table,
-    /// A quote.
+    /// A block quote.
     Quote,
 }

@@ -1,15 +1,15 @@
-//! Where the target of a Markdown link stands in the link.
+//! Finds the target in the source of a Markdown link.
 //!
-//! The parser keeps what a target means, not where it is written, so this reads it again. The parser has accepted
-//! the link: what follows only has to agree with it on where things are.
+//! The parser stores the resolved target, not its position, so this parses the link again. The parser has already
+//! accepted the link, so this only has to agree with it on positions.
 
 use crate::syntax::mdx::with_characters;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The target in the link or image `raw`, whose text ends at byte `from` or later.
+/// Returns the range of the target in the link or image `raw`. The text of the link ends at byte `from` or later.
 pub(super) fn of_link(raw: &str, from: usize) -> Option<Range<usize>> {
-    // What closes the text is the first `](…)` that ends where the link does.
+    // The text ends at the first `](…)` that ends where the link does.
     let rest = raw.get(from..)?;
     let mut starts = rest.match_indices("](").map(|(at, _)| from + at + 2);
     starts.find_map(|start| {
@@ -23,7 +23,7 @@ pub(super) fn of_link(raw: &str, from: usize) -> Option<Range<usize>> {
     })
 }
 
-/// The label and the target in the definition `raw`.
+/// Returns the ranges of the label and the target in the definition `raw`.
 pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
     let label = 1..unescaped(raw, 1, |byte| byte == b']')?;
     let behind = raw
@@ -34,7 +34,7 @@ pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
     Some((label, target))
 }
 
-/// The target `written` as it is meant: backslashes taken out, character references resolved.
+/// Returns the target `written` with escapes and character references resolved.
 pub(super) fn meant(written: &str) -> Cow<'_, str> {
     let Some(first) = written.find('\\') else {
         return with_characters(written);
@@ -42,7 +42,7 @@ pub(super) fn meant(written: &str) -> Cow<'_, str> {
     let mut out = with_characters(&written[..first]).into_owned();
     let mut rest = &written[first..];
     while let Some(behind) = rest.strip_prefix('\\') {
-        // What stands behind a backslash begins no character reference.
+        // A character after a backslash does not start a character reference.
         let escaped = usize::from(behind.starts_with(|letter: char| letter.is_ascii_punctuation()));
         out.push_str(if escaped == 1 { &behind[..1] } else { "\\" });
         let behind = &behind[escaped..];
@@ -53,7 +53,7 @@ pub(super) fn meant(written: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// A target that begins at `start`, without the angle brackets that it may stand in.
+/// Returns the range of the target that starts at `start`, without angle brackets around it.
 fn destination(raw: &str, start: usize) -> Option<Range<usize>> {
     if raw.as_bytes().get(start) == Some(&b'<') {
         let end = unescaped(raw, start + 1, |byte| matches!(byte, b'>' | b'\n'))?;
@@ -75,7 +75,7 @@ fn destination(raw: &str, start: usize) -> Option<Range<usize>> {
     (open == 0).then_some(start..at)
 }
 
-/// The first byte behind a target and its angle brackets.
+/// Returns the offset after a target and its angle brackets.
 fn outer_end(raw: &str, target: &Range<usize>) -> usize {
     let has_brackets = target
         .start
@@ -84,7 +84,7 @@ fn outer_end(raw: &str, target: &Range<usize>) -> usize {
     target.end + usize::from(has_brackets)
 }
 
-/// The first byte behind the title that begins at `start`.
+/// Returns the offset after the title that starts at `start`.
 fn title_end(raw: &str, start: usize) -> Option<usize> {
     let close = match raw.as_bytes().get(start)? {
         b'(' => b')',
@@ -94,7 +94,7 @@ fn title_end(raw: &str, start: usize) -> Option<usize> {
     unescaped(raw, start + 1, |byte| byte == close).map(|end| end + 1)
 }
 
-/// The first byte from `start` on that is wanted and has no backslash before it.
+/// Returns the offset of the first matching byte from `start` on that is not escaped.
 fn unescaped(raw: &str, start: usize, is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let bytes = raw.as_bytes();
     let mut at = start;
@@ -104,7 +104,8 @@ fn unescaped(raw: &str, start: usize, is_wanted: impl Fn(u8) -> bool) -> Option<
     Some(at)
 }
 
-/// The first byte from `start` on that is no blank; the marks of a quote at the start of a line are blanks.
+/// Returns the offset of the first byte from `start` on that is not white space. Block quote markers at the start of a
+/// line count as white space.
 fn blank_end(raw: &str, start: usize) -> usize {
     let mut is_line_start = false;
     let mut behind = raw.as_bytes().iter().skip(start);
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn definitions_are_taken_apart() {
+    fn definitions_are_split() {
         let cases = [
             ("[a]: b", "a", "b"),
             ("[a\\]b]:\n> <c d>\n> 'e'", "a\\]b", "c d"),
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_mean_less_than_they_say() {
+    fn targets_are_unescaped() {
         let cases = [
             ("/a_b", "/a_b"),
             ("/a\\_b\\", "/a_b\\"),

@@ -1,39 +1,39 @@
-//! References to definitions that the page does not have: Markdown leaves them in the text as they are.
+//! References without a definition on the page, which Markdown renders as text.
 
 use super::link::is_escaped;
 use crate::syntax::value::Range;
 use crate::text::Span;
 use memchr::memmem;
 
-/// What is kept of a reference without a definition.
+/// The stored data of a reference without a definition.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct UndefinedData {
     pub(super) range: Range,
     pub(super) label: Range,
 }
 
-/// A reference whose definition the page does not have.
+/// A reference without a definition on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndefinedReference {
     /// The whole reference: `[text][label]` or `[^label]`.
     pub span: Span,
-    /// Its label; that of a footnote without the `^`.
+    /// The label. For a footnote, without the `^`.
     pub label: Span,
-    /// Whether it is one to a footnote.
+    /// Whether it is a footnote reference.
     pub is_footnote: bool,
 }
 
-/// How far a reference reaches at most.
+/// The maximum length of a reference in bytes.
 const REACH: usize = 1000;
 
-/// Finds the references in the part of `text` that the parser took for words. Only what hardly means anything else
-/// is one: words in brackets are not rare.
+/// Finds the references in the part of `text` that the parser reads as text. Only counts what is unlikely to be
+/// anything else, because text in brackets is common.
 pub(super) fn find(text: &str, part: Range, mut found: impl FnMut(UndefinedData)) {
     let (start, end) = (part.0 as usize, part.1 as usize);
     let Some(words) = text.get(start..end) else {
         return;
     };
-    // Searchers cost more than most words are long, and few words hold a bracket.
+    // Setting up a searcher costs more than scanning most texts, and few texts contain a bracket.
     if memchr::memchr(b'[', words.as_bytes()).is_none() {
         return;
     }
@@ -63,7 +63,7 @@ fn found_in(places: Option<Places>, found: &mut impl FnMut(UndefinedData)) {
     data.into_iter().for_each(found);
 }
 
-/// The reference `[text][label]` whose inner brackets are at byte `middle`.
+/// Returns the reference `[text][label]` with its inner brackets at byte `middle`.
 fn full(text: &str, end: usize, middle: usize) -> Option<Places> {
     let label = middle + 2..middle + 2 + text[middle + 2..end].find(['[', ']'])?;
     if text.as_bytes()[label.end] != b']' || is_escaped(text, label.end) {
@@ -85,7 +85,7 @@ fn full(text: &str, end: usize, middle: usize) -> Option<Places> {
     is_reference.then_some((start..label.end + 1, label))
 }
 
-/// Where the bracket opens that closes at byte `close`.
+/// Returns the offset of the bracket that is closed at byte `close`.
 fn opening(text: &str, close: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut open = 1_u32;
@@ -103,7 +103,7 @@ fn opening(text: &str, close: usize) -> Option<usize> {
     None
 }
 
-/// Whether the two are the text of a link and a label, and not places in a list, a pattern or a note.
+/// Returns whether the two are the text of a link and a label, and not indexes, a pattern or a note.
 fn are_names(words: &str, label: &str) -> bool {
     let is_number = |text: &str| text.chars().all(char::is_numeric);
     let is_plain =
@@ -119,7 +119,7 @@ fn are_names(words: &str, label: &str) -> bool {
         && !label.contains(['"', '\'', '{', '}', '=', '$', '|'])
 }
 
-/// Names of types, which brackets list: `[string][number]`.
+/// Names of types in brackets: `[string][number]`.
 const TYPES: [&str; 19] = [
     "any",
     "array",
@@ -142,19 +142,19 @@ const TYPES: [&str; 19] = [
     "void",
 ];
 
-/// Whether it is a row of letters as in a choice of letters: `abc`, `aeiou`.
+/// Returns whether it is a sequence of letters as in a character class: `abc`, `aeiou`.
 fn is_row(text: &str) -> bool {
     let follows = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1] == pair[0] + 1;
     text == "aeiou" || text.len() > 2 && text.as_bytes().windows(2).all(follows)
 }
 
-/// Whether it begins as a choice of letters does: `a-z0-9`.
+/// Returns whether it starts like a character class: `a-z0-9`.
 fn is_pattern(text: &str) -> bool {
     matches!(text.as_bytes(), [from, b'-', to, ..]
         if from.is_ascii_alphanumeric() && to.is_ascii_alphanumeric() && from < to)
 }
 
-/// The footnote `[^label]` that opens at byte `open`.
+/// Returns the footnote reference `[^label]` that starts at byte `open`.
 fn footnote(text: &str, end: usize, open: usize) -> Option<Places> {
     let start = open + 2;
     let length = text[start..end]
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_that_mean_something_else_are_none() {
+    fn other_brackets_are_ignored() {
         let silent = [
             "array[i][j] and matrix[0][1]",
             "[1][2]",
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn references_without_definition_are_known() {
+    fn references_without_definition_are_found() {
         let page = page("See [`a`][b c], ![d][efg] and x[^1] y[^2] `[h][ij]`.\n\n[^1]: Foot.\n");
         let found: Vec<_> = page
             .undefined_references()

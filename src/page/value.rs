@@ -1,11 +1,11 @@
-//! What attributes are set to.
+//! The values of attributes.
 
 use crate::syntax::jsx::AttributeKind;
 
-/// What an attribute is set to, as far as it can be read without running the page.
+/// The value of an attribute, as far as it is known statically.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Value<'p> {
-    /// Nothing: the bare name.
+    /// No value: only the name.
     Bare,
     /// A string in quotes, or a string literal in braces.
     Text(&'p str),
@@ -13,11 +13,11 @@ pub enum Value<'p> {
     Number(f64),
     /// `true` or `false` in braces.
     Boolean(bool),
-    /// Something that only the running page knows.
+    /// Unknown until the page is rendered.
     Unknown,
 }
 
-/// The string that an attribute's value means, where it can be read.
+/// Returns the string value of an attribute, if it is known statically.
 pub(super) fn literal(kind: AttributeKind, value: &str) -> Option<&str> {
     match kind {
         AttributeKind::Literal => Some(value),

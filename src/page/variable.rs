@@ -1,4 +1,4 @@
-//! Variables of the site in pages: `{{name}}`.
+//! Site variables in pages: `{{name}}`.
 
 use super::element::Element;
 use super::link::{Link, LinkForm};
@@ -9,18 +9,18 @@ use crate::syntax::value::Range;
 use crate::text::{Span, fit};
 use memchr::memmem;
 
-/// A variable of the site in a page.
+/// A site variable in a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variable<'p> {
-    /// The whole variable, braces included.
+    /// The whole variable, including the braces.
     pub span: Span,
-    /// Its name.
+    /// The name.
     pub name: &'p str,
-    /// Whether it stands in a string that an attribute is set to, where braces mean nothing of their own.
+    /// Whether it is in a string attribute, where braces have no other meaning.
     pub is_in_attribute: bool,
 }
 
-/// The variables of the page in `source`, in order; `among_words` holds the places of those that stand among its words.
+/// Returns the variables in `source`, in order. `among_words` contains the ranges of those in running text.
 pub(super) fn variables<'p>(
     source: &'p Source,
     among_words: &[Range],
@@ -77,7 +77,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn variables_are_found_where_the_platform_fills_them_in() {
+    fn variables_are_found_where_the_platform_replaces_them() {
         let text = "{{a}} [{{ b }}](/{{c.d}}/x) {/* {{e}} */} `{{f}}` {g}\n\n<Card title=\"{{h-i}}\" style={{j}} href=\"/{{k}}\" />\n\nhttps://example.com/{{l}}\n\n```\n{{m}}\n```\n";
         let page = Page::read(
             Arc::new(Source::new(FileId(0), "a.mdx".into(), text.to_owned())),

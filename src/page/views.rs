@@ -1,4 +1,4 @@
-//! Everything that rules see of a page.
+//! The views of a page, which rules use.
 
 use super::declared::Declared;
 use super::elements::Elements;
@@ -22,25 +22,25 @@ pub(super) struct Views {
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) strays: Vec<Stray>,
-    /// The places of formulas in running text.
+    /// The ranges of formulas in running text.
     pub(super) formulas: Vec<Range>,
     pub(super) emphasis_marks: Vec<EmphasisMark>,
     pub(super) line_marks: Vec<LineMark>,
-    /// Whether an expression shows elements, which no view holds.
+    /// Whether an expression renders elements, which are missing from the views.
     pub(super) hides_elements: bool,
     pub(super) name_expressions: Vec<NameExpression>,
-    /// The places of `{{name}}` among the words.
+    /// The ranges of `{{name}}` in running text.
     pub(super) variables: Vec<Range>,
     pub(super) imports: Vec<Import>,
     pub(super) exports: Vec<Box<str>>,
-    /// What the imports and exports declare.
+    /// The names that imports and exports declare.
     pub(super) declared: Declared,
     pub(super) faults: Vec<Fault>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
 }
 
 impl Views {
-    /// The views of a page of which nothing but its head is read yet.
+    /// Creates the views of a page with only its start parsed.
     pub(super) fn new(
         front_matter: FrontMatter,
         directives: Vec<Result<Directive, Malformed>>,
@@ -68,7 +68,7 @@ impl Views {
         }
     }
 
-    /// Completes the views: indexes what was collected, and frees memory that is not needed, because a site keeps them.
+    /// Completes the views: indexes what was collected, and frees unused memory, because a site keeps them.
     pub(super) fn finish(&mut self) {
         self.declared = Declared::new(&self.imports, &self.exports);
         self.headings.shrink_to_fit();

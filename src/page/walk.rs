@@ -1,4 +1,4 @@
-//! The one walk over a page's tree, which fills all its views.
+//! The walk over the syntax tree of a page, which fills all views.
 
 use super::attributes::Attributes;
 use super::elements::AttributeData;
@@ -16,28 +16,29 @@ pub(super) struct Walk<'t> {
     pub(super) text: &'t str,
     pub(super) base: u32,
     ids: Vec<HeadingId>,
-    /// Nothing that starts here or later is looked at.
+    /// Nodes that start here or later are ignored.
     pub(super) cut: u32,
     pub(super) views: Views,
-    /// The elements that are open, innermost last.
+    /// The open elements, innermost last.
     pub(super) open: Vec<(NodeId, u32)>,
     pub(super) quotes: usize,
     pub(super) heading: Option<OpenHeading>,
-    /// The paragraph that is being read, where it shows nothing but one image.
+    /// The current paragraph, if it contains only one image.
     pub(super) lone_image: Option<Span>,
-    /// Whether the paragraph, heading or table cell that is being read shows words.
+    /// Whether the current paragraph, heading or table cell contains text.
     pub(super) is_among_words: bool,
-    /// How many Markdown links are open.
+    /// The number of open Markdown links.
     pub(super) open_links: usize,
     inline_code: Vec<Span>,
-    /// The nodes that are open, innermost last.
+    /// The open nodes, innermost last.
     pub(super) path: Vec<NodeId>,
-    /// The number of the block that words are read in.
+    /// The index of the current block of text.
     pub(super) block: u32,
 }
 
 impl<'t> Walk<'t> {
-    /// A walk over the tree of `text`, which begins at byte `base` of `source`. `views` holds the page's head.
+    /// Creates a walk over the tree of `text`, which starts at byte `base` of `source`. `views` contains the start of
+    /// the page.
     pub(super) fn new(
         source: &'t Source,
         text: &'t str,
@@ -64,10 +65,10 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Walks up to the byte `cut`, where the tree stops being right, and gives the views.
+    /// Walks up to the byte `cut`, where the tree becomes unreliable, and returns the views.
     pub(super) fn run(mut self, tree: &Tree<'_>, cut: u32) -> Views {
         self.cut = cut;
-        // What the platform passes over as front matter is no heading to a person either.
+        // Front matter that the platform ignores is not a heading to readers either.
         let head = self.views.front_matter.span.end.saturating_sub(self.base);
         tree.walk(|node, enter| {
             if !enter {
@@ -86,7 +87,7 @@ impl<'t> Walk<'t> {
             }
         });
         if self.cut != u32::MAX {
-            // What defines them may stand in what cannot be read.
+            // Their definitions may be in the part that cannot be parsed.
             self.views.undefined_references.clear();
         }
         self.drop_directives_in_code();
@@ -96,7 +97,7 @@ impl<'t> Walk<'t> {
         self.views
     }
 
-    /// Drops the directives that begin in front matter or code, and those that stand in another one.
+    /// Drops the directives that start in front matter or code, or inside another one.
     fn drop_directives_in_code(&mut self) {
         if self.views.directives.is_empty() {
             return;
@@ -121,7 +122,7 @@ impl<'t> Walk<'t> {
         });
     }
 
-    /// A range of the text as a range of the file.
+    /// Converts a range of the text to a range of the file.
     pub(super) fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
         (start + self.base, end + self.base)
     }

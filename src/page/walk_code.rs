@@ -1,4 +1,4 @@
-//! What the walk takes from expressions and imports.
+//! The part of the walk for expressions and imports.
 
 use super::walk::Walk;
 use super::{NameExpression, import};
@@ -10,7 +10,7 @@ impl Walk<'_> {
     pub(super) fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
         let name = tree.value(node).trim();
         self.views.hides_elements |= shows_element(name);
-        // A variable of the site comes as an expression too.
+        // A site variable is an expression too.
         if is_braced_variable(name) {
             self.views.variables.push(self.shifted(tree.range(node)));
         } else if is_name(name) {
@@ -41,7 +41,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether an expression, no comment, holds what may be a tag.
+/// Returns whether an expression, not a comment, contains what may be a tag.
 fn shows_element(expression: &str) -> bool {
     !expression.starts_with("/*")
         && memchr::memchr_iter(b'<', expression.as_bytes())

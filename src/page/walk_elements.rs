@@ -1,4 +1,4 @@
-//! What the walk takes from images and JSX elements.
+//! The part of the walk for images and JSX elements.
 
 use super::attributes::Attributes;
 use super::elements::{AttributeData, ElementData, NOWHERE};
@@ -13,7 +13,7 @@ use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
 impl Walk<'_> {
-    /// Takes a Markdown image.
+    /// Adds a Markdown image.
     pub(super) fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId) {
         self.more();
         let (source, alt) = if tree.kind(node) == Kind::Image {
@@ -34,7 +34,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Takes a JSX element, which stays open until its node is left.
+    /// Adds a JSX element, which stays open until the walk leaves its node.
     pub(super) fn element(&mut self, tree: &Tree<'_>, node: NodeId) {
         let range = tree.range(node);
         let name = tree.element(node);
@@ -102,7 +102,7 @@ impl Walk<'_> {
         self.open.push((node, index));
     }
 
-    /// Notes a paragraph, list or code block directly inside a component that only holds certain others.
+    /// Records a paragraph, list or code block directly inside a component that only allows certain children.
     pub(super) fn note_stray(&mut self, tree: &Tree<'_>, node: NodeId) {
         let Some(&(open, parent)) = self.open.last() else {
             return;
@@ -150,7 +150,7 @@ impl Walk<'_> {
     }
 }
 
-/// The parser lets an attribute with empty braces through; the platform's does not.
+/// Returns the fault for an attribute with empty braces, which the parser accepts but the platform rejects.
 fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
     Fault {
         kind: FaultKind::Mdx,

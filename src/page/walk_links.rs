@@ -1,4 +1,4 @@
-//! What the walk takes from links.
+//! The part of the walk for links.
 
 use super::aim::Style;
 use super::elements::{AttributeData, NOWHERE};
@@ -13,11 +13,11 @@ use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::fit;
 
 impl Walk<'_> {
-    /// Takes a Markdown link, image, reference or definition.
+    /// Adds a Markdown link, image, reference or definition.
     pub(super) fn markdown_link(&mut self, tree: &Tree<'_>, node: NodeId) {
         let raw = tree.raw(node);
         let range = tree.range(node);
-        // A link that the first fault lies in may be none.
+        // A link that contains the first fault may not be a link.
         if range.1 > self.cut {
             return;
         }
@@ -54,7 +54,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Takes the links in the attributes of the element that was read last.
+    /// Adds the links in the attributes of the last element.
     pub(super) fn attribute_links(&mut self, name: &str) {
         let Some(home) = self.views.elements.len().checked_sub(1) else {
             return;
@@ -79,7 +79,7 @@ impl Walk<'_> {
         let written = slice(attribute.value);
         let value = literal(attribute.kind, written)?;
         let purpose = purpose(element, slice(attribute.name), value)?;
-        // In braces, blanks and one quote stand before the value.
+        // In braces, spaces and a quote precede the value.
         let before = if attribute.kind == AttributeKind::Expression {
             written.len() - written.trim_start().len() + 1
         } else {
@@ -97,7 +97,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Takes what looks like a reference in words.
+    /// Adds what looks like a reference in text.
     pub(super) fn undefined_references(&mut self, tree: &Tree<'_>, node: NodeId) {
         let (text, part, base) = (self.text, tree.range(node), self.base);
         let all = &mut self.views.undefined_references;
@@ -123,7 +123,7 @@ mod tests {
         Page::read(Arc::new(source), "a.mdx")
     }
 
-    /// The whole link, its target, its address and its label, where it has one.
+    /// Returns, for each link, its source, target, address, and label if it has one.
     fn links(text: &str) -> Vec<[String; 4]> {
         let page = page(text);
         assert_eq!(page.faults(), [], "{text}");
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_links_are_taken_apart() {
+    fn markdown_links_are_split() {
         let cases = [
             (
                 "[a [b] `]` \\] c](/x(y) \"a)b\")",
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn links_may_hold_images_and_line_breaks() {
+    fn links_can_contain_images_and_line_breaks() {
         let found = links("> [![a](b)\n> c](\n> d\n> 'e'\n> )\n");
         let targets: Vec<_> = found.iter().map(|found| &*found[1]).collect();
         assert_eq!(targets, ["d", "b"]);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_holds_no_links() {
+    fn only_text_contains_links() {
         let text = "`[a](b)` {/* [a](b) */} $[a](b)$\n\n```md\n[a](b)\n```\n";
         assert_eq!(page(text).links().count(), 0);
         let text = "[a](b)\n\n<Note>\n\n[c](d)\n\n[e][fg]\n";

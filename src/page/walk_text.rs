@@ -1,4 +1,4 @@
-//! What the walk takes from running text: formulas, marks of emphasis, and lines in the syntax of other site builders.
+//! The part of the walk for running text: formulas, emphasis markers, and lines in the syntax of other site builders.
 
 use super::emphasis::{self, EmphasisMark};
 use super::line_mark::{self, LineMark};
@@ -6,7 +6,7 @@ use super::walk::Walk;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 
 impl Walk<'_> {
-    /// Looks at a node before its parts.
+    /// Handles a node before its children.
     pub(super) fn enter_text(&mut self, tree: &Tree<'_>, node: NodeId) {
         match tree.kind(node) {
             Kind::InlineMath => {
@@ -24,7 +24,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Looks at a node behind its parts.
+    /// Handles a node after its children.
     pub(super) fn leave_text(&mut self, tree: &Tree<'_>, node: NodeId) {
         match tree.kind(node) {
             Kind::Strong | Kind::Emphasis => self.consumed_mark(tree, node, false),
@@ -33,7 +33,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes the marks of emphasis that show as text.
+    /// Adds the emphasis markers that are rendered as text.
     fn literal_marks(&mut self, range: (u32, u32)) {
         let (text, base, block) = (self.text, self.base, self.block);
         let (file, marks) = (self.source.id(), &mut self.views.emphasis_marks);
@@ -46,7 +46,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Takes the mark at the beginning or the end of emphasis.
+    /// Adds the marker at the start or the end of emphasis.
     fn consumed_mark(&mut self, tree: &Tree<'_>, node: NodeId, is_opening: bool) {
         let (start, end) = tree.range(node);
         let length = match tree.kind(node) {
@@ -65,7 +65,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Takes the lines of a paragraph that begin with the syntax of another site builder.
+    /// Adds the lines of a paragraph that start with the syntax of another site builder.
     fn line_marks(&mut self, tree: &Tree<'_>, paragraph: NodeId) {
         let range = tree.range(paragraph);
         let text = self.text;
@@ -88,7 +88,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a node is part of running text.
+/// Returns whether a node is part of running text.
 fn is_inline(kind: Kind) -> bool {
     matches!(
         kind,

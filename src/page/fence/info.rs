@@ -1,25 +1,25 @@
-//! An info string as a whole: what each part is judged by.
+//! An info string as a whole, which each part is judged by.
 
 use super::parts::{Part, split};
 use super::trap::Trap;
 use crate::text::{Span, fit};
 use std::ops::Range;
 
-/// An info string that was split.
+/// A split info string.
 pub(super) struct Info<'m> {
-    /// All of it.
+    /// The whole text.
     pub(super) meta: &'m str,
     /// Its parts, in order.
     pub(super) parts: Vec<Part<'m>>,
     /// Whether `title=` sets the title.
     pub(super) titled: bool,
-    /// Whether the block has a title that is meant as one.
+    /// Whether the block has an intended title.
     pub(super) named: bool,
     place: Span,
 }
 
 impl<'m> Info<'m> {
-    /// The info string `meta`, which stands at `place`.
+    /// Splits the info string `meta`, which is at `place`.
     pub(super) fn new(meta: &'m str, place: Span) -> Self {
         let parts = split(meta);
         let titled = parts.iter().any(Part::is_title);
@@ -32,7 +32,7 @@ impl<'m> Info<'m> {
         }
     }
 
-    /// The title that the block gets, meant or not.
+    /// Returns the title of the block, intended or not.
     pub(super) fn title(&self) -> Option<String> {
         if let Some(title) = self.parts.iter().find(|part| part.is_title()) {
             return Some(title.value.to_owned());
@@ -42,13 +42,13 @@ impl<'m> Info<'m> {
         (!words.is_empty()).then(|| words.join(" "))
     }
 
-    /// A range of it as a place in the page.
+    /// Converts a range of the info string to a span in the page.
     pub(super) fn span(&self, range: Range<usize>) -> Span {
         let fit = |byte: usize| self.place.start + fit(byte);
         Span::new(self.place.file, fit(range.start), fit(range.end))
     }
 
-    /// A trap that is all of `part`.
+    /// Creates a trap for the whole of `part`.
     pub(super) fn trap(&self, part: &Part<'_>, message: String, hint: impl Into<String>) -> Trap {
         Trap {
             span: self.span(part.start..part.end()),
@@ -60,10 +60,10 @@ impl<'m> Info<'m> {
     }
 }
 
-/// What happens to a part that means nothing to the platform.
+/// Returns the message for a part that the platform ignores.
 pub(super) fn dropped(part: &Part<'_>) -> String {
     format!(
-        "the platform drops `{}`, which is no option of a code block",
+        "the platform drops `{}`, which is not a code block option",
         part.text
     )
 }

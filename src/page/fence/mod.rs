@@ -1,6 +1,6 @@
-//! The info string of a code fence behind its language: `title="…"`, `{1,3}`, `wrap`, …
+//! The info string of a code fence after its language: `title="…"`, `{1,3}`, `wrap`, …
 //!
-//! The platform's grammar has traps: forms that look right and do nothing. Measured on its MDX package
+//! The platform's grammar has traps: forms that look valid but have no effect. Verified against its MDX package
 //! (`parseMetaString.js`, `metaOptions.js`).
 
 mod grammar;

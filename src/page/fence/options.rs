@@ -1,4 +1,4 @@
-//! Traps of options: forms of a value that are not read, and options that the platform does not have.
+//! Traps of options: unsupported forms of a value, and options that the platform does not have.
 
 use super::grammar::{SWITCHES, is_line, is_option};
 use super::info::{Info, dropped};
@@ -6,24 +6,24 @@ use super::parts::{Part, Shape};
 use super::trap::Trap;
 use crate::text::Edit;
 
-/// An option that neither the platform nor a known site builder has.
+/// Returns the trap for an option that neither the platform nor a known site builder has.
 pub(super) fn unknown(info: &Info<'_>, part: &Part<'_>) -> Trap {
-    let hint = "take it out; the options are title, icon, lines, wrap, expandable, highlight, focus, twoslash, nocopy";
+    let hint = "remove it; the options are title, icon, lines, wrap, expandable, highlight, focus, twoslash, nocopy";
     info.trap(part, dropped(part), hint)
 }
 
-/// An option of another site builder; `key` is its name in lower case.
+/// Returns the trap for an option of another site builder. `key` is its name in lower case.
 pub(super) fn foreign(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     let message = if part.shape == Shape::Word && !info.titled {
         let shown = part.text;
-        format!("`{shown}` is no option of a code block; it becomes part of the title")
+        format!("`{shown}` is not a code block option; it becomes part of the title")
     } else {
         dropped(part)
     };
     match key {
         "hl_lines" => info.trap(part, message, "write `{1,3-5}`"),
-        "numberoflines" => info.trap(part, message, "take it out"),
-        _ if part.value == "false" => info.trap(part, message, "take it out"),
+        "numberoflines" => info.trap(part, message, "remove it"),
+        _ if part.value == "false" => info.trap(part, message, "remove it"),
         _ => {
             let trap = info.trap(part, message, "write `lines`");
             let is_on = part.key.is_empty() || part.value == "true";
@@ -37,7 +37,7 @@ pub(super) fn foreign(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     }
 }
 
-/// `lines={true}`, `icon={"x"}`; `key` is the name in lower case.
+/// Returns the trap for `lines={true}` or `icon={"x"}`. `key` is the name in lower case.
 pub(super) fn braced(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     let value = part.value.trim();
     let is_quoted =
@@ -58,13 +58,13 @@ pub(super) fn braced(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     }
 }
 
-/// `{highlight={6,20}}`: an option inside braces that belong to lines.
+/// Returns the trap for `{highlight={6,20}}`: an option inside braces for lines.
 pub(super) fn braced_option(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
     let (key, value) = part.value.split_once('=')?;
     if !is_option(key.trim()) {
         return None;
     }
-    // A part ends at the first closing brace, and the last one is left over as a word of the title.
+    // A part ends at the first closing brace. The last one remains as a word of the title.
     let is_nested = value.trim_start().starts_with('{');
     let behind = info.meta.get(part.end()..).unwrap_or_default();
     let outer = match (is_nested, behind.find('}')) {
@@ -87,12 +87,12 @@ pub(super) fn braced_option(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
     })
 }
 
-/// `{1,3-5}`: numbers and ranges.
+/// Returns the trap for `{1,3-5}`: numbers and ranges.
 pub(super) fn lines(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
-    // A pair right behind another one, without a space.
+    // A pair directly after another one, without a space.
     if info.meta[..part.start].ends_with('}') {
-        let message = "only the first of two pairs of braces is read".to_owned();
-        let hint = "put all lines into one pair of braces: `{1,3-5}`";
+        let message = "the platform reads only the first of two pairs of braces".to_owned();
+        let hint = "put all lines in one pair of braces: `{1,3-5}`";
         return Some(info.trap(part, message, hint));
     }
     let wrong = part
@@ -100,6 +100,6 @@ pub(super) fn lines(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
         .split(',')
         .map(|item| item.trim().trim_matches(['"', '\'']))
         .find(|item| !item.is_empty() && !is_line(item))?;
-    let message = format!("`{wrong}` is no line number; the platform drops it");
+    let message = format!("`{wrong}` is not a line number; the platform drops it");
     Some(info.trap(part, message, "write numbers and ranges from 1: `{1,3-5}`"))
 }

@@ -1,8 +1,8 @@
-//! An info string is split into parts, as the platform splits it.
+//! Splits an info string into parts, like the platform.
 
 use super::grammar::{FOREIGN, OTHER_TITLES, is_option, is_pattern};
 
-/// How a part is written.
+/// The syntax of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// A word, or `key=word`.
@@ -21,47 +21,47 @@ pub(super) enum Shape {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Part<'m> {
     pub(super) shape: Shape,
-    /// Its first byte in the info string.
+    /// Its offset in the info string.
     pub(super) start: usize,
-    /// All of it.
+    /// The whole text.
     pub(super) text: &'m str,
-    /// The key, empty where there is none.
+    /// The key. Empty if there is none.
     pub(super) key: &'m str,
-    /// The value without quotes or braces; the word itself where there is no key.
+    /// The value without quotes or braces, or the word itself if there is no key.
     pub(super) value: &'m str,
 }
 
 impl Part<'_> {
-    /// The first byte behind it.
+    /// Returns the offset after it.
     pub(super) fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// Whether it is a `title=` that sets the title.
+    /// Returns whether it is a `title=` that sets the title.
     pub(super) fn is_title(&self) -> bool {
         self.key.eq_ignore_ascii_case("title")
             && self.shape != Shape::Braced
             && !self.value.is_empty()
     }
 
-    /// Whether it becomes part of the title.
+    /// Returns whether it becomes part of the title.
     pub(super) fn is_loose(&self) -> bool {
         let name = self.name();
         self.shape == Shape::Word && !is_option(name) && name != "[expandable]" && !is_pattern(name)
     }
 
-    /// Whether it becomes part of the title and is a word alone.
+    /// Returns whether it is a single word that becomes part of the title.
     pub(super) fn is_loose_word(&self) -> bool {
         self.key.is_empty() && self.is_loose()
     }
 
-    /// Whether it is meant as part of the title.
+    /// Returns whether it is meant as part of the title.
     pub(super) fn is_name(&self) -> bool {
         let name = self.name().to_ascii_lowercase();
         self.is_loose() && !FOREIGN.contains(&&*name) && !OTHER_TITLES.contains(&&*name)
     }
 
-    /// The key, or the word itself where there is none.
+    /// Returns the key, or the word itself if there is none.
     fn name(&self) -> &str {
         if self.key.is_empty() {
             self.value
@@ -71,7 +71,7 @@ impl Part<'_> {
     }
 }
 
-/// The parts of the info string `meta`, in order. They leave out nothing but spaces.
+/// Returns the parts of the info string `meta`, in order. Only spaces are between them.
 pub(super) fn split(meta: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut at = 0;
@@ -87,7 +87,7 @@ pub(super) fn split(meta: &str) -> Vec<Part<'_>> {
     }
 }
 
-/// The part that starts at byte `start`, where there is no space.
+/// Returns the part that starts at byte `start`, which is not a space.
 fn part(meta: &str, start: usize) -> Part<'_> {
     let rest = &meta[start..];
     let shaped = |shape, length, key, value| Part {
@@ -107,7 +107,7 @@ fn part(meta: &str, start: usize) -> Part<'_> {
     }
     let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
     let Some(equals) = word.find('=').filter(|&at| at > 0) else {
-        // `wrap{1,3}` is a word and the lines behind it.
+        // `wrap{1,3}` is a word followed by lines.
         let end = word.find('{').filter(|&at| at > 0).unwrap_or(word.len());
         return shaped(Shape::Word, end, "", &word[..end]);
     };
@@ -125,7 +125,7 @@ fn part(meta: &str, start: usize) -> Part<'_> {
     }
 }
 
-/// What stands in the quotes or braces that `text` begins with, and the length of both together. None where
+/// Returns the content of the quotes or braces at the start of `text`, and the length including them. Returns `None` if
 /// they are not closed.
 fn enclosed(text: &str) -> Option<(&str, usize)> {
     let quote = text.chars().next()?;
@@ -138,7 +138,7 @@ fn enclosed(text: &str) -> Option<(&str, usize)> {
     Some((&behind[..length], length + 2))
 }
 
-/// Where the quote stands that ends a value; one behind a backslash does not.
+/// Returns the offset of the quote that ends a value. Ignores escaped quotes.
 fn closing_quote(text: &str, quote: char) -> Option<usize> {
     let is_escaped = |at: usize| text[..at].ends_with('\\');
     let mut quotes = text.match_indices(quote).map(|(at, _)| at);
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shape_is_told_apart() {
+    fn every_shape_is_recognized() {
         let parts = split("wrap{1} a=b t='x y' {2, 3} \"q\\\"\" n={z} \"open ");
         let found: Vec<_> = parts
             .iter()

@@ -1,4 +1,4 @@
-//! What an info string means, and the traps in it.
+//! Parses an info string and finds the traps in it.
 
 use super::grammar::{FOREIGN, OTHER_TITLES, is_option};
 use super::info::Info;
@@ -7,19 +7,19 @@ use super::trap::Trap;
 use super::{options, titles, words};
 use crate::text::Span;
 
-/// How many parts are looked at for traps. Each is judged by all others, and nobody writes so many.
+/// The maximum number of parts to check for traps. Each is compared with all others.
 const MOST_PARTS: usize = 200;
 
-/// What an info string means.
+/// The meaning of an info string.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Meta {
-    /// The title that the block gets.
+    /// The title of the block.
     pub title: Option<String>,
-    /// What does not do what it looks like.
+    /// The parts that do not do what they seem to do.
     pub traps: Vec<Trap>,
 }
 
-/// Reads the info string `meta`, which stands at `place`.
+/// Parses the info string `meta`, which is at `place`.
 pub fn read_meta(meta: &str, place: Span) -> Meta {
     let info = Info::new(meta, place);
     Meta {
@@ -30,12 +30,12 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
     }
 }
 
-/// The title in the info string `meta`, which stands at `place`, without a look for traps.
+/// Returns the title in the info string `meta`, which is at `place`, without checking for traps.
 pub fn read_title(meta: &str, place: Span) -> Option<String> {
     Info::new(meta, place).title()
 }
 
-/// The trap that the part at `index` is, if any.
+/// Returns the trap in the part at `index`, if there is one.
 fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let key = part.key.to_ascii_lowercase();
@@ -50,7 +50,7 @@ fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
         _ if FOREIGN.contains(&&*key) => Some(options::foreign(info, part, &key)),
         _ if OTHER_TITLES.contains(&&*key) => Some(titles::other_title(info, part)),
         _ if matches!(&*key, "highlight" | "focus") => options::lines(info, part),
-        // Pages that the platform exports as Markdown have `theme={null}`.
+        // Pages that the platform exports as Markdown contain `theme={null}`.
         Shape::Braced if key == "theme" => None,
         Shape::Quoted | Shape::Braced if !is_option(&key) => Some(options::unknown(info, part)),
         Shape::Braced => Some(options::braced(info, part, &key)),
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_that_work_are_silent() {
+    fn valid_forms_are_ignored() {
         for meta in [
             "HelloWorld.java example",
             "title=\"a b\" lines wrap",
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn titles_are_told_from_options() {
+    fn titles_are_distinguished_from_options() {
         for (meta, titled) in [
             ("app.js", true),
             ("title=\"x\"", true),

@@ -1,4 +1,4 @@
-//! Traps of titles: what is meant as one and is dropped or cut.
+//! Traps of titles: words that are meant as a title but are dropped or cut.
 
 use super::grammar::{SWITCHES, is_option};
 use super::info::{Info, dropped};
@@ -6,10 +6,10 @@ use super::parts::{Part, Shape};
 use super::trap::Trap;
 use crate::text::Edit;
 
-/// The hint where the block has another title already.
+/// The hint for a block that already has another title.
 const JOIN: &str = "remove it, or make it part of the title";
 
-/// `"Get started"` without a key.
+/// Returns the trap for `"Get started"` without a key.
 pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
     let part = &info.parts[index];
     let message = if info.named {
@@ -35,7 +35,7 @@ pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
     trap.mended(edit)
 }
 
-/// `filename="x"` is dropped; `filename=x` becomes the title as it stands.
+/// Returns the trap for `filename="x"`, which is dropped, or `filename=x`, which becomes the title.
 pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> Trap {
     let message = if part.shape == Shape::Word && !info.titled {
         format!("the title becomes `{}`", part.text)
@@ -52,7 +52,7 @@ pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> Trap {
     trap.mended(edit)
 }
 
-/// `title=My App` keeps only `My`.
+/// Returns the trap for `title=My App`, which sets the title `My`.
 pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let lost = info.parts[index + 1..]
@@ -71,14 +71,14 @@ pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
     })
 }
 
-/// A loose word beside `title="…"`.
+/// Returns the trap for a loose word next to `title="…"`.
 pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let mut before = info.parts[..index]
         .iter()
         .rev()
         .skip_while(|part| part.is_loose_word());
-    // Such words are what is cut off a title without quotes.
+    // These words are the rest of a title without quotes.
     let is_cut = part.key.is_empty()
         && before
             .next()
@@ -90,8 +90,8 @@ pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
     Some(info.trap(part, message, JOIN))
 }
 
-/// The words around the part at `index` as one title, `title="…"`, and the edit that writes it. None where they are not
-/// all of the block's title.
+/// Returns the edit that turns the words around the part at `index` into `title="…"`, and that text. Returns `None` if
+/// they are not the whole title of the block.
 pub(super) fn whole_title(info: &Info<'_>, index: usize) -> Option<(Edit, String)> {
     let parts = &info.parts;
     let belongs = |part: &Part<'_>| {
@@ -101,7 +101,7 @@ pub(super) fn whole_title(info: &Info<'_>, index: usize) -> Option<(Edit, String
     let before = parts[..index].iter().rev().take_while(|part| belongs(part));
     let behind = parts[index..].iter().take_while(|part| belongs(part));
     let (mut start, mut end) = (index - before.count(), index + behind.count());
-    // Switches around the words are meant as such.
+    // Switches next to the words are meant as switches.
     let is_switch = |part: &Part<'_>| SWITCHES.contains(&part.text);
     while start < index && is_switch(&parts[start]) {
         start += 1;

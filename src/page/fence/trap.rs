@@ -1,31 +1,31 @@
-//! Forms that look right and do nothing.
+//! Forms that look valid but have no effect.
 
 use crate::text::{Edit, Span};
 
-/// Part of an info string that does not do what it looks like.
+/// A part of an info string that does not do what it seems to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trap {
     /// The part.
     pub span: Span,
-    /// What happens to it: one sentence, lower case.
+    /// The effect on the part, in lower case.
     pub message: String,
-    /// What to write.
+    /// How to fix it.
     pub hint: String,
-    /// The edit that says what was meant, where that is known.
+    /// The edit that fixes it, if the intention is known.
     pub edit: Option<Edit>,
-    /// Whether the edit can mean nothing else.
+    /// Whether the intention is certain.
     pub is_certain: bool,
 }
 
 impl Trap {
-    /// The same trap with the edit that says what was meant.
+    /// Returns the trap with an edit that certainly matches the intention.
     pub(super) fn mended(self, edit: Edit) -> Self {
         Self {
             edit: Some(edit),
             ..self
         }
     }
-    /// The same trap with the edit that says what was probably meant.
+    /// Returns the trap with an edit that probably matches the intention.
     pub(super) fn guessed(self, edit: Option<Edit>) -> Self {
         Self {
             edit,

@@ -1,6 +1,6 @@
-//! The ids that the platform gives to headings.
+//! The ids that the platform generates for headings.
 //!
-//! Measured on the platform's packages (`@mintlify/common` 1.0.1176, `slugify.js`), which lean on
+//! Verified against the platform's packages (`@mintlify/common` 1.0.1176, `slugify.js`), which use
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
 use super::plain::{contractions, moot};
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::LazyLock;
 
-/// The ids of headings with these texts, in page order; none for a text that leaves nothing.
+/// Returns the ids of headings with these texts, in page order. `None` for a text with an empty id.
 pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<String>> {
     let mut counter = Counter::default();
     let ids = texts
@@ -19,13 +19,13 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
     ids.map(|id| (!id.is_empty()).then_some(id)).collect()
 }
 
-/// The id of a heading with this text on a page of its own; none for a text that leaves nothing.
+/// Returns the id of a heading with this text on a page without other headings, or `None` if it is empty.
 pub fn heading_id(text: &str) -> Option<String> {
     let id = clean(&slug(text));
     (!id.is_empty()).then_some(id)
 }
 
-/// A number that headings of one id have in common; others hardly ever do. It is told without working out the id.
+/// Returns a hash that is equal for headings with the same id, and rarely for others. Does not compute the id.
 pub fn heading_key(text: &str) -> u64 {
     let mut key = DefaultHasher::new();
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
@@ -37,10 +37,10 @@ pub fn heading_key(text: &str) -> u64 {
     key.finish()
 }
 
-/// The id of a heading with this text, before repeats are told apart.
+/// Returns the id of a heading with this text, without a suffix for duplicates.
 pub fn slug(text: &str) -> String {
     if text.bytes().all(is_plain) {
-        // Nothing of it is encoded, as of nearly every heading.
+        // Nothing has to be encoded, as in nearly every heading.
         let lower = text.trim().to_ascii_lowercase();
         return moot(&contractions(&join(&lower, false))).to_owned();
     }
@@ -50,12 +50,12 @@ pub fn slug(text: &str) -> String {
     moot(&contractions(&joined)).to_owned()
 }
 
-/// Whether `encodeURIComponent` leaves a byte as it is, or it is a blank, which has become `-` by then.
+/// Returns whether `encodeURIComponent` keeps a byte, or it is white space, which has become `-` by then.
 fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b" \t-_.!~*'()".contains(&byte)
 }
 
-/// `encodeURIComponent`.
+/// Encodes like `encodeURIComponent`.
 fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -69,7 +69,7 @@ fn encode(text: &str) -> String {
     out
 }
 
-/// Each run of other characters becomes one `-`.
+/// Replaces each run of other characters with one `-`.
 fn join(text: &str, keep_percent: bool) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -84,7 +84,7 @@ fn join(text: &str, keep_percent: bool) -> String {
     out
 }
 
-/// Percent-decodes an id, and takes out what the platform takes out of ids.
+/// Percent-decodes an id, and removes the characters that the platform removes.
 pub(in crate::page) fn clean(id: &str) -> String {
     let is_clean = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if id.bytes().all(is_clean) {
@@ -93,12 +93,12 @@ pub(in crate::page) fn clean(id: &str) -> String {
     without_signs(&decoded(id))
 }
 
-/// Returns the id that the fragment of a link asks for, as [`heading_ids`] spells ids.
+/// Returns the id in the fragment of a link, in the form of [`heading_ids`].
 pub fn linked_id(fragment: &str) -> String {
     clean(fragment)
 }
 
-/// The id that a heading asks for with `{#id}`, as the platform takes it.
+/// Returns the explicit id of a heading with `{#id}`, as the platform normalizes it.
 pub(in crate::page) fn clean_asked(id: &str) -> String {
     let kept: String = id
         .trim()
@@ -125,19 +125,19 @@ fn without_emoji(text: String) -> String {
     }
 }
 
-/// Whether a character lies where Unicode has pictures: letters of no language do.
+/// Returns whether a character is in the range of emoji, which contains no letters of any language.
 fn may_be_emoji(letter: char) -> bool {
     matches!(letter, '©' | '®' | '\u{203c}'..='\u{2bff}' | '〰' | '〽' | '㊗' | '㊙' | '\u{1f000}'..)
 }
 
-/// Tells repeats apart: the second `overview` becomes `overview-2`.
+/// Adds suffixes to duplicates: the second `overview` becomes `overview-2`.
 #[derive(Default)]
 pub(in crate::page) struct Counter {
     seen: HashMap<String, u32>,
 }
 
 impl Counter {
-    /// The id of the next text with this slug.
+    /// Returns the id of the next text with this slug.
     pub(in crate::page) fn count(&mut self, slug: String) -> String {
         if slug.is_empty() {
             return slug;
@@ -161,7 +161,7 @@ impl Counter {
     }
 }
 
-/// A slug without the numbers at its end: `step-1-2` is `step`.
+/// Returns a slug without the numbers at its end: `step-1-2` becomes `step`.
 fn numberless(slug: &str) -> &str {
     let words = slug.trim_end_matches(|letter: char| letter.is_ascii_digit());
     match words.strip_suffix('-') {
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headings_of_one_id_have_one_key() {
+    fn headings_with_the_same_id_have_the_same_key() {
         let texts = [
             "Don't stop",
             "don’t stop!",
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_those_of_the_platform() {
+    fn ids_match_the_platform() {
         let cases = [
             ("Config.json options", "config-json-options"),
             ("Read/write access", "read/write-access"),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn repeats_are_counted_as_the_platform_counts() {
+    fn duplicates_are_numbered_like_on_the_platform() {
         let ids = heading_ids(["Overview", "Overview", "Overview", "Overview 2", "overview"]);
         let ids: Vec<_> = ids.iter().flatten().collect();
         assert_eq!(

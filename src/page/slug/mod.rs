@@ -1,4 +1,4 @@
-//! From texts to the ids that the platform makes of them.
+//! Generates the platform's ids from texts.
 
 mod heading;
 mod plain;

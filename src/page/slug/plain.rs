@@ -1,9 +1,9 @@
-//! The ids that components get from their titles: ASCII only.
+//! The ids that components get from their titles, in ASCII only.
 
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Letters that become others, or several.
+/// Letters that are replaced with one or several others.
 const LETTERS: [(&str, &str); 33] = [
     ("a", "àáâãåāăą"),
     ("ae", "äæ"),
@@ -29,11 +29,11 @@ const LETTERS: [(&str, &str); 33] = [
     ("w", "ŵ"),
     ("y", "ýÿŷ"),
     ("z", "źżž"),
-    // Signs that are words.
+    // Signs that are replaced with words.
     (" and ", "&"),
     (" love ", "♥"),
     (" unicorn ", "🦄"),
-    // Signs that Unicode counts among the letters or numbers, and that leave nothing of their own.
+    // Signs that Unicode classifies as letters or numbers, but that are dropped.
     (" ", "ªº"),
     ("1", "¹"),
     ("2", "²"),
@@ -42,15 +42,15 @@ const LETTERS: [(&str, &str); 33] = [
     ("\'", "’‘"),
 ];
 
-/// The id of an accordion with this title. None where the title has letters whose replacements are not known here.
+/// Returns the id of an accordion with this title, or `None` if the title has letters with unknown replacements.
 pub(in crate::page) fn plain(title: &str) -> Option<String> {
-    // A colon would end the id in a selector, so the platform takes care of the first.
+    // A colon would end the id in a selector, so the platform replaces the first one.
     let title = title.replacen(':', "-", 1);
     let ascii = ascii(&title.to_lowercase())?;
     Some(finish(&ascii))
 }
 
-/// The id of a parameter of this name: `userId` becomes `param-user-id`.
+/// Returns the id of a parameter with this name: `userId` becomes `param-user-id`.
 pub(in crate::page) fn param(name: &str) -> Option<String> {
     let words = words_apart(&format!("param-{name}"));
     let ascii = ascii(&words.to_lowercase())?;
@@ -74,7 +74,7 @@ fn ascii(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Each run of other characters becomes one `-`.
+/// Replaces each run of other characters with one `-`.
 fn finish(ascii: &str) -> String {
     let words = ascii
         .split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -83,7 +83,7 @@ fn finish(ascii: &str) -> String {
     moot(&contractions(&joined)).to_owned()
 }
 
-/// `userId` becomes `user Id`, `APIKey` becomes `API Key`, `SHA256` becomes `SHA 256`.
+/// Splits words: `userId` becomes `user Id`, `APIKey` becomes `API Key`, `SHA256` becomes `SHA 256`.
 fn words_apart(text: &str) -> String {
     let letters = text.as_bytes();
     let at = |at: Option<usize>| at.and_then(|at| letters.get(at)).copied().unwrap_or(b' ');
@@ -91,7 +91,7 @@ fn words_apart(text: &str) -> String {
     for (index, letter) in text.char_indices() {
         let (before, next) = (at(index.checked_sub(1)), at(Some(index + 1)));
         let is_behind_word = before.is_ascii_lowercase() || before.is_ascii_digit();
-        // The last capital of several begins the next word, unless it ends a plural: `APIs`.
+        // The last of several capitals starts the next word, unless it ends a plural: `APIs`.
         let is_behind_capitals = before.is_ascii_uppercase();
         let starts_word = match letter {
             'A'..='Z' if is_behind_word => next.is_ascii_alphabetic(),
@@ -107,7 +107,7 @@ fn words_apart(text: &str) -> String {
     out
 }
 
-/// `what-s-new` becomes `whats-new`.
+/// Removes the separator in contractions: `what-s-new` becomes `whats-new`.
 pub(super) fn contractions(text: &str) -> String {
     static ALONE: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"([a-zA-Z\d]+)-([ts])(-|$)").ok());
@@ -119,7 +119,7 @@ pub(super) fn contractions(text: &str) -> String {
     }
 }
 
-/// Without the `-` at each end.
+/// Trims `-` at both ends.
 pub(super) fn moot(text: &str) -> &str {
     let text = text.strip_prefix('-').unwrap_or(text);
     text.strip_suffix('-').unwrap_or(text)
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn titles_become_plain_ids() {
+    fn titles_are_converted_to_ids() {
         let cases = [
             ("What's new: a test: b", "whats-new-a-test-b"),
             ("Q&A — früher", "q-and-a-frueher"),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_parameters_are_taken_apart() {
+    fn parameter_names_are_split_into_words() {
         let cases = [
             ("userId", "param-user-id"),
             ("data.items[].id", "param-data-items-id"),

@@ -1,6 +1,6 @@
-//! Smart punctuation: what the platform's renderer makes of quotes, dashes and dots in a text.
+//! Smart punctuation: how the platform renders quotes, dashes and dots.
 
-/// `text` with curly quotes, dashes and ellipses. What stands in `code`, in order, stays as it is.
+/// Returns `text` with curly quotes, dashes and ellipses. Keeps the code spans in `code`, which are in order.
 pub(in crate::page) fn smart(text: &str, code: &[String]) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut code = code.iter().peekable();
@@ -31,7 +31,7 @@ pub(in crate::page) fn smart(text: &str, code: &[String]) -> String {
     out
 }
 
-/// The curly form of a quote between `before` and `behind`.
+/// Returns the curly form of a quote between `before` and `behind`.
 fn quote(quote: char, before: Option<char>, behind: &str) -> char {
     let next = behind.chars().next();
     // The 1980s as `'80s`.
@@ -50,7 +50,7 @@ fn quote(quote: char, before: Option<char>, behind: &str) -> char {
     }
 }
 
-/// What stands between backticks in a line of Markdown, each run of blanks one blank.
+/// Returns the code spans in a line of Markdown, with white space collapsed.
 pub(in crate::page) fn code_spans(source: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut rest = source;
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_become_smart() {
+    fn punctuation_becomes_smart() {
         let cases = [
             ("What's \"new\" -- x...", "What’s “new” — x…"),
             ("a - b --- c .. ....", "a - b --- c .. …"),
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn code_stays_as_it_is() {
+    fn code_is_unchanged() {
         let source = "What's `--x` and ``a ` b``'s `";
         assert_eq!(code_spans(source), ["--x", "a ` b"]);
         assert_eq!(
