@@ -21,8 +21,8 @@ struct Titled<'s> {
     is_listed: bool,
 }
 
-/// To how many earlier pages of its title a page is compared at most.
-const COMPARED: usize = 8;
+/// The maximum number of earlier pages with the same title that a page is compared with.
+const MAX_COMPARED: usize = 8;
 
 impl Rule for DuplicateTitle {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -46,7 +46,7 @@ impl Rule for DuplicateTitle {
                 continue;
             }
             let place = sections.place(page);
-            // A generic title is told apart by the group that the page is in.
+            // Pages with a generic title are compared only within their group.
             let group = if generic_titles().contains(&folded) {
                 place.group
             } else {
@@ -68,7 +68,7 @@ impl Rule for DuplicateTitle {
 
 fn report(alike: &[Titled<'_>], cx: &mut Cx<'_>) {
     for (at, titled) in alike.iter().enumerate() {
-        let earlier = alike[..at].iter().take(COMPARED);
+        let earlier = alike[..at].iter().take(MAX_COMPARED);
         let mut rivals = earlier.filter(|earlier| {
             let both_listed = earlier.is_listed && titled.is_listed;
             both_listed || !are_twins(earlier.page.path(), titled.page.path())
@@ -82,7 +82,7 @@ fn report(alike: &[Titled<'_>], cx: &mut Cx<'_>) {
             first.page.path()
         );
         cx.report(titled.field.value_span, message)
-            .note("say what sets this page apart: search results and browser tabs show the title alone")
+            .note("use a title that distinguishes this page: search results and browser tabs show only the title")
             .see(first.field.value_span, "first used here");
     }
 }

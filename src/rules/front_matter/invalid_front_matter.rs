@@ -3,7 +3,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports front matter that the platform cannot read, or silently does not.
+/// Reports front matter that the platform cannot read or silently ignores.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InvalidFrontMatter {}
@@ -12,9 +12,9 @@ impl Rule for InvalidFrontMatter {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         match &page.front_matter().block {
             Block::Invalid { at, message } => {
-                let message = format!("the front matter is not valid YAML: {}", plain(message));
+                let message = format!("the front matter is not valid YAML: {}", explain(message));
                 let note = if message.contains("escape") {
-                    "inside `\"…\"` a backslash begins an escape: use single quotes".to_owned()
+                    "inside `\"…\"` a backslash starts an escape: use single quotes".to_owned()
                 } else {
                     advice(page, *at)
                 };
@@ -32,22 +32,22 @@ impl Rule for InvalidFrontMatter {
     }
 }
 
-/// The message of the YAML reader, in plain words where it has none.
-fn plain(message: &str) -> String {
+/// Returns the message of the YAML parser, in plain words for the common errors.
+fn explain(message: &str) -> String {
     if message.starts_with("mapping values are not allowed") {
-        return "a value holds another `: `".to_owned();
+        return "a value contains another `: `".to_owned();
     }
     if message.starts_with("simple key expect") {
         return "a line has no `: `".to_owned();
     }
     match message.strip_prefix("unexpected character: `") {
-        Some(mark) if mark.starts_with('`') => "a value begins with a backtick".to_owned(),
-        Some(mark) => format!("a value begins with `{}`", mark.trim_end_matches('\'')),
+        Some(mark) if mark.starts_with('`') => "a value starts with a backtick".to_owned(),
+        Some(mark) => format!("a value starts with `{}`", mark.trim_end_matches('\'')),
         None => message.to_owned(),
     }
 }
 
-/// What to do about the fault at `at`. The line that is to blame may be the one before it.
+/// Returns how to fix the error at `at`. The cause may be on the line before it.
 fn advice(page: &Page, at: Span) -> String {
     let (lines, text) = (page.source().lines(), page.text());
     let number = lines.line_of(at.start);
@@ -64,13 +64,13 @@ fn advice(page: &Page, at: Span) -> String {
     }
     let before = number.checked_sub(1).filter(|&line| line > 0);
     let before = before.map(|line| lines.text(line, text).trim_end());
-    let mut blamed = [Some(line), before].into_iter().flatten();
-    blamed
+    let mut candidates = [Some(line), before].into_iter().flatten();
+    candidates
         .find_map(mistake)
-        .unwrap_or_else(|| "write each field on a line of its own, as `name: value`".to_owned())
+        .unwrap_or_else(|| "write each field on its own line, as `name: value`".to_owned())
 }
 
-/// What to do about a line of front matter, where something about it is odd.
+/// Returns how to fix a line of front matter that contains a common mistake.
 fn mistake(line: &str) -> Option<String> {
     if line.starts_with('\t') {
         return Some("indent with spaces".to_owned());
@@ -84,20 +84,18 @@ fn mistake(line: &str) -> Option<String> {
         return match rest {
             _ if !is_name => None,
             "" if line.ends_with(':') => None,
-            "" => Some(format!("put a colon and a value behind `{name}`")),
-            _ => Some("put a space behind the colon".to_owned()),
+            "" => Some(format!("add a colon and a value after `{name}`")),
+            _ => Some("add a space after the colon".to_owned()),
         };
     };
     let (value, name) = (value.trim(), key.trim());
     if value.starts_with(['"', '\'']) {
-        Some(
-            "let the value end with its quote; inside `\"…\"` a quote is written `\\\"`".to_owned(),
-        )
+        Some("end the value with its quote; inside `\"…\"`, write a quote as `\\\"`".to_owned())
     } else if value.contains(": ") || value.starts_with(['@', '`', '%', '[', '{', '&', '*', '!']) {
         Some(format!("put the value of `{name}` in quotes"))
     } else if key.starts_with(' ') {
         Some(format!(
-            "begin `{name}` at the left margin, like the fields around it"
+            "start `{name}` in the first column, like the other fields"
         ))
     } else {
         None

@@ -4,7 +4,7 @@ use crate::rule::{Cx, Rule};
 use crate::syntax::value::Data;
 use serde::Deserialize;
 
-/// Reports a `description` that search results would cut.
+/// Reports a `description` that search results truncate.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LongDescription {
@@ -27,7 +27,7 @@ impl Rule for LongDescription {
             cx,
             "description",
             self.max,
-            "search results cut it; put the words that matter first and drop the rest",
+            "shorten it and start with the important words: search results truncate it",
         );
     }
 }

@@ -3,7 +3,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a `title` that search results would cut.
+/// Reports a `title` that search results truncate.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LongTitle {
@@ -17,7 +17,7 @@ impl Rule for LongTitle {
             cx,
             "title",
             self.max,
-            "search results cut it; put the words that matter first and drop the rest",
+            "shorten it and start with the important words: search results truncate it",
         );
     }
 }

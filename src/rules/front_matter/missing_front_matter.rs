@@ -11,7 +11,7 @@ impl Rule for MissingFrontMatter {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         if page.front_matter().block == Block::Missing && page.source().trouble().is_none() {
             cx.report(page.first_line(), "the page has no front matter")
-                .note("begin it with a block of `---`, `title: …`, `description: …`, `---`");
+                .note("start the page with the lines `---`, `title: …`, `description: …`, `---`");
         }
     }
 }

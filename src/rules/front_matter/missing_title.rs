@@ -3,7 +3,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a page whose front matter has no `title`.
+/// Reports a page without a `title` in its front matter.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MissingTitle {

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a front matter field that is a misspelling of one that the platform reads.
+/// Reports a front matter field that misspells a field of the platform.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MisspeltField {
@@ -15,7 +15,7 @@ pub struct MisspeltField {
 impl Rule for MisspeltField {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let table = front_matter();
-        let mut taken: Vec<&str> = Vec::new();
+        let mut suggested: Vec<&str> = Vec::new();
         for field in &page.front_matter().fields {
             let key = &*field.key;
             if table.fields.contains_key(key)
@@ -24,44 +24,48 @@ impl Rule for MisspeltField {
             {
                 continue;
             }
-            let Some(meant) = meant(key, table) else {
+            let Some(suggestion) = suggestion(key, table) else {
                 continue;
             };
             let finding = cx.report(
                 field.key_span,
                 format!("the platform does not read `{key}`"),
             );
-            finding.note(format!("did you mean `{meant}`?"));
-            if page.front_matter().field(meant).is_none() && !taken.contains(&meant) {
-                taken.push(meant);
-                let edit = Edit::replace(field.key_span, quoted(meant));
-                finding.fix(Fix::risky(format!("rename it to `{meant}`"), vec![edit]));
+            finding.note(format!("did you mean `{suggestion}`?"));
+            if page.front_matter().field(suggestion).is_none() && !suggested.contains(&suggestion) {
+                suggested.push(suggestion);
+                let edit = Edit::replace(field.key_span, quoted(suggestion));
+                finding.fix(Fix::risky(
+                    format!("rename it to `{suggestion}`"),
+                    vec![edit],
+                ));
             }
         }
     }
 }
 
-/// The field that `key` was meant to be: the same but for case and separators, another site builder's name for it, or
-/// one slip away. Sites carry fields of their own, so nothing looser counts.
-fn meant<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
+/// Returns the field that `key` probably means: the same name in another case or with other separators, the name that
+/// another site builder uses, or a name within a small edit distance. Sites define custom fields, so looser matches do
+/// not count.
+fn suggestion<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
     let folded = |name: &str| name.to_lowercase().replace(['-', '_'], "");
-    let mut known = table.fields.keys().map(String::as_str);
-    if let Some(meant) = table.foreign.get(key) {
-        return Some(meant);
+    let mut names = table.fields.keys().map(String::as_str);
+    if let Some(suggestion) = table.foreign.get(key) {
+        return Some(suggestion);
     }
-    if let Some(meant) = known.clone().find(|name| folded(name) == folded(key)) {
-        return Some(meant);
+    if let Some(suggestion) = names.clone().find(|name| folded(name) == folded(key)) {
+        return Some(suggestion);
     }
-    let slips = |name: &str| strsim::osa_distance(&key.to_lowercase(), &name.to_lowercase());
-    let allowed = match key.len() {
+    let distance = |name: &str| strsim::osa_distance(&key.to_lowercase(), &name.to_lowercase());
+    let max_distance = match key.len() {
         0..=4 => return None,
         5..=9 => 1,
         _ => 2,
     };
-    known.find(|name| name.len() > 4 && slips(name) <= allowed)
+    names.find(|name| name.len() > 4 && distance(name) <= max_distance)
 }
 
-/// A key with a colon goes in quotes.
+/// Returns the key as YAML, quoted if it contains a colon.
 fn quoted(key: &str) -> String {
     if key.contains(':') {
         format!("\"{key}\"")

@@ -1,12 +1,12 @@
-//! What the rules about front matter share.
+//! Helpers of the front matter rules.
 
 use crate::diagnostic::Finding;
 use crate::page::{FrontMatter, Page};
 use crate::rule::Cx;
 use crate::syntax::value::Data;
 
-/// Reports that the page has no text in the field `key`, unless one of the fields `supplied_by` supplies it. Returns the
-/// finding where the field is not there.
+/// Reports a page without text in the field `key`, unless one of the fields `supplied_by` is set. Returns the finding
+/// if the field is missing.
 pub(super) fn demand_text<'c>(
     page: &Page,
     cx: &'c mut Cx<'_>,
@@ -30,7 +30,7 @@ pub(super) fn demand_text<'c>(
         Data::Null => ("empty", note),
         Data::Number(_) | Data::Date(_) | Data::Bool(_) => (
             field.value.kind(),
-            "put the value in quotes, so that it is read as text",
+            "quote the value, so that it is read as text",
         ),
         _ => (field.value.kind(), "write it as text"),
     };
@@ -39,13 +39,13 @@ pub(super) fn demand_text<'c>(
     None
 }
 
-/// The opening fence of a block.
+/// Returns the span of the opening fence.
 fn opening(front_matter: &FrontMatter) -> crate::text::Span {
     let block = front_matter.span;
     crate::text::Span::new(block.file, block.start, block.start + 3)
 }
 
-/// Reports a field whose text has more characters than `max`.
+/// Reports a field with more than `max` characters.
 pub(super) fn limit_text(page: &Page, cx: &mut Cx<'_>, key: &str, max: usize, why: &str) {
     let Some(text) = page.front_matter().string(key) else {
         return;

@@ -1,4 +1,4 @@
-//! Which part of the navigation a page belongs to.
+//! The part of the navigation that a page belongs to.
 
 use crate::page::Page;
 use crate::site::nav::Kind;
@@ -8,22 +8,22 @@ use std::collections::HashMap;
 /// The parts of the navigation that the folders of a site belong to.
 pub(super) struct Sections<'s> {
     site: &'s Site,
-    /// By folder: the languages, versions, tabs and the like of its pages; none where they differ.
+    /// The scope of each folder: the languages, versions, tabs and so on of its pages. `None` if the pages differ.
     folders: HashMap<&'s str, Option<Vec<&'s str>>>,
 }
 
-/// Where a page belongs.
+/// The position of a page in the navigation.
 pub(super) struct Place<'s> {
-    /// The names of the languages, versions, products, tabs and the like that it is in, the outermost first.
+    /// The names of the languages, versions, products, tabs and so on that contain the page, outermost first.
     pub(super) scope: Vec<&'s str>,
-    /// The innermost group that lists it; of a page that no navigation lists, its folder.
+    /// The innermost group that lists the page, or the folder of a page that is not in the navigation.
     pub(super) group: String,
-    /// Whether the navigation lists it.
+    /// Whether the navigation lists the page.
     pub(super) is_listed: bool,
 }
 
 impl<'s> Sections<'s> {
-    /// The sections of `site`.
+    /// Returns the sections of `site`.
     pub(super) fn of(site: &'s Site) -> Self {
         let mut sections = Self {
             site,
@@ -38,10 +38,10 @@ impl<'s> Sections<'s> {
                 continue;
             };
             for folder in folders_of(page.path()) {
-                let known = folders.entry(folder);
-                let known = known.or_insert_with(|| Some(place.scope.clone()));
-                if known.as_ref().is_some_and(|known| *known != place.scope) {
-                    *known = None;
+                let scope = folders.entry(folder);
+                let scope = scope.or_insert_with(|| Some(place.scope.clone()));
+                if scope.as_ref().is_some_and(|scope| *scope != place.scope) {
+                    *scope = None;
                 }
             }
         }
@@ -49,14 +49,14 @@ impl<'s> Sections<'s> {
         sections
     }
 
-    /// Returns where `page` belongs. A page that no navigation lists belongs where the listed pages of its folder do; where
-    /// that is not known, to its top folder if that is a language code.
+    /// Returns the position of `page`. A page that is not in the navigation belongs to the same sections as the listed
+    /// pages of its folder. If those are unknown, it belongs to its top folder, if that is a language code.
     pub(super) fn place(&self, page: &'s Page) -> Place<'s> {
         if let Some(place) = self.listed(page.path()) {
             return place;
         }
-        let mut known = folders_of(page.path()).filter_map(|folder| self.folders.get(folder));
-        let scope = known.next().and_then(Clone::clone);
+        let mut scopes = folders_of(page.path()).filter_map(|folder| self.folders.get(folder));
+        let scope = scopes.next().and_then(Clone::clone);
         let code = || language_folder(page.path()).into_iter().collect();
         let folder = page
             .path()
@@ -72,10 +72,10 @@ impl<'s> Sections<'s> {
     /// Returns where the navigation lists the page at `path`.
     fn listed(&self, path: &str) -> Option<Place<'s>> {
         let navigation = self.site.manifest().navigation()?;
-        let entry = navigation.entry_for(without_ending(path))?.element;
-        let way = std::iter::once(entry).chain(navigation.ancestors(entry));
+        let entry = navigation.entry_for(without_extension(path))?.element;
+        let chain = std::iter::once(entry).chain(navigation.ancestors(entry));
         let (mut scope, mut group) = (Vec::new(), None);
-        for id in way {
+        for id in chain {
             let element = navigation.get(id);
             match element.kind {
                 Kind::Page => (),
@@ -92,11 +92,16 @@ impl<'s> Sections<'s> {
     }
 }
 
-/// Whether two paths differ in one folder only, as those of a page and its copy for another version do: `v1/start` and
-/// `start`, `docs/v1/start` and `docs/v2/start`.
+/// Returns whether two paths differ in one folder only, such as the paths of a page and of its copy for another
+/// version: `v1/start` and `start`, or `docs/v1/start` and `docs/v2/start`.
 pub(super) fn are_twins(one: &str, other: &str) -> bool {
-    let parts = |path: &'_ str| without_ending(path).split('/').map(str::to_owned).collect();
-    let (one, other): (Vec<String>, Vec<String>) = (parts(one), parts(other));
+    let split = |path: &'_ str| {
+        without_extension(path)
+            .split('/')
+            .map(str::to_owned)
+            .collect()
+    };
+    let (one, other): (Vec<String>, Vec<String>) = (split(one), split(other));
     let (short, long) = if one.len() <= other.len() {
         (one, other)
     } else {
@@ -111,21 +116,21 @@ pub(super) fn are_twins(one: &str, other: &str) -> bool {
     }
 }
 
-/// The folders that a page is in, the innermost first, each with the folders around it.
+/// Returns the folders that contain a page, innermost first.
 fn folders_of(path: &str) -> impl Iterator<Item = &str> {
     let outer = |path: &str| path.rfind('/');
     let first = outer(path).map(|end| &path[..end]);
     std::iter::successors(first, move |folder| outer(folder).map(|end| &folder[..end]))
 }
 
-/// The top folder of a page, where it is a language code such as `fr` or `pt-BR`.
+/// Returns the top folder of a page if it is a language code, such as `fr` or `pt-BR`.
 fn language_folder(path: &str) -> Option<&str> {
     let (folder, _) = path.split_once('/')?;
     let code = folder.split('-').next().unwrap_or_default();
     (code.len() == 2 && folder.len() <= 7).then_some(folder)
 }
 
-fn without_ending(path: &str) -> &str {
+fn without_extension(path: &str) -> &str {
     path.rsplit_once('.').map_or(path, |(name, _)| name)
 }
 

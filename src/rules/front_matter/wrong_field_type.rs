@@ -1,56 +1,59 @@
-use crate::catalog::{Field as Known, front_matter};
+use crate::catalog::{Field as FieldSpec, front_matter};
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::syntax::value::{Data, Node};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports a front matter field whose value is of another type than the platform reads.
+/// Reports a front matter field with a value of the wrong type.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrongFieldType {}
 
-/// Fields that have rules of their own for what they must hold.
-const ELSEWHERE: [&str; 3] = ["title", "description", "mdxlint"];
+/// Fields that other rules check.
+const CHECKED_ELSEWHERE: [&str; 3] = ["title", "description", "mdxlint"];
 
 impl Rule for WrongFieldType {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let table = front_matter();
         for field in &page.front_matter().fields {
-            let Some(known) = table.fields.get(&*field.key) else {
+            let Some(spec) = table.fields.get(&*field.key) else {
                 continue;
             };
-            if is_empty(&field.value) || ELSEWHERE.contains(&&*field.key) {
+            if is_empty(&field.value) || CHECKED_ELSEWHERE.contains(&&*field.key) {
                 continue;
             }
-            if !known.kinds().any(|kind| is(&field.value, kind)) {
-                report_type(field, known, cx);
-            } else if let Some(value) = field.value.as_str().filter(|value| !allows(known, value)) {
-                let values = known.values.join(", ");
-                cx.report(field.value_span, format!("`{value}` is no `{}`", field.key))
-                    .note(format!("use one of {values}"));
+            if !spec.kinds().any(|kind| has_kind(&field.value, kind)) {
+                report_type(field, spec, cx);
+            } else if let Some(value) = field.value.as_str().filter(|value| !allows(spec, value)) {
+                let values = spec.values.join(", ");
+                cx.report(
+                    field.value_span,
+                    format!("`{value}` is not a valid `{}`", field.key),
+                )
+                .note(format!("use one of {values}"));
             } else if let Some(icon) = field
                 .value
                 .as_str()
                 .filter(|icon| is_prefixed_icon(field, icon))
             {
-                cx.report(field.value_span, "an icon name does not begin with `fa-`")
+                cx.report(field.value_span, "icon name starts with `fa-`")
                     .note(format!("write `icon: {}`", icon.trim_start_matches("fa-")));
             }
         }
     }
 }
 
-/// An alias is not followed into a list or map, so nothing is known of it.
+/// Returns whether a value is empty. Aliases count as empty, because they are not resolved.
 fn is_empty(value: &Node) -> bool {
     matches!(value.data, Data::Null | Data::Alias)
         || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
-fn report_type(field: &Field, known: &Known, cx: &mut Cx<'_>) {
-    let wanted: Vec<&str> = known.kinds().map(named).collect();
-    let wanted = wanted.join(" or ");
-    if wanted == "a list of strings" {
+fn report_type(field: &Field, spec: &FieldSpec, cx: &mut Cx<'_>) {
+    let expected: Vec<&str> = spec.kinds().map(describe_kind).collect();
+    let expected = expected.join(" or ");
+    if expected == "a list of strings" {
         let is_string = |item: &&Node| item.as_str().is_none();
         if let Some(item) = field.value.items().iter().find(is_string) {
             let start = field.value_span.start - field.value.range.0;
@@ -61,27 +64,27 @@ fn report_type(field: &Field, known: &Known, cx: &mut Cx<'_>) {
             );
             cx.report(
                 span,
-                format!("`{}` holds {}, not just strings", field.key, item.kind()),
+                format!("`{}` contains {}, not only strings", field.key, item.kind()),
             )
-            .note("put it in quotes");
+            .note("quote it");
             return;
         }
     }
-    let message = format!("`{}` is {}, not {wanted}", field.key, field.value.kind());
-    let note = match (&field.value.data, &known.example) {
-        (Data::Number(_) | Data::Date(_), _) if wanted == "a string" => {
-            "put the value in quotes".to_owned()
+    let message = format!("`{}` is {}, not {expected}", field.key, field.value.kind());
+    let note = match (&field.value.data, &spec.example) {
+        (Data::Number(_) | Data::Date(_), _) if expected == "a string" => {
+            "quote the value".to_owned()
         }
-        (Data::Text(_), _) if wanted == "a boolean" => {
+        (Data::Text(_), _) if expected == "a boolean" => {
             "write `true` or `false`, without quotes".to_owned()
         }
         (_, Some(example)) => format!("for example `{example}`"),
-        _ => format!("the platform reads only {wanted} here"),
+        _ => format!("the platform reads only {expected} here"),
     };
     cx.report(field.value_span, message).note(note);
 }
 
-fn is(value: &Node, kind: &str) -> bool {
+fn has_kind(value: &Node, kind: &str) -> bool {
     match (&value.data, kind) {
         (Data::Text(_), "string")
         | (Data::Bool(_), "boolean")
@@ -94,7 +97,7 @@ fn is(value: &Node, kind: &str) -> bool {
     }
 }
 
-fn named(kind: &str) -> &str {
+fn describe_kind(kind: &str) -> &str {
     match kind {
         "string" => "a string",
         "boolean" => "a boolean",
@@ -106,8 +109,8 @@ fn named(kind: &str) -> &str {
     }
 }
 
-fn allows(known: &Known, value: &str) -> bool {
-    known.values.is_empty() || known.values.iter().any(|allowed| allowed == value)
+fn allows(spec: &FieldSpec, value: &str) -> bool {
+    spec.values.is_empty() || spec.values.iter().any(|allowed| allowed == value)
 }
 
 fn is_prefixed_icon(field: &Field, icon: &str) -> bool {
