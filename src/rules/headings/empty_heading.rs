@@ -4,7 +4,7 @@ use crate::page::{Form, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a heading with nothing in it.
+/// Reports a heading without text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmptyHeading {}
@@ -17,11 +17,11 @@ impl Rule for EmptyHeading {
             .filter(|heading| heading.text.is_empty() && !heading.shows_more)
         {
             let finding = cx.report(heading.span, "the heading is empty");
-            finding.note("give it a text, or take it out");
-            // Behind the mark of a list, what is left could turn the line above into a heading.
+            finding.note("add text, or remove the heading");
+            // After a list marker, the remaining text could turn the line above into a heading.
             if heading.form != Form::Jsx && starts_line(page, heading) {
                 finding.fix(Fix::safe(
-                    "take the heading out",
+                    "remove the heading",
                     vec![take_out(page, heading)],
                 ));
             }

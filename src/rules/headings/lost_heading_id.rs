@@ -3,7 +3,7 @@ use crate::rule::{Cx, Rule};
 use crate::syntax::fault::FaultKind;
 use serde::Deserialize;
 
-/// Reports `{#id}` where the platform does not take it out, so that it breaks the page.
+/// Reports `{#id}` in a position where the platform reads it as JavaScript, which breaks the page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LostHeadingId {}
@@ -18,14 +18,14 @@ impl Rule for LostHeadingId {
             let id = page.slice(page.span(fault.range));
             cx.report(
                 page.span(fault.range),
-                format!("`{id}` is read as JavaScript here, and breaks the page"),
+                format!("`{id}` is read as JavaScript here and breaks the page"),
             )
             .note(note(page, fault.range.0));
         }
     }
 }
 
-/// What keeps the id at byte `at` from being read, and what to do.
+/// Returns why the id at byte `at` is not read as an id, and what to do.
 fn note(page: &Page, at: u32) -> &'static str {
     let lines = page.source().lines();
     let text = lines.text(lines.line_of(at), page.text());
@@ -33,18 +33,18 @@ fn note(page: &Page, at: u32) -> &'static str {
     let indent = text.len() - inner.len();
     let line = inner.trim_end();
     if inner.starts_with(['>', '-', '*', '+']) {
-        "a heading in a quote or list cannot have an id: take it out"
+        "remove it: a heading in a quote or list cannot have an id"
     } else if inner.starts_with("<h") {
-        "write the id into the tag: `<h2 id=\"…\">`"
+        "set the id in the tag: `<h2 id=\"…\">`"
     } else if !inner.starts_with('#') {
-        "an id works only at the end of a heading that begins with `#`; in text write `\\{`"
+        "an id works only at the end of a heading that starts with `#`; in text, write `\\{`"
     } else if line.trim_start_matches('#').trim_start().starts_with('{') {
-        "a heading needs a text before its id"
+        "add text before the id"
     } else if indent > 3 || inner.len() < text.trim_start_matches(' ').len() {
-        "an id works only where the heading is indented by at most three spaces: move it to the left, or write `<h2 id=\"…\">`"
+        "indent the heading by at most three spaces, or write `<h2 id=\"…\">`"
     } else if line.ends_with('#') {
-        "take out the `#` at the end of the line: the id must stand last"
+        "remove the `#` at the end of the line: the id must be last"
     } else {
-        "an id works only at the very end of the heading"
+        "move the id to the end of the heading"
     }
 }

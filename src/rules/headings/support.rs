@@ -1,9 +1,9 @@
-//! What the rules about headings share.
+//! Helpers of the heading rules.
 
 use crate::page::{Form, Heading, Page};
 use crate::text::{Edit, Span, fit};
 
-/// A heading as a message names it.
+/// Returns the heading as messages name it.
 pub(super) fn shown(heading: &Heading) -> String {
     if heading.text.is_empty() {
         "the heading".to_owned()
@@ -12,12 +12,12 @@ pub(super) fn shown(heading: &Heading) -> String {
     }
 }
 
-/// Whether nothing but spaces stands before the heading in its line.
+/// Returns whether only spaces are before the heading on its line.
 pub(super) fn starts_line(page: &Page, heading: &Heading) -> bool {
     before(page, heading).is_some_and(|before| before.trim().is_empty())
 }
 
-/// The edit that takes out a heading that starts its line, without joining what stands above and below it.
+/// Returns the edit that deletes a heading at the start of its line, without joining the lines above and below it.
 pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
     let lines = page.source().lines();
     let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
@@ -35,13 +35,13 @@ pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
     Edit::delete(Span::new(heading.span.file, lines.start(first), end))
 }
 
-/// Whether the platform would read `{#id}` at the end of the heading.
+/// Returns whether the platform would read `{#id}` at the end of the heading.
 pub(super) fn may_ask_for_id(page: &Page, heading: &Heading) -> bool {
     let is_at_margin = |before: &str| before.len() <= 3 && before.trim_matches(' ').is_empty();
     heading.form == Form::Hashes && before(page, heading).is_some_and(is_at_margin)
 }
 
-/// Whether nothing but blanks follows the heading in its last line.
+/// Returns whether only blanks are after the heading on its last line.
 pub(super) fn ends_line(page: &Page, heading: &Heading) -> bool {
     let behind = page.text().get(heading.span.end as usize..);
     let line = behind.and_then(|behind| behind.lines().next());
@@ -54,7 +54,7 @@ fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {
     page.text().get(start as usize..heading.span.start as usize)
 }
 
-/// The edits that make every heading of the page one level deeper; none where one cannot be.
+/// Returns the edits that make every heading of the page one level deeper, or `None` if one of them cannot be.
 pub(super) fn deepen(page: &Page) -> Option<Vec<Edit>> {
     let edits = page.headings().iter().map(|heading| deeper(page, heading));
     let edits: Option<Vec<Vec<Edit>>> = edits.collect();
@@ -62,7 +62,7 @@ pub(super) fn deepen(page: &Page) -> Option<Vec<Edit>> {
 }
 
 fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
-    // The platform gives no id to a heading of level 5: links to it would break.
+    // The platform gives no id to headings of level 5, so links to them would break.
     if heading.level >= 4 {
         return None;
     }
@@ -79,7 +79,7 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
             let dashes = text[start..].replace('=', "-");
             Some(vec![Edit::replace(at(start, text.len()), dashes)])
         }
-        // An underlined heading has no third level.
+        // Underlined headings have two levels only.
         Form::Underlined => None,
         Form::Jsx => {
             let digit = text.find(|letter: char| letter.is_ascii_digit())?;
@@ -93,7 +93,7 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
     }
 }
 
-/// The first line of a heading, for messages that point at it.
+/// Returns the span of the first line of a heading, for labels that point at it.
 pub(super) fn line(page: &Page, heading: &Heading) -> Span {
     let text = page.slice(heading.span);
     let length = text.lines().next().map_or(0, |line| line.trim_end().len());
@@ -101,12 +101,12 @@ pub(super) fn line(page: &Page, heading: &Heading) -> Span {
     Span::new(heading.span.file, heading.span.start, end)
 }
 
-/// The number of the line at an offset, as people count.
+/// Returns the one-based number of the line at an offset.
 pub(super) fn line_number(page: &Page, at: u32) -> usize {
     page.source().lines().line_of(at) + 1
 }
 
-/// Whether the whole text of a Markdown heading is inline code. Tags without words, such as an icon, do not count.
+/// Returns whether the whole text of a Markdown heading is inline code. Tags without text, such as icons, are ignored.
 pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     let text = page.slice(heading.span);
     let mut rest = match heading.form {
@@ -119,8 +119,8 @@ pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     }
     let mut spans = 0;
     while !rest.is_empty() {
-        if let Some(behind) = behind_tag(rest) {
-            rest = behind.trim_start();
+        if let Some(after) = after_tag(rest) {
+            rest = after.trim_start();
             continue;
         }
         let inner = rest.trim_start_matches('`');
@@ -134,8 +134,8 @@ pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     spans > 0
 }
 
-/// Returns what follows the tag that a text begins with.
-fn behind_tag(text: &str) -> Option<&str> {
+/// Returns the text after the tag at the start of `text`.
+fn after_tag(text: &str) -> Option<&str> {
     let (mut quote, mut depth) = (None, 0_usize);
     let inside = text.strip_prefix('<')?;
     for (at, letter) in inside.char_indices() {

@@ -1,21 +1,21 @@
-//! The ids of the headings of a page, and the sections that they are in.
+//! The ids of the headings of a page, and the sections that the headings are in.
 
 use super::support::may_ask_for_id;
 use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids, heading_key, linked_id};
 use std::collections::HashSet;
 
-/// A heading that has an id.
+/// A heading with an id.
 pub(super) struct Named<'p> {
     pub(super) heading: &'p Heading,
-    /// The id that it would have on a page of its own.
+    /// The id that the heading would have if no other heading had the same text.
     pub(super) own: String,
-    /// The id that the platform gives it, where that comes from its text.
+    /// The id that the platform generates from the text of the heading.
     pub(super) given: Option<String>,
-    /// How many headings that are less deep are at or before it.
+    /// The number of less deep headings at or before this one.
     pub(super) section: usize,
 }
 
-/// Whether two headings may have one id: on most pages none do, and the ids are not worked out.
+/// Returns whether two headings may have the same id. Most pages have no such headings, so their ids are not computed.
 pub(super) fn may_repeat(page: &Page) -> bool {
     let mut keys = HashSet::new();
     let mut headings = page.headings().iter();
@@ -25,7 +25,7 @@ pub(super) fn may_repeat(page: &Page) -> bool {
     })
 }
 
-/// The headings with an id that is known, in order.
+/// Returns the headings with a known id, in order.
 pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
     let headings = page.headings();
     let sources: Vec<IdSource> = headings
@@ -36,7 +36,7 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
     let from_text = from_text.filter(|(_, source)| **source == IdSource::Text);
     let mut given = heading_ids(from_text.map(|(heading, _)| &*heading.text)).into_iter();
     let mut all = Vec::new();
-    // Of each level: how many headings that are less deep came before.
+    // For each level, the number of less deep headings so far.
     let mut sections = [0_usize; 8];
     for (heading, source) in headings.iter().zip(sources) {
         let level = usize::from(heading.level.min(6));
@@ -58,7 +58,7 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
     all
 }
 
-/// What can be done about a heading whose id is taken.
+/// Returns the note for a heading with a duplicate id.
 pub(super) fn cure(page: &Page, heading: &Heading) -> &'static str {
     if heading.asked_id.is_some() {
         "give it another id"
