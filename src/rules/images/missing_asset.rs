@@ -7,10 +7,10 @@ use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// How many folders of a page are looked up, and how many other places a finding names.
+/// The maximum number of reported folders, and of other places that a finding names.
 const LIMIT: usize = 10;
 
-/// Reports an image, video, font or icon that is not in the site.
+/// Reports an image, video, font or icon that is missing from the site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissingAsset {}
@@ -21,26 +21,30 @@ impl Rule for MissingAsset {
         if site.manifest().root().is_none() {
             return;
         }
-        // A snippet is read in the pages that take it in, which lie elsewhere.
+        // A snippet is rendered in the pages that import it, so its relative paths are not resolved.
         let is_placed = site.kind(page) == PageKind::Page;
         let assets = in_text(page).into_iter().chain(in_front_matter(page));
-        let judged = assets
+        let checked = assets
             .filter(|asset| is_placed || Aim::of(&asset.address).style == Style::Rooted)
             .collect();
-        for asset in without_folder(judged, page.path(), cx) {
-            judge(&asset, page.path(), cx);
+        for asset in report_missing_folders(checked, page.path(), cx) {
+            check(&asset, page.path(), cx);
         }
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for asset in in_docs_json(site) {
-            judge(&asset, "", cx);
+            check(&asset, "", cx);
         }
     }
 }
 
-/// Reports several missing files of one folder once, where the folder does not exist either, and returns the other assets.
-fn without_folder<'a>(mut assets: Vec<Asset<'a>>, from: &str, cx: &mut Cx<'_>) -> Vec<Asset<'a>> {
+/// Reports several missing files of one missing folder once, and returns the other assets.
+fn report_missing_folders<'a>(
+    mut assets: Vec<Asset<'a>>,
+    from: &str,
+    cx: &mut Cx<'_>,
+) -> Vec<Asset<'a>> {
     let mut missing: BTreeMap<String, (Vec<Span>, BTreeSet<String>)> = BTreeMap::new();
     for asset in &assets {
         let path = missing_path(asset, from, cx);
@@ -73,7 +77,7 @@ fn without_folder<'a>(mut assets: Vec<Asset<'a>>, from: &str, cx: &mut Cx<'_>) -
     assets
 }
 
-/// The path of an asset of which nothing is there, and no file like it either.
+/// Returns the path of an asset if neither the file nor a similar file exists.
 fn missing_path(asset: &Asset<'_>, from: &str, cx: &Cx<'_>) -> Option<String> {
     let (site, aim) = (cx.site(), Aim::of(&asset.address));
     let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
@@ -90,8 +94,8 @@ fn missing_path(asset: &Asset<'_>, from: &str, cx: &Cx<'_>) -> Option<String> {
     (!paths.is_empty()).then(|| paths.swap_remove(0))
 }
 
-/// Reports an asset of which nothing is there.
-fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
+/// Reports an asset that does not exist.
+fn check(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
     let (site, aim) = (cx.site(), Aim::of(&asset.address));
     let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
     if !is_here || asset.address.contains("{{") {
@@ -99,8 +103,8 @@ fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
     }
     let paths = on_disk(&aim, from, cx.address());
     let Some(first) = paths.first() else {
-        let message = format!("`{}` leaves the site", aim.path);
-        let note = "put the file below the folder of `docs.json`, and write its path from there";
+        let message = format!("`{}` is outside the site", aim.path);
+        let note = "move the file into the folder of `docs.json`, and write its path from there";
         cx.report(asset.span, message).note(asset.note(site, note));
         return;
     };
@@ -118,7 +122,7 @@ fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
         return;
     };
     let note = match other_case {
-        Some(_) => format!("capitals count: write `{near}`"),
+        Some(_) => format!("paths are case-sensitive: write `{near}`"),
         None => format!("did you mean `{near}`?"),
     };
     finding.note(asset.note(site, &note));
@@ -131,7 +135,7 @@ fn judge(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
     }
 }
 
-/// The edit that puts another path into the address; none where one of the two needs escapes.
+/// Returns the edit that replaces the path of the address, or `None` if one of the two paths needs escapes.
 fn with_path(asset: &Asset<'_>, near: &str, site: &Site) -> Option<Edit> {
     let written = site.source(asset.span.file).slice(asset.span);
     let is_plain =

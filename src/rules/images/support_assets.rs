@@ -1,21 +1,21 @@
-//! Where assets are named, and which files they may be.
+//! The assets that a site refers to, and the files that they may be.
 
 use crate::page::{LinkForm, Page, Purpose};
 use crate::site::{Aim, Site, Style, Value};
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// An asset that is named somewhere.
+/// A reference to an asset.
 pub(super) struct Asset<'a> {
-    /// Where its address is written.
+    /// The span of the address.
     pub(super) span: Span,
     pub(super) address: Cow<'a, str>,
-    /// The value of `docs.json` that names it.
+    /// The span of the value in `docs.json` that refers to the asset.
     value: Option<Span>,
 }
 
 impl Asset<'_> {
-    /// A note, with the JSON path of the place where it has one.
+    /// Returns a note, with the JSON path of the reference if it is in `docs.json`.
     pub(super) fn note(&self, site: &Site, note: &str) -> String {
         match self.value {
             Some(value) => format!("{note} (`{}`)", site.manifest().path_to(value)),
@@ -24,7 +24,7 @@ impl Asset<'_> {
     }
 }
 
-/// The ways in `docs.json` to what is shown on every page.
+/// The paths in `docs.json` of the assets that every page shows.
 const PLACES: [&[&str]; 9] = [
     &["logo"],
     &["favicon"],
@@ -37,10 +37,10 @@ const PLACES: [&[&str]; 9] = [
     &["seo", "metatags", "twitter:image"],
 ];
 
-/// The fields of front matter that name one.
+/// The front matter fields that refer to assets.
 const FIELDS: [&str; 3] = ["icon", "og:image", "twitter:image"];
 
-/// The assets that a page shows.
+/// Returns the assets that a page shows.
 pub(super) fn in_text(page: &Page) -> Vec<Asset<'_>> {
     let links = page.links();
     let is_here = |style| matches!(style, Style::Rooted | Style::Relative | Style::Bare);
@@ -57,13 +57,13 @@ pub(super) fn in_text(page: &Page) -> Vec<Asset<'_>> {
     assets.filter(|asset| is_file(&asset.address)).collect()
 }
 
-/// A bare word in an attribute may be anything, such as the name of an icon.
+/// Returns whether an address is a file. A bare word in an attribute may be something else, such as an icon name.
 fn is_file(address: &str) -> bool {
     let aim = Aim::of(address);
     aim.style != Style::Bare || aim.path.contains('.')
 }
 
-/// The assets that the front matter of a page names by a path from the root.
+/// Returns the assets that the front matter of a page refers to by a path from the root.
 pub(super) fn in_front_matter(page: &Page) -> impl Iterator<Item = Asset<'_>> {
     let fields = FIELDS
         .iter()
@@ -85,13 +85,13 @@ pub(super) fn in_front_matter(page: &Page) -> impl Iterator<Item = Asset<'_>> {
     })
 }
 
-/// The assets that `docs.json` names.
+/// Returns the assets that `docs.json` refers to.
 pub(super) fn in_docs_json(site: &Site) -> Vec<Asset<'_>> {
     let manifest = site.manifest();
-    let named = PLACES.iter().filter_map(|way| manifest.get(way));
-    // A picture for light and one for dark pages.
-    let both = named.flat_map(|value| [Some(value), value.get("light"), value.get("dark")]);
-    let mut found: Vec<&Value> = both
+    let single = PLACES.iter().filter_map(|way| manifest.get(way));
+    // The value may be an object with one image for light and one for dark mode.
+    let values = single.flat_map(|value| [Some(value), value.get("light"), value.get("dark")]);
+    let mut found: Vec<&Value> = values
         .flatten()
         .filter(|value| value.as_str().is_some())
         .collect();
@@ -99,7 +99,7 @@ pub(super) fn in_docs_json(site: &Site) -> Vec<Asset<'_>> {
         icons(root, &mut found);
     }
     let assets = found.into_iter().filter_map(|value| {
-        // The words, without quotes.
+        // The span without the quotes.
         let span = Span {
             start: value.span.start + 1,
             end: value.span.end - 1,
@@ -114,7 +114,7 @@ pub(super) fn in_docs_json(site: &Site) -> Vec<Asset<'_>> {
     assets.collect()
 }
 
-/// The icons that are files: those whose address begins at the root.
+/// Collects the icons that are files, which have a path from the root.
 fn icons<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
     for item in value.items() {
         icons(item, found);
@@ -129,15 +129,15 @@ fn icons<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
     }
 }
 
-/// The paths from the root that the address of an asset may mean in the file at `from`, on a site that is served at
-/// `served`.
+/// Returns the paths from the root that the address of an asset in the file `from` may refer to, on a site that is
+/// served at `served`.
 pub(super) fn on_disk(aim: &Aim<'_>, from: &str, served: Option<&str>) -> Vec<String> {
     let mut paths: Vec<String> = aim.path_from(from).into_iter().collect();
     if aim.style == Style::Bare {
         let marked = format!("./{}", aim.path);
         paths.extend(Aim::of(&marked).path_from(from));
     }
-    // The folder of the host that the site is served below may stand before it.
+    // The path may start with the folder that the site is served from.
     let host = served.and_then(|served| Some(served.split_once("://")?.1));
     let folder = host.and_then(|host| Some(host.split_once('/')?.1));
     let inside = folder.and_then(|folder| paths.first()?.strip_prefix(folder)?.strip_prefix('/'));

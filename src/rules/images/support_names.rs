@@ -1,29 +1,29 @@
-//! Which files the texts of a site name.
+//! The files that the text of a site refers to.
 
 use crate::site::decoded;
 use aho_corasick::AhoCorasick;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// The files of which no name was read yet.
+/// The files without a reference in the text read so far.
 ///
-/// Scripts and styles put paths together, so one file of a name stands for all of that name, and a folder before a
-/// part that only the running page knows for all that is in it.
+/// Scripts and styles build paths from parts. Therefore a file name refers to all files with that name, and a folder
+/// before an expression refers to all files in it.
 pub(super) struct Names<'s> {
-    /// Paths by the last part of them.
+    /// The paths by file name.
     files: BTreeMap<&'s str, Vec<&'s str>>,
-    /// The names that are not one word, and what finds them in a text.
+    /// The file names that are not a single word, and the automaton that finds them in a text.
     phrases: Vec<&'s str>,
     finder: Option<AhoCorasick>,
-    /// The folders that the paths lie in.
+    /// The folders that contain the files.
     folders: HashSet<&'s str>,
-    /// The length of the longest of them.
+    /// The length of the longest folder path.
     longest: usize,
-    /// Those of them that some text names before an expression.
+    /// The folders that are followed by an expression in some text.
     named_folders: BTreeSet<&'s str>,
 }
 
-/// What may stand before and behind a path.
-const AROUND: &str = "\"'`()<>{}[]|?#,;=\\";
+/// The characters that may be before and after a path.
+const DELIMITERS: &str = "\"'`()<>{}[]|?#,;=\\";
 
 impl<'s> Names<'s> {
     pub(super) fn new(paths: Vec<&'s str>) -> Self {
@@ -32,12 +32,12 @@ impl<'s> Names<'s> {
         for path in paths {
             let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
             files.entry(name).or_default().push(path);
-            folders.extend(starts(folder));
+            folders.extend(prefixes(folder));
         }
         let phrases = files
             .keys()
             .copied()
-            .filter(|name| name.contains(is_unusual));
+            .filter(|name| name.contains(is_delimiter));
         let phrases: Vec<&str> = phrases.collect();
         Self {
             finder: AhoCorasick::new(&phrases)
@@ -51,7 +51,7 @@ impl<'s> Names<'s> {
         }
     }
 
-    /// Drops what `text` names.
+    /// Removes the files that `text` refers to.
     pub(super) fn read(&mut self, text: &str) {
         self.read_plain(text);
         if text.contains('%') {
@@ -60,7 +60,7 @@ impl<'s> Names<'s> {
     }
 
     fn read_plain(&mut self, text: &str) {
-        let words = text.split(|letter: char| letter == '/' || is_unusual(letter));
+        let words = text.split(|letter: char| letter == '/' || is_delimiter(letter));
         for word in words.filter(|word| word.contains('.')) {
             self.files.remove(word);
         }
@@ -69,26 +69,26 @@ impl<'s> Names<'s> {
                 self.files.remove(self.phrases[found.pattern().as_usize()]);
             }
         }
-        for behind in ["${", "\" +", "' +"] {
-            for at in memchr::memmem::find_iter(text.as_bytes(), behind) {
+        for start in ["${", "\" +", "' +"] {
+            for at in memchr::memmem::find_iter(text.as_bytes(), start) {
                 self.read_folder(&text[..at]);
             }
         }
     }
 
-    /// Notes the folder that `before` ends with: an expression follows, which may name any file in it.
+    /// Records the folder at the end of `before`: the expression that follows may refer to any file in it.
     fn read_folder(&mut self, before: &str) {
-        let path = before.rsplit(is_unusual).next().unwrap_or_default();
+        let path = before.rsplit(is_delimiter).next().unwrap_or_default();
         let Some((folder, _)) = path.rsplit_once('/') else {
             return;
         };
-        // Any of its ends may be a folder of the site.
+        // Any suffix may be a folder of the site.
         let mut rest = folder.trim_start_matches('/');
         loop {
             let is_short = rest.len() <= self.longest;
-            let known = is_short.then(|| self.folders.get(rest)).flatten();
-            if let Some(known) = known {
-                self.named_folders.insert(known);
+            let folder = is_short.then(|| self.folders.get(rest)).flatten();
+            if let Some(folder) = folder {
+                self.named_folders.insert(folder);
             }
             match rest.split_once('/') {
                 Some((_, behind)) => rest = behind,
@@ -97,11 +97,11 @@ impl<'s> Names<'s> {
         }
     }
 
-    /// The files that nothing names.
+    /// Returns the files without a reference, sorted.
     pub(super) fn unnamed(&self) -> Vec<&'s str> {
         let is_named = |path: &&&str| {
             let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-            starts(folder).any(|start| self.named_folders.contains(start))
+            prefixes(folder).any(|prefix| self.named_folders.contains(prefix))
         };
         let paths = self.files.values().flatten();
         let mut paths: Vec<&str> = paths.filter(|path| !is_named(path)).copied().collect();
@@ -110,12 +110,12 @@ impl<'s> Names<'s> {
     }
 }
 
-/// The folder and those around it: `a/b` and `a` of `a/b`.
-fn starts(folder: &str) -> impl Iterator<Item = &str> {
+/// Returns the folder and its parent folders: `a/b` and `a` for `a/b`.
+fn prefixes(folder: &str) -> impl Iterator<Item = &str> {
     let whole = Some(folder).filter(|folder| !folder.is_empty());
     std::iter::successors(whole, |folder| Some(folder.rsplit_once('/')?.0))
 }
 
-fn is_unusual(letter: char) -> bool {
-    letter.is_whitespace() || AROUND.contains(letter)
+fn is_delimiter(letter: char) -> bool {
+    letter.is_whitespace() || DELIMITERS.contains(letter)
 }

@@ -1,11 +1,11 @@
-//! The size that an image is shown at.
+//! The size at which an image is displayed.
 
 use crate::page::{Element, Page, Value};
 
-/// The pixels of one step of the classes `w-…`, `h-…` and `size-…`.
+/// The pixels of one unit of the classes `w-…`, `h-…` and `size-…`.
 const STEP: f64 = 4.0;
 
-/// Whether `image` is set to a width or height of at most `most` pixels.
+/// Returns whether the width or height of `image` is set to at most `most` pixels.
 pub(super) fn is_small(page: &Page, image: Element<'_>, most: f64) -> bool {
     let by_attribute = ["width", "height"].into_iter().filter_map(|name| {
         let attribute = image.attribute(name)?;
@@ -27,27 +27,27 @@ pub(super) fn is_small(page: &Page, image: Element<'_>, most: f64) -> bool {
         .any(|size| size <= most)
 }
 
-/// Reads `20` or `20px`.
+/// Parses `20` or `20px`.
 fn pixels(text: &str) -> Option<f64> {
     let text = text.trim();
     text.strip_suffix("px").unwrap_or(text).parse().ok()
 }
 
-/// The pixels of `w-5` or `h-[20px]`.
+/// Returns the pixels of `w-5` or `h-[20px]`.
 fn of_class(class: &str) -> Option<f64> {
     let size = ["w-", "h-", "size-"]
         .iter()
         .find_map(|prefix| class.strip_prefix(prefix))?;
-    let own = size
+    let arbitrary = size
         .strip_prefix('[')
         .and_then(|size| size.strip_suffix(']'));
-    match own {
-        Some(own) => own.strip_suffix("px")?.parse().ok(),
+    match arbitrary {
+        Some(arbitrary) => arbitrary.strip_suffix("px")?.parse().ok(),
         None => Some(size.parse::<f64>().ok()? * STEP),
     }
 }
 
-/// The pixels of the widths and heights in a style: `{ width: 20 }`, `width: 20px`.
+/// Returns the pixels of the widths and heights in a style: `{ width: 20 }`, `width: 20px`.
 fn of_style(style: &str) -> impl Iterator<Item = f64> {
     style.split([',', ';', '{', '}']).filter_map(|pair| {
         let (name, value) = pair.split_once(':')?;
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_give_pixels() {
+    fn parses_classes() {
         assert_eq!(of_class("w-5"), Some(20.0));
         assert_eq!(of_class("h-[18px]"), Some(18.0));
         assert_eq!(of_class("w-full"), None);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn styles_give_pixels() {
+    fn parses_styles() {
         let sizes = |style: &str| of_style(style).collect::<Vec<_>>();
         assert_eq!(sizes("{ width: '20px', height: 16 }"), [20.0, 16.0]);
         assert_eq!(sizes("width: 50%; max-height: 24px"), [24.0]);

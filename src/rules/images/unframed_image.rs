@@ -4,8 +4,8 @@ use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// The largest icon, in pixels.
-const ICON: f64 = 64.0;
+/// The maximum size of an icon, in pixels.
+const MAX_ICON_SIZE: f64 = 64.0;
 
 /// Reports an image outside a `Frame`.
 #[derive(Deserialize)]
@@ -16,23 +16,23 @@ pub struct UnframedImage {
     badges: Vec<String>,
 }
 
-/// Images that most sites show without a frame.
+/// Images that most sites show without a `Frame`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Exemption {
     /// Images that are links, such as buttons.
     Links,
-    /// Images among words, where a `Frame`, which is a block, would break the line.
+    /// Images in a line of text, which a `Frame`, a block element, would break.
     Text,
-    /// Images whose address says that they are badges.
+    /// Images with an address that contains a word for badges.
     Badges,
-    /// Images that are set to a small size.
+    /// Images with a small explicit size.
     Icons,
-    /// Images whose class or attribute says that readers cannot enlarge or select them.
+    /// Images with a class or attribute that keeps readers from enlarging or selecting them.
     Decoration,
-    /// Pages that are laid out by hand.
+    /// Pages with a custom layout.
     CustomPages,
-    /// Components of the site: what they put around an image is not known.
+    /// Images in components of the site, which may add a frame.
     OwnComponents,
 }
 
@@ -69,14 +69,14 @@ impl UnframedImage {
     fn is_exempt(&self, page: &Page, image: &Image, cx: &Cx<'_>) -> bool {
         self.exempt.iter().any(|exemption| match exemption {
             Exemption::Links => is_linked(page, image),
-            Exemption::Text => is_among_words(page, image),
+            Exemption::Text => is_in_text(page, image),
             Exemption::Badges => image.source.as_deref().is_some_and(|address| {
                 let address = address.to_lowercase();
                 self.badges.iter().any(|word| address.contains(word))
             }),
             Exemption::Icons => {
                 let element = page.element_at(image.span.start);
-                element.is_some_and(|element| is_small(page, element, ICON))
+                element.is_some_and(|element| is_small(page, element, MAX_ICON_SIZE))
             }
             Exemption::Decoration => page.element_at(image.span.start).is_some_and(is_decoration),
             Exemption::CustomPages => page.is_laid_out_by_hand(),
@@ -85,7 +85,7 @@ impl UnframedImage {
     }
 }
 
-/// Whether a class or attribute takes the image out of what readers look at closely.
+/// Returns whether a class or attribute marks the image as decoration.
 fn is_decoration(image: Element<'_>) -> bool {
     let classes = image
         .literal("className")
@@ -95,8 +95,8 @@ fn is_decoration(image: Element<'_>) -> bool {
         || classes.any(|class| matches!(class, "noZoom" | "pointer-events-none"))
 }
 
-/// Whether the image is in a sentence, a heading or a table cell.
-fn is_among_words(page: &Page, image: &Image) -> bool {
+/// Returns whether the image is in a sentence, a heading or a table cell.
+fn is_in_text(page: &Page, image: &Image) -> bool {
     const INLINE: [&str; 10] = [
         "span", "strong", "em", "label", "td", "th", "summary", "Tooltip", "Badge", "Icon",
     ];

@@ -4,14 +4,14 @@ use crate::site::Site;
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports an image or video that nothing in the site names.
+/// Reports an image or video without a reference in the site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnusedAsset {
     ignore: Vec<String>,
 }
 
-/// The endings of files that are shown in pages. Documents are not among them: people link to them from elsewhere.
+/// The extensions of files that pages show. Documents are not included, because other sites link to them.
 const SHOWN: [&str; 16] = [
     "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "bmp", "tiff", "mp4", "webm", "mov",
     "mp3", "wav", "ogg",
@@ -28,7 +28,7 @@ impl Rule for UnusedAsset {
         };
         let files = site.files();
         let shown: Vec<&str> = files
-            .filter(|path| is_shown(path) && !is_ignored(path) && !is_made_use_of(path))
+            .filter(|path| is_shown(path) && !is_ignored(path) && !is_requested_by_browsers(path))
             .collect();
         let mut names = Names::new(shown);
         for text in site.texts() {
@@ -36,8 +36,8 @@ impl Rule for UnusedAsset {
         }
         let at = Span::new(manifest.id(), 0, 0);
         for path in names.unnamed() {
-            cx.report(at, format!("nothing names the file `{path}`"))
-                .note("delete it, or list its folder under `ignore` of this rule");
+            cx.report(at, format!("unused file `{path}`"))
+                .note("delete it, or add its folder to the option `ignore`");
         }
     }
 }
@@ -47,7 +47,7 @@ fn is_shown(path: &str) -> bool {
     kind.is_some_and(|kind| SHOWN.contains(&&*kind))
 }
 
-/// Whether browsers ask for it by themselves.
-fn is_made_use_of(path: &str) -> bool {
+/// Returns whether browsers request the file automatically.
+fn is_requested_by_browsers(path: &str) -> bool {
     path.starts_with("favicon.")
 }

@@ -48,7 +48,7 @@ impl VagueAltText {
     }
 }
 
-/// `hero-dark.png`.
+/// Returns whether the text is a file name such as `hero-dark.png`.
 fn is_file_name(alt: &str) -> bool {
     const KINDS: [&str; 9] = [
         "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm",
