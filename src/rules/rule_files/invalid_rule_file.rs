@@ -7,7 +7,7 @@ use crate::site::{RuleFile, Site};
 use crate::syntax::value::{Data, Member, Node};
 use serde::Deserialize;
 
-/// Reports front matter of a rule file that its editor cannot read.
+/// Reports invalid front matter of a rule file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InvalidRuleFile {}
@@ -25,7 +25,7 @@ impl Rule for InvalidRuleFile {
                 }
                 Head::Read(keys) => {
                     for member in keys.root.members() {
-                        look(file, source, (&keys, member), cx);
+                        check_key(file, source, (&keys, member), cx);
                     }
                 }
             }
@@ -33,20 +33,20 @@ impl Rule for InvalidRuleFile {
     }
 }
 
-/// Holds a key and its value against what the editor takes.
-fn look(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member), cx: &mut Cx<'_>) {
+/// Checks a key and its value against the keys that the editor reads.
+fn check_key(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member), cx: &mut Cx<'_>) {
     let (editor, key) = (&file.editor, &*member.key);
     let Some(kind) = editor.keys.get(key) else {
-        let known = editor.keys.keys().map(String::as_str);
-        let message = format!("{} reads no key `{key}`", editor.title);
+        let known_keys = editor.keys.keys().map(String::as_str);
+        let message = format!("{} does not read the key `{key}`", editor.title);
         let finding = cx.report(keys.span(source, member.key_range), message);
-        match nearest(key, known.clone()) {
+        match nearest(key, known_keys.clone()) {
             Some(near) => finding.note(format!("did you mean `{near}`?")),
             None => {
-                // It does no harm where nothing else was meant.
+                // An unknown key is harmless unless it is a misspelling.
                 finding.severity = finding.severity.min(Severity::Warning);
-                let known: Vec<String> = known.map(|key| format!("`{key}`")).collect();
-                finding.note(format!("it reads {}", known.join(", ")))
+                let known_keys: Vec<String> = known_keys.map(|key| format!("`{key}`")).collect();
+                finding.note(format!("it reads {}", known_keys.join(", ")))
             }
         };
         return;
@@ -61,27 +61,26 @@ fn look(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member), cx: 
     }
 }
 
-/// Globs that are quoted or a list: the quotes are taken for a part of the pattern.
+/// Returns the error for globs that are a list or in quotes, which editors read as part of the pattern.
 fn globs(keys: &Keys, member: &Member) -> Option<(String, String)> {
-    let note =
-        "write the patterns bare, with commas between them: `globs: docs/**/*.mdx,docs/docs.json`";
+    let note = "write the patterns without quotes, separated by commas: `globs: docs/**/*.mdx,docs/docs.json`";
     let what = match (&member.value.data, keys.written(&member.key)) {
         (Data::List(_), _) => "is a list, which is not read",
         (_, Some((text, _))) if text.starts_with(['"', '\'']) => {
-            "is quoted, and the quotes count as part of the pattern"
+            "is quoted, and the quotes are read as part of the pattern"
         }
         (Data::Text(_) | Data::Null, _) => return None,
-        _ => "is no pattern",
+        _ => "is not a pattern",
     };
     Some((what.to_owned(), note.to_owned()))
 }
 
 fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String)> {
     let value = &member.value;
-    let is = |wanted: &str| {
+    let mismatch = |expected: &str| {
         Some((
-            format!("is {}, not {wanted}", value.kind()),
-            format!("write {wanted}"),
+            format!("is {}, not {expected}", value.kind()),
+            format!("write {expected}"),
         ))
     };
     match (kind, &value.data) {
@@ -94,13 +93,13 @@ fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String
             let is_block = written.is_some_and(|text| text.starts_with(['|', '>']));
             is_block.then(|| {
                 let note = "write it on one line: the lines below are not read";
-                ("goes over several lines".to_owned(), note.to_owned())
+                ("spans several lines".to_owned(), note.to_owned())
             })
         }
-        (KeyKind::Line, _) => is("a string on one line"),
-        (KeyKind::Boolean, _) => is("`true` or `false`"),
+        (KeyKind::Line, _) => mismatch("a string on one line"),
+        (KeyKind::Boolean, _) => mismatch("`true` or `false`"),
         (KeyKind::Words, Data::List(items)) if items.iter().all(is_text) => None,
-        (KeyKind::Words, _) => is("a string or a list of strings"),
+        (KeyKind::Words, _) => mismatch("a string or a list of strings"),
         (KeyKind::OneOf(values), data) => {
             let word = match data {
                 Data::Text(word) => &**word,
@@ -112,9 +111,9 @@ fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String
             let near = nearest(word, values.iter().map(String::as_str));
             let note = match near {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("it is one of {}", values.join(", ")),
+                None => format!("use one of {}", values.join(", ")),
             };
-            Some((format!("has no value `{word}`"), note))
+            Some((format!("has an invalid value `{word}`"), note))
         }
     }
 }

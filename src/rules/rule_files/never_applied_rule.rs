@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_yaml::Value;
 use std::collections::BTreeMap;
 
-/// Reports a rule file that its editor never reads by itself.
+/// Reports a rule file that its editor never applies automatically.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NeverAppliedRule {}
@@ -18,13 +18,13 @@ impl Rule for NeverAppliedRule {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for (file, source) in looked_at(site, cx) {
             if !file.is_shared {
-                look(file, source, cx);
+                check_file(file, source, cx);
             }
         }
     }
 }
 
-fn look(file: &RuleFile, source: &Source, cx: &mut Cx<'_>) {
+fn check_file(file: &RuleFile, source: &Source, cx: &mut Cx<'_>) {
     let editor = &file.editor;
     let name = source.path().file_name().unwrap_or_default();
     let is_read = editor.reads(&name.to_string_lossy());
@@ -33,18 +33,18 @@ fn look(file: &RuleFile, source: &Source, cx: &mut Cx<'_>) {
         Head::None if !is_read => (),
         Head::None if editor.bare_rule == BareRule::Never => {
             let message = format!(
-                "{} never reads this rule by itself: it has no front matter",
+                "{} never applies this rule automatically: it has no front matter",
                 editor.title
             );
             let finding = cx.report(first_line(source), message);
             finding.note(format!(
-                "begin the file with `---`, {}, and `---`",
-                ways(editor)
+                "start the file with `---`, {}, and `---`",
+                conditions(editor)
             ));
         }
-        Head::None => nothing(source, 0, cx),
+        Head::None => report_empty(source, 0, cx),
         Head::Read(keys) if !is_read => {
-            // Without a key of the editor it is no rule file: a README, for example.
+            // A file without any key of the editor, such as a README, is not a rule file.
             let mut members = keys.root.members().iter();
             if members.any(|member| editor.keys.contains_key(&*member.key)) {
                 let message = format!("{} does not read this file", editor.title);
@@ -58,50 +58,51 @@ fn look(file: &RuleFile, source: &Source, cx: &mut Cx<'_>) {
                 .as_ref()
                 .is_none_or(|key| keys.root.get(key).is_some());
             let mut applied = editor.applied.iter();
-            if is_decided && !editor.applied.is_empty() && !applied.any(|one| holds(one, &keys)) {
-                let message = format!("{} never reads this rule by itself", editor.title);
+            if is_decided && !editor.applied.is_empty() && !applied.any(|one| fulfills(one, &keys))
+            {
+                let message = format!("{} never applies this rule automatically", editor.title);
                 let finding = cx.report(first_line(source), message);
-                finding.note(format!("add {}", ways(editor)));
+                finding.note(format!("add {}", conditions(editor)));
             } else {
-                nothing(source, keys.end, cx);
+                report_empty(source, keys.end, cx);
             }
         }
     }
 }
 
-/// Reports a rule without words.
-fn nothing(source: &Source, body: usize, cx: &mut Cx<'_>) {
+/// Reports a rule without text.
+fn report_empty(source: &Source, body: usize, cx: &mut Cx<'_>) {
     let text = source.text().get(body..).unwrap_or_default();
     if text.trim().is_empty() {
         let start = Span::new(source.id(), 0, 0);
-        cx.report(start, "the rule says nothing")
+        cx.report(start, "the rule is empty")
             .note("write what the assistant should do, or delete the file");
     }
 }
 
-/// Whether front matter holds what one of the ways to be read asks for.
-fn holds(way: &BTreeMap<String, Value>, keys: &Keys) -> bool {
-    way.iter().all(|(key, wanted)| {
+/// Returns whether the front matter has all keys and values of `condition`.
+fn fulfills(condition: &BTreeMap<String, Value>, keys: &Keys) -> bool {
+    condition.iter().all(|(key, expected)| {
         let Some(value) = keys.root.get(key) else {
             return false;
         };
-        match (wanted, &value.data) {
+        match (expected, &value.data) {
             (Value::String(any), data) if any == "*" => match data {
                 Data::Text(text) => !text.trim().is_empty(),
                 Data::List(items) => !items.is_empty(),
                 _ => false,
             },
             (Value::String(word), Data::Text(text)) => **word == **text,
-            (Value::Bool(wanted), Data::Bool(flag)) => wanted == flag,
+            (Value::Bool(expected), Data::Bool(flag)) => expected == flag,
             _ => false,
         }
     })
 }
 
-/// What brings a rule into play, in the editor's own keys.
-fn ways(editor: &Editor) -> String {
-    let one = |way: &BTreeMap<String, Value>| {
-        let parts = way.iter().map(|(key, value)| match value {
+/// Returns the conditions for applying a rule automatically, in the editor's own keys.
+fn conditions(editor: &Editor) -> String {
+    let one = |condition: &BTreeMap<String, Value>| {
+        let parts = condition.iter().map(|(key, value)| match value {
             Value::String(any) if any == "*" => format!("`{key}`"),
             Value::String(word) => format!("`{key}: {word}`"),
             Value::Bool(flag) => format!("`{key}: {flag}`"),

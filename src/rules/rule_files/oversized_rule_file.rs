@@ -3,7 +3,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
 
-/// Reports a rule file that is longer than its editor reads, or advises.
+/// Reports a rule file that is longer than its editor reads or recommends.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OversizedRuleFile {}
@@ -18,21 +18,21 @@ impl Rule for OversizedRuleFile {
                 (editor.lines, editor.characters)
             };
             let text = source.text();
-            let is_over = |most: Option<usize>, count: usize| most.filter(|most| count > *most);
+            let exceeds = |most: Option<usize>, count: usize| most.filter(|most| count > *most);
             let (lines, characters) = (text.lines().count(), text.chars().count());
-            let (count, most, what) = if let Some(most) = is_over(most_characters, characters) {
+            let (count, most, what) = if let Some(most) = exceeds(most_characters, characters) {
                 (characters, most, "characters")
-            } else if let Some(most) = is_over(most_lines, lines) {
+            } else if let Some(most) = exceeds(most_lines, lines) {
                 (lines, most, "lines")
             } else {
                 continue;
             };
             let message = format!(
-                "the file has {count} {what}: {} is sure to follow {most} at most",
+                "the file has {count} {what}: {} reliably follows at most {most}",
                 editor.title
             );
             cx.report(first_line(source), message)
-                .note("split it by subject, and let only what every request needs be read always");
+                .note("split it by topic, and always apply only what every request needs");
         }
     }
 }

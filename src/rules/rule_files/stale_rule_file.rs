@@ -8,31 +8,31 @@ use crate::text::{Span, fit};
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// Reports a generated rule file that was edited, or that would be written otherwise today.
+/// Reports a generated rule file that was edited or is outdated.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StaleRuleFile {}
 
 impl Rule for StaleRuleFile {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        let mut made = Made::default();
+        let mut current = Current::default();
         for (file, source) in looked_at(site, cx) {
             match generated(file, source) {
                 None => (),
                 Some(Generated::Broken(why)) => {
                     cx.report(first_line(source), why)
-                        .note("restore the two lines, or delete what is left of the block, and run `mdxlint init-rules`");
+                        .note("restore both lines, or delete the rest of the block, then run `mdxlint init-rules`");
                 }
                 Some(Generated::Edited(span)) => {
-                    cx.report(span, "this was generated, and edited since")
-                        .note("move the change into `rule-files` of mdxlint.yaml, then run `mdxlint init-rules --force`; or delete this line and keep the file as your own");
+                    cx.report(span, "generated content was edited")
+                        .note("move the change to `rule-files` of mdxlint.yaml, then run `mdxlint init-rules --force`; or delete this line and keep the file as your own");
                 }
                 Some(Generated::Untouched(span, hash)) => {
-                    if let Some(is_left_over) = made.lags(site, cx, (file, source), &hash) {
+                    if let Some(is_left_over) = current.outdated(site, cx, (file, source), &hash) {
                         let message = if is_left_over {
-                            "this was generated, and is not any more"
+                            "mdxlint no longer generates this content"
                         } else {
-                            "this was generated from other rules than those of today"
+                            "generated content is outdated"
                         };
                         cx.report(span, message).note("run `mdxlint init-rules`");
                     }
@@ -42,13 +42,13 @@ impl Rule for StaleRuleFile {
     }
 }
 
-/// What was generated in a file, by its stamp.
+/// The state of the generated content of a file, according to its stamp.
 enum Generated {
-    /// It is as it was written: where its stamp stands, and its hash.
+    /// Unchanged since it was generated: the span of its stamp, and its hash.
     Untouched(Span, String),
-    /// Somebody changed it.
+    /// Edited by hand.
     Edited(Span),
-    /// A block of it has lost one of its ends.
+    /// A block without its start or end line.
     Broken(&'static str),
 }
 
@@ -81,33 +81,33 @@ fn generated(file: &RuleFile, source: &Source) -> Option<Generated> {
     })
 }
 
-/// What would be written now, for each editor and place that was met.
+/// The current output for each editor and folder, cached.
 #[derive(Default)]
-struct Made {
-    known: Vec<(PathBuf, String, Option<Vec<Output>>)>,
+struct Current {
+    cache: Vec<(PathBuf, String, Option<Vec<Output>>)>,
 }
 
-impl Made {
-    /// Whether a file is not what would be written now: false where it would be another, true where there would be
-    /// none. None where it is, or where that cannot be known.
-    fn lags(
+impl Current {
+    /// Returns whether a file differs from the current output: `Some(true)` if the output no longer exists,
+    /// `Some(false)` if its content is different. Returns `None` if the file is up to date or the output is unknown.
+    fn outdated(
         &mut self,
         site: &Site,
         cx: &Cx<'_>,
         (file, source): (&RuleFile, &Source),
         hash: &str,
     ) -> Option<bool> {
-        let mut known = self.known.iter();
-        let at = known.position(|(base, name, _)| *base == file.base && *name == file.editor.name);
+        let mut cache = self.cache.iter();
+        let at = cache.position(|(base, name, _)| *base == file.base && *name == file.editor.name);
         let at = at.unwrap_or_else(|| {
-            let files = make(site, cx, file);
+            let files = generate(site, cx, file);
             let (base, name) = (file.base.clone(), file.editor.name.clone());
-            self.known.push((base, name, files));
+            self.cache.push((base, name, files));
             self.known.len() - 1
         });
         let files = self.known.get(at)?.2.as_ref()?;
-        let is_it = |output: &&Output| file.base.join(&output.path) == source.path();
-        let Some(output) = files.iter().find(is_it) else {
+        let is_same_path = |output: &&Output| file.base.join(&output.path) == source.path();
+        let Some(output) = files.iter().find(is_same_path) else {
             return Some(true);
         };
         let new = if file.is_shared {
@@ -119,12 +119,12 @@ impl Made {
     }
 }
 
-/// The files of an editor as they would be written now.
-fn make(site: &Site, cx: &Cx<'_>, file: &RuleFile) -> Option<Vec<Output>> {
+/// Returns the current output for an editor.
+fn generate(site: &Site, cx: &Cx<'_>, file: &RuleFile) -> Option<Vec<Output>> {
     let (settings, manifest) = (cx.settings(), site.manifest());
     let place = Place::new(file.base.clone(), site.root().to_owned())?;
     let brief = Brief::new(settings, site, &place);
     let templates = Templates::new(settings.rule_files.templates.as_ref());
-    let made = outputs(&templates, &brief, &file.editor, &place, manifest);
-    Some(made.ok()?.files)
+    let result = outputs(&templates, &brief, &file.editor, &place, manifest);
+    Some(result.ok()?.files)
 }

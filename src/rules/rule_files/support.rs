@@ -1,4 +1,4 @@
-//! What rules about rule files share: their front matter, read as their editor reads it.
+//! The front matter of rule files, parsed as their editor parses it.
 
 use crate::catalog::KeyKind;
 use crate::files::Source;
@@ -11,33 +11,33 @@ use std::sync::Arc;
 
 /// The front matter of a rule file.
 pub(super) enum Head {
-    /// There is none.
+    /// The file has no front matter.
     None,
-    /// It cannot be read: where, why, and what to do.
+    /// The front matter cannot be read: the span, the error and the note.
     Broken(Span, String, &'static str),
-    /// It was read.
+    /// The front matter was read.
     Read(Keys),
 }
 
 /// Front matter that was read.
 pub(super) struct Keys {
-    /// Its keys and values.
+    /// The keys and values.
     pub(super) root: Node,
-    /// Where ranges in it start.
+    /// The offset at which ranges in `root` start.
     pub(super) base: u32,
-    /// All of it, between its two lines.
+    /// The text between the two fences.
     pub(super) text: String,
-    /// The byte after it.
+    /// The offset after the front matter.
     pub(super) end: usize,
 }
 
 impl Keys {
-    /// A range of it as a span of the file.
+    /// Converts a range to a span of the file.
     pub(super) fn span(&self, source: &Source, (start, end): Range) -> Span {
         Span::new(source.id(), start + self.base, end + self.base)
     }
 
-    /// What is written behind `key:` on its line.
+    /// Returns the text after `key:` on its line, and its range.
     pub(super) fn written(&self, key: &str) -> Option<(&str, Range)> {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
@@ -52,7 +52,7 @@ impl Keys {
     }
 }
 
-/// The files that are one editor's own, and those that everybody writes in, as far as the user wants them looked at.
+/// Returns the rule files to check: those of one editor and the shared ones, without excluded and unreadable files.
 pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &'s Arc<Source>)> {
     let settings = cx.settings();
     let files = site.rule_files().iter();
@@ -62,7 +62,7 @@ pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &
         .collect()
 }
 
-/// The first line of a file.
+/// Returns the span of the first line of a file.
 pub(super) fn first_line(source: &Source) -> Span {
     let length = source.text().lines().next().unwrap_or_default().len();
     Span::new(source.id(), 0, fit(length))
@@ -72,11 +72,11 @@ pub(super) fn first_line(source: &Source) -> Span {
 pub(super) fn head(file: &RuleFile, source: &Source) -> Head {
     let text = source.text();
     let first = first_line(source);
-    let Some(rest) = opened(text) else {
+    let Some(rest) = after_fence(text) else {
         let above = text.trim_start_matches('\u{feff}').trim_start();
-        if above.len() < text.len() && opened(above).is_some() {
-            let message = "the front matter does not begin at the first byte of the file";
-            let note = "delete what stands before it: it is read as text";
+        if above.len() < text.len() && after_fence(above).is_some() {
+            let message = "the front matter does not start at the first byte of the file";
+            let note = "delete everything before it, or the editor reads it as text";
             return Head::Broken(first, message.to_owned(), note);
         }
         return Head::None;
@@ -90,10 +90,10 @@ pub(super) fn head(file: &RuleFile, source: &Source) -> Head {
         at += line.len();
     }
     let message = "the front matter is never closed".to_owned();
-    Head::Broken(first, message, "write `---` on a line of its own below it")
+    Head::Broken(first, message, "add a `---` line at its end")
 }
 
-fn opened(text: &str) -> Option<&str> {
+fn after_fence(text: &str) -> Option<&str> {
     let (first, rest) = text.split_once('\n')?;
     (first.trim_end() == "---").then_some(rest)
 }
@@ -104,8 +104,8 @@ fn read(file: &RuleFile, source: &Source, (start, end): (usize, usize), after: u
     let at = |range: Range| Span::new(source.id(), range.0 + base, range.1 + base);
     match yaml::parse(&without_globs(file, text)) {
         Err(error) => {
-            let message = format!("the front matter is no YAML: {}", error.message);
-            let note = "the editor reads none of it";
+            let message = format!("the front matter is not valid YAML: {}", error.message);
+            let note = "fix it: the editor ignores all of it";
             Head::Broken(at((error.offset, error.offset)), message, note)
         }
         Ok(root) if !matches!(root.data, Data::Map(_) | Data::Null) => {
@@ -125,8 +125,8 @@ fn read(file: &RuleFile, source: &Source, (start, end): (usize, usize), after: u
     }
 }
 
-/// The text with harmless letters in the place of globs: an editor that wants them without quotes takes what is no YAML,
-/// such as `**/*.mdx`.
+/// Returns the text with globs replaced by `x`. Editors that expect globs without quotes accept invalid YAML such as
+/// `**/*.mdx`.
 fn without_globs(file: &RuleFile, text: &str) -> String {
     let globs = file.editor.keys.iter();
     let globs = globs.filter(|(_, kind)| **kind == KeyKind::Globs);
@@ -141,7 +141,7 @@ fn without_globs(file: &RuleFile, text: &str) -> String {
     lines.collect()
 }
 
-/// The value behind `key:` at the beginning of a line; none where there is none.
+/// Returns the value after `key:` at the start of a line, if it is not empty.
 fn value_of<'l>(line: &'l str, key: &str) -> Option<&'l str> {
     let value = line.strip_prefix(key)?.strip_prefix(':')?.trim();
     (!value.is_empty()).then_some(value)
