@@ -9,7 +9,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports the syntax of other site builders, which the platform shows as text.
+/// Reports syntax of other site builders, which the platform shows as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForeignSyntax {}
@@ -32,7 +32,7 @@ impl Rule for ForeignSyntax {
             }
         }));
         found.sort_by_key(|found| found.span);
-        keep_whole(page, &mut found);
+        drop_breaking_fixes(page, &mut found);
         for found in found {
             let finding = cx.report(found.span, found.message);
             finding.note(found.note);
@@ -43,10 +43,10 @@ impl Rule for ForeignSyntax {
     }
 }
 
-/// Drops the fixes that would break the page.
-fn keep_whole(page: &Page, found: &mut [Foreign]) {
-    const MOST: usize = 16;
-    let is_whole = |edits: &[Edit]| {
+/// Removes the fixes that would break the page.
+fn drop_breaking_fixes(page: &Page, found: &mut [Foreign]) {
+    const MAX_TESTED: usize = 16;
+    let stays_valid = |edits: &[Edit]| {
         page.faults().is_empty()
             && page
                 .edited(edits)
@@ -54,18 +54,18 @@ fn keep_whole(page: &Page, found: &mut [Foreign]) {
     };
     let fixes = found.iter().filter_map(|found| found.edits.clone());
     let all: Vec<Edit> = fixes.flatten().collect();
-    if all.is_empty() || is_whole(&all) {
+    if all.is_empty() || stays_valid(&all) {
         return;
     }
     for (at, found) in found.iter_mut().enumerate() {
         found.edits = found
             .edits
             .take()
-            .filter(|edits| at < MOST && is_whole(edits));
+            .filter(|edits| at < MAX_TESTED && stays_valid(edits));
     }
 }
 
-/// `!!! kind "Title"` or `??? kind` above text that is indented.
+/// Converts `!!! kind "Title"` or `??? kind` above indented text.
 fn indented(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     let sign = &text[..3];
     let rest = text[3..].trim_start_matches('+');
@@ -95,7 +95,7 @@ fn indented(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     Some(Foreign::new(mark, &written, component.as_deref(), edits))
 }
 
-/// `> [!KIND]` at the beginning of a quote.
+/// Converts `> [!KIND]` at the start of a quote.
 fn alert(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     let (kind, rest) = text.strip_prefix("[!")?.split_once(']')?;
     let component = foreign_syntax().alert(kind)?;

@@ -5,28 +5,28 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports marks of emphasis that readers see.
+/// Reports emphasis marks that are shown as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LiteralEmphasis {}
 
-/// Longer runs hide or rate something.
-const LONGEST: u32 = 3;
+/// The maximum length of an emphasis run. Longer runs hide text or show a rating.
+const MAX_RUN: u32 = 3;
 
 impl Rule for LiteralEmphasis {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for marks in page.emphasis_marks() {
-            let is_other = |mark: &EmphasisMark| mark.span.len() > LONGEST || is_cut(page, mark);
+            let is_other = |mark: &EmphasisMark| mark.span.len() > MAX_RUN || is_cut(page, mark);
             if marks.iter().any(is_other) {
                 continue;
             }
             for sign in ["**", "__", "*"] {
                 let of_sign = marks.iter().filter(|mark| page.slice(mark.span) == sign);
                 let of_sign: Vec<&EmphasisMark> = of_sign.collect();
-                // Of an odd number nobody can say which belong together.
+                // In an odd number of marks, the pairs are ambiguous.
                 if of_sign.len().is_multiple_of(2) {
                     for pair in of_sign.chunks_exact(2) {
-                        judge(page, (sign, pair[0], pair[1]), cx);
+                        check_pair(page, (sign, pair[0], pair[1]), cx);
                     }
                 }
             }
@@ -34,7 +34,7 @@ impl Rule for LiteralEmphasis {
     }
 }
 
-/// Whether Markdown reads a part of a run.
+/// Returns whether Markdown reads only a part of a run.
 fn is_cut(page: &Page, mark: &EmphasisMark) -> bool {
     let text = page.text().as_bytes();
     let (start, end) = (mark.span.start as usize, mark.span.end as usize);
@@ -42,7 +42,11 @@ fn is_cut(page: &Page, mark: &EmphasisMark) -> bool {
     mark.is_literal && ((start > 0 && text.get(start - 1) == sign) || text.get(end) == sign)
 }
 
-fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark), cx: &mut Cx<'_>) {
+fn check_pair(
+    page: &Page,
+    (sign, open, close): (&str, &EmphasisMark, &EmphasisMark),
+    cx: &mut Cx<'_>,
+) {
     if !open.is_literal && !close.is_literal {
         return;
     }
@@ -60,18 +64,18 @@ fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark),
         Cause::Blanks(before, behind) => {
             let edits = without_blanks(page, sign, (open.span, close.span), (before, behind));
             finding
-                .note(format!("remove the spaces on the inner sides of `{sign}`"))
+                .note(format!("remove the spaces inside the `{sign}` pair"))
                 .fix(Fix::safe("remove the spaces", edits));
         }
         Cause::NoSpace => {
             finding
-                .note(format!("add a space after the closing `{sign}`: between a punctuation mark and a letter it does not close"))
+                .note(format!("add a space after the closing `{sign}`: it does not close between a punctuation mark and a letter"))
                 .fix(Fix::safe("add a space", vec![Edit::insert_after(close.span, " ")]));
         }
         Cause::Sign(is_certain) => {
             let tag = if sign == "*" { "em" } else { "strong" };
             let other = match ending(page, open, close) {
-                Some(letter) => format!(", or move the `{letter}` behind the closing `{sign}`"),
+                Some(letter) => format!(", or move the `{letter}` after the closing `{sign}`"),
                 None => String::new(),
             };
             finding.note(format!(
@@ -88,7 +92,7 @@ fn judge(page: &Page, (sign, open, close): (&str, &EmphasisMark, &EmphasisMark),
     }
 }
 
-/// The mark at the end of a sentence or a part of one that keeps `close` from being read, where nothing else does.
+/// Returns the punctuation at the end of the text if it is the only reason why `close` is not read.
 fn ending(page: &Page, open: &EmphasisMark, close: &EmphasisMark) -> Option<char> {
     const ENDINGS: &str = ".,;:!?。，、．；：！？…";
     let inside = page
@@ -102,7 +106,7 @@ fn ending(page: &Page, open: &EmphasisMark, close: &EmphasisMark) -> Option<char
     (is_only && ENDINGS.contains(last)).then_some(last)
 }
 
-/// The edits that move blanks from the inner to the outer sides of two marks, where they are wanted there.
+/// Returns the edits that remove the spaces inside two marks, and add them outside where they are needed.
 fn without_blanks(
     page: &Page,
     sign: &str,
@@ -120,7 +124,7 @@ fn without_blanks(
         start: close.start - blanks(inside.trim_end()),
         ..close
     };
-    let space = |is_wanted: bool| if is_wanted { " " } else { "" };
+    let space = |is_needed: bool| if is_needed { " " } else { "" };
     vec![
         Edit::replace(opening, format!("{}{sign}", space(before))),
         Edit::replace(closing, format!("{sign}{}", space(behind))),

@@ -5,14 +5,14 @@ use crate::syntax::fault::FaultKind;
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports what keeps a page from being parsed.
+/// Reports syntax errors that keep a page from being parsed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MdxSyntax {}
 
 impl Rule for MdxSyntax {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // A heading id in the wrong place is the matter of `lost-heading-id`.
+        // The rule `lost-heading-id` reports misplaced heading ids.
         for fault in page
             .faults()
             .iter()

@@ -1,10 +1,10 @@
-//! What is reported of the boxes of other site builders, and the components that take their place.
+//! Findings about the admonitions of other site builders, and the components that replace them.
 
 use crate::catalog::foreign_syntax;
 use crate::page::LineMark;
 use crate::text::{Edit, Span};
 
-/// A finding before it is filed.
+/// A finding that is not reported yet.
 pub(super) struct Foreign {
     pub(super) span: Span,
     pub(super) message: String,
@@ -14,7 +14,7 @@ pub(super) struct Foreign {
 }
 
 impl Foreign {
-    /// A finding about a box at `mark`, in whose place the component is.
+    /// Creates a finding about an admonition at `mark`, which `component` replaces.
     pub(super) fn new(
         mark: &LineMark,
         written: &str,
@@ -35,20 +35,20 @@ impl Foreign {
     }
 }
 
-/// The component that takes the place of a box.
+/// The component that replaces an admonition.
 pub(super) struct Tag {
-    /// Its name.
+    /// The name.
     pub(super) name: String,
-    /// Its attribute `title`.
+    /// The attribute `title`.
     title: Option<String>,
-    /// Whether it is open when the page opens.
+    /// Whether an accordion is initially open.
     is_open: bool,
-    /// The first line of its content.
+    /// The first line of the content.
     pub(super) heading: Option<String>,
 }
 
 impl Tag {
-    /// The component for boxes of this kind.
+    /// Returns the component for admonitions of this kind.
     pub(super) fn of(kind: &str) -> Option<Self> {
         if foreign_syntax().is_accordion(kind) {
             return Self::with_title("Accordion", "Details");
@@ -56,7 +56,7 @@ impl Tag {
         foreign_syntax().callout(kind).map(Self::plain)
     }
 
-    /// The component of this name.
+    /// Returns the component with this name, without a title.
     pub(super) fn plain(name: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -66,7 +66,7 @@ impl Tag {
         }
     }
 
-    /// A component that shows its attribute `title`. None where the title cannot be an attribute.
+    /// Returns a component with the attribute `title`, or `None` if the title cannot be written as an attribute.
     pub(super) fn with_title(name: &str, title: &str) -> Option<Self> {
         let is_plain = !title.contains(['"', '&', '<', '{', '`', '*', '[', '\\']);
         is_plain.then(|| Self {
@@ -75,7 +75,7 @@ impl Tag {
         })
     }
 
-    /// An accordion that is named for its kind. None where the kind cannot be an attribute.
+    /// Returns an accordion with its kind as the title, or `None` if the kind cannot be written as an attribute.
     pub(super) fn accordion(kind: &str, is_open: bool) -> Option<Self> {
         let mut title = kind.to_owned();
         if let Some(first) = title.get_mut(..1) {
@@ -85,7 +85,7 @@ impl Tag {
         Some(Self { is_open, ..tag })
     }
 
-    /// The same with this title, unless that is empty. None where the title cannot be written there.
+    /// Sets the title, unless it is empty. Returns `None` if the title cannot be written in the component.
     pub(super) fn titled(self, title: &str) -> Option<Self> {
         if title.is_empty() {
             return Some(self);

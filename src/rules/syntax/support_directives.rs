@@ -1,4 +1,4 @@
-//! `:::kind` with what is between it and its `:::`: the containers of several site builders.
+//! `:::kind` containers, which several site builders use for admonitions.
 
 use super::support_boxes::{Foreign, Tag};
 use super::support_lines::{Block, Lines};
@@ -29,36 +29,37 @@ pub(super) fn directives(lines: &Lines<'_>, marks: &[LineMark]) -> Vec<Foreign> 
             found.push(directive(lines, opening, rest, Some(mark)));
         }
     }
-    let left = open.into_iter();
-    let known = left.filter(|(_, _, rest)| foreign_syntax().callout(kind_of(rest)).is_some());
-    found.extend(known.map(|(_, mark, rest)| directive(lines, mark, rest, None)));
+    let unclosed = open.into_iter();
+    let callouts =
+        unclosed.filter(|(_, _, rest)| foreign_syntax().callout(kind_of(rest)).is_some());
+    found.extend(callouts.map(|(_, mark, rest)| directive(lines, mark, rest, None)));
     found
 }
 
-/// Whether the name of a kind follows the colons: `note`, `note Title`, `note[Title]`.
+/// Returns whether the text after the colons starts with the name of a kind: `note`, `note Title`, `note[Title]`.
 fn is_kind(rest: &str) -> bool {
-    let (kind, behind) = split_kind(rest);
+    let (kind, after) = split_kind(rest);
     kind.starts_with(|letter: char| letter.is_ascii_alphabetic())
-        && (behind.is_empty() || behind.starts_with([' ', '\t', '[', '{']))
+        && (after.is_empty() || after.starts_with([' ', '\t', '[', '{']))
 }
 
 fn kind_of(rest: &str) -> &str {
     split_kind(rest).0
 }
 
-/// The name of a kind, with or without braces around it, and what is behind it.
+/// Splits the text after the name of a kind, which may be in braces.
 fn split_kind(rest: &str) -> (&str, &str) {
     let rest = rest.trim_start();
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     let in_braces = rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-    if let Some((kind, behind)) = in_braces.filter(|(kind, _)| kind.chars().all(is_part)) {
-        return (kind, behind);
+    if let Some((kind, after)) = in_braces.filter(|(kind, _)| kind.chars().all(is_part)) {
+        return (kind, after);
     }
     let end = rest.find(|letter: char| !is_part(letter));
     rest.split_at(end.unwrap_or(rest.len()))
 }
 
-/// `:::kind text :::`.
+/// Converts `:::kind text :::`.
 fn in_one_line(mark: &LineMark, rest: &str) -> Option<Foreign> {
     let content = rest.trim_end().strip_suffix(":::")?.trim_end_matches(':');
     let (kind, text) = split_kind(content);
@@ -83,24 +84,24 @@ fn directive(
     rest: &str,
     closing: Option<&LineMark>,
 ) -> Foreign {
-    let (kind, behind) = split_kind(rest);
-    let behind = behind.trim();
-    let title = match behind.strip_prefix('[') {
+    let (kind, after) = split_kind(rest);
+    let after = after.trim();
+    let title = match after.strip_prefix('[') {
         Some(inner) => inner.strip_suffix(']'),
-        None => Some(behind).filter(|title| !title.starts_with('{')),
+        None => Some(after).filter(|title| !title.starts_with('{')),
     };
     let tag = Tag::of(kind);
     let component = tag.as_ref().map(|tag| tag.name.clone());
-    let is_pair = |closing: &&LineMark| {
-        let is_beside = closing.parent == mark.parent && closing.quotes == 0 && mark.quotes == 0;
-        is_beside && lines.prefix(mark).is_some() && lines.prefix(mark) == lines.prefix(closing)
+    let is_matching = |closing: &&LineMark| {
+        let is_sibling = closing.parent == mark.parent && closing.quotes == 0 && mark.quotes == 0;
+        is_sibling && lines.prefix(mark).is_some() && lines.prefix(mark) == lines.prefix(closing)
     };
-    let edits = closing.filter(is_pair).and_then(|closing| {
+    let edits = closing.filter(is_matching).and_then(|closing| {
         let tag = tag?.titled(title?)?;
         let first = lines.line_of(mark.span);
         let last = lines.line_of(closing.span);
         let content: Vec<&str> = (first + 1..last).map(|line| lines.text(line)).collect();
-        // `:class: wide` is an option of the container.
+        // A line such as `:class: wide` is an option of the container.
         if content
             .first()
             .is_some_and(|line| line.trim_start().starts_with(':'))

@@ -1,6 +1,6 @@
-//! What stands around dollar signs: prices, names and formulas.
+//! The text around dollar signs: prices, variable names and formulas.
 
-/// Returns what follows a price without its sign: `5`, `1,000.50`, `.99`, `10k`.
+/// Returns the text after a price without its sign: `5`, `1,000.50`, `.99`, `10k`.
 pub(super) fn after_price(text: &str) -> Option<&str> {
     let digits = text.strip_prefix('.').unwrap_or(text);
     if !digits.starts_with(|letter: char| letter.is_ascii_digit()) {
@@ -15,7 +15,7 @@ pub(super) fn after_price(text: &str) -> Option<&str> {
         .then_some(rest)
 }
 
-/// Returns what follows the groups of digits behind commas and points.
+/// Returns the text after groups of digits that follow commas and points.
 pub(super) fn after_fraction(mut text: &str) -> &str {
     while let Some(digits) = text.strip_prefix([',', '.']) {
         let rest = digits.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -27,7 +27,7 @@ pub(super) fn after_fraction(mut text: &str) -> &str {
     text
 }
 
-/// Returns what follows the name of a variable of the environment: `HOME`, `API_KEY`.
+/// Returns the text after the name of an environment variable: `HOME`, `API_KEY`.
 pub(super) fn after_name(text: &str) -> Option<&str> {
     let is_part =
         |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '_';
@@ -38,7 +38,7 @@ pub(super) fn after_name(text: &str) -> Option<&str> {
     is_name.then_some(rest)
 }
 
-/// Whether a text has what only formulas have: a command, a power, an index with braces.
+/// Returns whether a text contains something that only formulas have: a command, a power, or an index in braces.
 pub(super) fn is_latex(text: &str) -> bool {
     let mut commands = text.match_indices('\\');
     text.contains('^')
@@ -47,7 +47,7 @@ pub(super) fn is_latex(text: &str) -> bool {
             .any(|(at, _)| text[at + 1..].starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
-/// Whether an underscore is not inside a word, so that it may be a mark of emphasis.
+/// Returns whether an underscore is at the edge of a word, where it may mark emphasis.
 pub(super) fn has_outer_underscore(text: &str) -> bool {
     text.match_indices('_').any(|(at, _)| {
         let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
@@ -55,14 +55,14 @@ pub(super) fn has_outer_underscore(text: &str) -> bool {
     })
 }
 
-/// Whether what follows a text is escaped by a backslash at its end.
+/// Returns whether a backslash at the end of `text` escapes the next character.
 pub(super) fn is_escaped(text: &str) -> bool {
     let slashes = text.len() - text.trim_end_matches('\\').len();
     !slashes.is_multiple_of(2)
 }
 
-/// Whether `text` begins code that ends in what is `behind` it, once no formula hides its backticks.
-pub(super) fn opens_code(text: &str, behind: &str) -> bool {
+/// Returns whether `text` starts code that ends in `rest_of_page`, once no formula hides its backticks.
+pub(super) fn opens_code(text: &str, rest_of_page: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find('`') {
         let from = &rest[at..];
@@ -70,14 +70,14 @@ pub(super) fn opens_code(text: &str, behind: &str) -> bool {
         let length = from.len() - inner.len();
         match after_run(inner, length) {
             Some(after) => rest = after,
-            None if after_run(behind, length).is_some() => return true,
+            None if after_run(rest_of_page, length).is_some() => return true,
             None => rest = inner,
         }
     }
     false
 }
 
-/// Returns what follows the first run of exactly `length` backticks.
+/// Returns the text after the first run of exactly `length` backticks.
 pub(super) fn after_run(mut text: &str, length: usize) -> Option<&str> {
     while let Some(at) = text.find('`') {
         let from = &text[at..];
@@ -89,7 +89,7 @@ pub(super) fn after_run(mut text: &str, length: usize) -> Option<&str> {
     None
 }
 
-/// Whether a part of a text is a word rather than the name of a quantity.
+/// Returns whether a part of a text is a word rather than the name of a quantity.
 pub(super) fn is_word(part: &str) -> bool {
     let letters = part.trim_matches(|letter: char| !letter.is_alphabetic());
     letters.chars().all(char::is_alphabetic) && letters.chars().nth(1).is_some()

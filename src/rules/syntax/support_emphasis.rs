@@ -1,33 +1,34 @@
-//! Why Markdown does not read two marks of emphasis.
+//! Why Markdown does not read a pair of emphasis marks.
 
 use crate::text::Span;
 
-/// Why two marks show as text.
+/// The reason why a pair of marks is shown as text.
 pub(super) enum Cause {
-    /// Blanks on their inner sides; whether there must be one before the first, and behind the second, instead.
+    /// Blanks inside the pair; whether a blank is needed before the opening and after the closing mark instead.
     Blanks(bool, bool),
-    /// The second is between a sign and a letter, where a space is missing.
+    /// The closing mark is between punctuation and a letter, and a space is missing.
     NoSpace,
-    /// One of them is between a sign and a letter, where no space belongs; whether tags can certainly take their place.
+    /// A mark is between punctuation and a letter, where no space belongs; whether tags can certainly replace the
+    /// marks.
     Sign(bool),
 }
 
-/// What is around and between two marks.
+/// The text around and between a pair of marks.
 pub(super) struct Around<'t> {
-    /// What is before the first in its line, up to a length that no mark of a list has.
+    /// The text before the opening mark on its line, limited to [`MAX_LENGTH`] bytes.
     line_before: &'t str,
     before: Option<char>,
     inside: &'t str,
-    behind: Option<char>,
-    /// What is behind the second.
+    after: Option<char>,
+    /// The text after the closing mark.
     rest: &'t str,
 }
 
-/// What is longer is not read: few people emphasise so much.
-const LONGEST: usize = 400;
-/// Signs that a sentence, or a word that introduces one, ends with.
+/// The maximum length of emphasised text, in bytes. Longer text is not checked.
+const MAX_LENGTH: usize = 400;
+/// Punctuation at the end of a sentence, or of a word that introduces one.
 const ENDINGS: [char; 4] = [':', '.', '!', '?'];
-/// Names that arguments behind `**` have.
+/// Common names of arguments after `**`.
 const ARGUMENTS: [&str; 10] = [
     "args", "attrs", "config", "headers", "kwargs", "opts", "options", "params", "props", "rest",
 ];
@@ -35,31 +36,32 @@ const ARGUMENTS: [&str; 10] = [
 const CONJUNCTIONS: [&str; 4] = ["and", "or", "plus", "with"];
 const OPENING: &str = "(（[［{「『【〈《〔“‘«‹<＜";
 const CLOSING: &str = ")）]］}」』】〉》〕”’»›>＞";
-/// Signs that no emphasised text begins with.
-const ENDS: &str = ",.;:!?、。，．；：！？…";
+/// Punctuation that no emphasised text starts with.
+const NEVER_FIRST: &str = ",.;:!?、。，．；：！？…";
 
 impl<'t> Around<'t> {
-    /// The surroundings of the marks `open` and `close` of `text`. None where what is between them is no running text.
+    /// Returns the surroundings of the marks `open` and `close`, or `None` if the text between them is not running
+    /// text.
     pub(super) fn new(text: &'t str, open: Span, close: Span) -> Option<Self> {
         let inside = text.get(open.end as usize..close.start as usize)?;
-        if inside.trim().is_empty() || inside.len() > LONGEST || !is_balanced(inside) {
+        if inside.trim().is_empty() || inside.len() > MAX_LENGTH || !is_balanced(inside) {
             return None;
         }
         let head = text.get(..open.start as usize)?;
-        let near = head.floor_char_boundary(head.len().saturating_sub(LONGEST));
+        let near = head.floor_char_boundary(head.len().saturating_sub(MAX_LENGTH));
         let line = head[near..].rfind('\n').map_or(near, |at| near + at + 1);
         let rest = text.get(close.end as usize..)?;
         Some(Self {
             line_before: &head[line..],
             before: head.chars().next_back(),
             inside,
-            behind: rest.chars().next(),
+            after: rest.chars().next(),
             rest,
         })
     }
 
-    /// Returns why the marks `sign` are not read; `both` says whether readers see both of them. None where they may be
-    /// meant as they are.
+    /// Returns why the marks `sign` are not read, or `None` if they may be intended. `both` is whether both marks are
+    /// shown as text.
     pub(super) fn cause(&self, sign: &str, both: bool) -> Option<Cause> {
         if self.inside.starts_with(char::is_whitespace)
             || self.inside.ends_with(char::is_whitespace)
@@ -68,34 +70,34 @@ impl<'t> Around<'t> {
         }
         let first = self.inside.chars().next()?;
         let last = self.inside.chars().next_back()?;
-        if CLOSING.contains(first) || ENDS.contains(first) || OPENING.contains(last) {
+        if CLOSING.contains(first) || NEVER_FIRST.contains(first) || OPENING.contains(last) {
             return None;
         }
         let is_letter = |letter: Option<char>| letter.filter(|letter| letter.is_alphanumeric());
         let open_fails = is_sign(first) && is_letter(self.before).is_some();
-        let close_fails = is_sign(last) && is_letter(self.behind).is_some();
+        let close_fails = is_sign(last) && is_letter(self.after).is_some();
         let is_cjk_pair = |one: char, other: Option<char>| is_cjk(one) || other.is_some_and(is_cjk);
         let is_cjk = (open_fails && is_cjk_pair(first, self.before))
-            || (close_fails && is_cjk_pair(last, self.behind));
+            || (close_fails && is_cjk_pair(last, self.after));
         if is_cjk {
             let is_bracketed = OPENING.contains(first) && CLOSING.contains(last);
             let is_certain = !self.inside.contains(['\n', '<', '{', '|']);
             return (sign != "*" || is_bracketed).then_some(Cause::Sign(is_certain));
         }
         if self.is_quoted() && is_letter(self.before).is_none() && close_fails {
-            let is_meant = is_outside(self.before) && both && sign == "**";
-            return is_meant.then_some(Cause::Sign(true));
+            let is_intended = is_outside(self.before) && both && sign == "**";
+            return is_intended.then_some(Cause::Sign(true));
         }
         let is_sentence =
             ".:!?;".contains(last) && first.is_alphanumeric() && is_prose(self.inside);
-        let is_meant = close_fails
-            && self.behind.is_some_and(char::is_alphabetic)
+        let is_intended = close_fails
+            && self.after.is_some_and(char::is_alphabetic)
             && is_outside(self.before)
             && is_sentence;
-        (is_meant && both && sign == "**").then_some(Cause::NoSpace)
+        (is_intended && both && sign == "**").then_some(Cause::NoSpace)
     }
 
-    /// Whether it is one quotation or one piece of code, before the rest of a word: `**"parcel"**s`.
+    /// Returns whether the text is one quotation or one piece of code, followed by the rest of a word: `**"parcel"**s`.
     fn is_quoted(&self) -> bool {
         let pairs = [('"', '"'), ('“', '”'), ('«', '»'), ('`', '`')];
         pairs.iter().any(|&(open, close)| {
@@ -105,11 +107,11 @@ impl<'t> Around<'t> {
                 !quoted.contains([open, close, '\n', '|', '<', '{'])
                     && (open == '`' || is_prose(quoted))
             })
-        }) && self.behind.is_some_and(char::is_alphabetic)
+        }) && self.after.is_some_and(char::is_alphabetic)
     }
 
-    /// The cause, where blanks are on the inner side of a mark. An operator has something on both sides, and the names of
-    /// arguments stand alone.
+    /// Returns the cause if there are blanks inside the pair. Operators with operands on both sides and lone names of
+    /// arguments are not reported.
     fn blanks(&self) -> Option<Cause> {
         let words = self.inside.trim();
         let starts_line = self.starts_line();
@@ -127,25 +129,25 @@ impl<'t> Around<'t> {
         {
             return None;
         }
-        let runs_on = !leads && self.behind.is_some_and(char::is_alphabetic);
-        let is_meant = if runs_on {
+        let runs_on = !leads && self.after.is_some_and(char::is_alphabetic);
+        let is_intended = if runs_on {
             let is_sentence = words.ends_with(ENDINGS);
             let is_start = starts_line && is_sentence;
-            // At the beginning of a line, it may be a legend of signs.
-            let is_legend = starts_line && self.behind.is_some_and(char::is_uppercase);
+            // At the start of a line, it may be a legend of signs.
+            let is_legend = starts_line && self.after.is_some_and(char::is_uppercase);
             is_start || (is_one_sided && !is_legend && is_outside(self.before))
         } else {
-            is_outside(self.before) && is_outside(self.behind)
+            is_outside(self.before) && is_outside(self.after)
         };
         let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
         let is_end = self.before.is_some_and(|before| ".,:;!?)".contains(before));
-        is_meant.then_some(Cause::Blanks(
+        is_intended.then_some(Cause::Blanks(
             leads && (is_word(self.before) || is_end),
             trails && is_word(self.behind),
         ))
     }
 
-    /// Whether the words between two marks name arguments, as in `**kwargs and **options`, rather than emphasise.
+    /// Returns whether the words between two marks are arguments, as in `**kwargs and **options`.
     fn names_arguments(&self, words: &str) -> bool {
         let is_argument = |word: &str| ARGUMENTS.contains(&word);
         let last = words.rsplit(' ').next().unwrap_or_default();
@@ -155,19 +157,19 @@ impl<'t> Around<'t> {
             || ARGUMENTS.iter().any(|&name| self.rest.starts_with(name))
     }
 
-    /// Whether nothing but a tag, or the marks of quotes and lists, is before the first mark in its line.
+    /// Returns whether only a tag, or the marks of quotes and lists, are before the opening mark on its line.
     fn starts_line(&self) -> bool {
         let is_mark = |letter: char| letter.is_ascii_digit() || " \t>-+*.)|#".contains(letter);
         self.line_before.ends_with('>') || self.line_before.chars().all(is_mark)
     }
 }
 
-/// Whether a mark may be next to this letter on its outer side.
+/// Returns whether a mark may be next to this character on its outer side.
 fn is_outside(letter: Option<char>) -> bool {
     letter.is_none_or(|letter| letter.is_whitespace() || is_sign(letter))
 }
 
-/// Whether a text is made of words, and not of code.
+/// Returns whether a text consists of words rather than code.
 fn is_prose(text: &str) -> bool {
     let is_plain =
         |letter: char| letter.is_alphanumeric() || " \t\n-'’\"“”:.,;!?&%()/`".contains(letter);
@@ -179,7 +181,7 @@ fn is_prose(text: &str) -> bool {
             .all(|letter| is_plain(letter) || is_cjk(letter))
 }
 
-/// Whether every bracket in a text is closed in it.
+/// Returns whether every bracket in a text is closed in it.
 fn is_balanced(text: &str) -> bool {
     let pairs = [
         ('(', ')'),
@@ -202,12 +204,12 @@ fn is_balanced(text: &str) -> bool {
     })
 }
 
-/// Whether a letter is what Markdown calls punctuation.
+/// Returns whether Markdown counts a character as punctuation.
 fn is_sign(letter: char) -> bool {
     !letter.is_alphanumeric() && !letter.is_whitespace()
 }
 
-/// Whether a letter is written without spaces around it, as Chinese, Japanese and Korean are, and their signs.
+/// Returns whether a character belongs to Chinese, Japanese or Korean, which have no spaces between words.
 fn is_cjk(letter: char) -> bool {
     matches!(letter, '\u{1100}'..='\u{11ff}' | '\u{3000}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}'
         | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')

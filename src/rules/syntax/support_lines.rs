@@ -1,4 +1,4 @@
-//! From the lines of a box of another site builder to those of a component.
+//! Converts the lines of an admonition of another site builder to the lines of a component.
 
 use super::support_boxes::{Foreign, Tag};
 use crate::catalog::foreign_syntax;
@@ -11,25 +11,25 @@ pub(super) struct Lines<'p> {
     table: &'p LineIndex,
 }
 
-/// The lines of a box.
+/// The lines of an admonition.
 pub(super) struct Block<'p> {
-    /// Its first line.
+    /// The first line.
     pub(super) first: usize,
-    /// Its last line.
+    /// The last line.
     pub(super) last: usize,
-    /// The blanks before its first line.
+    /// The blanks before the first line.
     pub(super) prefix: &'p str,
-    /// The lines in it, as they are to be in the component.
+    /// The content, as it will be in the component.
     pub(super) content: Vec<&'p str>,
 }
 
-/// The quote that a mark is in.
+/// The quote that contains a mark.
 pub(super) enum Quote<'p> {
-    /// It begins before the mark.
+    /// The quote starts before the mark.
     Inside,
-    /// It begins with the mark; which lines belong to it is not clear.
+    /// The quote starts with the mark, and its end is ambiguous.
     Unclear,
-    /// It begins with the mark.
+    /// The quote starts with the mark.
     Whole(Block<'p>),
 }
 
@@ -41,12 +41,12 @@ impl<'p> Lines<'p> {
         }
     }
 
-    /// The number of the line that a place is in.
+    /// Returns the zero-based line of a span.
     pub(super) fn line_of(&self, span: Span) -> usize {
         self.table.line_of(span.start)
     }
 
-    /// A line without its end.
+    /// Returns a line without its line ending.
     pub(super) fn text(&self, line: usize) -> &'p str {
         self.table
             .text(line, self.page.text())
@@ -57,7 +57,7 @@ impl<'p> Lines<'p> {
         line >= self.table.count() || self.text(line).trim().is_empty()
     }
 
-    /// What is before a mark in its line, where that is blanks only.
+    /// Returns the text before a mark on its line, if it is blank.
     pub(super) fn prefix(&self, mark: &LineMark) -> Option<&'p str> {
         let line = self.line_of(mark.span);
         let length = mark.span.start - self.table.start(line);
@@ -68,8 +68,8 @@ impl<'p> Lines<'p> {
             .then_some(prefix)
     }
 
-    /// The lines below a mark that are indented deeper by four or a tab, without the indentation. None where there are none,
-    /// or the mark does not begin its line.
+    /// Returns the lines below a mark that are indented by four more spaces or a tab, without the indentation. Returns
+    /// `None` if no such lines follow, or the mark is not at the start of its line.
     pub(super) fn indented_below(&self, mark: &LineMark) -> Option<Block<'p>> {
         let prefix = self.prefix(mark)?;
         let first = self.line_of(mark.span);
@@ -101,7 +101,7 @@ impl<'p> Lines<'p> {
         })
     }
 
-    /// The lines of the quote that a mark begins, without the marks of the quote and its first line.
+    /// Returns the lines of the quote that starts at a mark, without the quote marks and its first line.
     pub(super) fn quote_from(&self, mark: &LineMark) -> Quote<'p> {
         let first = self.line_of(mark.span);
         let is_quote = |line: usize| self.text(line).trim_start().starts_with('>');
@@ -112,7 +112,7 @@ impl<'p> Lines<'p> {
         let last = (first..count).take_while(|&line| is_quote(line)).last();
         let head = self.text(first);
         let prefix = &head[..head.len() - head.trim_start().len()];
-        // Other lines may belong to the last paragraph of the quote.
+        // The last paragraph of the quote may continue on the next lines.
         let ends = |last: &usize| {
             self.is_blank(last + 1) || self.text(last + 1).trim_start().starts_with('<')
         };
@@ -139,26 +139,26 @@ impl<'p> Lines<'p> {
         })
     }
 
-    /// The edit that removes the line of a mark, and one of the blank lines around it.
+    /// Returns the edit that removes the line of a mark, and one of the blank lines around it.
     pub(super) fn removed(&self, mark: &LineMark) -> Option<Edit> {
         self.prefix(mark)?;
         let line = self.line_of(mark.span);
-        let mut behind = line + 1;
-        if behind < self.table.count()
-            && self.is_blank(behind)
+        let mut next = line + 1;
+        if next < self.table.count()
+            && self.is_blank(next)
             && (line == 0 || self.is_blank(line - 1))
         {
-            behind += 1;
+            next += 1;
         }
-        let end = if behind < self.table.count() {
-            self.table.start(behind)
+        let end = if next < self.table.count() {
+            self.table.start(next)
         } else {
             fit(self.page.text().len())
         };
         Some(Edit::delete(self.page.span((self.table.start(line), end))))
     }
 
-    /// The place of whole lines, without the end of the last.
+    /// Returns the span of whole lines, without the last line ending.
     pub(super) fn span(&self, first: usize, last: usize) -> Span {
         let end = self.table.start(last) + fit(self.text(last).len());
         self.page.span((self.table.start(first), end))
@@ -166,7 +166,7 @@ impl<'p> Lines<'p> {
 }
 
 impl Block<'_> {
-    /// The edit that puts the component in the place of the box.
+    /// Returns the edit that replaces the admonition with the component.
     pub(super) fn replaced(&self, lines: &Lines<'_>, tag: &Tag) -> Edit {
         let needs_blank =
             self.first > 0 && !lines.is_blank(self.first - 1) && self.follows_text(lines);
@@ -186,7 +186,7 @@ impl Block<'_> {
         Edit::replace(lines.span(self.first, self.last), text)
     }
 
-    /// The component with its content, each line behind the blanks of the first.
+    /// Returns the component with its content, each line with the indentation of the first.
     pub(super) fn component(&self, tag: &Tag) -> String {
         let is_paragraph = self.content.iter().all(|line| {
             let bare = line.trim_start();
@@ -218,14 +218,14 @@ impl Block<'_> {
         shown.collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether the line before the box is text, which the tag must not be read with.
+    /// Returns whether the line before the admonition is text, which would otherwise absorb the tag.
     fn follows_text(&self, lines: &Lines<'_>) -> bool {
         let before = lines.text(self.first - 1).trim();
         before != "---" && !before.starts_with(['<', ':'])
     }
 }
 
-/// `[[toc]]` alone in a paragraph.
+/// Returns a finding for `[[toc]]` alone in a paragraph.
 pub(super) fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     let is_upper = text.starts_with("[[") || text == "[TOC]";
     if mark.span != mark.paragraph || !is_upper || !foreign_syntax().is_contents(text) {
@@ -234,13 +234,13 @@ pub(super) fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option
     Some(Foreign {
         span: mark.span,
         message: format!("`{text}` is shown as text"),
-        note: "remove it: the platform shows a table of contents by itself".to_owned(),
+        note: "remove it: the platform shows a table of contents automatically".to_owned(),
         label: "remove the line",
         edits: lines.removed(mark).map(|edit| vec![edit]),
     })
 }
 
-/// Whether a line begins as an alert does.
+/// Returns whether a line starts with an alert.
 pub(super) fn is_alert(line: &&str) -> bool {
     let kind = line.trim_start().strip_prefix("[!");
     let kind = kind.and_then(|rest| rest.split_once(']'));

@@ -1,11 +1,11 @@
-//! `=== "Title"` above text that is indented: a tab.
+//! Tabs written as `=== "Title"` above indented text.
 
 use super::support_boxes::{Foreign, Tag};
 use super::support_lines::{Block, Lines};
 use crate::page::LineMark;
 use crate::text::Edit;
 
-/// The tabs among `marks`: those that follow one another are one finding.
+/// Returns the tabs among `marks`. Consecutive tabs are one finding.
 pub(super) fn tabs(lines: &Lines<'_>, marks: &[LineMark]) -> Vec<Foreign> {
     let mut found = Vec::new();
     let mut group: Vec<(&LineMark, &str, Block<'_>)> = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn tabs(lines: &Lines<'_>, marks: &[LineMark]) -> Vec<Foreign> {
     found
 }
 
-/// The title in `=== "Title"`, and in `===! "Title"` and `===+ "Title"`.
+/// Returns the title in `=== "Title"`, `===! "Title"` or `===+ "Title"`.
 fn title(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("===")?;
     let rest = rest.strip_prefix(['!', '+']).unwrap_or(rest);

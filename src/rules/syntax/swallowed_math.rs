@@ -7,23 +7,23 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports prices and names of variables between two dollar signs, which the platform shows as a formula.
+/// Reports prices and variable names between two dollar signs, which the platform shows as a formula.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SwallowedMath {}
 
-/// So many bytes behind a formula are searched for the end of code.
-const LONGEST: usize = 4096;
+/// The number of bytes after a formula that are searched for the end of code.
+const MAX_SEARCHED: usize = 4096;
 
 impl Rule for SwallowedMath {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for formula in page.formulas() {
-            let Some(swallowed) = judge(page, formula) else {
+            let Some(swallowed) = find_swallowed(page, formula) else {
                 continue;
             };
             let message = format!("`{}` is shown as a formula", excerpt(page.slice(formula)));
             let finding = cx.report(formula, message);
-            finding.note("write `\\$` for a dollar sign that starts no formula");
+            finding.note("write `\\$` for a dollar sign that does not start a formula");
             if swallowed.is_certain {
                 let opening = Edit::insert_before(formula, "\\");
                 let closing = Span {
@@ -39,31 +39,31 @@ impl Rule for SwallowedMath {
     }
 }
 
-/// What is known of a formula that is none.
+/// Text that is shown as a formula by mistake.
 struct Swallowed {
-    /// Whether the second dollar sign belongs to a price or name, too, and has to be escaped.
+    /// Whether the closing dollar sign belongs to a price or name too, and needs an escape.
     is_reopened: bool,
     /// Whether the text between the dollar signs can be shown as it is.
     is_certain: bool,
 }
 
-/// Judges what is between two dollar signs: it is no formula where it begins as a price or the name of a variable does, and
-/// the second dollar sign begins another, or is right before a word and behind a blank.
-fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
+/// Returns the text between two dollar signs if it is not a formula: it starts with a price or a variable name, and the
+/// closing dollar sign starts another one, or is between a blank and a word.
+fn find_swallowed(page: &Page, formula: Span) -> Option<Swallowed> {
     let written = page.slice(formula);
     let inside = written.strip_prefix('$')?.strip_suffix('$')?;
-    let behind = page.text().get(formula.end as usize..)?;
+    let after = page.text().get(formula.end as usize..)?;
     let rest = after_price(inside).or_else(|| after_name(inside))?;
     if rest.is_empty() || is_latex(inside) || inside.ends_with('$') {
         return None;
     }
-    let is_reopened = after_price(behind).or_else(|| after_name(behind)).is_some();
-    // A paragraph may be as long as a page, and hold as many dollar signs.
-    let paragraph = &behind[..behind.floor_char_boundary(LONGEST)];
+    let is_reopened = after_price(after).or_else(|| after_name(after)).is_some();
+    // A paragraph may be as long as a page and contain as many dollar signs.
+    let paragraph = &after[..after.floor_char_boundary(MAX_SEARCHED)];
     let paragraph = paragraph.split("\n\n").next().unwrap_or(paragraph);
     let paragraph = paragraph.split("\n\r\n").next().unwrap_or(paragraph);
     let ends_in_blank = inside.ends_with(char::is_whitespace);
-    let is_before_word = behind.starts_with(char::is_alphanumeric);
+    let is_before_word = after.starts_with(char::is_alphanumeric);
     let has_word = rest.split_whitespace().any(is_word);
     if !(is_reopened || (ends_in_blank && is_before_word && has_word)) {
         return None;
@@ -79,7 +79,7 @@ fn judge(page: &Page, formula: Span) -> Option<Swallowed> {
     })
 }
 
-/// The beginning of a text, in one line.
+/// Returns the start of a text, on one line.
 fn excerpt(text: &str) -> String {
     const MOST_LETTERS: usize = 40;
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");

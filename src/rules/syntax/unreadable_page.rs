@@ -3,7 +3,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a page whose file cannot be read as text.
+/// Reports a page that cannot be read as text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnreadablePage {}
@@ -17,19 +17,19 @@ impl Rule for UnreadablePage {
         match trouble {
             Trouble::Unreadable(why) => cx
                 .report(at(0), format!("the page cannot be read: {why}"))
-                .note("the platform cannot read it either; mend its permissions, or exclude it"),
+                .note("fix its permissions, or exclude it: the platform cannot read it either"),
             Trouble::NotUtf8(byte) => cx
                 .report(
                     at(*byte),
-                    "the page is not UTF-8 text: the first byte that is not stands here",
+                    "the page is not valid UTF-8: the first invalid byte is here",
                 )
                 .note("save the file as UTF-8"),
             Trouble::TooLarge(bytes) => cx
                 .report(
                     at(0),
-                    format!("the page has {} MiB, too many to check", bytes >> 20),
+                    format!("the page is too large to check: {} MiB", bytes >> 20),
                 )
-                .note("pages are checked up to 8 MiB; split it, or exclude it"),
+                .note("split it, or exclude it: the limit is 8 MiB"),
         };
     }
 }
