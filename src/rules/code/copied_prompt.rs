@@ -6,7 +6,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports prompts before commands that readers copy.
+/// Reports prompts before commands, because readers copy them with the commands.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CopiedPrompt {}

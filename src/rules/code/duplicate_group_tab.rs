@@ -7,12 +7,12 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// Reports tabs of one name in one group of code blocks.
+/// Reports tabs with the same title in one group of code blocks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateGroupTab {}
 
-/// What tells tabs apart: the group, the title, and where the group is a menu of languages, the language.
+/// The identity of a tab: the group, the title, and the language if the group is a menu of languages.
 type Tab = (usize, String, Option<&'static str>);
 
 impl Rule for DuplicateGroupTab {
@@ -25,7 +25,7 @@ impl Rule for DuplicateGroupTab {
             let Some(title) = title(page, block) else {
                 continue;
             };
-            // Browsers show a run of blanks as one.
+            // Browsers collapse white space.
             let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
             let language = is_menu(&group).then(|| highlighter(page, block)).flatten();
             match tabs.entry((group.number(), title, language)) {
@@ -34,20 +34,17 @@ impl Rule for DuplicateGroupTab {
                 }
                 Entry::Occupied(first) => {
                     let (_, title, _) = first.key();
-                    let message = format!(
-                        "two tabs of this `{}` have the title `{title}`",
-                        group.name()
-                    );
+                    let message = format!("duplicate tab `{title}` in this `{}`", group.name());
                     cx.report(block.meta, message)
-                        .note("give each code block a title that says what is different in it")
-                        .see(*first.get(), "the first tab of this title");
+                        .note("give each code block a title that says how it differs")
+                        .see(*first.get(), "first used here");
                 }
             }
         }
     }
 }
 
-/// Whether the group shows a menu of languages in place of tabs. What only the running page knows may be one.
+/// Returns whether the group shows a menu of languages instead of tabs. Unknown values count as a menu.
 fn is_menu(group: &Element<'_>) -> bool {
     group.has_spread()
         || group

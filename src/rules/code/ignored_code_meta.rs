@@ -3,7 +3,7 @@ use crate::page::{Page, read_meta};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports options of a code block that the platform passes over or reads as something else.
+/// Reports options of a code block that the platform ignores or misreads.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IgnoredCodeMeta {}
@@ -11,7 +11,7 @@ pub struct IgnoredCodeMeta {}
 impl Rule for IgnoredCodeMeta {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
-            // A diagram has options of its own.
+            // Mermaid diagrams have their own options.
             if block.meta.is_empty() || page.slice(block.language).eq_ignore_ascii_case("mermaid") {
                 continue;
             }

@@ -5,7 +5,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports examples that their author has not finished, and on request those that leave code out.
+/// Reports unfinished examples and, if enabled, examples that omit code.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IncompleteExample {
@@ -13,12 +13,12 @@ pub struct IncompleteExample {
     elision: bool,
 }
 
-/// Languages of data, which is shortened more often than it is left unfinished.
+/// Data languages. Examples in them are more often shortened than unfinished.
 const DATA: [&str; 15] = [
     "json", "json5", "jsonc", "jsonl", "hjson", "yaml", "toml", "xml", "ini", "dotenv", "csv",
     "tsv", "nginx", "apache", "systemd",
 ];
-/// Languages of text: what stands in them is not run.
+/// Text languages, which are not executed.
 const TEXT: [&str; 24] = [
     "text",
     "log",
@@ -90,7 +90,7 @@ impl Rule for IncompleteExample {
     }
 }
 
-/// The beginning of a long comment.
+/// Returns the start of a long comment.
 fn shown(text: &str) -> String {
     let mut letters = text.chars();
     let start: String = letters.by_ref().take(60).collect();

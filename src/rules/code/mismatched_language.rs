@@ -7,7 +7,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a code block that is plainly another language than it says.
+/// Reports a code block with the wrong language.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MismatchedLanguage {}
@@ -15,21 +15,21 @@ pub struct MismatchedLanguage {}
 impl Rule for MismatchedLanguage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for block in page.code_blocks() {
-            let Some(named) = highlighter(page, block) else {
+            let Some(language) = highlighter(page, block) else {
                 continue;
             };
-            let Some(form) = other_form(named, page.code_text(block).text()) else {
+            let Some(form) = other_form(language, page.code_text(block).text()) else {
                 continue;
             };
             let message = format!(
-                "the code block says `{}` and holds {}",
+                "code block is marked as `{}` and contains {}",
                 page.slice(block.language),
                 form.is
             );
             let label = format!("write `{}`", form.language);
             let edits = vec![Edit::replace(block.language, form.language)];
-            // Where the title says the language too, the code may be what is wrong; JavaScript may be TypeScript.
-            let is_certain = form.language != "javascript" && !is_titled(page, block, named);
+            // If the title names the language too, the code may be wrong instead. JavaScript may be TypeScript.
+            let is_certain = form.language != "javascript" && !is_titled(page, block, language);
             let fix = if is_certain {
                 Fix::safe(label.clone(), edits)
             } else {
@@ -40,10 +40,10 @@ impl Rule for MismatchedLanguage {
     }
 }
 
-/// Whether the title names the language `named`.
-fn is_titled(page: &Page, block: &CodeBlock, named: &str) -> bool {
+/// Returns whether the title names `language`.
+fn is_titled(page: &Page, block: &CodeBlock, language: &str) -> bool {
     title(page, block).is_some_and(|title| {
         let mut words = title.split([' ', '.', '(', ')', '/']);
-        words.any(|word| languages().highlighter(word) == Some(named))
+        words.any(|word| languages().highlighter(word) == Some(language))
     })
 }

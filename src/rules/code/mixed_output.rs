@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::ops::Range;
 
-/// Reports blocks that hold commands and what they print.
+/// Reports code blocks that mix commands and their output.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MixedOutput {
@@ -20,12 +20,12 @@ impl Rule for MixedOutput {
                 Some(name) if is_shell(name) && body.contains("$ ") => (
                     in_terminal(&page.code_text(block), name),
                     "commands",
-                    "put the output into a `text` block of its own, or name the language `console`",
+                    "move the output to its own `text` block, or use the language `console`",
                 ),
                 Some("python") if self.interpreter && body.contains(">>> ") => (
                     in_interpreter(&page.code_text(block)),
                     "statements",
-                    "write the statements without `>>>`, and put the output into comments or a `text` block",
+                    "write the statements without `>>>`, and move the output to comments or a `text` block",
                 ),
                 _ => continue,
             };
@@ -38,19 +38,19 @@ impl Rule for MixedOutput {
                 format!("code block mixes {what} and their output"),
             )
             .note(note)
-            .see(code.span(first), format!("the {what} begin here"));
+            .see(code.span(first), format!("the {what} start here"));
         }
     }
 }
 
-/// The first prompt and the first line of output of a terminal.
+/// Returns the first prompt and the first line of output of a terminal session.
 fn in_terminal(code: &CodeText<'_>, highlighter: &str) -> Option<(Range<usize>, Range<usize>)> {
     let session = read_session(code, prompt_of(code, highlighter)?)?;
     let first = session.prompts.into_iter().next()?;
     Some((first, session.output?))
 }
 
-/// The same of Python's interpreter, where the block begins with a prompt of it.
+/// Returns the first prompt and the first line of output of a Python session, if the block starts with a prompt.
 fn in_interpreter(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let is_output =
         |line: &str| !line.starts_with(">>>") && !line.starts_with("...") && !line.starts_with('#');
@@ -58,7 +58,7 @@ fn in_interpreter(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
     let (start, mut before) = lines.next().filter(|(_, line)| line.starts_with(">>> "))?;
     for (at, line) in lines {
         if is_output(line) {
-            // The rest of a statement, without its `...`.
+            // The line continues a statement without `...`.
             let goes_on = before.trim_end().ends_with(['(', '[', '{', ',', '\\']);
             return (!goes_on).then(|| (start..start + 3, at..at + line.len()));
         }

@@ -8,29 +8,29 @@ use crate::site::Site;
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports tokens, keys and passwords that open something.
+/// Reports tokens, keys and passwords.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SecretInExample {
     allow: Allowed,
-    test_keys: Mild,
-    public_keys: Mild,
+    test_keys: HarmlessKeys,
+    public_keys: HarmlessKeys,
 }
 
-/// What happens to keys that do no harm where they are seen.
+/// How to treat keys that are harmless in public.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-enum Mild {
+enum HarmlessKeys {
     Off,
     Info,
 }
 
-/// A file that is looked at.
+/// A file to check.
 struct File<'f> {
     source: &'f Source,
-    /// Where in it something stands, in words.
+    /// Returns a description of the place of a span.
     place: &'f dyn Fn(Span) -> &'static str,
-    /// Whether fixes are made in it: in pages and in what `docs.json` is written in.
+    /// Whether findings have fixes, as in pages and the files of `docs.json`.
     is_ours: bool,
 }
 
@@ -39,9 +39,9 @@ impl Rule for SecretInExample {
         let file = File {
             source: page.source(),
             place: &|span| place(page, span),
-            is_ours: true,
+            is_fixable: true,
         };
-        self.look(&file, cx);
+        self.check_file(&file, cx);
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -49,27 +49,26 @@ impl Rule for SecretInExample {
             let file = File {
                 source,
                 place: &|_| "the configuration of the site",
-                is_ours: true,
+                is_fixable: true,
             };
-            self.look(&file, cx);
+            self.check_file(&file, cx);
         }
         for source in site.specification_texts() {
             let file = File {
                 source: &source,
                 place: &|_| "an API specification",
-                is_ours: false,
+                is_fixable: false,
             };
-            self.look(&file, cx);
+            self.check_file(&file, cx);
         }
     }
 }
 
 impl SecretInExample {
-    fn look(&self, file: &File<'_>, cx: &mut Cx<'_>) {
+    fn check_file(&self, file: &File<'_>, cx: &mut Cx<'_>) {
         let site = cx.site();
-        let found = secrets_of(site, file.source).filter(|secret| {
-            !self.is_passed_over(secret) && !is_sent_to_readers(site, secret.span)
-        });
+        let found = secrets_of(site, file.source)
+            .filter(|secret| !self.is_ignored(secret) && !is_sent_to_readers(site, secret.span));
         for same in grouped(found) {
             if let Some((first, others)) = same.split_first() {
                 report(file, first, others, cx);
@@ -77,11 +76,11 @@ impl SecretInExample {
         }
     }
 
-    fn is_passed_over(&self, secret: &Secret<'_>) -> bool {
+    fn is_ignored(&self, secret: &Secret<'_>) -> bool {
         let is_off = match secret.grade {
             SecretGrade::Secret => false,
-            SecretGrade::Test => self.test_keys == Mild::Off,
-            SecretGrade::Publishable => self.public_keys == Mild::Off,
+            SecretGrade::Test => self.test_keys == HarmlessKeys::Off,
+            SecretGrade::Publishable => self.public_keys == HarmlessKeys::Off,
         };
         is_off || self.allow.holds(secret.value)
     }
@@ -94,7 +93,7 @@ fn report(file: &File<'_>, first: &Secret<'_>, others: &[Secret<'_>], cx: &mut C
         "" => form.is.to_owned(),
         provider => format!("{} of {provider}", form.is),
     };
-    // A key of many lines has no beginning that tells anything.
+    // The start of a multi-line key does not identify it.
     let shown = if value.contains(char::is_whitespace) {
         String::new()
     } else {
@@ -103,7 +102,7 @@ fn report(file: &File<'_>, first: &Secret<'_>, others: &[Secret<'_>], cx: &mut C
     let place = (file.place)(first.span);
     let finding = cx.report(
         first.span,
-        format!("{place} holds what looks like {what}{shown}"),
+        format!("{place} contains what looks like {what}{shown}"),
     );
     finding.note(advice(first));
     if first.grade != SecretGrade::Secret {
@@ -112,7 +111,7 @@ fn report(file: &File<'_>, first: &Secret<'_>, others: &[Secret<'_>], cx: &mut C
     for other in others {
         finding.see(other.span, "also here");
     }
-    if file.is_ours {
+    if file.is_fixable {
         let all = std::iter::once(first).chain(others);
         let edits = all.map(|secret| Edit::replace(secret.span, form.instead));
         let label = format!("write `{}` instead", form.instead);

@@ -1,9 +1,10 @@
-//! What the rules about code blocks share.
+//! Helpers of the code block rules.
 
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page, read_title};
 
-/// Whether the first word behind a fence is plainly no language: `title="…"`, `wrap`, `{1,3}`, `"…"`.
+/// Returns whether the first word after a fence is an option rather than a language: `title="…"`, `wrap`, `{1,3}`,
+/// `"…"`.
 pub(super) fn is_option(word: &str) -> bool {
     const OPTIONS: [&str; 11] = [
         "title",
@@ -26,7 +27,7 @@ pub(super) fn is_option(word: &str) -> bool {
         || (word.starts_with('{') && !word.starts_with("{{"))
 }
 
-/// The language of `code`, where its very form leaves no doubt.
+/// Returns the language of `code` if it is beyond doubt.
 pub(super) fn certain_language(code: &str) -> Option<&'static str> {
     let code = code.trim();
     let first = code.lines().next().unwrap_or_default();
@@ -56,19 +57,19 @@ pub(super) fn certain_language(code: &str) -> Option<&'static str> {
     is_commands(code).then_some("bash")
 }
 
-/// The highlighter that the language of `block` selects: one for all names of a language. None where there is none, and
-/// where the platform knows no such language.
+/// Returns the canonical name of the language of `block`, which selects the highlighter. Returns `None` if the block
+/// has no language, or one that the platform does not support.
 pub(super) fn highlighter(page: &Page, block: &CodeBlock) -> Option<&'static str> {
     let name = page.slice(block.language);
     languages().highlighter(name)
 }
 
-/// The title of `block`.
+/// Returns the title of `block`.
 pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
     read_title(page.slice(block.meta), block.meta)
 }
 
-/// Programs that nobody starts a sentence with.
+/// Programs with names that do not start a sentence.
 pub(super) const PROGRAMS: [&str; 34] = [
     "npm",
     "npx",
@@ -106,7 +107,7 @@ pub(super) const PROGRAMS: [&str; 34] = [
     "rm",
 ];
 
-/// Whether every line is a command, a comment or the rest of a command.
+/// Returns whether every line is a command, the continuation of a command, or a comment.
 fn is_commands(code: &str) -> bool {
     let mut continued = false;
     let mut any = false;
@@ -129,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_certain_languages_are_named() {
+    fn detects_only_certain_languages() {
         assert_eq!(certain_language("{ \"a\": [1] }\n"), Some("json"));
         assert_eq!(
             certain_language("#!/usr/bin/env python3\nprint(1)"),

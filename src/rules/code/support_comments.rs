@@ -1,18 +1,18 @@
-//! Comments that stand for code.
+//! Comments that replace code.
 
-/// What stands for code.
+/// The kind of a comment that replaces code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Gap {
-    /// An ellipsis, or words that say so: code is left out.
+    /// Omitted code: an ellipsis, or words such as `rest of the code`.
     Elided,
-    /// The reader is to write it.
+    /// Code that the reader should write.
     Yours,
-    /// The author is to write it.
+    /// Code that the author has not written yet.
     Unfinished,
 }
 
-/// The words of the comment that `text` is as a whole. What opens comments in one language opens nothing with such words
-/// behind it in another.
+/// Returns the text of the comment that is all of `text`. Marks that open a comment in one language are not followed by
+/// such text in the other languages.
 pub(super) fn comment(text: &str) -> Option<&str> {
     for (open, close) in [("{/*", "*/}"), ("/*", "*/"), ("<!--", "-->")] {
         if let Some(rest) = text.strip_prefix(open) {
@@ -25,7 +25,7 @@ pub(super) fn comment(text: &str) -> Option<&str> {
     rest.map(|rest| rest.trim_start_matches(['/', '#', ';', '!']).trim())
 }
 
-/// The comment at the end of a line of code: where it starts, and its words.
+/// Returns the comment at the end of a line of code: its offset and its text.
 pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
     let at = [" //", " #", " /*", " --", "\t//", "\t#"]
         .iter()
@@ -37,7 +37,7 @@ pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
     is_code.then_some((at + 1, words))
 }
 
-/// What a comment may say that something is left of, or goes in.
+/// Nouns for code that a comment may omit or ask for.
 const THINGS: [&str; 31] = [
     "code",
     "function",
@@ -72,8 +72,8 @@ const THINGS: [&str; 31] = [
     "routes",
 ];
 
-/// What a to-do application is made of: `TODO app`.
-const OF_TASKS: [&str; 16] = [
+/// Nouns after `TODO` that name a to-do application: `TODO app`.
+const TODO_APP_NOUNS: [&str; 16] = [
     "api",
     "app",
     "application",
@@ -92,35 +92,35 @@ const OF_TASKS: [&str; 16] = [
     "tracker",
 ];
 
-/// Words of the same kind that are verbs too, so that they only count in short comments: `TODO list item`.
-const OF_TASKS_OR_VERBS: [&str; 10] = [
+/// More nouns after `TODO`. They are verbs too, so they only count in short comments: `TODO list item`.
+const TODO_APP_NOUNS_OR_VERBS: [&str; 10] = [
     "class", "form", "id", "input", "list", "page", "service", "state", "store", "type",
 ];
 
-/// Words that go on with a sentence, or tell what comes next.
-const GOES_ON: [&str; 29] = [
+/// Words that continue a sentence or announce what comes next.
+const CONTINUATIONS: [&str; 29] = [
     "requires", "does", "don't", "not", "means", "or", "and", "then", "but", "later", "also", "to",
     "now", "which", "where", "if", "when", "instead", "in", "from", "with", "for", "as", "that",
     "so", "is", "are", "after", "becomes",
 ];
 
-/// The words of a comment.
+/// The text of a comment.
 pub(super) struct Comment<'c> {
     text: &'c str,
-    /// The first clause, in lower case.
+    /// The words of the first clause, in lower case.
     words: Vec<String>,
     begins_elided: bool,
     ends_elided: bool,
 }
 
 impl<'c> Comment<'c> {
-    /// Reads the words of a comment, which stand without its marks.
+    /// Parses the text of a comment without its marks.
     pub(super) fn new(text: &'c str) -> Self {
         let is_mark = |letter: char| letter.is_whitespace() || "[]()<>*=-–—".contains(letter);
         let text = text.trim_matches(is_mark);
         let is_short = text.len() <= 100;
         let inner = text.trim_start_matches(['.', '…']);
-        // Longer ones are explanations.
+        // Longer comments are explanations.
         let short = if is_short { inner } else { "" };
         let clause = [" - ", " – ", " — ", ": ", ", ", ". ", " ("]
             .iter()
@@ -151,7 +151,7 @@ impl<'c> Comment<'c> {
             .any(|word| THINGS.contains(&word.as_str()))
     }
 
-    /// What a comment with a line of its own stands for.
+    /// Returns the kind of code that a comment on its own line replaces.
     pub(super) fn stands_for(&self, follows_comment: bool) -> Option<Gap> {
         if let Some(gap) = self.left_to_do(false) {
             return Some(gap);
@@ -168,12 +168,13 @@ impl<'c> Comment<'c> {
         is_elided.then_some(Gap::Elided)
     }
 
-    /// `TODO`, `your code here`; also at the end of a line. `does_nothing`: the line has no other meaning.
+    /// Returns the kind of a comment such as `TODO` or `your code here`, also at the end of a line. `does_nothing` is
+    /// whether the line has no other effect.
     pub(super) fn left_to_do(&self, does_nothing: bool) -> Option<Gap> {
         let is_task = |word: &str| {
             let rest = self.text.strip_prefix(word);
             rest.is_some_and(|rest| {
-                !is_of_tasks(rest)
+                !names_todo_app(rest)
                     && !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
             })
         };
@@ -185,22 +186,22 @@ impl<'c> Comment<'c> {
         (implements || self.is_for_reader()).then_some(Gap::Yours)
     }
 
-    /// `... existing code ...`, `... do work ...`.
+    /// Returns whether the comment omits code: `... existing code ...`, `... do work ...`.
     fn is_elision(&self, follows_comment: bool) -> bool {
-        let behind = self.text.trim_start_matches(['.', '…']);
-        let stands_apart = behind.starts_with(char::is_whitespace);
-        let closes = self.ends_elided && stands_apart;
-        // Words before a colon tell of the code behind them.
-        let tells = self.text.ends_with(':');
+        let inner = self.text.trim_start_matches(['.', '…']);
+        let is_separate = inner.starts_with(char::is_whitespace);
+        let closes = self.ends_elided && is_separate;
+        // Words before a colon describe the code after them.
+        let is_introduction = self.text.ends_with(':');
         closes
-            || (stands_apart
-                && !tells
+            || (is_separate
+                && !is_introduction
                 && !follows_comment
                 && self.words.len() <= 6
-                && !GOES_ON.contains(&self.word(0)))
+                && !CONTINUATIONS.contains(&self.word(0)))
     }
 
-    /// `rest of the code`.
+    /// Returns whether the comment is like `rest of the code`.
     fn is_rest(&self) -> bool {
         let from = usize::from(self.word(0) == "the");
         let is_rest = self.word(from) == "rest" && self.word(from + 1) == "of";
@@ -209,7 +210,7 @@ impl<'c> Comment<'c> {
         is_rest && is_short && (stays || THINGS.contains(&self.last()))
     }
 
-    /// `Implementation...`, `More options...`.
+    /// Returns whether the comment is like `Implementation...` or `More options...`.
     fn is_more(&self) -> bool {
         let is_short = self.words.len() <= 4;
         let is_more = [
@@ -226,7 +227,7 @@ impl<'c> Comment<'c> {
         (is_short && is_more && self.names_thing()) || is_alone
     }
 
-    /// `your code here`.
+    /// Returns whether the comment is like `your code here`.
     fn is_for_reader(&self) -> bool {
         const BEGINS: [&str; 20] = [
             "your",
@@ -261,11 +262,12 @@ impl<'c> Comment<'c> {
     }
 }
 
-/// Whether what follows `TODO` makes it the name of an application: ` list item`.
-fn is_of_tasks(rest: &str) -> bool {
+/// Returns whether the text after `TODO` makes it the name of an application: ` list item`.
+fn names_todo_app(rest: &str) -> bool {
     let mut words = rest.split(|letter: char| !letter.is_alphanumeric());
     let next = words.nth(1).unwrap_or_default().to_lowercase();
     let is_short = words.filter(|word| !word.is_empty()).count() < 2;
     rest.starts_with(' ')
-        && (OF_TASKS.contains(&&*next) || is_short && OF_TASKS_OR_VERBS.contains(&&*next))
+        && (TODO_APP_NOUNS.contains(&&*next)
+            || is_short && TODO_APP_NOUNS_OR_VERBS.contains(&&*next))
 }

@@ -1,11 +1,11 @@
-//! What `unparsable-example` knows of the blocks that it looks at.
+//! Options of `unparsable-example`, and the blocks that it ignores.
 
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::Language;
 use serde::Deserialize;
 
-/// The languages that are checked.
+/// The languages to check.
 #[derive(Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub(super) struct Examples {
@@ -25,7 +25,7 @@ impl TryFrom<Vec<String>> for Examples {
 }
 
 impl Examples {
-    /// The language of a block that names it so, where it is checked.
+    /// Returns the language `name` if it is checked.
     pub(super) fn language(&self, name: &str) -> Option<Language> {
         language(name).filter(|language| self.checked.contains(language))
     }
@@ -35,7 +35,7 @@ fn language(name: &str) -> Option<Language> {
     languages().highlighter(name).and_then(Language::of)
 }
 
-/// Words that say of an example that it is wrong, near it or in it.
+/// Words in or near an example which say that the example is wrong.
 const WRONG: [&str; 11] = [
     "invalid",
     "wrong",
@@ -49,10 +49,10 @@ const WRONG: [&str; 11] = [
     "missing closing",
     "❌",
 ];
-/// Words that say so only near it: in code they say other things.
+/// Words near an example which say that the example is wrong. In code, they have other meanings.
 const WRONG_NEAR: [&str; 5] = ["don't", "don’t", "do not", "bad ", "raised when"];
-/// Words that say so where a machine reads it.
-const NOT_READ: [&str; 9] = [
+/// Words around an example which say that a program rejects it.
+const REJECTED: [&str; 9] = [
     "parse error",
     "syntax error",
     "parses with an error",
@@ -63,7 +63,7 @@ const NOT_READ: [&str; 9] = [
     "not well-formed",
     "not valid",
 ];
-/// Files whose readers forgive comments and a comma behind the last value.
+/// Files with a format that allows comments and trailing commas.
 const LENIENT: [&str; 7] = [
     "app.json",
     "tsconfig",
@@ -73,10 +73,10 @@ const LENIENT: [&str; 7] = [
     "devcontainer.json",
     ".babelrc",
 ];
-/// Bytes before and behind a block in which such a word counts.
+/// The number of bytes before and after a block that are searched for such words.
 const NEAR: usize = 160;
 
-/// The lines right before a block and the words on its fence, in lower case.
+/// Returns the text right before a block and the text on its fence, in lower case.
 fn near(page: &Page, block: &CodeBlock) -> String {
     let before = page.text().get(..block.fence.start as usize);
     let before = before.unwrap_or_default();
@@ -85,30 +85,26 @@ fn near(page: &Page, block: &CodeBlock) -> String {
     format!("{near} {} ", page.slice(block.meta)).to_lowercase()
 }
 
-/// Whether a JSON block is shown as a file that may hold more than JSON.
+/// Returns whether a JSON block shows a file with a format that allows more than JSON.
 pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
     let near = near(page, block);
     LENIENT.iter().any(|name| near.contains(name))
 }
 
-/// Whether a block says of itself that it is wrong, or the lines right before it do.
+/// Returns whether a block, or the text around it, says that the block is wrong.
 pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
     let near = near(page, block);
-    let behind = page.text().get(block.span.end as usize..);
-    let behind = behind.unwrap_or_default().trim_start_matches(['`', '~']);
-    let behind = &behind[..behind.floor_char_boundary(NEAR)];
-    let behind = behind
-        .split("```")
-        .next()
-        .unwrap_or_default()
-        .to_lowercase();
-    let mut words = WRONG.iter().chain(&WRONG_NEAR).chain(&NOT_READ);
+    let after = page.text().get(block.span.end as usize..);
+    let after = after.unwrap_or_default().trim_start_matches(['`', '~']);
+    let after = &after[..after.floor_char_boundary(NEAR)];
+    let after = after.split("```").next().unwrap_or_default().to_lowercase();
+    let mut words = WRONG.iter().chain(&WRONG_NEAR).chain(&REJECTED);
     words.any(|word| near.contains(word))
-        || NOT_READ.iter().any(|word| behind.contains(word))
+        || REJECTED.iter().any(|word| after.contains(word))
         || page.slice(block.body).lines().any(says_wrong)
 }
 
-/// Whether a line of code has a comment that says so.
+/// Returns whether a line of code has a comment which says that it is wrong.
 fn says_wrong(line: &str) -> bool {
     const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", " *"];
     let comment = MARKS.iter().filter_map(|mark| line.find(mark)).min();

@@ -1,27 +1,28 @@
-//! Lines that are meant as the closing fence of a code block, and do not close it.
+//! Lines that look like the closing fence of a code block but do not close it.
 
 use crate::page::{CodeBlock, Page};
 use crate::text::{Span, fit};
 
-/// A line that is meant as the closing fence of a block.
+/// A line that looks like the closing fence of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct FailedFence {
-    /// The line without the blanks around it.
+    /// The line without surrounding blanks.
     pub(super) span: Span,
-    /// Why it does not close the block.
+    /// The reason why the line does not close the block.
     pub(super) reason: Reason,
 }
 
-/// Why a line does not close a block.
+/// The reason why a line does not close a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// This text is behind its marks.
+    /// The text after the marks.
     Info(Span),
-    /// It has fewer marks than the opening fence, or other ones.
+    /// The marks are fewer than those of the opening fence, or different.
     Marks,
 }
 
-/// The line in `block` that is meant as its closing fence: text of the page follows it, and only code is before it.
+/// Returns the line in `block` that looks like its closing fence, with only code before it and text of the page after
+/// it.
 pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence> {
     let body = page.slice(block.body);
     let is_open = block.body.end == block.span.end;
@@ -39,7 +40,7 @@ pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence
         let reason = reason(page, block, span)?;
         let is_known = match reason {
             Reason::Info(_) => true,
-            // Text in several lines, such as a template, may have these marks twice.
+            // A multi-line text, such as a template, may contain these marks twice.
             Reason::Marks => {
                 is_open && body.lines().filter(|&other| trimmed(other) == bare).count() == 1
             }
@@ -50,7 +51,7 @@ pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence
     None
 }
 
-/// Whether `block` opens right below the closing fence of the block before it, and holds text of the page.
+/// Returns whether `block` opens right below the closing fence of the block before it, and contains text of the page.
 pub(super) fn is_doubled(page: &Page, index: usize) -> bool {
     let blocks = page.code_blocks();
     let Some([before, block]) = index
@@ -84,7 +85,7 @@ pub(super) fn is_doubled(page: &Page, index: usize) -> bool {
         && starts_text(body, Reason::Marks)
 }
 
-/// What may be before a fence in its line.
+/// The characters that may be before a fence on its line.
 const BLANKS: [char; 3] = [' ', '\t', '>'];
 
 fn trimmed(line: &str) -> &str {
@@ -95,12 +96,12 @@ fn has_marks(line: &str) -> bool {
     line.starts_with("```") || line.starts_with("~~~")
 }
 
-/// Whether a line looks like a fence, with or without a language.
+/// Returns whether a line looks like a fence, with or without a language.
 fn is_fence(line: &str) -> bool {
     has_marks(line) || line == "``" || line == "'''"
 }
 
-/// Why the fence at `span` does not close `block`; none where it may open a block that is shown in it.
+/// Returns why the fence at `span` does not close `block`, or `None` if it may open a block inside `block`.
 fn reason(page: &Page, block: &CodeBlock, span: Span) -> Option<Reason> {
     let line = page.slice(span);
     let fence = page.slice(block.fence);
@@ -120,8 +121,8 @@ fn reason(page: &Page, block: &CodeBlock, span: Span) -> Option<Reason> {
     (has_same_marks && (is_repeated || is_sign || is_option)).then_some(Reason::Info(info))
 }
 
-/// Whether the lines up to the next fence are text of a page rather than code. Where the fence may open another block
-/// (`reason` names a language), a blank line has to be first.
+/// Returns whether the lines up to the next fence are text of a page rather than code. If `reason` is text after the
+/// marks, the fence may open another block, so the first line must be blank.
 fn starts_text(rest: &str, reason: Reason) -> bool {
     let lines = rest.lines().map(trimmed);
     let lines: Vec<&str> = lines.take_while(|line| !has_marks(line)).collect();
@@ -133,7 +134,7 @@ fn starts_text(rest: &str, reason: Reason) -> bool {
     lines.next().is_some_and(is_text)
 }
 
-/// Whether a line is a heading, a sentence or the tag of a component.
+/// Returns whether a line is a heading, a sentence or the tag of a component.
 fn is_text(line: &str) -> bool {
     let marks = line.len() - line.trim_start_matches('#').len();
     let is_heading = (2..=6).contains(&marks) && line[marks..].starts_with(' ');
@@ -148,8 +149,8 @@ fn is_text(line: &str) -> bool {
     is_heading || is_tag || is_sentence
 }
 
-/// Whether `code` holds what belongs to a page and to no code: a heading below a blank line, a component on a line of its
-/// own, or a sentence below a blank line.
+/// Returns whether `code` contains text of a page: a heading below a blank line, a component on its own line, or a
+/// sentence below a blank line.
 pub(super) fn holds_text(code: &str) -> bool {
     let mut is_below_blank = false;
     code.lines().any(|line| {

@@ -1,4 +1,4 @@
-//! What is reported of fences that do not close, or open, what they were meant to.
+//! Findings about fences that do not close or open the intended block.
 
 use super::support_failed_fences::{FailedFence, Reason};
 use super::support_unclosed::width_before;
@@ -7,7 +7,7 @@ use crate::page::{CodeBlock, Page};
 use crate::rule::Cx;
 use crate::text::{Edit, Span, fit};
 
-/// A block with a line that is meant as its closing fence.
+/// Reports a block with a line that looks like its closing fence but does not close it.
 pub(super) fn behind_failed<'c>(
     page: &Page,
     block: &CodeBlock,
@@ -22,7 +22,7 @@ pub(super) fn behind_failed<'c>(
     };
     let line = page.source().position(failed.span.start).line;
     let edit = Edit::replace(failed.span, fence);
-    let label = "correct the closing fence";
+    let label = "fix the closing fence";
     let (note, fix) = match failed.reason {
         Reason::Info(info) => (
             format!(
@@ -45,7 +45,7 @@ pub(super) fn behind_failed<'c>(
         .fix(fix)
 }
 
-/// A closing fence that is written twice, so that the second opens a block.
+/// Reports a repeated closing fence, which opens a second block.
 pub(super) fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
     let start = block.fence.start - fit(width_before(page, block));
     let line = Span {
@@ -61,7 +61,7 @@ pub(super) fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) ->
     .fix(Fix::safe("remove the fence", vec![Edit::delete(line)]))
 }
 
-/// A block that shows a page, and in it a fence that is as long as its own.
+/// Reports a block that shows a page with a fence of the same length.
 pub(super) fn around_shown<'c>(
     page: &Page,
     block: &CodeBlock,
@@ -81,7 +81,7 @@ pub(super) fn around_shown<'c>(
     .see(shown_fence, "the inner block opens here")
 }
 
-/// A fence as a sentence names it.
+/// Returns a fence as messages name it.
 pub(super) fn shown(fence: &str) -> String {
     if fence.starts_with('`') {
         format!("{} backticks", fence.len())

@@ -1,14 +1,14 @@
-//! Names of files in what stands around a code block.
+//! File names in and around a code block.
 
 use super::support_comments::comment;
 use crate::catalog::languages;
 
-/// Endings of file names that no language goes by.
-const ENDINGS: [&str; 12] = [
+/// Extensions of files that are not names of languages.
+const EXTENSIONS: [&str; 12] = [
     "env", "conf", "cfg", "lock", "local", "example", "config", "csproj", "gradle", "yml", "mjs",
     "cjs",
 ];
-/// Names of files that have no ending.
+/// Names of files without an extension.
 const NAMES: [&str; 8] = [
     "Dockerfile",
     "Makefile",
@@ -20,7 +20,7 @@ const NAMES: [&str; 8] = [
     ".gitignore",
 ];
 
-/// Whether `text` holds what is plainly the name of a file.
+/// Returns whether `text` contains a file name.
 pub(super) fn names_file(text: &str) -> bool {
     let ends = |letter: char| letter.is_whitespace() || "`\"'()[]<>{},=*".contains(letter);
     text.split(ends).any(|word| {
@@ -29,19 +29,19 @@ pub(super) fn names_file(text: &str) -> bool {
         NAMES.contains(&name)
             || name
                 .rsplit_once('.')
-                .is_some_and(|(stem, ending)| is_file(stem, ending))
+                .is_some_and(|(stem, extension)| is_file(stem, extension))
     })
 }
 
-fn is_file(stem: &str, ending: &str) -> bool {
+fn is_file(stem: &str, extension: &str) -> bool {
     // `Node.js` is a product; `.env` is a file.
-    let is_product = ending == "js" && stem.starts_with(char::is_uppercase);
-    let is_known = ENDINGS.contains(&ending) || languages().knows(ending);
-    is_known && ending.len() > 1 && !is_product && !stem.ends_with('.')
+    let is_product = extension == "js" && stem.starts_with(char::is_uppercase);
+    let is_known = EXTENSIONS.contains(&extension) || languages().knows(extension);
+    is_known && extension.len() > 1 && !is_product && !stem.ends_with('.')
 }
 
-/// Whether what stands before a block says which file it shows: the last two paragraphs, the tags between, and a
-/// heading above them. `before` ends where the block begins, and holds no other block.
+/// Returns whether the text before a block names the file that it shows. Checks the last two paragraphs, the tags
+/// between them, and a heading above them. `before` ends at the start of the block and contains no other block.
 pub(super) fn is_named_before(before: &str) -> bool {
     let mut paragraphs = 0;
     let mut in_paragraph = false;
@@ -66,14 +66,14 @@ pub(super) fn is_named_before(before: &str) -> bool {
     false
 }
 
-/// Whether the block begins with comments, of which one of the first names a file, also by its path alone.
+/// Returns whether one of the first comments of the block names a file or contains a path.
 pub(super) fn is_named_inside(code: &str) -> bool {
     let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut comments = lines.take(4).map_while(comment);
     comments.any(|words| names_file(words) || words.split_whitespace().any(is_path))
 }
 
-/// A path from the root, such as `/etc/cron.d/backup`.
+/// Returns whether a word is a path from the root, such as `/etc/cron.d/backup`.
 fn is_path(word: &str) -> bool {
     let is_part = |letter: char| letter.is_alphanumeric() || "/._-".contains(letter);
     word.starts_with('/') && word.matches('/').count() > 1 && word.chars().all(is_part)
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_files_are_told_from_words() {
+    fn distinguishes_file_names_from_words() {
         for text in [
             "Create `docker-compose.yml`:",
             "in src/app.ts.",

@@ -1,4 +1,4 @@
-//! Blocks whose form shows that they are another language than they say.
+//! Code blocks with a form that shows that their language is wrong.
 
 use super::support::certain_language;
 use super::support_signs::{
@@ -7,9 +7,9 @@ use super::support_signs::{
 };
 use super::support_tools::is_tool_commands;
 
-/// Languages whose own forms are well enough known to say what is none of theirs. Templates, terminals and plain text
-/// may hold anything.
-const JUDGED: [&str; 28] = [
+/// Languages that are known well enough to rule out other forms. Templates, terminals and plain text may contain
+/// anything.
+const CHECKED: [&str; 28] = [
     "javascript",
     "typescript",
     "jsx",
@@ -40,14 +40,14 @@ const JUDGED: [&str; 28] = [
     "dotenv",
 ];
 
-/// What a block is in truth.
+/// The form of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Form {
-    /// The language as a fence names it.
+    /// The name of the language for a fence.
     pub(super) language: &'static str,
-    /// What the block looks like, in words.
+    /// A description of the form, in words.
     pub(super) is: &'static str,
-    /// Languages that a block of this form may also be.
+    /// Other languages that may have this form.
     allows: &'static [&'static str],
 }
 
@@ -60,7 +60,7 @@ const fn form(language: &'static str, is: &'static str, allows: &'static [&'stat
 }
 
 const JSON: Form = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
-/// Ruby has files of such words: `brew "keys"`.
+/// A `Brewfile`, for example, is Ruby that looks like commands: `brew "keys"`.
 const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
 const TOOL: Form = form("bash", "shell commands", &["shellscript", "dotenv"]);
 const REQUEST: Form = form("http", "an HTTP request", &["http"]);
@@ -83,9 +83,9 @@ const GO: Form = form("go", "Go", &["go", "kotlin"]);
 const PHP: Form = form("php", "PHP", &["php", "html"]);
 const DOCKERFILE: Form = form("dockerfile", "a Dockerfile", &["sql"]);
 
-/// What the block that says to be `named` plainly is instead.
+/// Returns the form of the code if it is certainly not in the language `named`.
 pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
-    if !JUDGED.contains(&named) {
+    if !CHECKED.contains(&named) {
         return None;
     }
     let code = code.trim();
@@ -97,13 +97,13 @@ pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
     (!found.allows.contains(&named)).then_some(found)
 }
 
-/// What a block without a language looks like.
+/// Returns the language of a block without a language.
 pub(super) fn unnamed_form(code: &str) -> Option<&'static str> {
-    // Nothing written in these can be mistaken for another language.
+    // Nothing written in JSON can be mistaken for another language.
     by_beginning("json", code).map(|form| form.language)
 }
 
-/// JSON, where it is none of the literals that other languages have.
+/// Returns the form of JSON, unless it is also a literal of the language `named`.
 fn json(named: &str, code: &str) -> Option<Form> {
     let closed = code.ends_with(['}', ']']);
     let inner =
@@ -112,7 +112,7 @@ fn json(named: &str, code: &str) -> Option<Form> {
     if !closed || !is_object || !inner.starts_with('"') {
         return None;
     }
-    // `{"a": 1}` is as good a literal in these; `null` is none.
+    // In these languages, `{"a": 1}` is a literal too, but `null` is not.
     let has_such_literals = ["python", "ruby"].contains(&named);
     if has_such_literals && !holds_null(code) {
         return None;
@@ -120,7 +120,7 @@ fn json(named: &str, code: &str) -> Option<Form> {
     (certain_language(code) == Some("json")).then_some(JSON)
 }
 
-/// Whether `null` stands there for a value, in JSON as it is written mostly.
+/// Returns whether `null` is a value, in the usual ways of writing JSON.
 fn holds_null(code: &str) -> bool {
     code.contains(": null,")
         || code.contains(": null\n")
@@ -128,12 +128,12 @@ fn holds_null(code: &str) -> bool {
         || code.contains(": null }")
 }
 
-/// What the first line of code shows.
+/// Returns the form that the first lines show.
 fn by_beginning(named: &str, code: &str) -> Option<Form> {
     if code.starts_with("#!") {
-        // A comment in these.
+        // In these languages, the line is a comment.
         return (!["yaml", "toml", "dotenv"].contains(&named))
-            .then(|| of(certain_language(code)?))
+            .then(|| by_language(certain_language(code)?))
             .flatten();
     }
     let is_code =
@@ -157,13 +157,13 @@ fn by_beginning(named: &str, code: &str) -> Option<Form> {
     {
         return Some(SHELL);
     }
-    let of_signs = by_signs(named, code);
-    of_signs.or_else(|| of(certain_language(code)?))
+    let from_lines = by_lines(named, code);
+    from_lines.or_else(|| by_language(certain_language(code)?))
 }
 
-/// What the lines of code show together.
+/// Returns the form that all lines together show.
 fn by_signs(named: &str, code: &str) -> Option<Form> {
-    // Languages that share words with Ruby, and whose `import a` is like Python's.
+    // These languages share words with Ruby, and have no `import a` as in Python.
     let is_script = ["javascript", "typescript", "jsx", "tsx"].contains(&named);
     let is_data = ["json", "jsonc", "json5", "yaml", "toml", "xml"].contains(&named);
     let is_shell = named == "shellscript";
@@ -202,7 +202,7 @@ fn by_signs(named: &str, code: &str) -> Option<Form> {
         .find_map(|(is_found, form)| is_found.then_some(form))
 }
 
-fn of(language: &str) -> Option<Form> {
+fn by_language(language: &str) -> Option<Form> {
     let all = [JSON, SHELL, XML, HTML, DIFF, PYTHON, JAVASCRIPT];
     all.into_iter().find(|form| form.language == language)
 }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_of_a_language_are_found() {
+    fn detects_languages_by_lines() {
         assert_eq!(
             found("python", "require 'depot'\n\nDepot.send(12)\n"),
             Some("ruby")
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn only_certain_forms_are_told() {
+    fn detects_only_certain_forms() {
         assert_eq!(found("javascript", "{ \"a\": 1 }"), Some("json"));
         assert_eq!(found("python", "{\"a\": null}"), Some("json"));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Places where something stands for code.
+//! Places in code where something replaces code.
 
 use super::support_comments::{Comment, Gap, comment, trailing};
 use crate::page::CodeText;
@@ -6,7 +6,7 @@ use aho_corasick::AhoCorasick;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// What languages know `...` as the last of a list of parameters.
+/// Languages with `...` as the last item of a parameter list.
 const VARIADIC: [&str; 14] = [
     "c",
     "cpp",
@@ -23,14 +23,14 @@ const VARIADIC: [&str; 14] = [
     "rust",
     "zig",
 ];
-/// Languages in which a line that is `...`, or a body that is `{ ... }`, is code.
+/// Languages in which a line `...` or a body `{ ... }` is code.
 const STUBS: [&str; 8] = [
     "perl", "raku", "ruby", "nix", "cue", "matlab", "coq", "elixir",
 ];
-/// Shells, whose output is cut with `...`.
+/// Shells. Examples shorten their output with `...`.
 const SHELLS: [&str; 6] = ["shellscript", "fish", "nushell", "powershell", "bat", "tcl"];
 
-/// Languages in which a bare `...` is text that the page shows.
+/// Languages in which a bare `...` is text.
 const MARKUP: [&str; 16] = [
     "html",
     "html-derivative",
@@ -50,7 +50,7 @@ const MARKUP: [&str; 16] = [
     "razor",
 ];
 
-/// The places in `code` where something stands for code, line by line.
+/// Returns the places in `code` where something replaces code, line by line.
 pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Gap)> {
     static MARKS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
         let marks = [
@@ -73,7 +73,7 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
     let Some(marks) = MARKS.as_ref().filter(|marks| marks.is_match(code.text())) else {
         return Vec::new();
     };
-    // Python's interpreter cuts what it prints.
+    // The Python interpreter shortens its output.
     if language == "python" && code.text().trim_start().starts_with(">>> ") {
         return Vec::new();
     }
@@ -84,7 +84,10 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
         if !before.is_open()
             && marks.is_match(line)
             && let Some((range, gap)) = gap(line, language, &before)
-            && !(gap == Gap::Yours && lines.peek().is_some_and(|(_, next)| is_head_of(line, next)))
+            && !(gap == Gap::Yours
+                && lines
+                    .peek()
+                    .is_some_and(|(_, next)| describes_next(line, next)))
         {
             found.push((start + range.start..start + range.end, gap));
         }
@@ -93,9 +96,9 @@ pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Ga
     found
 }
 
-/// Whether a comment for the reader stands right over code that does something: `// add custom logic here` above a call
-/// says what that is.
-fn is_head_of(line: &str, next: &str) -> bool {
+/// Returns whether a comment for the reader is right above code that does something. `// add custom logic here` above a
+/// call describes the call.
+fn describes_next(line: &str, next: &str) -> bool {
     const DO_NOTHING: [&str; 6] = ["pass", "return", "raise", "throw", "end", "..."];
     let indent = |line: &str| line.len() - line.trim_start().len();
     let bare = next.trim();
@@ -107,21 +110,21 @@ fn is_head_of(line: &str, next: &str) -> bool {
         && !DO_NOTHING.iter().any(|word| bare.starts_with(word))
 }
 
-/// What stands before a line.
+/// The code before a line.
 #[derive(Default)]
 struct Before<'c> {
     /// The last line that is neither blank nor a comment.
     code: &'c str,
-    /// Whether the line right before is a comment.
+    /// Whether the previous line is a comment.
     is_comment: bool,
-    /// The marks of the string that is open.
+    /// The marks of the open string.
     string: Option<&'static str>,
-    /// Whether a comment of several lines is open.
+    /// Whether a multi-line comment is open.
     in_comment: bool,
 }
 
 impl<'c> Before<'c> {
-    /// Whether the next line begins in a string or comment.
+    /// Returns whether the next line starts in a string or comment.
     fn is_open(&self) -> bool {
         self.string.is_some() || self.in_comment
     }
@@ -150,7 +153,7 @@ impl<'c> Before<'c> {
     }
 }
 
-/// The marks of the string that is open behind `text`, where `open` was before it.
+/// Returns the marks of the string that is open after `text`, given the string that is open before it.
 fn open_string(
     text: &str,
     mut open: Option<&'static str>,
@@ -171,7 +174,7 @@ fn open_string(
     open
 }
 
-/// What stands for code in a line, and where in the line.
+/// Returns what replaces code in a line, and its range in the line.
 fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>, Gap)> {
     let text = line.trim();
     let at = line.len() - line.trim_start().len();
@@ -179,7 +182,7 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         let is_code = is_code(line, language, before);
         return (!is_code).then_some((at..at + text.len(), Gap::Elided));
     }
-    // A ruler in what the code prints.
+    // A ruler in output.
     if text
         .strip_prefix("---")
         .is_some_and(|rest| rest.contains("---"))
@@ -196,7 +199,7 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         let gap = Comment::new(words).left_to_do(does_nothing)?;
         return Some((at + start..at + text.len(), gap));
     }
-    let body = empty_body(text).filter(|_| !STUBS.contains(&language))?;
+    let body = elided_body(text).filter(|_| !STUBS.contains(&language))?;
     Some((at + body.start..at + body.end, Gap::Elided))
 }
 
@@ -204,7 +207,7 @@ fn is_ellipsis(text: &str) -> bool {
     matches!(text, "..." | "…" | "....")
 }
 
-/// Whether the ellipsis that is all of `line` is code of the language, or the output of a command.
+/// Returns whether the ellipsis that is all of `line` is code of the language or the output of a command.
 fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
     if SHELLS.contains(&language) || MARKUP.contains(&language) || STUBS.contains(&language) {
         return true;
@@ -223,8 +226,8 @@ fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
     (is_indented && is_body) || last.starts_with(">>>") || last.starts_with("...")
 }
 
-/// `{ ... }` behind a parameter list or an arrow: a body that is left out.
-fn empty_body(text: &str) -> Option<Range<usize>> {
+/// Returns the range of an omitted body: `{ ... }` after a parameter list or an arrow.
+fn elided_body(text: &str) -> Option<Range<usize>> {
     for body in ["{ ... }", "{...}", "{ … }", "{…}", "{ /* ... */ }"] {
         let Some(at) = text.find(body) else {
             continue;

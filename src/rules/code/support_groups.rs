@@ -1,11 +1,11 @@
-//! The groups that show one code block at a time.
+//! Components that show one code block at a time.
 
 use crate::page::{CodeBlock, Element, Page};
 
-/// Components that show each code block as a tab, named by its title.
+/// Components that show each code block as a tab with its title.
 const GROUPS: [&str; 3] = ["CodeGroup", "RequestExample", "ResponseExample"];
 
-/// The nearest group around `block`, whose tab it is.
+/// Returns the nearest group around `block`, which shows it as a tab.
 pub(super) fn group_of<'p>(page: &'p Page, block: &CodeBlock) -> Option<Element<'p>> {
     let mut around = page.ancestors(block.parent);
     around.find(|element| GROUPS.contains(&element.name()))

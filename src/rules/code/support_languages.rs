@@ -1,32 +1,32 @@
-//! Which known language is meant by a name that the platform does not know.
+//! Supported languages for unsupported language names.
 
 use super::support::certain_language;
 use super::support_tools::is_tool_commands;
 use crate::catalog::{languages, nearest};
 use crate::text::{Edit, Span, fit};
 
-/// What is meant by a name.
+/// The language that a name probably means.
 pub(super) struct Meant {
     /// What to do, as an instruction or a question.
     pub(super) note: String,
-    /// What the edit does.
+    /// The label of the fix.
     pub(super) label: String,
     pub(super) edit: Edit,
-    /// Whether nothing else can be meant.
+    /// Whether the name has no other meaning.
     pub(super) is_certain: bool,
 }
 
-/// Whether blocks in the language `name` hold commands anyway.
+/// Returns whether blocks in the language `name` contain commands anyway.
 fn is_terminal(name: &str) -> bool {
     ["bat", "powershell", "shellsession"].contains(&name)
 }
 
-/// Whether `code` is plainly commands for a shell.
+/// Returns whether `code` consists of shell commands.
 fn is_commands(code: &str) -> bool {
     certain_language(code) == Some("bash") || is_tool_commands(code)
 }
 
-/// What is meant by `name` at `span`, before `code`; none where no known language is.
+/// Returns the supported language that `name` at `span` means, considering the `code` of the block.
 pub(super) fn meant(name: &str, span: Span, code: &str) -> Option<Meant> {
     if let Some(glued) = glued_braces(name, span) {
         let note = "add a space before the braces";
@@ -53,26 +53,26 @@ pub(super) fn meant(name: &str, span: Span, code: &str) -> Option<Meant> {
             is_certain: false,
         });
     }
-    let (known, is_certain) = match languages().instead_of(name) {
-        Some(known) if !is_terminal(known) && is_commands(code) => ("bash", true),
-        Some(known) => (known, true),
-        None => (near(name)?, false),
+    let (language, is_certain) = match languages().instead_of(name) {
+        Some(language) if !is_terminal(language) && is_commands(code) => ("bash", true),
+        Some(language) => (language, true),
+        None => (nearest_language(name)?, false),
     };
-    let label = format!("write `{known}`");
+    let label = format!("write `{language}`");
     let note = if is_certain {
         label.clone()
     } else {
-        format!("did you mean `{known}`?")
+        format!("did you mean `{language}`?")
     };
     Some(Meant {
         note,
         label,
-        edit: Edit::replace(span, known),
+        edit: Edit::replace(span, language),
         is_certain,
     })
 }
 
-/// `python{15}`: where the braces begin.
+/// Returns the span from the braces in `python{15}`.
 fn glued_braces(name: &str, span: Span) -> Option<Span> {
     let at = name
         .find('{')
@@ -80,7 +80,7 @@ fn glued_braces(name: &str, span: Span) -> Option<Span> {
     Some(Span::new(span.file, span.start + fit(at), span.end))
 }
 
-/// `js:app.js` and `rust,ignore`: the colon or comma.
+/// Returns the span of the colon or comma in `js:app.js` or `rust,ignore`.
 fn glued_title(name: &str, span: Span) -> Option<Span> {
     let at = name
         .find([':', ','])
@@ -89,7 +89,7 @@ fn glued_title(name: &str, span: Span) -> Option<Span> {
     Some(Span::new(span.file, start, start + 1))
 }
 
-/// `app.js`, `.env.local`: the language of a file of that name.
+/// Returns the language of a file name such as `app.js` or `.env.local`.
 fn file_kind(name: &str) -> Option<&str> {
     let file = name.rsplit('/').next().unwrap_or_default();
     if file == ".env" || file.starts_with(".env.") {
@@ -99,12 +99,12 @@ fn file_kind(name: &str) -> Option<&str> {
     (!stem.is_empty() && languages().knows(kind)).then_some(kind)
 }
 
-/// The language that `name` misspells. Short names are near to many others, so nothing is guessed for them, and a slip
-/// seldom changes the first letter.
-fn near(name: &str) -> Option<&'static str> {
+/// Returns the language that `name` misspells. Short names are close to many others, so they have no suggestion. The
+/// first letter must match, because typos seldom change it.
+fn nearest_language(name: &str) -> Option<&'static str> {
     let first = name.chars().next().filter(|_| name.len() > 3)?;
-    let known = languages()
-        .names()
-        .filter(|known| known.len() > 2 && known.starts_with(first.to_ascii_lowercase()));
-    nearest(name, known)
+    let candidates = languages().names().filter(|candidate| {
+        candidate.len() > 2 && candidate.starts_with(first.to_ascii_lowercase())
+    });
+    nearest(name, candidates)
 }

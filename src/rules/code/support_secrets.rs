@@ -1,4 +1,4 @@
-//! What `secret-in-example` knows of secrets and of the places that they stand in.
+//! Secrets in files, and the options of `secret-in-example`.
 
 use crate::catalog::{SecretGrade, SecretPattern};
 use crate::files::Source;
@@ -12,13 +12,13 @@ use std::collections::HashMap;
 /// A secret in a file.
 pub(super) struct Secret<'s> {
     pub(super) span: Span,
-    /// What it means, without the escapes that it is written with.
+    /// The value, without escapes.
     pub(super) value: &'s str,
     pub(super) pattern: &'static SecretPattern,
     pub(super) grade: SecretGrade,
 }
 
-/// The secrets in a file of `site`, in order.
+/// Returns the secrets in a file of `site`, in order.
 pub(super) fn secrets_of<'s>(
     site: &'s Site,
     source: &'s Source,
@@ -34,12 +34,12 @@ pub(super) fn secrets_of<'s>(
     })
 }
 
-/// The secrets with equal ones together, in the order of the first of each.
+/// Groups equal secrets, in the order of the first of each group.
 pub(super) fn grouped<'s>(secrets: impl Iterator<Item = Secret<'s>>) -> Vec<Vec<Secret<'s>>> {
     let mut groups: Vec<Vec<Secret<'s>>> = Vec::new();
-    let mut known: HashMap<&str, usize> = HashMap::new();
+    let mut indexes: HashMap<&str, usize> = HashMap::new();
     for secret in secrets {
-        let at = *known.entry(secret.value).or_insert(groups.len());
+        let at = *indexes.entry(secret.value).or_insert(groups.len());
         match groups.get_mut(at) {
             Some(group) => group.push(secret),
             None => groups.push(vec![secret]),
@@ -48,16 +48,16 @@ pub(super) fn grouped<'s>(secrets: impl Iterator<Item = Secret<'s>>) -> Vec<Vec<
     groups
 }
 
-/// Whether a place of `docs.json` holds a key for the browsers of all readers, as those of analytics are.
+/// Returns whether a value in `docs.json` is a key for the browsers of readers, such as a key of an analytics service.
 pub(super) fn is_sent_to_readers(site: &Site, span: Span) -> bool {
     let manifest = site.manifest();
-    let mut kept = ["integrations", "analytics"]
+    let mut public = ["integrations", "analytics"]
         .into_iter()
         .filter_map(|key| manifest.get(&[key]));
-    kept.any(|value| value.span.holds(span))
+    public.any(|value| value.span.holds(span))
 }
 
-/// Where in a page something stands, in words.
+/// Returns a description of the place of a span in a page.
 pub(super) fn place(page: &Page, span: Span) -> &'static str {
     if page.front_matter().span.holds(span) {
         return "the front matter";
@@ -87,7 +87,7 @@ pub(super) fn place(page: &Page, span: Span) -> &'static str {
     }
 }
 
-/// The values that the site may show: whole values, or patterns between slashes.
+/// The values of the option `allow`: whole values, or regular expressions between slashes.
 #[derive(Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub(super) struct Allowed {
@@ -105,8 +105,10 @@ impl TryFrom<Vec<String>> for Allowed {
                 .strip_prefix('/')
                 .and_then(|rest| rest.strip_suffix('/'));
             match pattern.filter(|pattern| !pattern.is_empty()) {
-                Some(pattern) => patterns
-                    .push(Regex::new(pattern).map_err(|_| format!("`/{pattern}/` is no pattern"))?),
+                Some(pattern) => patterns.push(
+                    Regex::new(pattern)
+                        .map_err(|_| format!("`/{pattern}/` is not a valid regular expression"))?,
+                ),
                 None => values.push(entry),
             }
         }
@@ -115,7 +117,7 @@ impl TryFrom<Vec<String>> for Allowed {
 }
 
 impl Allowed {
-    /// Whether the site may show `value`.
+    /// Returns whether the option allows `value`.
     pub(super) fn holds(&self, value: &str) -> bool {
         self.values.iter().any(|allowed| allowed == value)
             || self.patterns.iter().any(|pattern| pattern.is_match(value))

@@ -1,14 +1,14 @@
-//! Shell blocks that show a terminal: commands behind prompts, and what they print.
+//! Shell blocks that show a terminal session: commands after prompts, and their output.
 
 use super::support::PROGRAMS;
 use crate::catalog::{Prompt, prompts};
 use crate::page::CodeText;
 use std::ops::Range;
 
-/// Languages whose blocks are meant to be pasted into a shell.
+/// Languages with blocks that readers paste into a shell.
 const SHELLS: [&str; 2] = ["shellscript", "fish"];
 
-/// More programs, beside those that make a block certainly a script.
+/// More programs. Unlike [`PROGRAMS`], they do not prove that a block is a script.
 const MORE_PROGRAMS: [&str; 30] = [
     "python",
     "python3",
@@ -42,32 +42,35 @@ const MORE_PROGRAMS: [&str; 30] = [
     "chmod",
 ];
 
-/// What a shell block shows.
+/// A terminal session.
 #[derive(Default)]
 pub(super) struct Session {
-    /// The prompt before each command, with the blanks behind it.
+    /// The prompt before each command, with the blanks after it.
     pub(super) prompts: Vec<Range<usize>>,
-    /// The first line that is printed by a command.
+    /// The first line of output.
     pub(super) output: Option<Range<usize>>,
 }
 
-/// Whether blocks of this highlighter are pasted into a shell. A `console` shows a terminal as it is.
+/// Returns whether readers paste blocks of this highlighter into a shell. A `console` block shows a terminal session.
 pub(super) fn is_shell(highlighter: &str) -> bool {
     SHELLS.contains(&highlighter)
 }
 
-/// The prompt of a block in the language of `highlighter`: that of its first command.
+/// Returns the prompt of the first command of a block in the language of `highlighter`.
 pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'static Prompt> {
     let mut lines = code.lines().map(|(_, line)| line.trim());
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
     let mut prompts = prompts().iter();
     prompts.find(|prompt| {
-        prompt.languages.iter().any(|known| known == highlighter)
+        prompt
+            .languages
+            .iter()
+            .any(|language| language == highlighter)
             && command(prompt, first).is_some()
     })
 }
 
-/// The command behind `prompt` in `line`, where it certainly is one.
+/// Returns the command after `prompt` in `line` if it is certainly a command.
 fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
     let command = prompt.command(line)?;
     let first = command.split_whitespace().next().unwrap_or_default();
@@ -76,7 +79,7 @@ fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
     (prompt.sure || is_program).then_some(command)
 }
 
-/// Whether a path certainly is that of a program: `> ./notes.txt` writes a file.
+/// Returns whether a path certainly belongs to a program. `> ./notes.txt` writes a file.
 fn is_script(path: &str) -> bool {
     let starts = ["./", "../", "~/"];
     let name = path.rsplit('/').next().unwrap_or_default();
@@ -86,8 +89,8 @@ fn is_script(path: &str) -> bool {
         && kind.is_none_or(|kind| ["sh", "bash", "zsh", "py", "rb", "js"].contains(&kind))
 }
 
-/// What the block shows, where each of its lines is certain: a prompt with a command, the rest of one, a comment, or
-/// output right behind.
+/// Parses a terminal session. Returns `None` unless each line is certainly a prompt with a command, the continuation of
+/// a command, a comment, or output right after a command.
 pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Session> {
     let mut session = Session::default();
     let mut open = Open::default();
@@ -95,7 +98,7 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
     let mut user = None;
     for (start, line) in code.lines() {
         let text = line.trim();
-        if open.takes(text, prompt)? {
+        if open.consume(text, prompt)? {
             continue;
         }
         if text.is_empty() || text.starts_with('#') {
@@ -104,7 +107,7 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
         if let Some(command) = command(prompt, text) {
             let at = start + (line.len() - line.trim_start().len());
             let shown = &text[..text.len() - command.len()];
-            // Readers need such prompts: they say on which computer each command runs.
+            // These prompts show on which computer each command runs, so readers need them.
             if *user.get_or_insert(user_of(shown)) != user_of(shown) {
                 return None;
             }
@@ -121,13 +124,13 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
     (open.is_closed() && !session.prompts.is_empty()).then_some(session)
 }
 
-/// The user and the host that a prompt shows: `ada@host` of `ada@host:~$`.
+/// Returns the user and host in a prompt: `ada@host` in `ada@host:~$`.
 fn user_of(prompt: &str) -> Option<&str> {
     let mut words = prompt.split([' ', ':', '[']);
     words.find(|word| word.contains('@'))
 }
 
-/// Whether a line without a prompt may be a command, or the rest of the one before, which runs `program`.
+/// Returns whether a line without a prompt may be a command, or continue the previous one, which runs `program`.
 fn may_be_command(text: &str, program: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
     let name = first.split_once('=').map_or("", |(name, _)| name);
@@ -149,12 +152,12 @@ fn may_be_command(text: &str, program: &str) -> bool {
         || text.contains(" # ")
 }
 
-/// What a command leaves open at the end of its line.
+/// The syntax that a command leaves open at the end of its line.
 #[derive(Default)]
 struct Open {
     quote: Option<char>,
     goes_on: bool,
-    /// The line that ends a here-document.
+    /// The line that ends the open here-document.
     heredoc: Option<String>,
 }
 
@@ -163,8 +166,8 @@ impl Open {
         self.quote.is_none() && !self.goes_on && self.heredoc.is_none()
     }
 
-    /// Whether the line belongs to the command before; none where that is not certain.
-    fn takes(&mut self, text: &str, prompt: &Prompt) -> Option<bool> {
+    /// Returns whether the line belongs to the previous command, or `None` if that is uncertain.
+    fn consume(&mut self, text: &str, prompt: &Prompt) -> Option<bool> {
         if let Some(end) = &self.heredoc {
             if text == end {
                 self.heredoc = None;
@@ -182,7 +185,7 @@ impl Open {
         Some(true)
     }
 
-    /// Reads a line of a command; none where it begins a block such as `for … do`.
+    /// Reads a line of a command. Returns `None` if it starts a block such as `for … do`.
     fn read(&mut self, text: &str) -> Option<()> {
         let mut last = ' ';
         let mut letters = text.char_indices();
@@ -206,7 +209,7 @@ impl Open {
             last = letter;
         }
         let code = text[..end].trim_end();
-        // A comment behind the backslash is a slip, and does not make the next line output.
+        // A comment after the backslash is a mistake, but the next line is still not output.
         self.goes_on |= end < text.len() && code.ends_with('\\');
         self.goes_on |= code.ends_with('|') || code.ends_with("&&");
         let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
@@ -215,7 +218,7 @@ impl Open {
     }
 }
 
-/// The word that ends a here-document, from what stands behind `<<`.
+/// Returns the word that ends a here-document, given the text after `<<`.
 fn delimiter(rest: &str) -> Option<String> {
     let rest = rest.strip_prefix(['-', '~']).unwrap_or(rest);
     let rest = rest.trim_start_matches([' ', '\'', '"', '\\']);

@@ -1,11 +1,11 @@
-//! Lines that only one language has.
+//! Detection of languages by lines that only they have.
 
 use super::support::PROGRAMS;
 use crate::syntax::example::{Language, Leave, check};
 
-/// Whether `code` is Ruby: it requires a library or opens a block, and closes what it opens with `end`.
+/// Returns whether `code` is Ruby: it requires a library, or opens a block and closes it with `end`.
 pub(super) fn is_ruby(code: &str) -> bool {
-    // Other languages with an `end`.
+    // Other languages with `end`.
     let others = ["local ", "function", " then", "defmodule", "|>", "defp "];
     if others.iter().any(|word| code.contains(word)) {
         return false;
@@ -27,7 +27,7 @@ pub(super) fn is_ruby(code: &str) -> bool {
     is_required || has_end && code.lines().any(opens)
 }
 
-/// Whether `code` is a Makefile: a target, and a command below it that a tab indents.
+/// Returns whether `code` is a Makefile: a target with a tab-indented command below it.
 pub(super) fn is_makefile(code: &str) -> bool {
     let is_target = |line: &str| {
         let name = line.split(':').next().unwrap_or_default();
@@ -39,7 +39,7 @@ pub(super) fn is_makefile(code: &str) -> bool {
     };
     let mut before = "";
     code.lines().any(|line| {
-        // A tab before a key is a mistake in YAML.
+        // In YAML, a tab before a key is a mistake.
         let recipe = line.strip_prefix('\t').unwrap_or_default().trim_end();
         let is_data = recipe.contains(": ") || recipe.ends_with(':') || recipe.starts_with("- ");
         let found = !recipe.is_empty() && !is_data && is_target(before);
@@ -48,7 +48,7 @@ pub(super) fn is_makefile(code: &str) -> bool {
     })
 }
 
-/// Whether `code` begins with a statement of SQL, in capitals.
+/// Returns whether `code` starts with an SQL statement in capitals.
 pub(super) fn is_sql(code: &str) -> bool {
     const STATEMENTS: [(&str, &str); 7] = [
         ("SELECT ", "FROM "),
@@ -64,7 +64,7 @@ pub(super) fn is_sql(code: &str) -> bool {
         .any(|(first, then)| code.starts_with(first) && code[first.len()..].contains(then))
 }
 
-/// Whether `code` begins with a package of Go.
+/// Returns whether `code` starts with a Go package clause.
 pub(super) fn is_go(code: &str) -> bool {
     let first = code.lines().next().unwrap_or_default().trim_end();
     let name = first.strip_prefix("package ").unwrap_or_default();
@@ -72,7 +72,7 @@ pub(super) fn is_go(code: &str) -> bool {
     is_name(name) && (code.contains("\nfunc ") || code.contains("\nimport ("))
 }
 
-/// Whether `code` is a Dockerfile: an image, and what is done in it.
+/// Returns whether `code` is a Dockerfile: an image and a build step.
 pub(super) fn is_dockerfile(code: &str) -> bool {
     code.starts_with("FROM ")
         && ["\nRUN ", "\nCOPY ", "\nCMD ", "\nWORKDIR ", "\nENTRYPOINT "]
@@ -80,7 +80,7 @@ pub(super) fn is_dockerfile(code: &str) -> bool {
             .any(|step| code.contains(step))
 }
 
-/// Whether `code` is a program in Python that begins with `import a`, as one in JavaScript or a shell does not.
+/// Returns whether `code` is a Python program that starts with `import a`, which is not JavaScript or shell code.
 pub(super) fn is_python_program(code: &str) -> bool {
     let first = code.lines().next().unwrap_or_default().trim_end();
     let name = first.strip_prefix("import ").unwrap_or_default();
@@ -101,10 +101,10 @@ pub(super) fn is_python_program(code: &str) -> bool {
         && check(code, Language::Python, leave).is_none()
 }
 
-/// The methods that the first line of a request begins with.
+/// HTTP methods at the start of a request line.
 const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
-/// Whether a line begins an HTTP request or response.
+/// Returns whether a line starts an HTTP request or response.
 pub(super) fn is_http(first: &str) -> bool {
     if let Some(rest) = first.strip_prefix("HTTP/") {
         return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
@@ -120,7 +120,7 @@ pub(super) fn is_http(first: &str) -> bool {
         && words.next().is_none()
 }
 
-/// Whether `code` begins with the first line of a request, and holds no command.
+/// Returns whether `code` starts with a request line and contains no commands.
 pub(super) fn is_request(code: &str) -> bool {
     let is_command = |line: &str| {
         let program = line.split(' ').next().unwrap_or_default();
@@ -129,7 +129,7 @@ pub(super) fn is_request(code: &str) -> bool {
     code.lines().next().is_some_and(is_request_line) && !code.lines().any(is_command)
 }
 
-/// Whether a line is a method and a path or address, and nothing else.
+/// Returns whether a line consists of a method and a path or URL.
 fn is_request_line(line: &str) -> bool {
     let Some((method, target)) = line.split_once(' ') else {
         return false;
@@ -140,7 +140,7 @@ fn is_request_line(line: &str) -> bool {
         && !target.contains([' ', '|', '>'])
 }
 
-/// Whether `code` is a manifest of Kubernetes, and no command is beside it.
+/// Returns whether `code` is a Kubernetes manifest without commands.
 pub(super) fn is_manifest(code: &str) -> bool {
     let is_data = |line: &str| {
         line.is_empty() || line.starts_with([' ', '#', '-', '{']) || line.contains(':')
@@ -153,7 +153,7 @@ pub(super) fn is_manifest(code: &str) -> bool {
         && code.lines().all(is_data)
 }
 
-/// Whether `code` is keys with values, some of them nested, and nothing else.
+/// Returns whether `code` consists of keys with values, some of them nested.
 pub(super) fn is_yaml(code: &str) -> bool {
     let leave = Leave {
         comments: false,
@@ -169,12 +169,12 @@ pub(super) fn is_yaml(code: &str) -> bool {
         let item = bare.strip_prefix("- ");
         let text = item.unwrap_or(bare);
         let key = text.split(':').next().unwrap_or_default();
-        let behind = &text[key.len()..];
+        let after = &text[key.len()..];
         let is_key = !key.is_empty()
             && key
                 .chars()
                 .all(|letter| letter.is_alphanumeric() || "_-.".contains(letter));
-        let is_pair = is_key && (behind == ":" || behind.starts_with(": "));
+        let is_pair = is_key && (after == ":" || after.starts_with(": "));
         if line.ends_with([',', ';', '{', '[', '}']) || !is_pair && item.is_none() {
             return false;
         }
@@ -184,7 +184,7 @@ pub(super) fn is_yaml(code: &str) -> bool {
     pairs > 2 && nested > 0 && check(code, Language::Yaml, leave).is_none()
 }
 
-/// Whether `code` is HTML, and neither JSX nor a template of some framework.
+/// Returns whether `code` is HTML, but neither JSX nor a template of a framework.
 pub(super) fn is_html(code: &str) -> bool {
     const STARTS: [&str; 9] = [
         "<!--",
@@ -226,12 +226,12 @@ pub(super) fn is_html(code: &str) -> bool {
         && !OTHERS.iter().any(|other| code.contains(other))
 }
 
-/// Whether two lines begin a diff.
+/// Returns whether two lines start a diff.
 pub(super) fn is_diff(first: &str, second: &str) -> bool {
     first.starts_with("diff --git ") || (first.starts_with("--- ") && second.starts_with("+++ "))
 }
 
-/// Whether a line is `from a.b import c` and `def name(…):`.
+/// Returns whether a line is like `from a.b import c` or `def name(…):`.
 pub(super) fn is_python(first: &str) -> bool {
     let is_name = |name: &str, more: &[u8]| {
         !name.is_empty()
@@ -254,7 +254,7 @@ pub(super) fn is_python(first: &str) -> bool {
     })
 }
 
-/// Whether a line is `import a from "b"`, and a constant where no other language judged has one.
+/// Returns whether a line is like `import a from "b"`, or a constant if `named` is a language without `const`.
 pub(super) fn is_javascript(first: &str, named: &str) -> bool {
     if let Some(rest) = first.strip_prefix("import ") {
         let Some((imported, source)) = rest.rsplit_once(" from ") else {

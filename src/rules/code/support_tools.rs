@@ -1,8 +1,8 @@
-//! Commands of the tools that belong to a language.
+//! Commands of the tools of a language.
 
 use super::support::PROGRAMS;
 
-/// Commands of the tools that belong to a language, whose blocks hold them by mistake.
+/// Commands of the tools of a language. Blocks in that language sometimes contain them by mistake.
 const TOOLS: [&str; 33] = [
     "go run ",
     "go get ",
@@ -39,7 +39,7 @@ const TOOLS: [&str; 33] = [
     "dotnet add ",
 ];
 
-/// Whether `code` is commands of such tools, alone or beside others.
+/// Returns whether `code` consists of commands, at least one of them of such a tool.
 pub(super) fn is_tool_commands(code: &str) -> bool {
     let mut continued = false;
     let mut any = false;

@@ -1,4 +1,4 @@
-//! Code blocks that do not end where their author meant them to.
+//! Code blocks with an unintended end.
 
 use super::support_failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
 use crate::catalog::languages;
@@ -7,34 +7,34 @@ use crate::syntax::fault::FaultKind;
 use crate::syntax::fence::open_fence;
 use crate::text::{Span, fit};
 
-/// Languages whose blocks show pages, and with them fences.
+/// Languages with blocks that show pages, which may contain fences.
 const PAGES: [&str; 6] = ["markdown", "mdx", "mdc", "text", "rst", "asciidoc"];
 
-/// Blocks behind one that are searched for its closing fence.
-const MOST_BLOCKS: usize = 100;
+/// The maximum number of later blocks that are searched for the closing fence.
+const MAX_BLOCKS: usize = 100;
 
-/// Where a code block ends instead.
+/// Where a code block ends unintentionally.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// At the end of the page.
     Page,
-    /// At the closing fence of the next block, whose opening fence is read as code.
+    /// At the closing fence of the next block, because its opening fence, at this span, is read as code.
     NextBlock(Span),
-    /// At the closing fence of a block that it shows, whose opening fence is this one.
+    /// At the closing fence of a block that it shows. The span is the opening fence of that block.
     ShownBlock(Span),
     /// At the end of its list item, because this closing fence is indented less than the item.
     Item(Span),
-    /// Behind this line, which is meant as its closing fence.
+    /// After this line, which looks like its closing fence.
     Failed(FailedFence),
-    /// Nowhere: its opening fence repeats the closing fence of the block before it.
+    /// Nowhere: its opening fence repeats the closing fence of the previous block.
     Doubled,
 }
 
-/// Where `block`, the one of this number, ends by mistake; none where it ends as it should.
+/// Returns where the block at `index` ends unintentionally, or `None` if its end is correct.
 pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let block = page.code_blocks().get(index)?;
     let open = open_fence(page.text(), (block.span.start, block.span.end))?;
-    // Where the tags that it takes in are missed elsewhere, it is the matter of `mdx-syntax`.
+    // The rule `mdx-syntax` reports the block if it contains tags that are missing elsewhere.
     let faults = page.faults();
     let fault = faults.binary_search_by_key(&block.span.start, |fault| fault.range.0);
     if fault.is_ok_and(|at| faults[at].kind == FaultKind::OpenFence) {
@@ -63,8 +63,8 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         return outdented_fence(page, block).map(End::Item);
     }
     let inner = inner?;
-    // The closing fence of the outer block opens another one, which has no language then.
-    let mut behind = page.code_blocks()[index + 1..].iter().take(MOST_BLOCKS);
+    // The closing fence of the outer block opens another block, which has no language then.
+    let mut behind = page.code_blocks()[index + 1..].iter().take(MAX_BLOCKS);
     let unnamed = behind.find(|next| next.language.is_empty());
     let is_followed = unnamed.is_some_and(|next| is_stray(page, block, next));
     if shows_pages {
@@ -77,16 +77,15 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     Some(End::NextBlock(inner))
 }
 
-/// Returns the part of the page behind the fence of the block of this number in which code is read as text, or text as
-/// code.
+/// Returns the part of the page after the fence of the block at `index` in which code is read as text, or text as code.
 pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
     let block = page.code_blocks().get(index)?;
     let behind = &page.code_blocks()[index + 1..];
     let last = match end {
         End::Page | End::NextBlock(_) | End::Failed(_) | End::Doubled => None,
-        // The fence that was meant as the closing one opens a block.
+        // The fence that was intended to close the block opens another one.
         End::ShownBlock(_) => {
-            let mut behind = behind.iter().take(MOST_BLOCKS);
+            let mut behind = behind.iter().take(MAX_BLOCKS);
             behind.find(|next| next.language.is_empty())
         }
         End::Item(_) => behind.first(),
@@ -98,12 +97,12 @@ pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
     })
 }
 
-/// Whether readers cannot tell from the finding where the block ends.
+/// Returns whether the finding should point at the end of the block.
 pub(super) fn shows_end(end: End) -> bool {
     matches!(end, End::NextBlock(_) | End::ShownBlock(_) | End::Failed(_))
 }
 
-/// The last line of a block, if that is its closing fence.
+/// Returns the last line of a block if it is its closing fence.
 pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
     let rest = Span {
         start: block.body.end,
@@ -116,8 +115,8 @@ pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
     (!line.is_empty()).then_some(Span { start, end, ..rest })
 }
 
-/// Whether `next` is opened by what was meant as the closing fence of `block`: it follows at once, is never closed, or
-/// holds text of the page.
+/// Returns whether `next` is opened by the fence that was intended to close `block`: `next` follows immediately, is
+/// never closed, or contains text of the page.
 fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {
     let between = Span {
         start: block.span.end,
@@ -129,7 +128,7 @@ fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {
         || holds_text(page.slice(next.body))
 }
 
-/// Whether a fence names a language right behind its marks.
+/// Returns whether a fence has a known language right after its marks.
 fn is_in_known_language(fence: &str) -> bool {
     let info = fence.trim_start_matches(['`', '~']);
     let word = info.split_whitespace().next().unwrap_or_default();
@@ -137,13 +136,13 @@ fn is_in_known_language(fence: &str) -> bool {
     !info.starts_with(' ') && languages().knows(name)
 }
 
-/// The closing fence right behind `block`, where it is indented less than the item that the block is in.
+/// Returns the closing fence right after `block` if it is indented less than the list item of the block.
 fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
     let fence = page.slice(block.fence);
     let mark = fence.chars().next()?;
     let text = page.text();
     let mut start = block.span.end as usize;
-    // A block ends before or behind the end of its last line.
+    // A block ends before or after the line ending of its last line.
     if !text[..start].ends_with('\n') {
         start += text[start..].find('\n')? + 1;
     }
@@ -159,7 +158,7 @@ fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
     })
 }
 
-/// The bytes before the fence of `block` in its line.
+/// Returns the number of bytes before the fence of `block` on its line.
 pub(super) fn width_before(page: &Page, block: &CodeBlock) -> usize {
     let before = &page.text()[..block.fence.start as usize];
     before.len() - before.rfind('\n').map_or(0, |at| at + 1)

@@ -7,7 +7,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 
-/// Reports code blocks whose closing fence is missing or has no effect.
+/// Reports code blocks with a missing or ineffective closing fence.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnclosedCodeBlock {}
@@ -20,7 +20,7 @@ impl Rule for UnclosedCodeBlock {
                 continue;
             };
             let finding = match end {
-                // A fence that was read as code leaves one too many at the end.
+                // A fence that is read as code leaves an extra fence at the end.
                 End::Page | End::Doubled if is_explained => continue,
                 End::Page => at_page_end(page, block, cx),
                 End::NextBlock(next) => before_next(page, block, next, cx),
@@ -38,7 +38,7 @@ impl Rule for UnclosedCodeBlock {
     }
 }
 
-/// A block without a closing fence up to the end of the page.
+/// Reports a block that is open up to the end of the page.
 fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let body = page.slice(block.body);
@@ -68,7 +68,7 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
     finding
 }
 
-/// A block that ends with the next one.
+/// Reports a block that ends with the next one.
 fn before_next<'c>(
     page: &Page,
     block: &CodeBlock,
@@ -85,7 +85,7 @@ fn before_next<'c>(
     finding
         .note(format!("add a line with {} after the code", shown(fence)))
         .see(next, "this fence is read as code");
-    // A fence in the same language may be meant as the closing one.
+    // A fence with the same language may be intended as the closing fence.
     let inner = page.slice(next).trim_start_matches(['`', '~']);
     let is_other = inner.split_whitespace().next() != Some(page.slice(block.language));
     let length = code.trim_end().len();
@@ -101,7 +101,7 @@ fn before_next<'c>(
     finding
 }
 
-/// A block that ends with its list item.
+/// Reports a block that ends with its list item.
 fn in_item<'c>(
     page: &Page,
     block: &CodeBlock,
@@ -127,7 +127,7 @@ fn in_item<'c>(
     .fix(Fix::safe("indent the closing fence", vec![edit]))
 }
 
-/// What is before the fence of `block` in its line, with blanks for the marker of a list.
+/// Returns the text before the fence of `block` on its line, with blanks instead of a list marker.
 fn indent(page: &Page, block: &CodeBlock) -> String {
     let start = block.fence.start as usize;
     let before = &page.text()[start - width_before(page, block)..start];

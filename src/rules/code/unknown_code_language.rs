@@ -9,11 +9,11 @@ use crate::text::Span;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Places of an unsupported language that are listed beside the first.
-const MOST_PLACES: usize = 5;
+/// The maximum number of further blocks listed for an unsupported language.
+const MAX_PLACES: usize = 5;
 
-/// Reports code blocks whose language the platform does not know: each one that means a known language, and every other
-/// language once for the whole site.
+/// Reports code blocks in a language that the platform does not support. Each misspelled or alternative name of a
+/// supported language is reported, and every other language once for the whole site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownCodeLanguage {
@@ -73,11 +73,11 @@ impl Rule for UnknownCodeLanguage {
             let finding = cx.report(first, message);
             finding.severity = finding.severity.min(Severity::Info);
             finding.note("add a grammar for it in `docs.json`, or list it in the option `allow`");
-            for other in others.iter().take(MOST_PLACES) {
+            for other in others.iter().take(MAX_PLACES) {
                 finding.see(*other, "also here");
             }
-            if let Some(last) = others.get(MOST_PLACES..).and_then(<[Span]>::last) {
-                let more = others.len() - MOST_PLACES;
+            if let Some(last) = others.get(MAX_PLACES..).and_then(<[Span]>::last) {
+                let more = others.len() - MAX_PLACES;
                 finding.see(*last, format!("and {more} more, the last one here"));
             }
         }
@@ -85,16 +85,16 @@ impl Rule for UnknownCodeLanguage {
 }
 
 impl UnknownCodeLanguage {
-    /// The language of `block`, where it is one that the platform does not know and that is no word for plain text.
+    /// Returns the language of `block` if it is unsupported and is not a name for plain text.
     fn unknown_name<'p>(&self, page: &'p Page, block: &CodeBlock, cx: &Cx<'_>) -> Option<&'p str> {
         let name = page.slice(block.language);
-        let starts_like_a_name =
+        let looks_like_name =
             name.starts_with(|letter: char| letter.is_alphanumeric() || ".#_-<".contains(letter));
         let is_allowed = |name: &str| {
             let mut allowed = self.allow.iter();
             allowed.any(|allowed| allowed.eq_ignore_ascii_case(name))
         };
-        let is_unknown = starts_like_a_name
+        let is_unknown = looks_like_name
             && !is_option(name)
             && !languages().knows(name)
             && !languages().is_plain(name)

@@ -48,8 +48,8 @@ impl Rule for UnnamedFile {
 
 fn message(form: &FileForm) -> String {
     if form.like {
-        "configuration file without its name".to_owned()
+        "code block shows a configuration file without the file name".to_owned()
     } else {
-        format!("`{}` without its name", form.file)
+        format!("code block shows `{}` without the file name", form.file)
     }
 }

@@ -7,18 +7,18 @@ use crate::rule::{Cx, Rule};
 use crate::syntax::example::{Language, Leave, check};
 use serde::Deserialize;
 
-/// Reports code blocks that do not parse in their own language.
+/// Reports code blocks that are not valid in their language.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnparsableExample {
     languages: Examples,
-    allow_in_json: Vec<Extra>,
+    allow_in_json: Vec<JsonExtension>,
 }
 
-/// What is no JSON, but clear to readers.
+/// Additions to JSON that readers understand.
 #[derive(Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-enum Extra {
+enum JsonExtension {
     Comments,
     Ellipses,
 }
@@ -26,8 +26,8 @@ enum Extra {
 impl Rule for UnparsableExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let leave = Leave {
-            comments: self.allow_in_json.contains(&Extra::Comments),
-            ellipses: self.allow_in_json.contains(&Extra::Ellipses),
+            comments: self.allow_in_json.contains(&JsonExtension::Comments),
+            ellipses: self.allow_in_json.contains(&JsonExtension::Ellipses),
         };
         for (index, block) in page.code_blocks().iter().enumerate() {
             let Some(language) = self.languages.language(page.slice(block.language)) else {
@@ -37,8 +37,9 @@ impl Rule for UnparsableExample {
             let Some(fault) = check(code.text(), language, leave) else {
                 continue;
             };
-            // A block that is not closed holds more than its example. In another language it is the matter of `mismatched-language`.
-            let is_let_pass = wrong_end(page, index).is_some()
+            // An unclosed block contains more than its example. The rule `mismatched-language` reports blocks in
+            // another language.
+            let is_ignored = wrong_end(page, index).is_some()
                 || highlighter(page, block)
                     .is_some_and(|named| other_form(named, code.text()).is_some())
                 || is_meant_wrong(page, block)
@@ -46,7 +47,7 @@ impl Rule for UnparsableExample {
                     && leave.comments
                     && is_lenient(page, block)
                     && check(code.text(), Language::Jsonc, leave).is_none();
-            if !is_let_pass {
+            if !is_ignored {
                 cx.report(code.span(fault.range), fault.message)
                     .note(fault.hint);
             }

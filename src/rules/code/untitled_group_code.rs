@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Reports a code block without a title in a group whose tabs are named by titles.
+/// Reports a code block without a title in a group that uses titles as tab names.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UntitledGroupCode {
@@ -26,7 +26,7 @@ impl Rule for UntitledGroupCode {
             }
         }
         for (group, block) in untitled {
-            // The platform names the tab of a lone block itself, and there is no other to tell it from.
+            // A lone block needs no title: the platform names its tab.
             if !self.single_blocks && sizes.get(&group.number()) == Some(&1) {
                 continue;
             }
