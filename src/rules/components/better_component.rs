@@ -8,7 +8,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports Markdown and HTML that a component shows better.
+/// Reports Markdown and HTML for which a component is better.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BetterComponent {
@@ -23,7 +23,7 @@ impl Rule for BetterComponent {
             .into_iter()
             .filter(|(at, _)| !in_callout.holds(at.start))
             .collect();
-        let is_of_endpoint = ["openapi", "api", "asyncapi"]
+        let is_endpoint_page = ["openapi", "api", "asyncapi"]
             .iter()
             .any(|field| page.front_matter().field(field).is_some());
         for &(at, line) in &lines {
@@ -32,13 +32,13 @@ impl Rule for BetterComponent {
                     .note(format!(
                         "put it between `<{component}>` and `</{component}>`, without the label"
                     ));
-            } else if is_of_endpoint && let Some(listed) = listed(line) {
+            } else if is_endpoint_page && let Some(listed) = listed(line) {
                 table(at, listed, cx);
             }
         }
         self.procedures(page, &lines, cx);
         for pair in page.code_blocks().windows(2) {
-            same_in_two_languages(page, pair, &in_callout, cx);
+            report_two_languages(page, pair, &in_callout, cx);
         }
         for element in page.elements() {
             if !in_callout.holds(element.span().start) {
@@ -52,7 +52,7 @@ impl Rule for BetterComponent {
     }
 }
 
-/// A table on the page of an endpoint.
+/// Reports a table on the page of an endpoint.
 fn table(at: Span, listed: Listed, cx: &mut Cx<'_>) {
     let (what, component) = match listed {
         Listed::Parameters => ("parameters", "ParamField"),
@@ -68,7 +68,7 @@ fn table(at: Span, listed: Listed, cx: &mut Cx<'_>) {
 }
 
 impl BetterComponent {
-    /// Long numbered lists with code in them.
+    /// Reports long numbered lists with code.
     fn procedures(&self, page: &Page, lines: &[(Span, &str)], cx: &mut Cx<'_>) {
         let in_steps = Regions::of(page, |element| element.is("Steps"));
         let mut items: Vec<Span> = Vec::new();
@@ -81,14 +81,14 @@ impl BetterComponent {
                     .first()
                     .is_some_and(|first| !in_steps.holds(first.start))
                 {
-                    self.end_of_list(page, &items, at, cx);
+                    self.report_procedure(page, &items, at, cx);
                 }
                 items.clear();
             }
         }
     }
 
-    fn end_of_list(&self, page: &Page, items: &[Span], end: Span, cx: &mut Cx<'_>) {
+    fn report_procedure(&self, page: &Page, items: &[Span], end: Span, cx: &mut Cx<'_>) {
         let Some(first) = items.first().filter(|_| items.len() >= self.steps) else {
             return;
         };
@@ -107,8 +107,8 @@ impl BetterComponent {
     }
 }
 
-/// Two blocks, one right after the other, in different programming languages.
-fn same_in_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, cx: &mut Cx<'_>) {
+/// Reports two consecutive blocks in different programming languages.
+fn report_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, cx: &mut Cx<'_>) {
     let [first, second] = pair else { return };
     let between = page
         .text()

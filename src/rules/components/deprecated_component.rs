@@ -24,7 +24,7 @@ impl Rule for DeprecatedComponent {
                 snippet(page, element, deprecated, cx);
                 continue;
             }
-            // Of a component of the site nobody knows whether it does.
+            // It is unknown whether a deprecated component of the site still works.
             let still = if cx.components().is_own(name) {
                 String::new()
             } else {
@@ -43,7 +43,7 @@ impl Rule for DeprecatedComponent {
                         .flatten()
                         .map(|at| Edit::replace(at, by.as_str()));
                     finding.note(format!("use `{by}` instead{still}"));
-                    // Where the page has its own component of that name, that one would be shown.
+                    // The page's own component of that name would be shown instead.
                     if !page.declares(by) {
                         finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
                     }

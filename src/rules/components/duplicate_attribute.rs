@@ -6,7 +6,7 @@ use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports an attribute that is set twice in one tag: only the last counts.
+/// Reports an attribute that is set twice in one tag. Only the last one has an effect.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateAttribute {}
@@ -24,7 +24,7 @@ impl Rule for DuplicateAttribute {
                         attribute.name,
                         format!("`{}` sets `{name}` twice", element.name()),
                     )
-                    .note("only the last one counts: remove the other")
+                    .note("remove the first one: only the last one has an effect")
                     .see(earlier.name, "this one has no effect")
                     .fix(fix);
                 }

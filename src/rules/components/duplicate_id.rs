@@ -8,23 +8,23 @@ use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// Reports an id that an earlier element or heading of the page has.
+/// Reports an id that an earlier element or heading of the page already has.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateId {}
 
-/// Elements of which readers see one at a time.
+/// Elements that are alternatives: readers see only one of them at a time.
 const ALTERNATIVES: [&str; 3] = ["Tab", "View", "Visibility"];
 
-/// An id, where it is written, and the element that has it.
+/// An id with its span and its element.
 struct Named<'p> {
     id: Cow<'p, str>,
     span: Span,
-    /// The element that it is in.
+    /// The parent of the element.
     parent: Option<u32>,
     is_tab: bool,
-    /// Whether it is a heading in tags, or wraps one: such ids repeat where headings do, which is the matter of
-    /// `duplicate-heading`.
+    /// Whether the element is a heading tag or contains one. Their ids repeat if headings repeat, which the rule
+    /// `duplicate-heading` reports.
     is_heading: bool,
 }
 
@@ -41,7 +41,7 @@ impl Rule for DuplicateId {
             .filter_map(|element| of_element(element, &wrappers))
             .collect();
         all.extend(page.headings().iter().filter_map(|heading| {
-            // That of a tag is among those of the elements.
+            // The id of a heading tag is already included with the elements.
             let id = heading
                 .asked_id
                 .as_deref()
@@ -57,7 +57,7 @@ impl Rule for DuplicateId {
         all.sort_by_key(|named| named.span);
         let mut first: HashMap<(&str, bool, Option<u32>), &Named<'_>> = HashMap::new();
         for named in &all {
-            // Tabs are told apart among those beside them only, and have ids of their own.
+            // Tabs have separate ids, which must be unique only among their siblings.
             let group = named.is_tab.then_some(named.parent).flatten();
             let key = (&*named.id, named.is_tab, group);
             let Some(earlier) = first.get(&key) else {
@@ -77,8 +77,7 @@ impl Rule for DuplicateId {
     }
 }
 
-/// The id that an element has, where it can be read.
-/// `wrappers` are the numbers of the elements that hold headings.
+/// Returns the id of an element, if it is known. `wrappers` contains the numbers of the elements that contain headings.
 fn of_element<'p>(element: Element<'p>, wrappers: &HashSet<u32>) -> Option<Named<'p>> {
     let attribute = element.attribute("id")?;
     let written = element.literal("id")?;
@@ -101,8 +100,8 @@ fn is_heading_tag(name: &str) -> bool {
     matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6")
 }
 
-/// Whether the platform puts the `id` of an element into the page as it is. Components of the site may do anything with it,
-/// and the parts of drawings are found in their drawing only.
+/// Returns whether the platform keeps the `id` of an element unchanged. Components of the site may use it for anything,
+/// and ids inside an SVG only need to be unique in that SVG.
 fn keeps_id(page: &Page, element: Element<'_>) -> bool {
     let name = element.name();
     if element.is_component() {
@@ -114,7 +113,7 @@ fn keeps_id(page: &Page, element: Element<'_>) -> bool {
     !around.any(|outer| outer.is("svg"))
 }
 
-/// Whether two places are in elements of which readers see one at a time.
+/// Returns whether two elements are in different alternatives, so that readers see only one of them at a time.
 fn are_alternatives(page: &Page, one: Option<u32>, other: Option<u32>) -> bool {
     let around = |parent: Option<u32>| {
         let around = page.ancestors(parent);

@@ -3,7 +3,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a component with nothing in it that shows nothing then.
+/// Reports a component without content that shows nothing without it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmptyComponent {}
@@ -11,11 +11,11 @@ pub struct EmptyComponent {}
 impl Rule for EmptyComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (element, component) in described(page, cx) {
-            let brings_content = element.has_spread() || element.attribute("children").is_some();
-            if component.empty || component.internal || brings_content || element.has_content() {
+            let may_have_children = element.has_spread() || element.attribute("children").is_some();
+            if component.empty || component.internal || may_have_children || element.has_content() {
                 continue;
             }
-            // A site's own component shows what it likes.
+            // Components of the site may show something without content.
             if cx.components().is_own(element.name()) {
                 continue;
             }
@@ -23,7 +23,7 @@ impl Rule for EmptyComponent {
                 element.name_span(),
                 format!("`{}` is empty", element.name()),
             )
-            .note("put something into it, or take it out: the reader finds nothing in it");
+            .note("add content, or remove the component: readers see nothing");
         }
     }
 }

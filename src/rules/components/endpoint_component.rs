@@ -4,25 +4,25 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Site, resolve};
 use serde::Deserialize;
 
-/// Components for the samples of an endpoint.
+/// Components with the code samples of an endpoint.
 const SAMPLES: [&str; 2] = ["RequestExample", "ResponseExample"];
-/// Front matter that makes a page an endpoint's.
+/// Front matter fields of endpoint pages.
 const FIELDS: [&str; 5] = ["openapi", "asyncapi", "api", "graphql", "openapi-schema"];
 /// Components that document an endpoint.
 const PARTS: [&str; 3] = ["ParamField", "ResponseField", "Param"];
 
-/// Reports the samples of an endpoint on a page that documents none.
+/// Reports the code samples of an endpoint on a page that does not document one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndpointComponent {}
 
-/// Whether the page holds a component that documents an endpoint.
+/// Returns whether the page contains a component that documents an endpoint.
 fn has_parts(page: &Page) -> bool {
     page.elements()
         .any(|element| PARTS.contains(&element.name()))
 }
 
-/// The files that the page imports and that are pages or snippets.
+/// Returns the pages and snippets that the page imports.
 fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page> {
     let paths = page
         .imports()
@@ -38,7 +38,7 @@ impl Rule for EndpointComponent {
             .any(|field| page.front_matter().field(field).is_some())
             || has_parts(page)
             || snippets(page, cx.site()).any(has_parts);
-        // What is behind the first fault of a page is not seen.
+        // Components after the first syntax error of a page are unknown.
         if documents || is_snippet(page, cx) || !page.faults().is_empty() {
             return;
         }
@@ -46,8 +46,8 @@ impl Rule for EndpointComponent {
             .elements()
             .filter(|element| SAMPLES.contains(&element.name()));
         for sample in samples.filter(|sample| !page.declares(sample.name())) {
-            cx.report(sample.name_span(), format!("`{}` stands on a page that documents no endpoint", sample.name()))
-                .note("use `CodeGroup` for code on other pages; these two stand beside the parameters of an endpoint");
+            cx.report(sample.name_span(), format!("`{}` on a page that does not document an endpoint", sample.name()))
+                .note("use `CodeGroup` instead: `RequestExample` and `ResponseExample` are shown next to the parameters of an endpoint");
         }
     }
 }

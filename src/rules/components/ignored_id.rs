@@ -6,7 +6,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
 
-/// Reports an `id` that the component drops.
+/// Reports an `id` that the component ignores.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IgnoredId {}
@@ -22,19 +22,19 @@ impl Rule for IgnoredId {
             let is_linked = element
                 .literal("id")
                 .is_some_and(|id| is_linked(cx.site(), page, id));
-            let finding = cx.report(attribute.span(), format!("`{name}` drops its `id`"));
-            finding.note("put the content into `<div id=\"…\">`, or link to a heading");
+            let finding = cx.report(attribute.span(), format!("`{name}` ignores its `id`"));
+            finding.note("wrap the content in `<div id=\"…\">`, or link to a heading");
             if is_linked {
                 finding.severity = Severity::Error;
-                finding.note("a link leads to it, and finds nothing: put the content into `<div id=\"…\">`, or link to a heading");
+                finding.note("a link to this id does not work: wrap the content in `<div id=\"…\">`, or link to a heading");
             }
         }
     }
 }
 
-/// Whether a link in the page itself, or one with the page's path, leads to `id`.
+/// Returns whether a link on the page itself, or a link with the path of the page, points to `id`.
 fn is_linked(site: &Site, page: &Page, id: &str) -> bool {
-    let ends = |text: &str, target: &str| {
+    let has_link = |text: &str, target: &str| {
         let mut found = text
             .match_indices(target)
             .map(|(at, _)| &text[at + target.len()..]);
@@ -49,5 +49,7 @@ fn is_linked(site: &Site, page: &Page, id: &str) -> bool {
         .rsplit_once('.')
         .map_or(page.path(), |(path, _)| path);
     let there = format!("/{path}{here}");
-    site.pages().iter().any(|page| ends(page.text(), &there))
+    site.pages()
+        .iter()
+        .any(|page| has_link(page.text(), &there))
 }

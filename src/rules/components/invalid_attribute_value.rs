@@ -5,7 +5,7 @@ use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports an attribute whose value the component cannot use.
+/// Reports an attribute with a value that the component does not accept.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InvalidAttributeValue {
@@ -15,7 +15,7 @@ pub struct InvalidAttributeValue {
 impl Rule for InvalidAttributeValue {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (element, component) in described(page, cx) {
-            self.choose_one(page, element, component, cx);
+            self.check_choice(page, element, component, cx);
             for (name, attribute) in named(element, page) {
                 if let Some(facts) = component.attributes.get(name) {
                     let value = element.value(attribute);
@@ -32,8 +32,8 @@ impl Rule for InvalidAttributeValue {
 }
 
 impl InvalidAttributeValue {
-    /// Exactly one of some attributes must be set: where a parameter goes, for example.
-    fn choose_one(
+    /// Reports an element unless exactly one of a group of attributes is set, such as the location of a parameter.
+    fn check_choice(
         &self,
         page: &Page,
         element: Element<'_>,
@@ -43,7 +43,7 @@ impl InvalidAttributeValue {
         if component.one_of.is_empty() || element.has_spread() {
             return;
         }
-        // What is known of an attribute is documented; the others are only accepted.
+        // Attributes with a description are documented. The others are only accepted.
         let is_choice = |name: &&String| {
             self.undocumented_locations || component.attributes.contains_key(*name)
         };
@@ -66,7 +66,7 @@ impl InvalidAttributeValue {
                 let what = page.slice(one.name);
                 let value = element.value(*one);
                 let kind = component.attributes.get(what).map(|facts| facts.kind);
-                // A blank address is reported with the other addresses; `body` alone is the whole body.
+                // Blank URLs are reported with the other URLs. A bare `body` is the whole body.
                 let is_named = matches!(kind, Some(AttributeType::String | AttributeType::Icon));
                 let is_blank = match value {
                     Value::Bare => true,

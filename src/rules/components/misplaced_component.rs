@@ -4,7 +4,7 @@ use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a component outside the one that it belongs in.
+/// Reports a component outside its parent component.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MisplacedComponent {}
@@ -16,21 +16,21 @@ impl Rule for MisplacedComponent {
             return;
         }
         for (element, component) in described(page, cx) {
-            outside(page, element, component, cx);
+            check_parent(page, element, component, cx);
         }
     }
 }
 
-/// A component that must stand in another one.
-fn outside(page: &Page, element: Element<'_>, component: &Component, cx: &mut Cx<'_>) {
+/// Reports a component that must be inside another one and is not.
+fn check_parent(page: &Page, element: Element<'_>, component: &Component, cx: &mut Cx<'_>) {
     if component.inside.is_empty() {
         return;
     }
     let holder = holder(element, cx.components());
     let is_right = holder.is_some_and(|holder| {
-        // What a component of the site itself puts around its content is not known.
-        let unknown = describe(page, cx.components(), holder).is_none();
-        unknown || component.inside.iter().any(|parent| holder.is(parent))
+        // The content of a component of the site may be wrapped in anything.
+        let is_unknown = describe(page, cx.components(), holder).is_none();
+        is_unknown || component.inside.iter().any(|parent| holder.is(parent))
     });
     if !is_right {
         let (name, parent) = (element.name(), component.inside.join("` or `"));
@@ -42,7 +42,7 @@ fn outside(page: &Page, element: Element<'_>, component: &Component, cx: &mut Cx
             format!("`{name}` is not in `{parent}`{found}"),
         )
         .note(format!(
-            "put it directly inside `{parent}`: elsewhere it loses its place and its look"
+            "move it directly inside `{parent}`: elsewhere it loses its layout and style"
         ));
     }
 }

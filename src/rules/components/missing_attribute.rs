@@ -4,7 +4,7 @@ use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a component without an attribute that it needs.
+/// Reports a component without a required attribute.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MissingAttribute {
@@ -12,7 +12,7 @@ pub struct MissingAttribute {
     also_severity: AlsoSeverity,
 }
 
-/// The severity of the attributes that `also` names, where that of the rule is not lower.
+/// The maximum severity of the attributes in the option `also`.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "lowercase")]
 enum AlsoSeverity {
@@ -27,13 +27,13 @@ impl Rule for MissingAttribute {
             if element.has_spread() {
                 continue;
             }
-            let needed = component.attributes.iter();
-            let needed = needed.filter(|(_, facts)| facts.required);
-            let needed: Vec<&str> = needed.map(|(name, _)| name.as_str()).collect();
-            demand(page, element, &needed, Severity::Error, cx);
+            let required = component.attributes.iter();
+            let required = required.filter(|(_, facts)| facts.required);
+            let required: Vec<&str> = required.map(|(name, _)| name.as_str()).collect();
+            check_required(page, element, &required, Severity::Error, cx);
             let mut also: Vec<&str> = self.also_on(element.name()).collect();
-            also.retain(|name| !needed.contains(name));
-            demand(page, element, &also, self.also_severity.into(), cx);
+            also.retain(|name| !required.contains(name));
+            check_required(page, element, &also, self.also_severity.into(), cx);
         }
     }
 }
@@ -58,9 +58,18 @@ impl From<AlsoSeverity> for Severity {
     }
 }
 
-/// Reports which of `names` an element lacks, at most as grave as `severity`.
-fn demand(page: &Page, element: Element<'_>, names: &[&str], severity: Severity, cx: &mut Cx<'_>) {
-    let lacking = names.iter().copied().filter(|name| !says(element, name));
+/// Reports which of the attributes `names` an element lacks, with at most the given severity.
+fn check_required(
+    page: &Page,
+    element: Element<'_>,
+    names: &[&str],
+    severity: Severity,
+    cx: &mut Cx<'_>,
+) {
+    let lacking = names
+        .iter()
+        .copied()
+        .filter(|name| !has_value(element, name));
     let (blank, missing): (Vec<&str>, Vec<&str>) =
         lacking.partition(|name| element.attribute(name).is_some());
     let name = element.name();
@@ -76,20 +85,20 @@ fn demand(page: &Page, element: Element<'_>, names: &[&str], severity: Severity,
         let what = page.slice(attribute.name);
         let message = format!("the `{what}` of `{name}` is blank");
         let finding = cx.report(attribute.span(), message);
-        finding.note("say what it holds, in a few words");
+        finding.note("describe its content in a few words");
         finding.severity = finding.severity.min(severity);
     }
 }
 
-/// Whether an attribute has a value: its bare name says nothing.
-fn says(element: Element<'_>, name: &str) -> bool {
+/// Returns whether an attribute has a value. A name without a value does not count.
+fn has_value(element: Element<'_>, name: &str) -> bool {
     let value = element
         .attribute(name)
         .map(|attribute| element.value(attribute));
     is_set(element, name) && value != Some(Value::Bare)
 }
 
-/// `a` and no `b`.
+/// Joins names to "`a` and no `b`".
 fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(" and no ")

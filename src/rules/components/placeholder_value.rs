@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Span, fit};
 use serde::Deserialize;
 
-/// Reports what a writer left in place of text that is still to come.
+/// Reports a placeholder for text that is not written yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceholderValue {}
@@ -40,7 +40,11 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
     for element in page.elements() {
         for attribute in element.attributes() {
             let name = page.slice(attribute.name);
-            if !placeholders().attributes.iter().any(|known| known == name) {
+            if !placeholders()
+                .attributes
+                .iter()
+                .any(|listed| listed == name)
+            {
                 continue;
             }
             let Some(value) = element.literal(name) else {
@@ -62,7 +66,7 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
     }
 }
 
-/// Paragraphs that are nothing but a placeholder, and filler.
+/// Reports paragraphs that consist only of a placeholder, and filler text.
 fn in_text(page: &Page, cx: &mut Cx<'_>) {
     let text = page.text();
     let may_hold = ["TBD", "TBA", "TODO", "FIXME", "TKTK", "psum"];
@@ -90,9 +94,9 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
         };
         let plain = inner.replace("**", "").replace("__", "");
         let bare = plain.trim_matches(['*', '_', ' ']);
-        let goes_on = placeholders().is_task(bare);
+        let may_continue = placeholders().is_task(bare);
         if placeholders().is_placeholder(bare)
-            && (is_element || is_paragraph(page, &lines, index, goes_on))
+            && (is_element || is_paragraph(page, &lines, index, may_continue))
         {
             let indent = fit(line.len() - line.trim_start().len());
             let start = span.start + indent;

@@ -4,7 +4,7 @@ use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports a component that a page may have only once, and siblings that cannot be told apart.
+/// Reports a component that a page may contain only once, and siblings with the same title.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RepeatedComponent {}
@@ -22,7 +22,7 @@ impl Rule for RepeatedComponent {
                         element.name_span(),
                         format!("more than one `{name}` on the page"),
                     )
-                    .note("the platform shows only the first: merge the two")
+                    .note("merge the two: the platform shows only the first")
                     .see(first.name_span(), "the first one");
                 } else {
                     once.insert(name, element);
@@ -43,7 +43,7 @@ impl Rule for RepeatedComponent {
                     element.name_span(),
                     format!("duplicate `{name}` title `{title}`"),
                 )
-                .note("give each its own title: readers and links tell them apart by it")
+                .note("give each its own title: readers and links use it to distinguish them")
                 .see(first.name_span(), "the first one");
             } else {
                 titled.insert(key, element);
@@ -52,12 +52,12 @@ impl Rule for RepeatedComponent {
     }
 }
 
-/// The headings of a page, counted for each container: a heading in a tab opens no section outside of it.
+/// The headings of a page, counted by container. A heading in a tab does not start a section outside the tab.
 struct Sections<'p> {
     page: &'p Page,
-    /// The headings that are counted.
-    passed: usize,
-    /// How many of them are directly inside each container.
+    /// The number of headings that were counted.
+    counted: usize,
+    /// The number of counted headings directly inside each container.
     counts: HashMap<Option<usize>, usize>,
 }
 
@@ -65,27 +65,27 @@ impl<'p> Sections<'p> {
     fn new(page: &'p Page) -> Self {
         Self {
             page,
-            passed: 0,
+            counted: 0,
             counts: HashMap::new(),
         }
     }
 
-    /// Counts the headings directly inside `container` before the byte `at`, which never decreases.
+    /// Counts the headings directly inside `container` before the byte `at`, which must not decrease between calls.
     fn count(&mut self, container: Option<usize>, at: u32) -> usize {
-        while let Some(heading) = self.page.headings().get(self.passed)
+        while let Some(heading) = self.page.headings().get(self.counted)
             && heading.span.start < at
         {
             let mut around = self.page.ancestors(heading.parent);
             let holder = around.find(Element::is_component);
             *self.counts.entry(holder.map(|it| it.number())).or_default() += 1;
-            self.passed += 1;
+            self.counted += 1;
         }
         self.counts.get(&container).copied().unwrap_or_default()
     }
 }
 
-/// The nearest component around an element. Even those that only wrap count: what differs for people and agents, or
-/// from one variation to another, never stands together.
+/// Returns the nearest component around an element. Transparent components count too, because the variants that they
+/// contain, for example for people and for agents, are never shown together.
 fn container(element: Element<'_>) -> Option<Element<'_>> {
     std::iter::successors(element.parent(), Element::parent).find(Element::is_component)
 }

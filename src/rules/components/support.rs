@@ -1,4 +1,4 @@
-//! What the rules about components share.
+//! Helpers of the component rules.
 
 use crate::catalog::{Component, Components};
 use crate::page::{Attribute, Element, Page, Value};
@@ -6,7 +6,8 @@ use crate::rule::Cx;
 use crate::site::PageKind;
 use crate::text::Span;
 
-/// The page's elements that are components with a description, and that the page does not declare itself.
+/// Returns the elements of the page that are components with a description, without those that the page declares
+/// itself.
 pub(super) fn described<'p, 's: 'p>(
     page: &'p Page,
     cx: &Cx<'s>,
@@ -16,7 +17,7 @@ pub(super) fn described<'p, 's: 'p>(
     elements.filter_map(move |element| Some((element, describe(page, components, element)?)))
 }
 
-/// What is known of an element, where it is a component that the page does not declare itself.
+/// Returns the description of an element, unless the page declares a component of that name itself.
 pub(super) fn describe<'s>(
     page: &Page,
     components: &'s Components,
@@ -26,17 +27,17 @@ pub(super) fn describe<'s>(
     (!page.declares(root(element.name()))).then_some(component)
 }
 
-/// The part of a name before its first dot: `Tree` of `Tree.Folder`.
+/// Returns the part of a name before the first dot: `Tree` for `Tree.Folder`.
 pub(super) fn root(name: &str) -> &str {
     name.split('.').next().unwrap_or(name)
 }
 
-/// Whether the page is a snippet, which may stand inside anything.
+/// Returns whether the page is a snippet, which may be imported anywhere.
 pub(super) fn is_snippet(page: &Page, cx: &Cx<'_>) -> bool {
     cx.site().kind(page) == PageKind::Snippet
 }
 
-/// Whether an element is looked through when its place is judged: HTML, fragments, and components that only wrap.
+/// Returns whether an element has no effect on the position of its content: HTML, fragments, and wrapper components.
 pub(super) fn is_transparent(element: Element<'_>, components: &Components) -> bool {
     !element.is_component()
         || components
@@ -44,7 +45,7 @@ pub(super) fn is_transparent(element: Element<'_>, components: &Components) -> b
             .is_some_and(|component| component.transparent)
 }
 
-/// The element that decides the place of `element`: the nearest around it that is not looked through.
+/// Returns the nearest element around `element` that is not transparent.
 pub(super) fn holder<'p>(element: Element<'p>, components: &Components) -> Option<Element<'p>> {
     let around = std::iter::successors(element.parent(), Element::parent);
     around
@@ -52,7 +53,7 @@ pub(super) fn holder<'p>(element: Element<'p>, components: &Components) -> Optio
         .find(|outer| !is_transparent(*outer, components))
 }
 
-/// The attributes of an element that have a name.
+/// Returns the attributes of an element that have a name.
 pub(super) fn named<'p>(
     element: Element<'p>,
     page: &'p Page,
@@ -63,7 +64,7 @@ pub(super) fn named<'p>(
     all.filter(|(name, _)| !name.is_empty())
 }
 
-/// Whether an attribute is there and not blank.
+/// Returns whether an attribute is set and not blank.
 pub(super) fn is_set(element: Element<'_>, name: &str) -> bool {
     let value = element
         .attribute(name)

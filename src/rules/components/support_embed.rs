@@ -1,42 +1,42 @@
-//! The size of a video or embedded frame.
+//! The size of videos and embedded frames.
 
 use super::support::with_space;
 use crate::page::{Attribute, Element, Page, Value};
 use crate::syntax::jsx::AttributeKind;
 use crate::text::{Edit, Span, fit};
 
-/// The widest embed, in pixels, that every phone has room for.
-const PHONE: f64 = 320.0;
+/// The maximum width of an embed, in pixels, that fits on every phone.
+const MAX_PHONE_WIDTH: f64 = 320.0;
 
-/// Whether an embed fits on a phone as it is, as far as its attributes say.
+/// Returns whether an embed fits on a phone, according to its attributes.
 pub(super) fn is_narrow(element: Element<'_>) -> bool {
-    // The platform limits the width of a video to that of the text.
+    // The platform limits the width of a video to the width of the text.
     if element.is("video") {
         return true;
     }
     match element.attribute("width").map(|width| element.value(width)) {
-        Some(Value::Text(width)) => width.contains('%') || pixels(width) <= Some(PHONE),
-        Some(Value::Number(width)) => width <= PHONE,
+        Some(Value::Text(width)) => width.contains('%') || pixels(width) <= Some(MAX_PHONE_WIDTH),
+        Some(Value::Number(width)) => width <= MAX_PHONE_WIDTH,
         // A frame without a width is 300 pixels wide.
         None | Some(_) => true,
     }
 }
 
-/// Returns the width of an embed in pixels, where that is fixed and wider than a phone.
+/// Returns the width of an embed in pixels if it is fixed and wider than a phone.
 pub(super) fn fixed_width(element: Element<'_>) -> Option<f64> {
     let width = match element.value(element.attribute("width")?) {
         Value::Text(width) => pixels(width)?,
         Value::Number(width) => width,
         _ => return None,
     };
-    (width > PHONE && !is_narrow(element)).then_some(width)
+    (width > MAX_PHONE_WIDTH && !is_narrow(element)).then_some(width)
 }
 
 fn pixels(text: &str) -> Option<f64> {
     text.trim().trim_end_matches("px").parse().ok()
 }
 
-/// The width of an embed by its height, where both are set.
+/// Returns the aspect ratio of an embed if its width and height are set.
 pub(super) fn shape(element: Element<'_>) -> Option<f64> {
     let size = |name| match element.value(element.attribute(name)?) {
         Value::Number(number) => Some(number),
@@ -46,8 +46,8 @@ pub(super) fn shape(element: Element<'_>) -> Option<f64> {
     Some(size("width")? / size("height")?)
 }
 
-/// The edits that add classes. The shape has no effect beside a height, so that goes with the width. None where a style
-/// sets the size, which wins over classes.
+/// Returns the edits that add classes. The aspect ratio has no effect if a height is set, so the width and height are
+/// removed. Returns `None` if a style sets the size, because it overrides classes.
 pub(super) fn edits(
     page: &Page,
     element: Element<'_>,
@@ -86,7 +86,7 @@ pub(super) fn edits(
     Some(edits)
 }
 
-/// The classes as they are written, without the quotes that a literal in braces has.
+/// Returns the span of the classes in an attribute, without the closing quote of a literal in braces.
 fn words(page: &Page, attribute: Attribute) -> Span {
     let value = attribute.value;
     if attribute.kind != AttributeKind::Expression {

@@ -1,4 +1,4 @@
-//! Imports that a page lacks.
+//! Imports that a page is missing.
 
 use super::support_snippet::KINDS;
 use crate::page::{Block, Page};
@@ -9,11 +9,11 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// So many exports of a file are listed beside a wrong name.
+/// The maximum number of exports that a note lists.
 const MOST_LISTED: usize = 40;
 
-/// Returns the edit that adds an import to a page: below the last one, or below the front matter. None for a page that
-/// cannot be read to its end.
+/// Returns the edit that adds an import to a page: below the last import, or below the front matter. Returns `None` for
+/// a page with syntax errors.
 pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
     if !page.faults().is_empty() {
         return None;
@@ -26,8 +26,8 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
         Block::Read => {
             let length = page.slice(front_matter.span).trim_end().len();
             let end = front_matter.span.start + fit(length);
-            let behind = page.text().get(end as usize..)?;
-            let is_blank = behind
+            let after = page.text().get(end as usize..)?;
+            let is_blank = after
                 .lines()
                 .nth(1)
                 .is_none_or(|line| line.trim().is_empty());
@@ -50,8 +50,8 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
     }
 }
 
-/// Returns the import by which other pages of the site get `name`: of several files that which most of them import,
-/// those in the same part of the site first.
+/// Returns the import by which other pages of the site get `name`. If they import different files, prefers those in the
+/// same part of the site, then those that most pages import.
 pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<String> {
     let mut found: BTreeMap<(String, String), usize> = BTreeMap::new();
     for other in site.pages() {
@@ -63,8 +63,8 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
                     site.has_file(path) && KINDS.iter().any(|kind| path.ends_with(kind))
                 });
                 if let Some(path) = path {
-                    let bound = bound(name, &imported.wanted);
-                    *found.entry((path, bound)).or_default() += 1;
+                    let binding = binding(name, &imported.wanted);
+                    *found.entry((path, binding)).or_default() += 1;
                 }
             }
         }
@@ -77,11 +77,11 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
     let best = found
         .into_iter()
         .max_by_key(|((path, _), count)| (shared(path), *count, Reverse(path.len())));
-    best.map(|((path, bound), _)| format!("import {bound} from \"/{path}\""))
+    best.map(|((path, binding), _)| format!("import {binding} from \"/{path}\""))
 }
 
-/// What stands between `import` and `from`.
-fn bound(name: &str, wanted: &Wanted) -> String {
+/// Returns the part of an import between `import` and `from`.
+fn binding(name: &str, wanted: &Wanted) -> String {
     match wanted {
         Wanted::Default => name.to_owned(),
         Wanted::Everything => format!("* as {name}"),
@@ -90,7 +90,7 @@ fn bound(name: &str, wanted: &Wanted) -> String {
     }
 }
 
-/// The names that a file exports, up to a number that a reader looks through.
+/// Returns the names that a file exports, up to a readable number.
 pub(super) fn listed(exports: &[Box<str>]) -> String {
     if exports.is_empty() {
         return "nothing".to_owned();

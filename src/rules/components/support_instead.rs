@@ -1,10 +1,10 @@
-//! HTML, headings and nested fields that another component shows better.
+//! HTML, headings and nested fields for which another component is better.
 
 use crate::catalog::replacements;
 use crate::page::{Element, Heading, Page};
 use crate::rule::Cx;
 
-/// `<details>`.
+/// Reports a `<details>` element.
 pub(super) fn details(element: Element<'_>, cx: &mut Cx<'_>) {
     if element.is("details") {
         cx.report(element.name_span(), "use `Accordion` instead of `details`")
@@ -12,7 +12,7 @@ pub(super) fn details(element: Element<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// A field directly inside another one.
+/// Reports a field directly inside another one.
 pub(super) fn nested_field(page: &Page, element: Element<'_>, cx: &mut Cx<'_>) {
     let is_field = |element: &Element<'_>| element.is("ResponseField") || element.is("ParamField");
     let parent = element.parent().filter(Element::is_component);
@@ -29,7 +29,7 @@ pub(super) fn nested_field(page: &Page, element: Element<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// Headings of one level, with none between them, that name alternatives such as platforms.
+/// Reports consecutive headings of one level that name alternatives, such as platforms.
 pub(super) fn alternatives(headings: &[Heading], cx: &mut Cx<'_>) {
     let mut previous: Option<(u8, usize, bool)> = None;
     for heading in headings {

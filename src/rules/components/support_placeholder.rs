@@ -1,10 +1,10 @@
-//! Where text that is still to come is left in a page.
+//! Placeholders for text that is not written yet.
 
 use crate::catalog::placeholders;
 use crate::page::Page;
 use crate::text::Span;
 
-/// The text of an element that is all of `line`: `<Note>TBD</Note>`.
+/// Returns the text of the element that is all of `line`: `<Note>TBD</Note>`.
 pub(super) fn in_element(line: &str) -> Option<&str> {
     let (tag, rest) = line.strip_prefix('<')?.split_once('>')?;
     let name = tag.split(' ').next().unwrap_or_default();
@@ -12,17 +12,17 @@ pub(super) fn in_element(line: &str) -> Option<&str> {
         .strip_suffix('>')?
         .strip_suffix(name)?
         .strip_suffix("</")?;
-    let mut known = placeholders().elements.iter();
-    (known.any(|known| known == name) && !inner.contains('<')).then_some(inner)
+    let mut elements = placeholders().elements.iter();
+    (elements.any(|element| element == name) && !inner.contains('<')).then_some(inner)
 }
 
-/// Whether the line of this number is a paragraph of its own: no line of text is right before it, nor after it unless the
-/// paragraph may go on.
+/// Returns whether the line at `index` is a separate paragraph: no line of text is right before it, nor right after it
+/// unless `may_continue` is set.
 pub(super) fn is_paragraph(
     page: &Page,
     lines: &[(Span, &str)],
     index: usize,
-    goes_on: bool,
+    may_continue: bool,
 ) -> bool {
     let (span, _) = lines[index];
     let is_apart = |other: Option<&(Span, &str)>| {
@@ -38,12 +38,12 @@ pub(super) fn is_paragraph(
     };
     is_apart(index.checked_sub(1).and_then(|before| lines.get(before)))
         && match lines.get(index + 1) {
-            Some((_, next)) if goes_on && !is_entry(next) => true,
+            Some((_, next)) if may_continue && !is_entry(next) => true,
             next => is_apart(next),
         }
 }
 
-/// Whether a line explains a word, as the ones around it do: `DONE: sent`.
+/// Returns whether a line explains a word, as the lines around it do: `DONE: sent`.
 fn is_entry(line: &str) -> bool {
     let word = line.trim().split_once(": ").map_or("", |(word, _)| word);
     !word.is_empty()
@@ -52,7 +52,7 @@ fn is_entry(line: &str) -> bool {
             .all(|letter| letter.is_uppercase() || "_ *".contains(letter))
 }
 
-/// Whether the page speaks of tasks, so that `TODO` may be one of its words.
+/// Returns whether the page is about tasks, so that `TODO` may be an ordinary word.
 pub(super) fn is_about_tasks(page: &Page) -> bool {
     let names_tasks = |text: &str| {
         let folded = text.to_ascii_lowercase();
@@ -66,7 +66,7 @@ pub(super) fn is_about_tasks(page: &Page) -> bool {
     is_named || names_tasks(page.path())
 }
 
-/// The beginning of a long value.
+/// Returns the start of a long value.
 pub(super) fn shown(value: &str) -> String {
     let value = value.trim();
     match value.char_indices().nth(40) {

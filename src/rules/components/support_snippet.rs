@@ -1,37 +1,37 @@
-//! The old component `Snippet`.
+//! The legacy component `Snippet`.
 
 use crate::page::{Element, Page};
 use crate::rule::Cx;
 use crate::site::{Site, resolve};
 use crate::syntax::esm::Wanted;
 
-/// Files that a page may import.
+/// The extensions of files that a page may import.
 pub(super) const KINDS: [&str; 4] = [".mdx", ".md", ".jsx", ".tsx"];
-/// Where files for `Snippet` are.
+/// The folders that contain the files for `Snippet`.
 const FOLDERS: [&str; 2] = ["_snippets", "snippets"];
 
-/// Reports each `Snippet` of the platform whose file does not exist.
+/// Reports each `Snippet` of the platform with a file that does not exist.
 pub(super) fn old_snippets(page: &Page, cx: &mut Cx<'_>) {
     if !page.declares("Snippet") {
         for element in page.elements().filter(|element| element.is("Snippet")) {
-            old_snippet(element, cx);
+            report_missing_file(element, cx);
         }
     }
 }
 
-/// `<Snippet file="…" />`: the path starts at the folder of snippets.
-fn old_snippet(element: Element<'_>, cx: &mut Cx<'_>) {
+/// Reports `<Snippet file="…" />` if the file does not exist. Its path is relative to the folder of snippets.
+fn report_missing_file(element: Element<'_>, cx: &mut Cx<'_>) {
     let Some((attribute, file)) = element.attribute("file").zip(element.literal("file")) else {
         return;
     };
     let site: &Site = cx.site();
     let bare = bare(file);
-    let is_there = |path: &str| snippet_path(path, site).is_some();
-    if file.is_empty() || is_there(bare) {
+    let exists = |path: &str| snippet_path(path, site).is_some();
+    if file.is_empty() || exists(bare) {
         return;
     }
     let finding = cx.report(attribute.span(), format!("snippet `{file}` does not exist"));
-    let kind = KINDS.iter().find(|kind| is_there(&format!("{bare}{kind}")));
+    let kind = KINDS.iter().find(|kind| exists(&format!("{bare}{kind}")));
     match kind {
         Some(kind) => {
             finding.note(format!("add its extension: `{file}{kind}`"));
@@ -42,31 +42,31 @@ fn old_snippet(element: Element<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// The path of a `file` from the folder of snippets.
+/// Returns the path of a `file`, relative to the folder of snippets.
 fn bare(file: &str) -> &str {
     file.trim_start_matches("./").trim_start_matches('/')
 }
 
-/// The path from the root of the snippet that is at `bare` in one of the folders of snippets.
+/// Returns the path from the root of the snippet at `bare`, which may be in any of the folders of snippets.
 fn snippet_path(bare: &str, site: &Site) -> Option<String> {
     let mut paths = FOLDERS.iter().map(|folder| format!("{folder}/{bare}"));
     paths.find(|path| site.has_file(path))
 }
 
-/// How a page gets the file of an old `Snippet` by an import.
+/// The import that replaces a `Snippet`.
 pub(super) struct Replacement {
-    /// The name to use as a component.
+    /// The name of the component.
     pub(super) name: String,
-    /// The import; none where the page has it.
+    /// The import statement, or `None` if the page already has it.
     pub(super) import: Option<String>,
 }
 
-/// Returns what takes the place of `<Snippet file="…" />`, where its file exists.
+/// Returns the replacement of `<Snippet file="…" />` if its file exists.
 pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Option<Replacement> {
     let path = snippet_path(bare(element.literal("file")?), cx.site())?;
     let imported = page.imports().iter().find_map(|import| {
-        let is_it = resolve(&import.source, page.path()).as_ref() == Some(&path);
-        let mut names = import.names.iter().filter(|_| is_it);
+        let is_same_file = resolve(&import.source, page.path()).as_ref() == Some(&path);
+        let mut names = import.names.iter().filter(|_| is_same_file);
         names.find(|name| name.wanted == Wanted::Default)
     });
     if let Some(imported) = imported {
@@ -85,7 +85,7 @@ pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Opt
     Some(Replacement { name, import })
 }
 
-/// `StarOnGithub` for `star-on-github`.
+/// Returns the component name for a file name: `StarOnGithub` for `star-on-github`.
 fn component_name(stem: &str) -> Option<String> {
     let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
     let mut name = String::new();

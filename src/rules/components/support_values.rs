@@ -1,4 +1,4 @@
-//! What a value of an attribute must be, by the type of the attribute.
+//! Validation of attribute values by the type of the attribute.
 
 use crate::catalog::{AttributeFacts, AttributeType, components, nearest};
 use crate::diagnostic::{Fix, Severity};
@@ -7,7 +7,7 @@ use crate::rule::Cx;
 use crate::syntax::jsx::AttributeKind;
 use crate::text::Edit;
 
-/// The attribute that is looked at.
+/// The attribute to check.
 pub(super) struct Place<'p> {
     pub(super) page: &'p Page,
     pub(super) name: &'p str,
@@ -15,7 +15,7 @@ pub(super) struct Place<'p> {
 }
 
 impl Place<'_> {
-    /// Sets it to another string, and keeps its quotes: in braces they are a part of the value.
+    /// Returns the edit that sets the attribute to another string. Quotes in braces are part of the value and are kept.
     fn set(&self, text: &str) -> Edit {
         let Attribute { kind, value, .. } = self.attribute;
         let quote = match kind {
@@ -27,21 +27,21 @@ impl Place<'_> {
     }
 }
 
-/// Reports a value that an attribute of this type cannot use.
+/// Reports a value that is invalid for the type of the attribute.
 pub(super) fn judge(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
     match facts.kind {
         AttributeType::Integer => integer(place, facts, value, cx),
         AttributeType::Enum => one_of_values(place, facts, value, cx),
         AttributeType::Boolean => boolean(place, value, cx),
         AttributeType::Icon => icon(place, value, cx),
-        AttributeType::Url => address(place, value, cx),
+        AttributeType::Url => url(place, value, cx),
         AttributeType::Number => {
             if let Value::Text(text) = value
                 && text.trim().parse::<f64>().is_err()
             {
                 cx.report(
                     place.attribute.span(),
-                    format!("`{}` is a number, not `{text}`", place.name),
+                    format!("`{}` must be a number, not `{text}`", place.name),
                 )
                 .note(format!("write a number in braces: `{}={{…}}`", place.name));
             }
@@ -115,20 +115,20 @@ fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx
     }
     let finding = cx.report(
         place.attribute.span(),
-        format!("`{text}` is no `{}`", place.name),
+        format!("`{text}` is not a valid `{}`", place.name),
     );
     match nearest(text, values.iter().map(String::as_str)) {
         Some(meant) => {
             let edit = place.set(meant);
             finding
                 .note(format!(
-                    "did you mean `{meant}`? it is one of {}",
+                    "did you mean `{meant}`? use one of {}",
                     values.join(", ")
                 ))
                 .fix(Fix::risky(format!("write `{meant}`"), vec![edit]));
         }
         None => {
-            finding.note(format!("it is one of {}", values.join(", ")));
+            finding.note(format!("use one of {}", values.join(", ")));
         }
     }
 }
@@ -139,7 +139,7 @@ fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
         return;
     };
     match text.trim() {
-        // Any string counts as true, and the platform's own pages write it so.
+        // Any string is true, and the pages of the platform use this form.
         "true" | "True" => (),
         "false" => {
             let right = format!("{name}={{false}}");
@@ -148,17 +148,19 @@ fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
                 place.attribute.span(),
                 format!("`{name}` is the string “false”, which counts as true"),
             )
-            .note(format!("write `{right}`, or leave it out"))
+            .note(format!("write `{right}`, or remove the attribute"))
             .fix(Fix::risky(format!("write `{right}`"), vec![edit]));
         }
         _ => {
             let finding = cx.report(
                 place.attribute.span(),
-                format!("`{name}` is true or false, not `{text}`"),
+                format!("`{name}` must be true or false, not `{text}`"),
             );
-            // Any other string counts as true, which may be what was meant.
+            // Any other string is true, which may be intended.
             finding.severity = finding.severity.min(Severity::Warning);
-            finding.note(format!("write `{name}` alone for true, or leave it out"));
+            finding.note(format!(
+                "write `{name}` without a value for true, or remove it"
+            ));
         }
     }
 }
@@ -169,23 +171,20 @@ fn icon(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     };
     if let Some(bare) = text.strip_prefix("fa-") {
         let edit = place.set(bare);
-        cx.report(
-            place.attribute.span(),
-            "the name of an icon does not begin with `fa-`",
-        )
-        .note(format!("write `{}=\"{bare}\"`", place.name))
-        .fix(Fix::safe(format!("write `{bare}`"), vec![edit]));
+        cx.report(place.attribute.span(), "icon name starts with `fa-`")
+            .note(format!("write `{}=\"{bare}\"`", place.name))
+            .fix(Fix::safe(format!("write `{bare}`"), vec![edit]));
     }
 }
 
-fn address(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
+fn url(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     let name = place.name;
     let Value::Text(text) = value else {
         return;
     };
     if text.trim().is_empty() {
         cx.report(place.attribute.span(), format!("`{name}` is blank"))
-            .note("give the path or address that it leads to, or leave it out");
+            .note("add a path or URL, or remove the attribute");
     } else if text.starts_with("www.") {
         let edit = place.set(&format!("https://{text}"));
         cx.report(
@@ -193,9 +192,9 @@ fn address(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
             format!("`{name}` is read as a path of this site"),
         )
         .note(format!("write `https://{text}`"))
-        .fix(Fix::risky("put `https://` before it", vec![edit]));
+        .fix(Fix::risky("add `https://`", vec![edit]));
     } else if text.starts_with("javascript:") {
         cx.report(place.attribute.span(), format!("`{name}` runs a script"))
-            .note("link to a page or an address");
+            .note("link to a page or a URL");
     }
 }

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Span, fit};
 use serde::Deserialize;
 
-/// Reports content of a component that only holds certain others.
+/// Reports invalid content of a component that allows only certain children.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnexpectedChild {}
@@ -16,7 +16,7 @@ impl Rule for UnexpectedChild {
             match &component.children {
                 Content::Only(only) => {
                     for child in element.children() {
-                        unexpected(page, element, child, only, cx);
+                        check_child(page, element, child, only, cx);
                     }
                 }
                 Content::None if element.has_content() => {
@@ -32,12 +32,12 @@ impl Rule for UnexpectedChild {
                 _ => (),
             }
         }
-        strays(page, cx);
+        check_strays(page, cx);
     }
 }
 
-/// A component in `parent` that is none of `only`. What a component of the site itself renders is not known.
-fn unexpected(
+/// Reports `child` in `parent` unless it is one of `only`. The content of the site's own components is unknown.
+fn check_child(
     page: &Page,
     parent: Element<'_>,
     child: Element<'_>,
@@ -47,26 +47,26 @@ fn unexpected(
     if is_transparent(child, cx.components()) {
         if child.is_component() || child.name().is_empty() {
             for inner in child.children() {
-                unexpected(page, parent, inner, only, cx);
+                check_child(page, parent, inner, only, cx);
             }
         }
         return;
     }
-    // What an old `Snippet` brings is not known.
-    let known = describe(page, cx.components(), child).is_some() && !child.is("Snippet");
-    // A code block is the component `CodeBlock` to the platform.
+    // The content of a legacy `Snippet` is unknown.
+    let is_known = describe(page, cx.components(), child).is_some() && !child.is("Snippet");
+    // For the platform, a code block is the component `CodeBlock`.
     let is_code = child.is("CodeBlock");
     let allowed = only
         .iter()
         .any(|name| child.is(name) || is_code && name == "code");
-    if known && !allowed {
+    if is_known && !allowed {
         let what = format!("`{}`", child.name());
         report((page, parent), child.name_span(), &what, only, cx);
     }
 }
 
-/// Paragraphs, lists and code right in such a component; one finding for each component.
-fn strays(page: &Page, cx: &mut Cx<'_>) {
+/// Reports paragraphs, lists, code and so on directly inside such a component, once for each component.
+fn check_strays(page: &Page, cx: &mut Cx<'_>) {
     let mut last = None;
     for stray in page.strays() {
         let Some(parent) = page.ancestors(Some(stray.parent)).next() else {
@@ -104,7 +104,7 @@ fn first_line(page: &Page, span: Span) -> Span {
     }
 }
 
-/// Reports the content at `at` of `parent`, which is `what`.
+/// Reports `what`, the content at `at`, directly inside `parent`.
 fn report(
     (page, parent): (&Page, Element<'_>),
     at: Span,
@@ -112,7 +112,7 @@ fn report(
     only: &[String],
     cx: &mut Cx<'_>,
 ) {
-    let holds: Vec<String> = only
+    let allowed: Vec<String> = only
         .iter()
         .map(|name| match name.as_str() {
             "code" => "code blocks".to_owned(),
@@ -120,10 +120,10 @@ fn report(
             name => format!("`{name}`"),
         })
         .collect();
-    let holds = holds.join(", ");
+    let allowed = allowed.join(", ");
     let name = parent.name();
-    // Code holds neither headings nor components.
-    let cure = if only.iter().any(|name| name == "code") {
+    // Code blocks cannot contain headings or components.
+    let fix = if only.iter().any(|name| name == "code") {
         let thing = what.strip_prefix("a ").unwrap_or(what);
         let article = if thing.starts_with('`') { "" } else { "the " };
         let before = page
@@ -136,5 +136,5 @@ fn report(
         format!("move this into one of them, or out of `{name}`")
     };
     cx.report(at, format!("{what} directly inside `{name}`"))
-        .note(format!("`{name}` only holds {holds}: {cure}"));
+        .note(format!("`{name}` only allows {allowed}: {fix}"));
 }

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports components side by side without the one that groups them.
+/// Reports adjacent components without the component that groups them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UngroupedComponent {
@@ -19,20 +19,20 @@ impl Rule for UngroupedComponent {
         if is_snippet(page, cx) {
             return;
         }
-        // The row that ends last in each parent.
+        // The last row in each parent.
         let mut rows: HashMap<Option<usize>, Row<'_>> = HashMap::new();
         for (element, component) in described(page, cx) {
-            if component.group.is_empty() || !lists(&self.components, element) {
+            if component.group.is_empty() || !contains(&self.components, element) {
                 continue;
             }
             let parent = element.parent().map(|parent| parent.number());
             let previous = rows.get_mut(&parent);
             let row = previous.filter(|row| is_next(page, row.last, element));
-            // One finding a row: at its first member, for most components only where there is a second.
+            // Each row is one finding, at its first member. Rows of one are reported only for the components in `alone`.
             let Some(row) = row else {
                 let ended = rows.insert(parent, Row::of(element, component));
                 if let Some(row) = ended {
-                    self.file(page, &row, cx);
+                    self.report_row(page, &row, cx);
                 }
                 continue;
             };
@@ -40,24 +40,24 @@ impl Rule for UngroupedComponent {
             row.count += 1;
         }
         for row in rows.into_values() {
-            self.file(page, &row, cx);
+            self.report_row(page, &row, cx);
         }
     }
 }
 
 impl UngroupedComponent {
-    fn file(&self, page: &Page, row: &Row<'_>, cx: &mut Cx<'_>) {
-        if row.count > 1 || lists(&self.alone, row.first) {
-            report(page, row, lists(&self.alone, row.first), cx);
+    fn report_row(&self, page: &Page, row: &Row<'_>, cx: &mut Cx<'_>) {
+        if row.count > 1 || contains(&self.alone, row.first) {
+            report(page, row, contains(&self.alone, row.first), cx);
         }
     }
 }
 
-fn lists(names: &[String], element: Element<'_>) -> bool {
+fn contains(names: &[String], element: Element<'_>) -> bool {
     names.iter().any(|name| element.is(name))
 }
 
-/// Components of one name, one right after the other.
+/// Consecutive components with the same name.
 struct Row<'p> {
     first: Element<'p>,
     last: Element<'p>,
@@ -76,7 +76,7 @@ impl<'p> Row<'p> {
     }
 }
 
-/// Whether `next`, of the same parent, follows `before` with nothing but white space between, and is of its kind.
+/// Returns whether `next`, a sibling of `before`, has the same name and follows it with only white space between them.
 fn is_next(page: &Page, before: Element<'_>, next: Element<'_>) -> bool {
     let between = page
         .text()
@@ -84,11 +84,11 @@ fn is_next(page: &Page, before: Element<'_>, next: Element<'_>) -> bool {
     before.is(next.name()) && between.is_some_and(|between| between.trim().is_empty())
 }
 
-/// Whether the HTML around an element lays its content out: a grid of the writer's own.
-fn is_laid_out(element: Element<'_>) -> bool {
+/// Returns whether the HTML around an element has a custom layout, such as a grid.
+fn has_custom_layout(element: Element<'_>) -> bool {
     element.parent().is_some_and(|parent| {
-        let looks = ["className", "class", "style"];
-        !parent.is_component() && looks.iter().any(|name| parent.attribute(name).is_some())
+        let styling = ["className", "class", "style"];
+        !parent.is_component() && styling.iter().any(|name| parent.attribute(name).is_some())
     })
 }
 
@@ -96,11 +96,11 @@ fn report(page: &Page, row: &Row<'_>, may_be_alone: bool, cx: &mut Cx<'_>) {
     let (element, component) = (row.first, row.component);
     let holder = holder(element, cx.components());
     let is_grouped = holder.is_some_and(|holder| {
-        // What a component of the site itself puts around its content is not known.
-        let unknown = describe(page, cx.components(), holder).is_none();
-        unknown || component.group.iter().any(|group| holder.is(group))
+        // The content of a component of the site may be wrapped in anything.
+        let is_unknown = describe(page, cx.components(), holder).is_none();
+        is_unknown || component.group.iter().any(|group| holder.is(group))
     });
-    if is_grouped || (!may_be_alone && is_laid_out(element)) {
+    if is_grouped || (!may_be_alone && has_custom_layout(element)) {
         return;
     }
     let (name, group) = (element.name(), component.group.join("` or `"));

@@ -8,14 +8,14 @@ use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Reports a component that nothing declares: the platform omits it silently.
+/// Reports a component without a declaration. The platform omits it silently.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownComponent {
     allow: Vec<String>,
 }
 
-/// The elements of SVG whose names have a capital inside.
+/// The SVG elements with a capital letter inside their names.
 const SVG: [&str; 40] = [
     "animateMotion",
     "animateTransform",
@@ -58,7 +58,7 @@ const SVG: [&str; 40] = [
     "meshGradient",
     "hatchPath",
 ];
-/// What React itself brings.
+/// The names that React provides.
 const REACT: [&str; 2] = ["React", "Fragment"];
 
 impl Rule for UnknownComponent {
@@ -71,18 +71,18 @@ impl Rule for UnknownComponent {
                 let is_inlined = || page.text_import(name).is_some();
                 if name.contains(char::is_uppercase) && !SVG.contains(&name) && !is_inlined() {
                     cx.report(element.name_span(), format!("`{name}` is not the name of a component"))
-                        .note("names of components begin with a capital: rename it here and where it is declared");
+                        .note("rename it here and where it is declared: component names start with a capital letter");
                 }
                 continue;
             }
-            let known = cx.components().get(name).is_some()
+            let is_known = cx.components().get(name).is_some()
                 || page.declares(root(name))
                 || REACT.contains(&root(name))
                 || self
                     .allow
                     .iter()
                     .any(|own| own == name || own == root(name));
-            if !known {
+            if !is_known {
                 let site = cx.site();
                 let import = imports
                     .entry(root(name))

@@ -19,24 +19,24 @@ impl Rule for UnresolvedImport {
         for import in page.imports() {
             let is_path = import.source.starts_with(['/', '.']);
             match resolve(&import.source, page.path()) {
-                Some(path) if cx.site().has_file(&path) => in_file(import, &path, cx),
+                Some(path) if cx.site().has_file(&path) => check_names(import, &path, cx),
                 Some(path) if cx.site().is_generated(&path) => (),
-                Some(path) => missing(import, &path, cx),
+                Some(path) => report_missing(import, &path, cx),
                 None if is_path => {
                     cx.report(
                         import.span,
                         format!("`{}` is outside the site", import.source),
                     )
-                    .note("import from below the folder of `docs.json`");
+                    .note("import a file from the folder of `docs.json`");
                 }
-                None => package(import, cx),
+                None => report_package(import, cx),
             }
         }
         old_snippets(page, cx);
     }
 }
 
-fn package(import: &Import, cx: &mut Cx<'_>) {
+fn report_package(import: &Import, cx: &mut Cx<'_>) {
     let source = &*import.source;
     if cx.site().has_file(source) {
         let edit = Edit::insert_before(inside(import.span), "/");
@@ -59,7 +59,7 @@ fn package(import: &Import, cx: &mut Cx<'_>) {
     }
 }
 
-/// The name inside the quotes.
+/// Returns the span without the quotes.
 fn inside(span: Span) -> Span {
     Span {
         start: span.start + 1,
@@ -68,7 +68,7 @@ fn inside(span: Span) -> Span {
     }
 }
 
-fn missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
+fn report_missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let site: &Site = cx.site();
     let with_kind = KINDS
         .iter()
@@ -92,12 +92,12 @@ fn missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
         .fix(Fix::safe(format!("write `/{right}`"), vec![edit]));
     } else {
         cx.report(import.span, format!("file `{source}` does not exist"))
-            .note("the page omits what it imports: check the path, which starts at the folder of `docs.json`");
+            .note("check the path, which starts at the folder of `docs.json`: the page omits missing imports");
     }
 }
 
-/// The file is there: whether it has what is wanted of it.
-fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
+/// Checks the names that are imported from an existing file.
+fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
     if !KINDS.iter().any(|kind| path.ends_with(kind)) {
         cx.report(
             import.span,
@@ -109,7 +109,7 @@ fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
     let is_page = matches!(path.rsplit_once('.'), Some((_, "mdx" | "md")));
     let exports: Option<&[Box<str>]> = if is_page {
-        // Behind the first fault of a page its exports are not seen.
+        // Exports after the first syntax error of a page are unknown.
         site.page_at(path)
             .filter(|page| page.faults().is_empty())
             .map(|page| page.exports())
@@ -119,20 +119,20 @@ fn in_file(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let Some(exports) = exports else {
         return;
     };
-    let known: HashSet<&str> = exports.iter().map(|export| &**export).collect();
-    // A file that passes on all of another has more exports than it names.
-    let has = |wanted: &str| known.contains(wanted) || known.contains(ALL);
+    let names: HashSet<&str> = exports.iter().map(|export| &**export).collect();
+    // A file that re-exports everything from another file has more exports than `names`.
+    let exports_name = |wanted: &str| names.contains(wanted) || names.contains(ALL);
     let list = listed(exports);
     for name in &import.names {
         match &name.wanted {
-            Wanted::Named(wanted) if !has(wanted) => {
+            Wanted::Named(wanted) if !exports_name(wanted) => {
                 cx.report(
                     name.span,
                     format!("`{}` does not export `{wanted}`", import.source),
                 )
                 .note(format!("it exports {list}"));
             }
-            Wanted::Default if !is_page && !has("default") => {
+            Wanted::Default if !is_page && !exports_name("default") => {
                 cx.report(
                     name.span,
                     format!("`{}` has no default export", import.source),

@@ -4,10 +4,10 @@ use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// The shape of the class `aspect-video`.
+/// The aspect ratio of the class `aspect-video`.
 const VIDEO: f64 = 16.0 / 9.0;
 
-/// Reports a video or embedded frame that does not adapt to the width of the screen.
+/// Reports a video or embedded frame with a size that does not adapt to the screen.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnresponsiveEmbed {
@@ -35,12 +35,12 @@ impl Rule for UnresponsiveEmbed {
                 .classes
                 .iter()
                 .map(String::as_str)
-                .filter(|class| !self.has(page, element, classes, class))
+                .filter(|class| !self.satisfies(page, element, classes, class))
                 .collect();
             if missing.is_empty() {
                 continue;
             }
-            // A frame of the size of a video is one: the shape takes the place of its height.
+            // A frame with the aspect ratio of a video is a video. The class replaces its height.
             let video = self.classes.iter().find(|class| *class == "aspect-video");
             let is_video = shape(element).is_some_and(|shape| (shape / VIDEO - 1.0).abs() < 0.03);
             if let Some(video) =
@@ -78,8 +78,9 @@ impl Rule for UnresponsiveEmbed {
 }
 
 impl UnresponsiveEmbed {
-    /// Whether the embed has the class or, where that will do, says the same in another way.
-    fn has(&self, page: &Page, element: Element<'_>, classes: &str, class: &str) -> bool {
+    /// Returns whether the embed has the class or, unless only classes are allowed, another setting with the same
+    /// effect.
+    fn satisfies(&self, page: &Page, element: Element<'_>, classes: &str, class: &str) -> bool {
         let mut own = classes
             .split_whitespace()
             .map(|own| own.rsplit(':').next().unwrap_or(own));
@@ -101,15 +102,15 @@ impl UnresponsiveEmbed {
                 || !style.is_empty() && !style.contains(':'));
         let by_attribute = match family {
             "w" => is_narrow(element),
-            // All but an `<iframe>` have a shape of their own.
+            // All elements except `<iframe>` have an intrinsic aspect ratio.
             "aspect" => {
                 !element.is("iframe") || element.attribute("height").is_some() || is_narrow(element)
             }
             _ => false,
         };
         let by_class = own.any(|own| {
-            let of = own.split('-').next().unwrap_or(own);
-            own == class || of == family || families.contains(&of)
+            let own_family = own.split('-').next().unwrap_or(own);
+            own == class || own_family == family || families.contains(&own_family)
         });
         by_class || by_style || by_attribute
     }

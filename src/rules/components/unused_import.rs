@@ -12,7 +12,7 @@ pub struct UnusedImport {}
 
 impl Rule for UnusedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // Behind the first fault of a page its uses are not seen.
+        // Uses after the first syntax error of a page are unknown.
         if !page.faults().is_empty() || page.imports().is_empty() {
             return;
         }
@@ -27,7 +27,7 @@ impl Rule for UnusedImport {
             for name in unused {
                 let finding = cx.report(
                     name.span,
-                    format!("`{}` is imported and not used", name.local),
+                    format!("`{}` is imported but not used", name.local),
                 );
                 finding.note("remove the import");
                 let removal = lines(page, import.statement);
@@ -39,7 +39,7 @@ impl Rule for UnusedImport {
     }
 }
 
-/// The words of a page, each with where it begins for the first and for the last time.
+/// The words of a page, with the start of their first and last occurrence.
 struct Words<'p>(HashMap<&'p str, (usize, usize)>);
 
 impl<'p> Words<'p> {
@@ -56,8 +56,8 @@ impl<'p> Words<'p> {
         Self(words)
     }
 
-    /// Whether the page has `name` as a word of its own outside of `statement`. A name with letters that words do not
-    /// have counts as used.
+    /// Returns whether the page contains the word `name` outside `statement`. Names with characters that words cannot
+    /// contain count as used.
     fn has(&self, name: &str, statement: Span) -> bool {
         match self.0.get(name) {
             Some(&(first, last)) => {
@@ -72,25 +72,25 @@ fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || "_$".contains(letter)
 }
 
-/// The lines of a statement, where nothing else stands on them and the rest of its block can do without it.
+/// Returns the lines of a statement if nothing else is on them and the rest of its block does not depend on them.
 fn lines(page: &Page, statement: Span) -> Option<Span> {
     let text = page.text();
     let before = text.get(..statement.start as usize)?;
-    let behind = text.get(statement.end as usize..)?;
-    let (rest, next) = behind.split_at(line_length(behind));
+    let after = text.get(statement.end as usize..)?;
+    let (rest, next) = after.split_at(line_length(after));
     let is_last = next
         .lines()
         .next()
         .is_none_or(|line| line.trim().is_empty());
-    // A block that begins with anything else, such as a comment, becomes text.
+    // A block that starts with anything else, such as a comment, becomes text.
     let stays = is_last
         || ["import", "export"]
             .iter()
             .any(|word| next.starts_with(word));
-    // A block of its own goes with the empty line behind it.
+    // A separate block is removed with the empty line below it.
     let above = before.lines().next_back().unwrap_or_default();
     let line = line_length(next);
-    // At the head of the page, a break would become the fence of front matter.
+    // At the start of the page, a thematic break would become a front matter fence.
     let is_fence = before.trim_matches('\u{feff}').is_empty()
         && next.get(line..).is_some_and(|rest| rest.starts_with("---"));
     let gap = if is_last && above.trim().is_empty() && !is_fence {
@@ -106,7 +106,7 @@ fn lines(page: &Page, statement: Span) -> Option<Span> {
     })
 }
 
-/// The length of the first line with its ending.
+/// Returns the length of the first line with its line ending.
 fn line_length(text: &str) -> usize {
     text.find('\n').map_or(text.len(), |length| length + 1)
 }
