@@ -149,7 +149,7 @@ fn of_two_primary_patterns_the_first_in_the_order_of_the_platform_is_shown() {
         for (one, other) in [(kept, lost), (lost, kept)] {
             let (_, found) = look(&format!("{{ {}, {} }}", list(one), list(other)));
             let message = format!(
-                "`navigation` holds `{kept}` and `{lost}`, and the platform shows only `{kept}`"
+                "`navigation` has `{kept}` and `{lost}`, but the platform shows only `{kept}`"
             );
             let expected = ("several-primary-patterns", message, Severity::Error);
             assert_eq!(found, [expected]);
@@ -220,7 +220,7 @@ fn each_pair_of_lists_in_each_element() {
             assert_eq!(rules, expected, "{text}");
             if let [kept, lost] = kept[..] {
                 let says =
-                    format!("holds `{kept}` and `{lost}`, and the platform shows only `{kept}`");
+                    format!("has `{kept}` and `{lost}`, but the platform shows only `{kept}`");
                 let said = found.iter().any(|(_, message, _)| message.ends_with(&says));
                 assert!(said, "{text}: {found:?}");
             }

@@ -5,7 +5,7 @@ use crate::site::nav::{Element, Fate, Kind, List, Navigation};
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports elements of one list that have the same name, and a second default.
+/// Reports elements of one list that have the same name, and a second default in a list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateNavName {}
@@ -20,13 +20,13 @@ impl Rule for DuplicateNavName {
             .flat_map(|(_, element)| &element.lists);
         let all = navigation.lists.iter().chain(&navigation.global);
         for list in all.chain(inner).filter(|list| list.fate == Fate::Kept) {
-            same_names(navigation, list, cx);
-            defaults(navigation, list, cx);
+            report_duplicate_names(navigation, list, cx);
+            report_duplicate_defaults(navigation, list, cx);
         }
     }
 }
 
-/// The elements of a list that readers choose from. Groups are headings, and two may well be the same.
+/// Returns the elements of a list that readers choose from. Groups are headings, and several may have the same name.
 fn choices<'n>(navigation: &'n Navigation, list: &'n List) -> impl Iterator<Item = &'n Element> {
     let elements = list.children.iter().map(|&id| navigation.get(id));
     elements.filter(|element| {
@@ -34,43 +34,43 @@ fn choices<'n>(navigation: &'n Navigation, list: &'n List) -> impl Iterator<Item
     })
 }
 
-fn same_names(navigation: &Navigation, list: &List, cx: &mut Cx<'_>) {
+fn report_duplicate_names(navigation: &Navigation, list: &List, cx: &mut Cx<'_>) {
     let mut first = HashMap::new();
     for element in choices(navigation, list) {
         let name = element.name.trim();
         if name.is_empty() {
             continue;
         }
-        let known = *first.entry(name).or_insert(element);
-        if std::ptr::eq(known, element) {
+        let earlier = *first.entry(name).or_insert(element);
+        if std::ptr::eq(earlier, element) {
             continue;
         }
         let message = format!("duplicate {} `{name}`", word(element.kind));
         let advice = match element.kind {
-            Kind::Language => "merge the two, or correct the code of one",
-            _ => "rename or remove one of them: readers cannot tell them apart",
+            Kind::Language => "merge the two, or fix the code of one",
+            _ => "rename or remove one of them: readers cannot distinguish them",
         };
         let span = element.name_span;
-        report(cx, (span, span), message, advice).see(known.name_span, "also used here");
+        report(cx, (span, span), message, advice).see(earlier.name_span, "also used here");
     }
 }
 
-fn defaults(navigation: &Navigation, list: &List, cx: &mut Cx<'_>) {
+fn report_duplicate_defaults(navigation: &Navigation, list: &List, cx: &mut Cx<'_>) {
     let mut first = None;
     for element in choices(navigation, list) {
         let default = element.field("default");
         let Some(default) = default.filter(|field| field.value.as_bool() == Some(true)) else {
             continue;
         };
-        let Some((known, span)) = first else {
+        let Some((earlier, span)) = first else {
             first = Some((element, default.key_span));
             continue;
         };
         let message = format!(
-            "{} `{}` is a second default, besides `{}`",
+            "duplicate default {} `{}`, `{}` is already the default",
             word(element.kind),
             element.name,
-            known.name
+            earlier.name
         );
         let advice = "keep `\"default\": true` on one of them";
         let at = default.key_span;

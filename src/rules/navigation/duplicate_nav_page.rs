@@ -8,12 +8,12 @@ use crate::text::{Edit, FileId, Span};
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports a page that stands twice in one group, tab or other part of the navigation.
+/// Reports a page that is listed twice in one group, tab or other part of the navigation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateNavPage {}
 
-/// What an entry leads to: the file of a page, or an endpoint by its place in memory.
+/// The target of an entry: the file of a page, or an endpoint by its address in memory.
 #[derive(PartialEq, Eq, Hash)]
 enum Key {
     Page(FileId),
@@ -27,7 +27,7 @@ impl Rule for DuplicateNavPage {
         };
         let mut seen: HashMap<(Option<ElementId>, Key), (ElementId, Span)> = HashMap::new();
         for entry in navigation.pages() {
-            // A group may list the page again that it opens with.
+            // A group may also list its root page.
             if entry.is_root || !navigation.is_kept(entry.element) {
                 continue;
             }
@@ -53,11 +53,12 @@ impl Rule for DuplicateNavPage {
                 entry.path,
                 place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
             );
-            let advice = "remove one: breadcrumbs and the link to the next page follow the first";
+            let advice =
+                "remove one of them: breadcrumbs and the link to the next page use the first";
             let finding = report(cx, (entry.span, entry.span), message, advice);
             finding.see(first.1, "first listed here");
             if let Some(edit) = is_same_list
-                .then(|| without(site, navigation, entry.element))
+                .then(|| entry_deletion(site, navigation, entry.element))
                 .flatten()
             {
                 finding.fix(Fix::risky("remove the second entry", vec![edit]));
@@ -70,14 +71,14 @@ fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
     navigation.get(id).parent
 }
 
-/// The innermost tab, version, or other division that an entry stands in: groups are none.
+/// Returns the innermost tab, version or other division that contains an entry. Groups do not count.
 fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
     let mut around = navigation.ancestors(id);
     around.find(|&id| navigation.get(id).kind != Kind::Group)
 }
 
-/// Takes an entry out, with the comma before it.
-fn without(site: &Site, navigation: &Navigation, id: ElementId) -> Option<Edit> {
+/// Returns the edit that deletes an entry and the comma before it.
+fn entry_deletion(site: &Site, navigation: &Navigation, id: ElementId) -> Option<Edit> {
     let list = navigation.list_of(id)?;
     let at = list.children.binary_search(&id).ok()?;
     let before = navigation.get(*list.children.get(at.checked_sub(1)?)?).span;

@@ -1,10 +1,10 @@
-use super::support::{called, listed, one, report};
+use super::support::{called, listed, report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::Fate;
 use serde::Deserialize;
 
-/// Reports an item of a menu that holds what the specification does not allow there.
+/// Reports a list in a menu item that the specification does not allow there.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForbiddenMenuChild {}
@@ -19,14 +19,18 @@ impl Rule for ForbiddenMenuChild {
             let specified = specified.filter(|specified| !specified.is_empty());
             for list in specified.and(Some(&item.lists)).into_iter().flatten() {
                 let specified = specified.unwrap_or_default();
-                // What the platform drops is told by the rules about lists that it drops.
-                let is_lost = matches!(list.fate, Fate::Beaten(_) | Fate::Misplaced);
-                if !is_lost && !specified.iter().any(|key| *key == *list.key) {
-                    let message = format!("{} holds `{}`", called(item), list.key);
+                // Other rules report the lists that the platform drops.
+                let is_dropped = matches!(list.fate, Fate::Beaten(_) | Fate::Misplaced);
+                if !is_dropped && !specified.iter().any(|key| *key == *list.key) {
+                    let message = format!(
+                        "the specification does not allow `{}` in {}",
+                        list.key,
+                        called(item)
+                    );
                     let advice = format!(
-                        "the specification allows only {} in {}: move the rest out of it; the platform itself shows it",
-                        listed(specified.iter().map(String::as_str)),
-                        one(item.kind)
+                        "move it out of the {}: the specification allows only {} there, although the platform shows it",
+                        word(item.kind),
+                        listed(specified.iter().map(String::as_str))
                     );
                     report(cx, (list.key_span, list.key_span), message, &advice);
                 }

@@ -19,29 +19,29 @@ impl Rule for IneffectiveExpanded {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        // A value of another type is another fault.
+        // `invalid-docs-json-value` reports a value of another type.
         let groups = navigation.elements().filter(|(_, element)| {
             element.kind == Kind::Group && element.flag("expanded").is_some()
         });
         let found: Vec<_> = groups
             .filter_map(|(id, group)| Some((navigation.state(id), group, group.field("expanded")?)))
             .collect();
-        // A file that stands in several places may be at work in one of them.
-        let mut told: HashSet<Span> = found
+        // A file that is included in several places may have an effect in one of them.
+        let mut skipped: HashSet<Span> = found
             .iter()
             .filter(|(state, ..)| *state != GroupState::Fixed)
             .map(|(.., field)| field.key_span)
             .collect();
         for (_, group, field) in found {
             let is_redundant = field.value.as_bool() == Some(true);
-            if (is_redundant && !self.include_true) || !told.insert(field.key_span) {
+            if (is_redundant && !self.include_true) || !skipped.insert(field.key_span) {
                 continue;
             }
             let message = format!("`expanded` has no effect on {}", called(group));
             let advice = if is_redundant {
                 "remove it: a group at the top level is always open"
             } else {
-                "remove it: a group at the top level is always open; to have it closed at first, nest it in another group"
+                "remove it: a group at the top level is always open; to close it initially, nest it in another group"
             };
             let finding = report(cx, (field.key_span, field.key_span), message, advice);
             if let Some(edit) = removal(site, field) {

@@ -4,7 +4,7 @@ use crate::site::Site;
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports what keeps `docs.json`, or a file that it is split into, from being read.
+/// Reports errors that prevent `docs.json`, or a file that it includes, from being read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InvalidDocsJson {}
@@ -19,7 +19,7 @@ impl Rule for InvalidDocsJson {
             }
             if let Some((span, text)) = &fault.repair {
                 let edit = Edit::replace(*span, text.as_str());
-                finding.fix(Fix::safe("write it as JSON wants it", vec![edit]));
+                finding.fix(Fix::safe("rewrite it as valid JSON", vec![edit]));
             }
             if fault.is_mild {
                 finding.severity = Severity::Warning;

@@ -11,7 +11,7 @@ use crate::site::{Data, Member, Site, Value};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports a value in `docs.json` of a wrong type or form, or outside the words that are allowed.
+/// Reports a value in `docs.json` that has a wrong type or form, or is not one of the allowed words.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InvalidDocsJsonValue {
@@ -26,7 +26,7 @@ impl Rule for InvalidDocsJsonValue {
                     spot,
                     value,
                     choices,
-                } => wrong(&problem, *spot, value, choices, cx),
+                } => report_wrong(&problem, *spot, value, choices, cx),
                 Trouble::Count { spot, value, field } => {
                     let items = value.items().len();
                     let message = match items {
@@ -34,8 +34,8 @@ impl Rule for InvalidDocsJsonValue {
                         _ => format!("`{}` has {items} items", spot.key),
                     };
                     let advice = match field.more.max {
-                        Some(max) => format!("give it {} to {max}", field.more.min),
-                        None => format!("give it {} or more", field.more.min),
+                        Some(max) => format!("use {} to {max} items", field.more.min),
+                        None => format!("use {} or more items", field.more.min),
                     };
                     let advice = joined(advice, told(site, problem.answer, value.span));
                     report(cx, (bracket(value), value.span), message, &advice);
@@ -48,7 +48,7 @@ impl Rule for InvalidDocsJsonValue {
                     let finding = report(cx, (value.span, value.span), message, &advice);
                     finding.see(*first, "first used here");
                 }
-                Trouble::Refused { member, meant } => refused(&problem, member, *meant, cx),
+                Trouble::Refused { member, meant } => report_refused(&problem, member, *meant, cx),
                 Trouble::Unspecified {
                     spot,
                     value,
@@ -71,7 +71,7 @@ impl Rule for InvalidDocsJsonValue {
 }
 
 /// Reports a key that the platform refuses.
-fn refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
+fn report_refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
     let (owner, key) = (problem.owner, &*member.key);
     let advice = match (owner.facts.instead.get(key), meant) {
         (Some(instead), _) => instead.clone(),
@@ -89,7 +89,8 @@ fn refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mu
     }
 }
 
-fn wrong(
+/// Reports a value of a wrong type or form, with a fix if the right one can be derived.
+fn report_wrong(
     problem: &Problem<'_>,
     spot: Spot<'_>,
     value: &Value,
@@ -119,7 +120,7 @@ fn wrong(
     }
 }
 
-/// A list or object is shown by its bracket.
+/// Returns the span to show for a value: only the opening bracket of a list or object.
 fn bracket(value: &Value) -> Span {
     match value.data {
         Data::List(_) | Data::Map(_) => Span {

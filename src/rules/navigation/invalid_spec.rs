@@ -9,8 +9,8 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct InvalidSpec {}
 
-/// Places that are shown beside a finding.
-const SHOWN: usize = 3;
+/// The most places that name the specification to show with a finding.
+const MOST_SHOWN: usize = 3;
 
 impl Rule for InvalidSpec {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -31,16 +31,16 @@ impl Rule for InvalidSpec {
             }
             let finding = cx.report(rest_of_line(site, *id, error.offset), &*error.message);
             finding.note(format!(
-                "the platform makes no endpoint pages of `{path}` until it can be read"
+                "the platform creates no endpoint pages from `{path}` until it can be read"
             ));
-            for place in places.iter().take(SHOWN) {
-                finding.see(*place, "it is named here");
+            for place in places.iter().take(MOST_SHOWN) {
+                finding.see(*place, "referenced here");
             }
         }
     }
 }
 
-/// What follows in the line of the byte `at`.
+/// Returns the span from byte `at` to the end of its line.
 fn rest_of_line(site: &Site, file: FileId, at: u32) -> Span {
     let text = site.source(file).text();
     let rest = text.get(at as usize..).unwrap_or_default();

@@ -9,34 +9,37 @@ use crate::syntax::endpoint::{Malformed, Method, endpoint_reference, malformed};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports a text that wants to be a reference to an endpoint, and is none.
+/// Reports a text that is meant to be a reference to an endpoint but is not a valid one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MalformedEndpointReference {}
 
-/// What a reference looks like in each place.
+// The advice for each place: the form of a reference there.
 const IN_NAVIGATION: &str = "write a method, a space and the path: `GET /users`";
 const IN_OPENAPI: &str =
-    "write a method, a space and the path, perhaps after the file: `openapi.json GET /users`";
-const IN_API: &str = "write a method, a space, and the path or the whole address: `GET https://api.example.com/users`";
+    "write a method, a space and the path, optionally after the file: `openapi.json GET /users`";
+const IN_API: &str =
+    "write a method, a space, and the path or the full URL: `GET https://api.example.com/users`";
 
-/// What is wrong, and the reference that is meant, where there is only one, with whether it is certain.
+/// A problem with a reference.
 struct Fault {
-    what: String,
+    /// What is wrong.
+    problem: String,
+    /// The only reference that can be meant, and whether that is certain.
     meant: Option<(String, bool)>,
 }
 
 impl Fault {
-    fn alone(what: &str) -> Self {
+    fn without_fix(problem: &str) -> Self {
         Self {
-            what: what.to_owned(),
+            problem: problem.to_owned(),
             meant: None,
         }
     }
 
     fn of(text: &str, wrong: Malformed<'_>) -> Self {
         Self {
-            what: wrong.to_string(),
+            problem: wrong.to_string(),
             meant: meant(text, wrong, &[]),
         }
     }
@@ -56,15 +59,15 @@ impl Rule for MalformedEndpointReference {
                     continue;
                 }
                 let fault = Fault {
-                    what: wrong.to_string(),
+                    problem: wrong.to_string(),
                     meant: meant(entry.path, wrong, &site.specifications_for(entry.element)),
                 };
-                file(fault, (entry.path, entry.span), IN_NAVIGATION, cx);
+                report_fault(fault, (entry.path, entry.span), IN_NAVIGATION, cx);
             }
         }
         for page in pages(site) {
-            check(page, "openapi", IN_OPENAPI, of_openapi, cx);
-            check(page, "api", IN_API, of_api, cx);
+            check(page, "openapi", IN_OPENAPI, openapi_fault, cx);
+            check(page, "api", IN_API, api_fault, cx);
         }
     }
 }
@@ -76,52 +79,52 @@ fn check(page: &Page, key: &str, advice: &str, fault: fn(&str) -> Option<Fault>,
     };
     let text = text.trim();
     if let Some(fault) = fault(text).filter(|_| !text.contains("{{")) {
-        file(fault, (text, field.value_span), advice, cx);
+        report_fault(fault, (text, field.value_span), advice, cx);
     }
 }
 
-fn of_openapi(text: &str) -> Option<Fault> {
+fn openapi_fault(text: &str) -> Option<Fault> {
     match endpoint_reference(text) {
-        None => Some(unread(text)),
+        None => Some(fault_of(text)),
         Some(reference) if is_whole(reference) => None,
         Some(_) => Some(Fault::of(text, Malformed::NoSlash)),
     }
 }
 
-fn of_api(text: &str) -> Option<Fault> {
+fn api_fault(text: &str) -> Option<Fault> {
     let Some(reference) = endpoint_reference(text) else {
-        return Some(unread(text));
+        return Some(fault_of(text));
     };
     let starts = ["/", "http://", "https://"];
     if reference.file.is_some() {
-        Some(Fault::alone("it names a file, which only `openapi` may"))
+        Some(Fault::without_fix("only `openapi` may name a file"))
     } else if reference.method == Method::Webhook {
-        Some(Fault::alone("it names a webhook, which only `openapi` may"))
+        Some(Fault::without_fix("only `openapi` may name a webhook"))
     } else if starts.iter().any(|start| reference.path.starts_with(start)) {
         None
     } else {
         Some(Fault {
-            what: "the path starts neither with `/` nor with `https://`".to_owned(),
+            problem: "the path does not start with `/` or `https://`".to_owned(),
             ..Fault::of(text, Malformed::NoSlash)
         })
     }
 }
 
-/// What is wrong with a text that is no reference, and stands where nothing else may.
-fn unread(text: &str) -> Fault {
+/// Returns what is wrong with a text that is not a reference, in a field that allows nothing else.
+fn fault_of(text: &str) -> Fault {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_path = |word: &str| word.starts_with('/') || word.contains("://");
     match (malformed(text), &words[..]) {
         (Some(wrong), _) => Fault::of(text, wrong),
         (None, [word, path]) if is_path(path) => Fault::of(text, Malformed::UnknownMethod(word)),
         (None, [path]) if is_path(path) => Fault::of(text, Malformed::NoMethod),
-        _ => Fault::alone("it has no method and path"),
+        _ => Fault::without_fix("missing method and path"),
     }
 }
 
-fn file(fault: Fault, (text, span): (&str, Span), advice: &str, cx: &mut Cx<'_>) {
+fn report_fault(fault: Fault, (text, span): (&str, Span), advice: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
-    let message = format!("`{text}` refers to no endpoint: {}", fault.what);
+    let message = format!("invalid endpoint reference `{text}`: {}", fault.problem);
     let finding = report(cx, (span, span), message, advice);
     if let Some((meant, is_certain)) = fault.meant {
         offer(finding, site, span, (&meant, is_certain));

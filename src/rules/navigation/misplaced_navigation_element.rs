@@ -1,4 +1,4 @@
-use super::support::{called, globals, listed, loss, one, pages_in, report};
+use super::support::{called, globals, listed, loss, pages_in, report};
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
@@ -7,7 +7,7 @@ use crate::site::{Navigation, Site, Value};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a list of elements that may not stand where it does.
+/// Reports a list of elements in a place where it is not allowed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MisplacedNavigationElement {}
@@ -28,17 +28,16 @@ impl Rule for MisplacedNavigationElement {
         }
         for (_, element) in navigation.elements() {
             for list in misplaced(&element.lists) {
-                in_element(navigation, element, list, cx);
+                report_in_element(navigation, element, list, cx);
             }
         }
         let table = catalog::navigation();
         for member in globals(site).flat_map(Value::members) {
             if table.is_list(&member.key) && !table.global.iter().any(|key| *key == *member.key) {
                 let message = format!("`{}` is not allowed in `global`", member.key);
-                let may = listed(table.global.iter().map(String::as_str));
-                let advice = format!(
-                    "move it out of `global`, which may hold only {may}; the platform accepts nothing else there"
-                );
+                let allowed = listed(table.global.iter().map(String::as_str));
+                let advice =
+                    format!("move it out of `global`: the platform accepts only {allowed} there");
                 report(cx, (member.key_span, member.key_span), message, &advice);
             }
         }
@@ -49,7 +48,8 @@ fn misplaced(lists: &[List]) -> impl Iterator<Item = &List> {
     lists.iter().filter(|list| list.fate == Fate::Misplaced)
 }
 
-/// What the navigation lacks because of a list: "the 12 pages in `groups` are missing from the navigation: move them".
+/// Returns what a misplaced list hides, and what to do:
+/// "the 12 pages in `groups` are missing from the navigation: move them".
 fn missing(navigation: &Navigation, list: &List) -> String {
     let (verb, object) = if pages_in(navigation, list) > 1 {
         ("are", "them")
@@ -60,16 +60,12 @@ fn missing(navigation: &Navigation, list: &List) -> String {
     format!("{loss} {verb} missing from the navigation: move {object}")
 }
 
-fn in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut Cx<'_>) {
+fn report_in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut Cx<'_>) {
     let key = &*list.key;
-    let message = format!(
-        "{} holds `{key}`, which is not allowed in {}",
-        called(element),
-        one(element.kind)
-    );
+    let message = format!("`{key}` is not allowed in {}", called(element));
     let remedy = match (element.kind, key) {
         (Kind::Group, "groups") => "into `pages`",
-        (Kind::Group, _) => "out of the group, which only holds `pages`",
+        (Kind::Group, _) => "out of the group, which allows only `pages`",
         (_, "menu") => "into a tab",
         _ => "one level up",
     };

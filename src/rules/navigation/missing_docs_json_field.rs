@@ -9,7 +9,7 @@ use crate::site::{Member, Site};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports an object in `docs.json` that lacks a field which it needs.
+/// Reports an object in `docs.json` that lacks a required field.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissingDocsJsonField {}
@@ -22,21 +22,21 @@ impl Rule for MissingDocsJsonField {
                     field,
                     choices,
                     slip,
-                } => file(&problem, field, choices, *slip, cx),
-                Trouble::NoPattern { list } => no_pattern(&problem, *list, cx),
+                } => report_missing(&problem, field, choices, *slip, cx),
+                Trouble::NoPattern { list } => report_no_pattern(&problem, *list, cx),
                 _ => (),
             }
         }
     }
 }
 
-fn no_pattern(problem: &Problem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
+fn report_no_pattern(problem: &Problem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
     let whole = problem.owner.value.span;
     let (at, part, message, advice) = match list {
         Some(list) => (
             list.key_span,
             list.key_span,
-            format!("`{}` of `navigation` is empty", list.key),
+            format!("`{}` in `navigation` is empty", list.key),
             "add at least one entry: the platform refuses `docs.json` without one",
         ),
         None => (
@@ -49,7 +49,7 @@ fn no_pattern(problem: &Problem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
     report(cx, (at, part), message, advice);
 }
 
-/// The bracket that opens an object or list.
+/// Returns the span of the bracket that opens an object or list.
 fn bracket(whole: Span) -> Span {
     Span {
         end: whole.start + 1,
@@ -57,7 +57,7 @@ fn bracket(whole: Span) -> Span {
     }
 }
 
-fn file(
+fn report_missing(
     problem: &Problem<'_>,
     field: &str,
     choices: &[Choice],
@@ -68,7 +68,7 @@ fn file(
     let message = format!("{} has no `{field}`", owner.name());
     let advice = match slip {
         Some((member, _)) => format!("rename `{}` to `{field}`", member.key),
-        None => format!("write {}", example(field, choices)),
+        None => format!("add {}", example(field, choices)),
     };
     let is_group = owner.facts.name == "group" && field == "pages";
     let follows = if is_group {
@@ -85,7 +85,7 @@ fn file(
     }
 }
 
-/// The field as it may be written, without what only the writer knows.
+/// Returns an example of the field, with placeholders for what only the author knows.
 fn example(field: &str, choices: &[Choice]) -> String {
     let value = match choices.first() {
         Some(Choice::Words(words)) => {

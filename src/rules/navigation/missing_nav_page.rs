@@ -8,7 +8,7 @@ use crate::site::nav::PageEntry;
 use crate::site::{EntryTarget, Site};
 use serde::Deserialize;
 
-/// Reports an entry of the navigation that names no page.
+/// Reports an entry of the navigation that does not name a page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissingNavPage {
@@ -23,7 +23,7 @@ impl Rule for MissingNavPage {
         let mut absent = Vec::new();
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');
-            // An entry without words is no matter of pages.
+            // Another rule reports an empty entry.
             if entry.path.trim().is_empty() || self.ignore.fit(path) || !is_missing(site, entry) {
                 continue;
             }
@@ -31,7 +31,7 @@ impl Rule for MissingNavPage {
                 continue;
             }
             match problem(site, entry) {
-                Found::Known(problem) => file(*problem, entry, cx),
+                Found::Known(problem) => report_entry(*problem, entry, cx),
                 Found::Absent => absent.push(entry),
                 Found::Unread => (),
             }
@@ -39,29 +39,29 @@ impl Rule for MissingNavPage {
         if !absent.is_empty() {
             let listed = listed_pages(site, false);
             for cause in causes(site, navigation, absent, &listed) {
-                file_cause(&cause, cx);
+                report_cause(&cause, cx);
             }
         }
     }
 }
 
-/// Most of the entries with one cause are only counted.
+/// The most entries to show for one cause; the rest are only counted.
 const MOST_SHOWN: usize = 10;
 
-/// Files one finding for all entries that are absent for one cause.
-fn file_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
+/// Reports one finding for all entries that are missing for one cause.
+fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
     let site = cx.site();
     let entries = cause.entries();
     let Some((first, others)) = entries.split_first() else {
         return;
     };
     let (path, count) = (first.path, entries.len());
-    let left_out = "the platform leaves it out of the navigation";
+    let omitted = "the platform omits it from the navigation";
     let (message, advice) = match cause {
         Cause::Untranslated(group, _) if others.is_empty() => (
             format!("`{path}` is not translated to `{}`", group.language),
             format!(
-                "translate `{}`, or remove the entry until then: {left_out}",
+                "translate `{}`, or remove the entry until then: {omitted}",
                 group.counterpart
             ),
         ),
@@ -75,13 +75,13 @@ fn file_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
                     place.unwrap_or_default(),
                     group.language
                 ),
-                "translate them, or remove the entries until then: the platform leaves them out of the navigation".to_owned(),
+                "translate them, or remove the entries until then: the platform omits them from the navigation".to_owned(),
             )
         }
         Cause::Folder(folder, _) => (
-            format!("the navigation lists {count} pages in `{folder}/`, and none of them exists"),
+            format!("none of the {count} pages that the navigation lists in `{folder}/` exists"),
             format!(
-                "if a build step writes them, add `generated: [\"{}{folder}/**\"]` to `mdxlint.yaml`; otherwise write the pages, or remove the entries",
+                "if a build step generates them, add `generated: [\"{}{folder}/**\"]` to `mdxlint.yaml`; otherwise create the pages, or remove the entries",
                 cx.settings_folder()
             ),
         ),
@@ -91,31 +91,31 @@ fn file_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
         ),
         Cause::Alone(_) => (
             format!("page `{path}` does not exist"),
-            format!("write the page, or remove the entry: {left_out}"),
+            format!("create the page, or remove the entry: {omitted}"),
         ),
     };
     let finding = report(cx, (first.span, first.span), message, &advice);
     for other in others.iter().take(MOST_SHOWN) {
-        finding.see(other.span, "this page is missing too");
+        finding.see(other.span, "also missing");
     }
     if let Cause::Near(near, _) = cause {
         offer(finding, site, first.span, (near, false));
     }
 }
 
-fn file(problem: Problem, entry: PageEntry<'_>, cx: &mut Cx<'_>) {
+fn report_entry(problem: Problem, entry: PageEntry<'_>, cx: &mut Cx<'_>) {
     let site = cx.site();
     let span = (entry.span, entry.span);
     let finding = report(cx, span, problem.message, &problem.advice);
     if let Some(line) = problem.see {
-        finding.see(line, "this line leaves it out");
+        finding.see(line, "ignored by this line");
     }
     if let Some((path, is_certain)) = problem.fix {
         offer(finding, site, entry.span, (&path, is_certain));
     }
 }
 
-/// Whether an entry wants to be a page, and is none.
+/// Whether an entry is meant to be a page but does not name one.
 fn is_missing(site: &Site, entry: PageEntry<'_>) -> bool {
     let is_page = entry.is_root || !wants_endpoint(entry.path);
     match site.target(entry) {

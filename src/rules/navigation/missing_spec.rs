@@ -9,7 +9,7 @@ use crate::syntax::endpoint::endpoint_reference;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Reports the name of an API specification that is not there, and endpoints for which none is in effect.
+/// Reports references to an API specification that does not exist, and endpoints without a specification.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissingSpec {}
@@ -21,36 +21,36 @@ impl Rule for MissingSpec {
         }
         for naming in namings(site) {
             match specification_path(naming.name) {
-                None => address(naming, cx),
+                None => report_address(naming, cx),
                 Some(path) => {
-                    if !is_there(site, naming, &path) {
-                        missing(naming, &path, cx);
+                    if !exists(site, naming, &path) {
+                        report_missing(naming, &path, cx);
                     }
                 }
             }
         }
-        without_any(site, cx);
+        report_endpoints_without_specification(site, cx);
     }
 }
 
-/// What is at the end of the platform's patience with a name.
+/// Returns what the platform does until the name is fixed.
 fn loss(holder: Holder<'_>) -> &'static str {
     match holder {
-        Holder::Page(_) => "as it is, the page shows no endpoint",
-        Holder::Element => "as it is, the platform stops here and builds nothing",
-        Holder::Entry | Holder::Api => "as it is, the platform makes no page of it",
+        Holder::Page(_) => "until then the page shows no endpoint",
+        Holder::Element => "until then the platform stops here and builds nothing",
+        Holder::Entry | Holder::Api => "until then the platform creates no page for it",
     }
 }
 
-fn address(naming: Naming<'_>, cx: &mut Cx<'_>) {
+fn report_address(naming: Naming<'_>, cx: &mut Cx<'_>) {
     let lower = naming.name.trim().to_lowercase();
     if lower.is_empty() || lower.starts_with("https://") {
         return;
     }
     let (site, name) = (cx.site(), naming.name);
-    let message = format!("`{name}` is not fetched: only addresses with `https:` are");
+    let message = format!("`{name}` is not fetched: only `https:` URLs are");
     let advice = format!(
-        "write it with `https:`, or put the file into the site; {}",
+        "use `https:`, or add the file to the site; {}",
         loss(naming.holder)
     );
     let is_plain = lower.starts_with("http://");
@@ -61,8 +61,8 @@ fn address(naming: Naming<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether a specification is there. Pages may name theirs without folder and ending; files that were not read count.
-fn is_there(site: &Site, naming: Naming<'_>, path: &str) -> bool {
+/// Whether a specification exists. Pages may name it without folder and extension. Files that were not read count too.
+fn exists(site: &Site, naming: Naming<'_>, path: &str) -> bool {
     let is_page = matches!(naming.holder, Holder::Page(_));
     let mut files = site.files();
     path.is_empty()
@@ -70,14 +70,14 @@ fn is_there(site: &Site, naming: Naming<'_>, path: &str) -> bool {
         || (is_page && files.any(|file| may_be_specification(file) && stem(file) == stem(path)))
 }
 
-fn missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
+fn report_missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
     let message = format!("specification `{}` does not exist", naming.name);
     let near = near(site, path);
     let advice = match near {
         Some(near) => format!("did you mean `{near}`? {}", capital(loss(naming.holder))),
         None => format!(
-            "the path starts at the folder of `docs.json`; {}",
+            "write the path from the folder of `docs.json`; {}",
             loss(naming.holder)
         ),
     };
@@ -92,11 +92,11 @@ fn missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
     }
 }
 
-/// The text that puts the name of another specification in the place of this one.
+/// Returns the text at the reference with the name of another specification.
 fn renamed(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
     Some(match naming.holder {
         Holder::Element | Holder::Api => new.to_owned(),
-        Holder::Entry => reference(site, naming, new)?,
+        Holder::Entry => renamed_entry(site, naming, new)?,
         Holder::Page(page) => {
             let written = page.front_matter().string(naming.key)?;
             written.replacen(naming.name, new, 1)
@@ -104,14 +104,14 @@ fn renamed(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
     })
 }
 
-fn reference(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
+fn renamed_entry(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
     let navigation = site.manifest().navigation()?;
     let entry = navigation.pages().find(|entry| entry.span == naming.span)?;
     Some(entry.path.replacen(naming.name, new, 1))
 }
 
-/// Reports endpoints in the navigation for which no element names a specification; once for each list.
-fn without_any(site: &Site, cx: &mut Cx<'_>) {
+/// Reports endpoints in the navigation for which no element sets a specification, once for each list.
+fn report_endpoints_without_specification(site: &Site, cx: &mut Cx<'_>) {
     let Some(navigation) = site.manifest().navigation() else {
         return;
     };
@@ -135,13 +135,13 @@ fn without_any(site: &Site, cx: &mut Cx<'_>) {
             1 => " and one more endpoint here".to_owned(),
             count => format!(" and {count} more endpoints here"),
         };
-        let message = format!("no specification is in effect for `{}`{more}", first.path);
+        let message = format!("no specification applies to `{}`{more}", first.path);
         let inherited = match site.manifest().get(&["api", "openapi"]) {
-            Some(_) => "; `api.openapi` does not count in the navigation",
+            Some(_) => "; `api.openapi` does not apply to the navigation",
             None => "",
         };
         let advice = format!(
-            "set `openapi` on the element that lists it, or on one around it{inherited}: as it is, readers do not see it"
+            "set `openapi` on the element that lists it, or on one that contains it{inherited}; until then readers do not see it"
         );
         report(cx, (first.span, first.span), message, &advice);
     }

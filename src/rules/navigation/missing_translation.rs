@@ -7,10 +7,10 @@ use crate::site::nav::{ElementId, Fate, PageEntry};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 
-/// Pages of one section that are reported as one finding, and not each by itself.
+/// From this number of pages on, the pages of a section are reported as one finding.
 const FEWEST_IN_SECTION: usize = 3;
 
-/// Most of them are only counted.
+/// The most pages to show with a finding; the rest are only counted.
 const MOST_SHOWN: usize = 10;
 
 /// Reports a page of the default language that another language does not have.
@@ -32,9 +32,9 @@ impl Rule for MissingTranslation {
             .filter(|(id, _)| navigation.is_kept(*id));
         let inner = inner.flat_map(|(_, element)| &element.lists);
         for siblings in navigation.lists.iter().chain(inner) {
-            let is_wanted =
+            let is_compared =
                 *siblings.key == *"languages" || (self.versions && *siblings.key == *"versions");
-            if is_wanted && siblings.fate == Fate::Kept {
+            if is_compared && siblings.fate == Fate::Kept {
                 self.compare(&branches(site, navigation, siblings), cx);
             }
         }
@@ -71,31 +71,36 @@ impl MissingTranslation {
         for ((section, without), entries) in groups {
             if entries.len() < FEWEST_IN_SECTION {
                 for entry in entries {
-                    one(entry, &without, cx);
+                    report_page(entry, &without, cx);
                 }
             } else {
-                many(section, &without, &entries, cx);
+                report_section(section, &without, &entries, cx);
             }
         }
     }
 }
 
-/// The part of a language or version that an element is in.
+/// Returns the top-level element inside a language or version that contains the element `id`.
 fn section(site: &Site, id: ElementId, branch: ElementId) -> Option<ElementId> {
     let navigation = site.manifest().navigation()?;
-    let inside = |around: &ElementId| *around != branch;
-    navigation.ancestors(id).take_while(inside).last()
+    let is_inside = |ancestor: &ElementId| *ancestor != branch;
+    navigation.ancestors(id).take_while(is_inside).last()
 }
 
-fn one(entry: PageEntry<'_>, without: &[&str], cx: &mut Cx<'_>) {
+fn report_page(entry: PageEntry<'_>, without: &[&str], cx: &mut Cx<'_>) {
     let path = entry.path.trim_matches('/');
     let message = format!("`{path}` is missing in {}", listed(without.iter().copied()));
-    let advice = "translate it and list it there: readers who switch lose their page";
+    let advice = "translate it and list it there: readers who switch do not find this page";
     report(cx, (entry.span, entry.span), message, advice);
 }
 
-/// Files one finding for all pages of a section that the same languages lack.
-fn many(section: Option<ElementId>, without: &[&str], entries: &[PageEntry<'_>], cx: &mut Cx<'_>) {
+/// Reports one finding for all pages of a section that the same languages lack.
+fn report_section(
+    section: Option<ElementId>,
+    without: &[&str],
+    entries: &[PageEntry<'_>],
+    cx: &mut Cx<'_>,
+) {
     let Some((first, others)) = entries.split_first() else {
         return;
     };
@@ -108,9 +113,9 @@ fn many(section: Option<ElementId>, without: &[&str], entries: &[PageEntry<'_>],
         place.unwrap_or_default(),
         listed(without.iter().copied())
     );
-    let advice = "translate them and list them there, or name the languages in the option `except`";
+    let advice = "translate them and list them there, or add the languages to the option `except`";
     let finding = report(cx, (first.span, first.span), message, advice);
     for other in others.iter().take(MOST_SHOWN) {
-        finding.see(other.span, "this page is missing too");
+        finding.see(other.span, "also missing");
     }
 }

@@ -4,7 +4,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
 
-/// Reports an element of the navigation with more than one kind of children, or with a link beside them.
+/// Reports an element of the navigation with more than one kind of children, or with children and a link.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MixedChildren {}
@@ -22,21 +22,19 @@ impl Rule for MixedChildren {
             let lost = loss(navigation, &rivals.lost);
             let (message, advice) = if rivals.kept == "href" {
                 (
+                    format!("{name} has `href` and {lists}, but the platform shows only the link"),
                     format!(
-                        "{name} has `href` beside {lists}, and the platform shows only the link"
-                    ),
-                    format!(
-                        "take `href` out, or give the link an element of its own; until then readers do not find {lost}"
+                        "remove `href`, or move the link into a separate element; until then readers do not find {lost}"
                     ),
                 )
             } else {
                 (
                     format!(
-                        "{name} holds {lists}, and the platform shows only `{}`",
+                        "{name} has {lists}, but the platform shows only `{}`",
                         rivals.kept
                     ),
                     format!(
-                        "keep one kind of children here, and move the rest into elements of their own; until then readers do not find {lost}"
+                        "keep one kind of children here and move the rest into separate elements; until then readers do not find {lost}"
                     ),
                 )
             };

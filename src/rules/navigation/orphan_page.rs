@@ -11,7 +11,7 @@ use crate::site::{Site, Value};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 
-/// Reports a page that the platform builds and serves, and no navigation lists.
+/// Reports a page that the platform builds and serves but the navigation does not list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OrphanPage {
@@ -25,7 +25,7 @@ impl Rule for OrphanPage {
         let Some(navigation) = manifest.navigation() else {
             return;
         };
-        // What could not be read may list any page.
+        // A file that cannot be read may list any page.
         if manifest.faults().iter().any(|fault| !fault.is_mild) {
             return;
         }
@@ -33,7 +33,7 @@ impl Rule for OrphanPage {
         listed.extend(pages_under_unknown_keys(site));
         let linked = pages_linked_in_manifest(site, cx.address());
         let makes_pages = makes_pages(navigation);
-        let is_fine = |page: &Page| {
+        let is_exempt = |page: &Page| {
             listed.contains(&page.file())
                 || linked.contains(&page.file())
                 || is_translation_of(site, page, &linked)
@@ -43,7 +43,7 @@ impl Rule for OrphanPage {
                 || site.is_source(page)
         };
         let mut orphans: Vec<&Page> = pages(site).map(|page| &**page).collect();
-        orphans.retain(|page| !is_fine(page));
+        orphans.retain(|page| !is_exempt(page));
         if orphans.is_empty() {
             return;
         }

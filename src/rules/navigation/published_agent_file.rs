@@ -17,7 +17,7 @@ impl Rule for PublishedAgentFile {
         if !site.has_manifest() {
             return;
         }
-        // What the navigation lists is published on purpose.
+        // A file that the navigation lists is published on purpose.
         let listed = listed_pages(site, true);
         let files = pages(site).filter(|page| is_for_agents(page.path()));
         let files: Vec<_> = files
@@ -48,7 +48,7 @@ impl Rule for PublishedAgentFile {
                 .note(format!(
                     "add `{pattern}` to `.mintignore`{unless}: the platform publishes `.md` files unless `.mintignore` lists them{copy}"
                 ))
-                .fix(ignoring(site, &pattern, is_skill(path)));
+                .fix(ignore_fix(site, &pattern, is_skill(path)));
             if is_skill(path) {
                 finding.severity = finding.severity.min(Severity::Info);
             }
@@ -56,9 +56,9 @@ impl Rule for PublishedAgentFile {
     }
 }
 
-/// Returns the line of `.mintignore` that ignores the file at `path`: its name, which applies to every folder. The path
-/// instead where the name would ignore more, since `.mintignore` does not distinguish capitals: a page, or a skill that the
-/// platform serves at an address of its own.
+/// Returns the line of `.mintignore` that ignores the file at `path`: its name, which applies to every folder. Returns
+/// the path if the name would also ignore a page, since `.mintignore` is case-insensitive, or a skill, since the
+/// platform serves some skills at separate addresses.
 fn pattern(site: &Site, path: &str, listed: &HashSet<FileId>) -> String {
     let name = file_name(path);
     let ignores_a_page = site.pages().iter().any(|page| {
@@ -76,8 +76,9 @@ fn pattern(site: &Site, path: &str, listed: &HashSet<FileId>) -> String {
     }
 }
 
-/// Adds a line to `.mintignore`, which may not exist yet. The fix is unsafe where the file may be meant for readers.
-fn ignoring(site: &Site, pattern: &str, is_risky: bool) -> Fix {
+/// Returns the fix that adds a line to `.mintignore`, which may not exist yet. The fix is unsafe if the file may be
+/// meant for readers.
+fn ignore_fix(site: &Site, pattern: &str, is_risky: bool) -> Fix {
     let source = site.ignore_file();
     let text = source.text();
     let is_open = !text.is_empty() && !text.ends_with('\n');

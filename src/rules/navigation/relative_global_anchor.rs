@@ -3,7 +3,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};
 use serde::Deserialize;
 
-/// Reports an anchor of every page that leads to no address outside the site.
+/// Reports a global anchor that does not link to an address outside the site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RelativeGlobalAnchor {
@@ -21,7 +21,7 @@ impl Rule for RelativeGlobalAnchor {
                 continue;
             };
             let is_served = address.starts_with(['/', '#']);
-            // An empty one is as good as missing.
+            // An empty `href` counts as missing.
             if address.is_empty() || is_external(address) || (is_served && self.allow_relative) {
                 continue;
             }
@@ -29,18 +29,18 @@ impl Rule for RelativeGlobalAnchor {
                 Some(name) => format!("the global anchor `{name}`"),
                 None => "a global anchor".to_owned(),
             };
-            let message = format!("{name} leads to `{address}`, which is not an external address");
+            let message = format!("{name} links to `{address}`, which is not an external URL");
             let advice = if is_served {
-                "write the whole address, with `https://`; where you mean a page of the site, put it into the navigation, or set `allow-relative`"
+                "write the full URL with `https://`; for a page of this site, add it to the navigation, or set `allow-relative`"
             } else {
-                "write the whole address, with `https://`; the platform accepts no such address"
+                "write the full URL with `https://`: the platform does not accept this address"
             };
             report(cx, (href.span, href.span), message, advice);
         }
     }
 }
 
-/// Whether an address begins with a scheme, or with the name of another host.
+/// Whether an address starts with a scheme or a host name.
 fn is_external(address: &str) -> bool {
     let is_scheme = |scheme: &str| {
         scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())

@@ -3,8 +3,8 @@ use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
 
-/// What the addresses begin with that the platform keeps for itself.
-const BEGINNINGS: [&str; 7] = [
+/// Prefixes of the addresses that the platform reserves.
+const PREFIXES: [&str; 7] = [
     "_next/",
     "_mintlify/",
     "_markdown/",
@@ -14,7 +14,7 @@ const BEGINNINGS: [&str; 7] = [
     "mintlify-oauth-callback",
 ];
 
-/// Files that the platform makes at the root, or takes from there.
+/// Files at the root that the platform generates or reads.
 const FILES: [&str; 5] = [
     "llms.txt",
     "llms-full.txt",
@@ -23,7 +23,7 @@ const FILES: [&str; 5] = [
     "skill.md",
 ];
 
-/// Reports a page at an address that the platform serves itself.
+/// Reports a page at an address that the platform reserves.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReservedPath {}
@@ -35,30 +35,30 @@ impl Rule for ReservedPath {
         }
         for page in pages(site) {
             let path = entry_of(page);
-            if let Some(what) = reserved(site, path) {
-                cx.report(page.first_line(), format!("`/{path}` {what}"))
-                    .note("give the file another name: readers cannot reach it under this one");
+            if let Some(reason) = reserved(site, path) {
+                cx.report(page.first_line(), format!("`/{path}` {reason}"))
+                    .note("rename the file: readers cannot reach it at this address");
             }
         }
     }
 }
 
-/// Why a page at `path` is not what readers get there.
+/// Returns why readers do not get the page at `path`, or `None` if they do.
 fn reserved(site: &Site, path: &str) -> Option<String> {
     if FILES.contains(&path) {
-        return Some("is a file that the platform makes".to_owned());
+        return Some("is a file that the platform generates".to_owned());
     }
-    if let Some(start) = BEGINNINGS.iter().find(|start| path.starts_with(**start)) {
+    if let Some(start) = PREFIXES.iter().find(|start| path.starts_with(**start)) {
         return Some(format!(
-            "is the platform's own, as all that begins with `/{start}`"
+            "is reserved by the platform, like every path that starts with `/{start}`"
         ));
     }
-    let of = |ending: &str| {
-        let page = path.strip_suffix(ending)?;
+    let page_before = |suffix: &str| {
+        let page = path.strip_suffix(suffix)?;
         site.page_named(page).map(|_| page)
     };
-    if let Some(page) = of(".md") {
-        return Some(format!("shows the page `/{page}` as Markdown"));
+    if let Some(page) = page_before(".md") {
+        return Some(format!("is the Markdown version of page `/{page}`"));
     }
-    of("/rss.xml").map(|page| format!("is the feed of the page `/{page}`"))
+    page_before("/rss.xml").map(|page| format!("is the RSS feed of page `/{page}`"))
 }

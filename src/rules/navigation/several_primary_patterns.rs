@@ -18,12 +18,12 @@ impl Rule for SeveralPrimaryPatterns {
             return;
         };
         let message = format!(
-            "`navigation` holds {}, and the platform shows only `{}`",
+            "`navigation` has {}, but the platform shows only `{}`",
             rivals.lists(),
             rivals.kept
         );
         let advice = format!(
-            "keep one of them at the root of `navigation`, and move the rest into its elements; until then readers do not find {}",
+            "keep one of them at the root of `navigation` and move the rest into its elements; until then readers do not find {}",
             loss(navigation, &rivals.lost)
         );
         rivals.report(cx, message, &advice);

@@ -1,4 +1,4 @@
-//! What rules about `docs.json` share.
+//! Reports and wording that the rules about `docs.json` share.
 
 use crate::diagnostic::Finding;
 use crate::rule::Cx;
@@ -6,8 +6,8 @@ use crate::site::nav::{Element, Kind, List};
 use crate::site::{Manifest, Member, Navigation, Site, Value};
 use crate::text::{Edit, Span};
 
-/// Files a finding about a part of `docs.json`, with what to do and the JSON path in its note. `at` is where the
-/// message points; `part` the value or key whose path is told.
+/// Reports a finding about a part of `docs.json`, with `advice` and the JSON path in its note. The finding is at `at`;
+/// the path is that of the value or key at `part`.
 pub(super) fn report<'c>(
     cx: &'c mut Cx<'_>,
     (at, part): (Span, Span),
@@ -16,7 +16,7 @@ pub(super) fn report<'c>(
 ) -> &'c mut Finding {
     let manifest: &Manifest = cx.site().manifest();
     let path = manifest.path_to(part);
-    // At the top level the key in the message says as much.
+    // A path that the message already contains is not repeated.
     let message = message.into();
     let note = if path.is_empty() || message.contains(&format!("`{path}`")) {
         advice.to_owned()
@@ -28,23 +28,17 @@ pub(super) fn report<'c>(
     finding
 }
 
-/// An element in a message: "the tab `Guides`".
+/// Returns the name of an element in a message: "the tab `Guides`".
 pub(super) fn called(element: &Element) -> String {
     let kind = word(element.kind);
     if element.name.trim().is_empty() {
-        format!("{} without a name", one(element.kind))
+        format!("an unnamed {kind}")
     } else {
         format!("the {kind} `{}`", element.name)
     }
 }
 
-/// Any element of a kind, in a message: "an anchor".
-pub(super) fn one(kind: Kind) -> String {
-    let article = if kind == Kind::Anchor { "an" } else { "a" };
-    format!("{article} {}", word(kind))
-}
-
-/// The word for a kind in a message.
+/// Returns the word for a kind in a message.
 pub(super) fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Item => "menu item",
@@ -52,7 +46,7 @@ pub(super) fn word(kind: Kind) -> &'static str {
     }
 }
 
-/// Words of code in a message: "`groups`, `pages` and `menu`".
+/// Returns a list of code words in a message: "`groups`, `pages` and `menu`".
 pub(super) fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let mut words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     let last = words.pop().unwrap_or_default();
@@ -63,17 +57,17 @@ pub(super) fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     }
 }
 
-/// What the reader of the site loses with these lists: "the 12 pages in `groups`".
+/// Returns what readers do not find if these lists are dropped: "the 12 pages in `groups`".
 pub(super) fn loss(navigation: &Navigation, lists: &[&List]) -> String {
     let keys = listed(lists.iter().map(|list| &*list.key));
     match lists.iter().map(|list| pages_in(navigation, list)).sum() {
-        0 => format!("what is in {keys}"),
+        0 => format!("the content of {keys}"),
         1 => format!("the page in {keys}"),
         pages => format!("the {pages} pages in {keys}"),
     }
 }
 
-/// How many pages a list holds.
+/// Returns the number of pages in a list, at any depth.
 pub(super) fn pages_in(navigation: &Navigation, list: &List) -> usize {
     let children = list.children.iter().map(|&id| navigation.get(id));
     let pages = children.map(|child| match child.kind {
@@ -87,7 +81,7 @@ pub(super) fn pages_in(navigation: &Navigation, list: &List) -> usize {
     pages.sum()
 }
 
-/// Every `global`: that of `navigation`, and those of elements.
+/// Returns every `global` object: that of `navigation` and those of elements.
 pub(super) fn globals(site: &Site) -> impl Iterator<Item = &Value> {
     let manifest = site.manifest();
     let navigation = manifest.navigation().into_iter();
@@ -97,8 +91,8 @@ pub(super) fn globals(site: &Site) -> impl Iterator<Item = &Value> {
     of_site.into_iter().chain(of_elements)
 }
 
-/// The edit that takes a member out of its object: key, value, one comma, and the blank space that it leaves. None
-/// where the value stands in another file than the key.
+/// Returns the edit that deletes a member of an object: the key, the value, one comma and the blank space around them.
+/// Returns `None` if the value is in another file than the key.
 pub(super) fn removal(site: &Site, member: &Member) -> Option<Edit> {
     let (key, value) = (member.key_span, member.value.span);
     let text = site.source(key.file).text();

@@ -1,22 +1,22 @@
-//! Why a file that an entry of the navigation names is no page.
+//! Why the path in a navigation entry is not a page.
 
 use super::support_pages::{Slip, entry_of, meant, wants_endpoint};
 use crate::site::nav::PageEntry;
 use crate::site::{LeftOut, PageKind, Site};
 use crate::text::Span;
 
-/// What is wrong with an entry.
+/// A problem with an entry.
 pub(super) struct Problem {
     pub(super) message: String,
     pub(super) advice: String,
-    /// What to write in its place, and whether that is certain.
+    /// The text to replace the entry with, and whether it is certainly right.
     pub(super) fix: Option<(String, bool)>,
-    /// The line that leaves it out.
+    /// The line of `.mintignore` that ignores the file.
     pub(super) see: Option<Span>,
 }
 
 impl Problem {
-    /// A problem that no edit certainly mends.
+    /// Returns a problem without a fix and without a related line.
     pub(super) fn new(message: String, advice: impl Into<String>) -> Self {
         Self {
             message,
@@ -27,31 +27,31 @@ impl Problem {
     }
 }
 
-/// What is at the path of a file that is no page.
+/// The reason why a path does not lead to a page.
 enum Absence {
-    /// No file.
+    /// The file does not exist.
     Nothing,
-    /// A file that was not read, so that nothing is known of it.
+    /// The file exists but was not read, so its kind is unknown.
     Unread,
-    /// A file that is no page, and why.
-    NoPage(Problem),
+    /// The file exists but is not a page, for this reason.
+    NotAPage(Problem),
 }
 
-/// What is at `path`, from the root, where no page is.
+/// Returns the reason why `path`, a path from the root, does not lead to a page.
 fn absence(site: &Site, path: &str) -> Absence {
     let snippet_at = site.page_at(path);
     if let Some(page) = snippet_at.filter(|page| site.kind(page) == PageKind::Snippet) {
-        return Absence::NoPage(snippet(page.path()));
+        return Absence::NotAPage(snippet(page.path()));
     }
     let is_page_file = matches!(path.rsplit_once('.'), Some((_, "mdx" | "md")));
     if !is_page_file || !site.lies_there(path) {
         return Absence::Nothing;
     }
-    Absence::NoPage(match site.left_out(path) {
+    Absence::NotAPage(match site.left_out(path) {
         Some(LeftOut::Line(line)) => Problem {
             see: Some(line),
             ..Problem::new(
-                format!("`.mintignore` leaves `{path}` out of the site"),
+                format!("`{path}` is ignored by `.mintignore`"),
                 "remove the line from `.mintignore`, or the entry from the navigation",
             )
         },
@@ -59,11 +59,11 @@ fn absence(site: &Site, path: &str) -> Absence {
             format!(
                 "`{path}` is not a page: the platform ignores files and folders with this name"
             ),
-            "give the file another name, and write that here",
+            "rename the file, and update this entry",
         ),
         None if site.has_file(path) => Problem::new(
             format!("`{path}` is not a page: the platform does not build files with this name"),
-            "give the file another name, and write that here",
+            "rename the file, and update this entry",
         ),
         None => return Absence::Unread,
     })
@@ -73,43 +73,43 @@ fn snippet(path: &str) -> Problem {
     let is_in_folder = path.to_lowercase().starts_with("snippets/")
         || path.to_lowercase().starts_with("_snippets/");
     let advice = if is_in_folder {
-        "what lies in this folder is only taken in by pages: move it out of the folder, or name the page that shows it"
+        "files in this folder are only included in pages: move it out of the folder, or list the page that includes it"
     } else {
-        "another file imports it, so that the platform makes no page of it: name the page that shows it"
+        "another file imports it, so the platform does not build a page from it: list the page that imports it"
     };
     Problem::new(format!("`{path}` is a snippet, not a page"), advice)
 }
 
-/// What is known of an entry that names no page.
+/// What is found for an entry that does not name a page.
 pub(super) enum Found {
-    /// Why it names none.
+    /// The reason is known.
     Known(Box<Problem>),
-    /// There is nothing at its path.
+    /// The file does not exist.
     Absent,
-    /// The file is there after all, and only we did not read it.
+    /// The file exists but was not read.
     Unread,
 }
 
-/// What is wrong with an entry that names no page.
+/// Returns what is wrong with an entry that does not name a page.
 pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
-    let known = |problem: Problem| Found::Known(Box::new(problem));
+    let found = |problem: Problem| Found::Known(Box::new(problem));
     let written = entry.path;
     if entry.is_root && wants_endpoint(written) {
-        let message = format!("`{written}` is an endpoint, and a `root` is a page");
-        return known(Problem::new(
+        let message = format!("`root` must be a page, but `{written}` is an endpoint");
+        return found(Problem::new(
             message,
-            "name a page that introduces the group",
+            "use a page that introduces the group",
         ));
     }
     if is_address(written) {
-        let message = format!("`{written}` is an address, not a page of the site");
-        let advice = "give it to an anchor or tab as `href`, or name a page that has it as `url` in its front matter";
-        return known(Problem::new(message, advice));
+        let message = format!("`{written}` is a URL, not a page of this site");
+        let advice = "use it as the `href` of an anchor or tab, or list a page that sets it as `url` in its front matter";
+        return found(Problem::new(message, advice));
     }
     if let Some((page, slip)) = meant(site, written) {
         let right = entry_of(page);
-        let advice = format!("write `{right}`: as it is, the platform leaves the entry out");
-        return known(Problem {
+        let advice = format!("write `{right}`: until then the platform omits the entry");
+        return found(Problem {
             fix: Some((right.to_owned(), true)),
             ..Problem::new(slip_message(slip, written), advice)
         });
@@ -120,7 +120,7 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
         match absence(site, &path) {
             Absence::Nothing => (),
             Absence::Unread => return Found::Unread,
-            Absence::NoPage(problem) => return known(problem),
+            Absence::NotAPage(problem) => return found(problem),
         }
     }
     Found::Absent
@@ -128,11 +128,15 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
 
 fn slip_message(slip: Slip, written: &str) -> String {
     match slip {
-        Slip::Encoding => format!("`{written}` is not written as the path of a file"),
-        Slip::Fragment => format!("`{written}` names a part of a page, and an entry a whole page"),
-        Slip::Ending => format!("`{written}` ends in an extension, which entries do not have"),
+        Slip::Encoding => format!("`{written}` is not a plain file path"),
+        Slip::Fragment => {
+            format!("`{written}` names a part of a page, but an entry must be a whole page")
+        }
+        Slip::Ending => {
+            format!("`{written}` has a file extension, which is not allowed in an entry")
+        }
         Slip::Folder => format!("`{written}` is a folder, not a page"),
-        Slip::Case => format!("page `{written}` does not exist: capitals differ"),
+        Slip::Case => format!("page `{written}` does not exist: paths are case-sensitive"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Languages and versions side by side, and which of their pages belong together.
+//! The languages or versions of a site, and the pages in them that correspond to each other.
 
 use super::support_pages::{entry_of, pages};
 use crate::site::nav::{ElementId, Kind, List, Navigation, PageEntry};
@@ -11,11 +11,11 @@ pub(super) struct Branch<'n> {
     pub(super) name: &'n str,
     pub(super) is_default: bool,
     pub(super) entries: Vec<PageEntry<'n>>,
-    /// The folder that only its pages lie in.
+    /// The folder that contains only its pages.
     pub(super) own: Option<&'n str>,
 }
 
-/// The languages or versions in a list, those without pages aside.
+/// Returns the languages or versions in a list, except those without pages.
 pub(super) fn branches<'n>(
     site: &Site,
     navigation: &'n Navigation,
@@ -24,8 +24,8 @@ pub(super) fn branches<'n>(
     let mut entries: HashMap<ElementId, Vec<PageEntry<'n>>> = HashMap::new();
     let all: HashSet<ElementId> = siblings.children.iter().copied().collect();
     for entry in navigation.pages() {
-        let way = std::iter::once(entry.element).chain(navigation.ancestors(entry.element));
-        let branch = way.into_iter().find(|id| all.contains(id));
+        let path = std::iter::once(entry.element).chain(navigation.ancestors(entry.element));
+        let branch = path.into_iter().find(|id| all.contains(id));
         if let Some(branch) = branch.filter(|_| navigation.is_kept(entry.element)) {
             entries.entry(branch).or_default().push(entry);
         }
@@ -49,32 +49,32 @@ pub(super) fn branches<'n>(
             });
         }
     }
-    let owned = own_folders(&branches);
+    let folders = own_folders(&branches);
     branches
         .iter_mut()
-        .zip(owned)
+        .zip(folders)
         .for_each(|(branch, own)| branch.own = own);
     branches
 }
 
-/// The only branch that each of some parts belongs to; none where several share it.
+/// The only branch that each path or folder belongs to; `None` if several share it.
 type Owners<'n> = HashMap<&'n str, Option<usize>>;
 
-fn owned<'n>(owners: &mut Owners<'n>, part: &'n str, branch: usize) {
+fn add_owner<'n>(owners: &mut Owners<'n>, part: &'n str, branch: usize) {
     let owner = owners.entry(part).or_insert(Some(branch));
     if *owner != Some(branch) {
         *owner = None;
     }
 }
 
-/// For each branch the folder, at any depth, that most of its pages lie in and none of the others; pages that it shares
-/// with them aside.
+/// Returns for each branch the folder, at any depth, that contains most of its pages and no page of another branch.
+/// Pages that several branches share do not count.
 fn own_folders<'n>(branches: &[Branch<'n>]) -> Vec<Option<&'n str>> {
     let (mut owners, mut folder_owners) = (Owners::new(), Owners::new());
     for (at, branch) in branches.iter().enumerate() {
         for entry in &branch.entries {
-            owned(&mut owners, entry.path.trim_matches('/'), at);
-            folders(entry.path).for_each(|folder| owned(&mut folder_owners, folder, at));
+            add_owner(&mut owners, entry.path.trim_matches('/'), at);
+            folders(entry.path).for_each(|folder| add_owner(&mut folder_owners, folder, at));
         }
     }
     let is_own = |owners: &Owners<'n>, part: &str, at| owners.get(part) == Some(&Some(at));
@@ -95,7 +95,7 @@ fn own_folders<'n>(branches: &[Branch<'n>]) -> Vec<Option<&'n str>> {
     branches.iter().enumerate().map(own).collect()
 }
 
-/// The folders that a page lies in, the outermost first.
+/// Returns the names of the folders that contain a page, the outermost first.
 fn folders(path: &str) -> impl Iterator<Item = &str> {
     let folders = path
         .trim_matches('/')
@@ -104,7 +104,7 @@ fn folders(path: &str) -> impl Iterator<Item = &str> {
     folders.into_iter().flat_map(|folders| folders.split('/'))
 }
 
-/// What a page and its counterparts have in common: its path without the folder of its branch.
+/// Returns what a page and its counterparts have in common: its path without the folder of its branch.
 pub(super) fn key(path: &str, own: Option<&str>) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     let folders = parts.len().saturating_sub(1);
@@ -114,7 +114,7 @@ pub(super) fn key(path: &str, own: Option<&str>) -> String {
     parts.join("/")
 }
 
-/// The keys of the pages that a branch lists, and of those in its folder that nothing lists.
+/// Returns the keys of the pages that a branch lists, and of all pages in its folder.
 pub(super) fn known(site: &Site, branch: &Branch<'_>) -> HashSet<String> {
     let listed = branch
         .entries

@@ -1,4 +1,4 @@
-//! What entries that name no page have in common.
+//! Groups entries that do not name a page by cause.
 
 use super::support_pages::entry_of;
 use crate::page::Page;
@@ -7,23 +7,23 @@ use crate::site::{Site, resolve};
 use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Entries of one folder that are reported as one, and not each by itself.
+/// From this number of entries on, the entries of a folder are reported as one finding.
 const FEWEST_IN_FOLDER: usize = 3;
 
-/// Why entries name no page.
+/// The reason why entries do not name a page.
 pub(super) enum Cause<'s> {
-    /// The pages are there in the default language.
+    /// The pages exist in the default language.
     Untranslated(Group<'s>, Vec<PageEntry<'s>>),
-    /// No entry in this folder leads to a page.
+    /// This folder contains no page.
     Folder(&'s str, Vec<PageEntry<'s>>),
     /// The entry may mean this page, which no other entry lists.
     Near(&'s str, [PageEntry<'s>; 1]),
-    /// Nothing is known.
+    /// The reason is unknown.
     Alone([PageEntry<'s>; 1]),
 }
 
 impl<'s> Cause<'s> {
-    /// The entries, in order.
+    /// Returns the entries, in order.
     pub(super) fn entries(&self) -> &[PageEntry<'s>] {
         match self {
             Self::Untranslated(_, entries) | Self::Folder(_, entries) => entries,
@@ -32,20 +32,20 @@ impl<'s> Cause<'s> {
     }
 }
 
-/// A language, and the part of it where it has several.
+/// A language, and the section of it if it has several.
 type Place = (ElementId, Option<ElementId>);
 
-/// A part of a language.
+/// A section of a language.
 pub(super) struct Group<'s> {
     /// The code of the language.
     pub(super) language: &'s str,
-    /// The part, where the language has several.
+    /// The section, if the language has several.
     pub(super) section: Option<&'s Element>,
     /// The page that the first entry is a translation of.
     pub(super) counterpart: &'s str,
 }
 
-/// The causes of all that `absent` entries lack. `listed` are the pages that other entries name.
+/// Returns the causes of all `absent` entries. `listed` are the pages that other entries name.
 pub(super) fn causes<'s>(
     site: &'s Site,
     navigation: &'s Navigation,
@@ -65,7 +65,7 @@ pub(super) fn causes<'s>(
             group.or_insert((counterpart, Vec::new())).1.push(entry);
         } else if let Some(page) = site.nearest_page_among(entry.path, &is_new) {
             found.push(Cause::Near(entry_of(page), [entry]));
-        } else if let Some(folder) = dead_folder(site, entry.path) {
+        } else if let Some(folder) = empty_folder(site, entry.path) {
             folders.entry(folder).or_default().push(entry);
         } else {
             found.push(Cause::Alone([entry]));
@@ -93,8 +93,8 @@ pub(super) fn causes<'s>(
     found
 }
 
-/// The outermost folder of a path that has no page in it.
-fn dead_folder<'s>(site: &Site, path: &'s str) -> Option<&'s str> {
+/// Returns the outermost folder of a path that contains no page.
+fn empty_folder<'s>(site: &Site, path: &'s str) -> Option<&'s str> {
     let path = path.trim_matches('/');
     let mut folders = path.match_indices('/').map(|(at, _)| &path[..at]);
     folders.find(|folder| !folder.is_empty() && site.first_below(folder).is_none())
@@ -102,7 +102,7 @@ fn dead_folder<'s>(site: &Site, path: &'s str) -> Option<&'s str> {
 
 /// The languages of a navigation that are not the default one.
 struct Languages<'s> {
-    /// Each with the names of its folder, and those of the default language.
+    /// For each the names of its folder, and those of the folder of the default language.
     folders: HashMap<ElementId, (Vec<&'s str>, Vec<&'s str>)>,
 }
 
@@ -140,27 +140,27 @@ impl<'s> Languages<'s> {
         Self { folders }
     }
 
-    /// The language of an element, and the part of it, where it is not the default one.
+    /// Returns the language of an element and the section of it, unless it is the default language.
     fn place(&self, navigation: &Navigation, id: ElementId) -> Option<Place> {
         let mut section = None;
-        for around in navigation.ancestors(id) {
-            if self.folders.contains_key(&around) {
-                return Some((around, section));
+        for ancestor in navigation.ancestors(id) {
+            if self.folders.contains_key(&ancestor) {
+                return Some((ancestor, section));
             }
-            section = Some(around);
+            section = Some(ancestor);
         }
         None
     }
 
-    /// The page of the default language that a page in `language` translates.
+    /// Returns the page of the default language that the page at `path` in `language` translates.
     fn counterpart(&self, site: &'s Site, language: ElementId, path: &str) -> Option<&'s str> {
         let (own, of_default) = self.folders.get(&language)?;
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         let folders = parts.len().saturating_sub(1);
         let is_own = |part: &str| own.iter().any(|name| name.eq_ignore_ascii_case(part));
         let at = parts[..folders].iter().position(|part| is_own(part))?;
-        let instead = std::iter::once("").chain(of_default.iter().copied());
-        let mut pages = instead.filter_map(|name| {
+        let replacements = std::iter::once("").chain(of_default.iter().copied());
+        let mut pages = replacements.filter_map(|name| {
             let mut parts = parts.clone();
             parts[at] = name;
             let path = resolve(&format!("/{}", parts.join("/")), "")?;
@@ -170,14 +170,14 @@ impl<'s> Languages<'s> {
     }
 }
 
-/// How many entries a language has, and how many of them are in each folder, at any depth.
+/// The number of entries of a language, and the number of them in each folder, at any depth.
 type Counts<'n> = (usize, BTreeMap<&'n str, usize>);
 
 fn folder_counts(navigation: &Navigation) -> HashMap<ElementId, Counts<'_>> {
     let mut counts: HashMap<ElementId, Counts<'_>> = HashMap::new();
     for entry in navigation.pages() {
-        let mut around = navigation.ancestors(entry.element);
-        let language = around.find(|&id| navigation.get(id).kind == Kind::Language);
+        let mut ancestors = navigation.ancestors(entry.element);
+        let language = ancestors.find(|&id| navigation.get(id).kind == Kind::Language);
         let Some(language) = language else {
             continue;
         };
@@ -192,7 +192,7 @@ fn folder_counts(navigation: &Navigation) -> HashMap<ElementId, Counts<'_>> {
     counts
 }
 
-/// The folder that most entries of a language are in, and none of another language.
+/// Returns the folder that contains most entries of a language and no entry of the other one.
 fn own_folder<'n>(own: Option<&Counts<'n>>, other: Option<&Counts<'n>>) -> Option<&'n str> {
     let (all, folders) = own?;
     let is_foreign = |folder: &str| other.is_some_and(|(_, others)| others.contains_key(folder));

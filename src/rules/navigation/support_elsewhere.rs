@@ -1,11 +1,12 @@
-//! Where else an endpoint may be described.
+//! Other specifications that may describe an endpoint.
 
 use super::support::listed;
 use crate::site::{NamedSpecification, Site, SpecificationFile, specification_path};
 use crate::syntax::endpoint::EndpointReference;
 use crate::syntax::openapi::Lookup;
 
-/// Returns what to do.
+/// Returns what to do about an endpoint that none of the `named` specifications has. `elsewhere` is another file that
+/// has it, `right` the reference that is likely meant, `methods` the methods of its path.
 pub(super) fn hint(
     named: &[NamedSpecification<'_>],
     elsewhere: Option<&str>,
@@ -18,9 +19,12 @@ pub(super) fn hint(
     };
     match (elsewhere, right, methods) {
         (Some(file), ..) => format!("`/{file}` has it: {add}, or refer to that file"),
-        (_, _, [_, _, ..]) => format!("the path has {}", listed(methods.iter().copied())),
+        (_, _, [_, _, ..]) => format!(
+            "the path has only {}: use one of them",
+            listed(methods.iter().copied())
+        ),
         (_, Some(right), _) => format!("did you mean `{right}`?"),
-        _ => format!("{add}, or correct the reference"),
+        _ => format!("{add}, or fix the reference"),
     }
 }
 
@@ -30,12 +34,12 @@ pub(super) fn found_elsewhere<'s>(
     named: &[NamedSpecification<'_>],
     reference: EndpointReference<'_>,
 ) -> Option<&'s str> {
-    let asked: Vec<String> = named
+    let named: Vec<String> = named
         .iter()
         .filter_map(|one| specification_path(one.name))
         .collect();
     let mut others = site.specifications().filter_map(|(path, file)| match file {
-        SpecificationFile::Read(read) if !asked.iter().any(|one| one == path) => Some((path, read)),
+        SpecificationFile::Read(read) if !named.iter().any(|one| one == path) => Some((path, read)),
         _ => None,
     });
     let found = others.find(|(_, read)| {

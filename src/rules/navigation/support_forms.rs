@@ -1,9 +1,9 @@
-//! What strings of `docs.json` must look like, and what is meant by those that do not.
+//! The forms of strings in `docs.json`, and corrections of strings that do not have them.
 
 use crate::catalog::{Choice, Form, TextKind};
 use crate::site::{Data, Value};
 
-/// Whether a string is of this kind, or one of these words.
+/// Whether a string has the form or is one of the words of `choice`.
 pub(super) fn fits(choice: &Choice, text: &str) -> bool {
     match choice {
         Choice::Words(words) => words.iter().any(|word| word == text),
@@ -12,7 +12,7 @@ pub(super) fn fits(choice: &Choice, text: &str) -> bool {
     }
 }
 
-/// Whether a value is of the right JSON type.
+/// Whether a value has the JSON type of `choice`.
 pub(super) fn fits_kind(choice: &Choice, value: &Value) -> bool {
     match choice {
         Choice::Anything => true,
@@ -58,12 +58,12 @@ fn has(form: Form, text: &str) -> bool {
     }
 }
 
-/// Three or six digits of a colour.
+/// Whether a text is the three or six digits of a colour.
 fn is_hex(digits: &str) -> bool {
     matches!(digits.len(), 3 | 6) && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// The scheme of an address, where a text has one.
+/// Returns the scheme of an address, if it has one.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, _) = text.split_once(':')?;
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
@@ -71,7 +71,7 @@ fn scheme(text: &str) -> Option<&str> {
     (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
 }
 
-/// Whether a browser can take a text for an address by itself. Where that is hard to say, it can.
+/// Whether a browser accepts a text as an absolute address. Unclear cases count as valid.
 fn is_address(text: &str) -> bool {
     let text = text.trim();
     let Some(scheme) = scheme(text) else {
@@ -86,8 +86,8 @@ fn is_address(text: &str) -> bool {
         && !host.contains(|letter: char| letter.is_whitespace() || "<>^|".contains(letter))
 }
 
-/// The JSON that says what a wrong value was meant to say, and whether that is certain. `source` is the value as it is
-/// written.
+/// Returns the JSON that an invalid value was meant to be, and whether that is certain. `source` is the source of the
+/// value.
 pub(super) fn right_value(
     value: &Value,
     source: &str,
@@ -119,7 +119,7 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The string that was meant by `text`, and whether that is certain.
+/// Returns the string that `text` was meant to be, and whether that is certain.
 fn right_text(form: Form, text: &str) -> Option<(String, bool)> {
     match form {
         Form::Icon => {
@@ -141,7 +141,7 @@ fn right_text(form: Form, text: &str) -> Option<(String, bool)> {
     }
 }
 
-/// Digits as JSON has them, so that they are the same number without quotes.
+/// Whether a text is a number in JSON, so that removing the quotes keeps its value.
 fn is_plain_number(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_those_of_browsers() {
+    fn recognizes_absolute_addresses() {
         for (text, expected) in [
             ("https://example.com", true),
             ("http://localhost:3000/x", true),
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn links_of_the_footer_are_safe_ones() {
+    fn accepts_only_safe_footer_links() {
         for (text, expected) in [
             ("/start", true),
             ("//example.com", false),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_short_or_long() {
+    fn accepts_three_or_six_hex_digits() {
         for (text, expected) in [
             ("#fff", true),
             ("#16A34A", true),

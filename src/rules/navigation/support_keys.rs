@@ -1,4 +1,4 @@
-//! Keys of `docs.json` that are no fields: remarks, references, and what was meant by the others.
+//! Keys of `docs.json` that are not fields: comments, references, and misspelled fields.
 
 use super::support_forms::fits_kind;
 use super::support_problem::{Meant, Owner};
@@ -6,13 +6,12 @@ use crate::catalog::{DocsField, ObjectFacts, navigation, nearest, slips_between}
 use crate::site::{Data, Member};
 use std::collections::HashSet;
 
-/// A file that could not be put in the place of the object. What else `$ref` may hold is no reference.
+/// Whether a member refers to a file that could not be included. A `$ref` that is not a string is not a reference.
 pub(super) fn is_reference(member: &Member) -> bool {
     &*member.key == "$ref" && member.value.as_str().is_some()
 }
 
-/// Whether a key is written for people or other tools, as JSON has no comments. Where other keys are refused, it is no
-/// remark.
+/// Whether a key is a comment or meant for other tools. Objects that refuse unknown keys have no such keys.
 pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
     let is_marked = ["x-", "_", "//", "$"]
         .iter()
@@ -20,16 +19,20 @@ pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
     is_marked && key != "$ref" && !facts.is_strict
 }
 
-/// Whether a key of `global`, or of an entry in it, is a list that may not stand there. Other rules tell that it is
-/// misplaced, or stands beside a link.
+/// Whether a key of `global`, or of an entry in it, is a list that is not allowed there. Other rules report that it is
+/// misplaced or next to a link.
 pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
     let is_global = facts.name == "global" || facts.name.starts_with("global-");
     is_global && navigation().is_list(key)
 }
 
-/// The field that `member` was meant to be. What is `taken`, because it is there or another key was meant to be it, is
-/// not certain.
-pub(super) fn meant(owner: Owner<'_>, member: &Member, taken: &HashSet<&str>) -> Option<Meant> {
+/// Returns the field that `member` was meant to be. A field in `names_in_use`, which exists or which another key was
+/// meant to be, is not certain.
+pub(super) fn meant(
+    owner: Owner<'_>,
+    member: &Member,
+    names_in_use: &HashSet<&str>,
+) -> Option<Meant> {
     let facts = owner.facts;
     if facts.instead.contains_key(&*member.key) {
         return None;
@@ -38,11 +41,11 @@ pub(super) fn meant(owner: Owner<'_>, member: &Member, taken: &HashSet<&str>) ->
         Some(element) => &element.lists,
         None => &navigation().root,
     };
-    let may_stand = |name: &&str| {
+    let is_allowed = |name: &&str| {
         let is_list = navigation().is_list(name);
         !name.starts_with('$') && (!is_list || lists.iter().any(|list| list == name))
     };
-    let names = facts.fields.keys().map(String::as_str).filter(may_stand);
+    let names = facts.fields.keys().map(String::as_str).filter(is_allowed);
     let was = |field: &DocsField| field.more.was.iter().any(|name| **name == *member.key);
     let renamed = facts.fields.iter().find(|(_, field)| was(field));
     let (name, slips) = match renamed {
@@ -61,14 +64,14 @@ pub(super) fn meant(owner: Owner<'_>, member: &Member, taken: &HashSet<&str>) ->
     Some(Meant {
         name,
         is_certain: slips <= 1
-            && !taken.contains(name)
+            && !names_in_use.contains(name)
             && choices
                 .iter()
                 .any(|choice| fits_kind(choice, &member.value)),
     })
 }
 
-/// The member of an element that holds its name under the key of the list that it is in: `"tabs": "Guides"` for `tab`.
+/// Returns the member that has the name of an element under the key of its list: `"tabs": "Guides"` for `tab`.
 pub(super) fn name_in_plural(owner: Owner<'_>) -> Option<(&Member, Meant)> {
     let element = navigation().of_name(&owner.facts.name)?;
     let member = owner.value.member(&element.list)?;

@@ -1,4 +1,4 @@
-//! How readers can reach pages that are not in the navigation.
+//! Ways to reach pages that are not in the navigation.
 
 use super::support_pages::pages;
 use super::support_problem::Trouble;
@@ -9,33 +9,33 @@ use crate::syntax::value::Data;
 use crate::text::FileId;
 use std::collections::HashSet;
 
-/// Returns the pages that an `href` in `docs.json` leads to: a tab, the navbar, the footer. `address` is where the site is
-/// served, if that is known.
+/// Returns the pages that an `href` in `docs.json` links to: a tab, the navbar, the footer. `address` is the address of
+/// the site, if it is known.
 pub(super) fn pages_linked_in_manifest(site: &Site, address: Option<&str>) -> HashSet<FileId> {
-    let own = address.and_then(|address| Some(address.split_once("://")?.1));
+    let base = address.and_then(|address| Some(address.split_once("://")?.1));
     let mut found = HashSet::new();
     if let Some(root) = site.manifest().root() {
-        follow(site, root, own, &mut found);
+        collect_linked(site, root, base, &mut found);
     }
     found
 }
 
-fn follow(site: &Site, value: &Value, own: Option<&str>, found: &mut HashSet<FileId>) {
+fn collect_linked(site: &Site, value: &Value, base: Option<&str>, found: &mut HashSet<FileId>) {
     for item in value.items() {
-        follow(site, item, own, found);
+        collect_linked(site, item, base, found);
     }
     for member in value.members() {
         let address = member.value.as_str().filter(|_| &*member.key == "href");
         found.extend(address.and_then(|address| {
-            let path = Aim::of(local(address.trim(), own)).path_from("")?;
+            let path = Aim::of(local(address.trim(), base)).path_from("")?;
             Some(site.page_for(&path)?.file())
         }));
-        follow(site, &member.value, own, found);
+        collect_linked(site, &member.value, base, found);
     }
 }
 
-/// Returns the pages that strings under a misspelled or unknown key of `docs.json` name, such as `page` for `pages`: that key
-/// is the finding.
+/// Returns the pages that are listed under a misspelled or unknown key of `docs.json`, such as `page` for `pages`.
+/// Another rule reports that key.
 pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
     let mut found = HashSet::new();
     for problem in problems(site) {
@@ -44,23 +44,23 @@ pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
             Trouble::Unknown { member, .. } | Trouble::Refused { member, .. } => Some(member),
             _ => None,
         };
-        let mut due: Vec<&Value> = member.into_iter().map(|member| &member.value).collect();
-        while let Some(value) = due.pop() {
+        let mut pending: Vec<&Value> = member.into_iter().map(|member| &member.value).collect();
+        while let Some(value) = pending.pop() {
             let page = value.as_str().and_then(|entry| site.page_named(entry));
             found.extend(page.map(|page| page.file()));
-            due.extend(value.items());
-            due.extend(value.members().iter().map(|member| &member.value));
+            pending.extend(value.items());
+            pending.extend(value.members().iter().map(|member| &member.value));
         }
     }
     found
 }
 
 /// Returns the path in an absolute address of the site itself, and any other address as it is.
-fn local<'a>(address: &'a str, own: Option<&str>) -> &'a str {
+fn local<'a>(address: &'a str, base: Option<&str>) -> &'a str {
     let Some((_, bare)) = address.split_once("://") else {
         return address;
     };
-    let path = own.and_then(|own| bare.strip_prefix(own));
+    let path = base.and_then(|base| bare.strip_prefix(base));
     match path.filter(|path| path.is_empty() || path.starts_with(['/', '?', '#'])) {
         Some("") => "/",
         Some(path) => path,
@@ -68,8 +68,7 @@ fn local<'a>(address: &'a str, own: Option<&str>) -> &'a str {
     }
 }
 
-/// Returns the pages that readers come to without the navigation: those that a link on a `listed` page leads to, and those
-/// that a redirect leads to.
+/// Returns the pages that readers can reach without the navigation: through a link on a `listed` page, or a redirect.
 pub(super) fn reachable_pages(site: &Site, listed: &HashSet<FileId>) -> HashSet<FileId> {
     let destinations = site.manifest().redirects().iter().filter_map(|redirect| {
         let path = Aim::of(&redirect.destination).path_from("")?;

@@ -1,4 +1,4 @@
-//! What entries of the navigation mean, and which pages they list.
+//! The pages that entries of the navigation name.
 
 use crate::page::Page;
 use crate::site::{Navigation, PageKind, Site, decoded};
@@ -7,7 +7,7 @@ use crate::text::FileId;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// How an entry misses the page that it certainly means.
+/// The mistake in an entry that certainly means a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Slip {
     /// `guides%20start`, `guides\start`.
@@ -16,37 +16,37 @@ pub(super) enum Slip {
     Fragment,
     /// `guides/start.mdx`.
     Ending,
-    /// `guides`, where there is `guides/index.mdx`.
+    /// `guides`, if there is a `guides/index.mdx`.
     Folder,
     /// `Guides/start`.
     Case,
 }
 
-/// Endings that writers put behind the path of a page.
-const ENDINGS: [&str; 5] = [".mdx", ".md", ".markdown", ".html", ".htm"];
+/// Extensions that authors add to the path of a page.
+const EXTENSIONS: [&str; 5] = [".mdx", ".md", ".markdown", ".html", ".htm"];
 
-/// The path of a page as an entry names it: without its ending.
+/// Returns the path of a page as an entry names it: without its extension.
 pub(super) fn entry_of(page: &Page) -> &str {
     let path = page.path();
     let bare = path.strip_suffix(".mdx").or(path.strip_suffix(".md"));
     bare.unwrap_or(path)
 }
 
-/// The page that an entry certainly means which names none as it stands, and what is wrong with the entry.
+/// Returns the page that an entry certainly means but does not name, and the mistake in the entry.
 pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, Slip)> {
     let plain = decoded(entry.trim()).replace('\\', "/");
     let whole = plain.split(['#', '?']).next().unwrap_or_default();
-    let ending = ENDINGS.iter().find(|ending| whole.ends_with(**ending));
+    let ending = EXTENSIONS.iter().find(|ending| whole.ends_with(**ending));
     let bare = ending.map_or(whole, |ending| &whole[..whole.len() - ending.len()]);
     let bare = bare.trim_matches('/');
     let folder = format!("{bare}/index");
-    let ways = [
+    let candidates = [
         (plain.as_str(), Slip::Encoding),
         (whole, Slip::Fragment),
         (bare, Slip::Ending),
         (folder.as_str(), Slip::Folder),
     ];
-    let mut exact = ways
+    let mut exact = candidates
         .into_iter()
         .filter_map(|(path, slip)| Some((site.page_named(path)?, slip)));
     exact.next().or_else(|| {
@@ -59,14 +59,14 @@ pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, S
     })
 }
 
-/// The pages of the site, snippets aside.
+/// Returns the pages of the site, without snippets.
 pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
     let all = site.pages().iter();
     all.filter(|page| site.kind(page) == PageKind::Page)
 }
 
-/// The pages that the navigation lists, in lists that the platform drops too; where `is_lenient`, also those that an
-/// entry certainly means and does not name.
+/// Returns the pages that the navigation lists, also in lists that the platform drops. If `is_lenient`, includes pages
+/// that an entry certainly means but does not name.
 pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     let navigation = site.manifest().navigation();
     let entries = navigation.into_iter().flat_map(Navigation::pages);
@@ -79,12 +79,12 @@ pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     pages.map(|page| page.file()).collect()
 }
 
-/// Whether a text is, or plainly wants to be, a reference to an endpoint.
+/// Whether a text is, or is clearly meant to be, a reference to an endpoint.
 pub(super) fn wants_endpoint(text: &str) -> bool {
     endpoint_reference(text).is_some_and(is_whole) || malformed(text).is_some()
 }
 
-/// Whether a reference has the shape that endpoints have: in small letters without a slash it may be words.
+/// Whether a reference has the shape of an endpoint. Without a slash it may be ordinary words, such as `get started`.
 pub(super) fn is_whole(reference: EndpointReference<'_>) -> bool {
     reference.path.starts_with('/') || reference.method == Method::Webhook
 }

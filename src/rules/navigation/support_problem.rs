@@ -1,71 +1,71 @@
-//! What can be wrong with `docs.json`.
+//! The problems that `docs.json` can have.
 
 use crate::catalog::{Choice, DocsField, ObjectFacts};
 use crate::site::{Member, Value};
 use crate::text::Span;
 
-/// What the platform does about a problem.
+/// The platform's response to a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Answer {
-    /// It refuses the whole file.
+    /// Refuses the whole file.
     Refuses,
-    /// It passes over the value.
+    /// Ignores the value.
     PassesOver,
-    /// It drops lists of the navigation, and says nothing.
+    /// Silently drops lists of the navigation.
     DropsLists,
 }
 
-/// An object with what is known of it.
+/// An object of `docs.json` and its entry in the table.
 #[derive(Clone, Copy)]
 pub(super) struct Owner<'s> {
     /// The object.
     pub(super) value: &'s Value,
-    /// What is known of it.
+    /// Its entry in the table.
     pub(super) facts: &'static ObjectFacts,
-    /// The key that leads to it, or to the list that it is an item of; empty for the whole file.
+    /// The key of the object, or of the list that contains it; empty for the whole file.
     pub(super) key: &'s str,
     /// Whether it is an item of a list.
     pub(super) is_item: bool,
 }
 
-/// A problem, and the object that it is in.
+/// A problem and the object that has it.
 pub(super) struct Problem<'s> {
     /// The object.
     pub(super) owner: Owner<'s>,
-    /// What the platform does about it.
+    /// The platform's response.
     pub(super) answer: Answer,
     /// What is wrong.
     pub(super) trouble: Trouble<'s>,
 }
 
-/// What is wrong.
+/// The kind of a problem.
 pub(super) enum Trouble<'s> {
-    /// A field is not there that must be.
+    /// A required field is missing.
     Missing {
         field: &'static str,
         choices: &'static [Choice],
-        /// The key that is certainly or likely a misspelling of it.
+        /// The key that is likely a misspelling of it.
         slip: Option<(&'s Member, Meant)>,
     },
-    /// A navigation without a primary pattern: the list that is empty, where there is one.
+    /// A navigation without a primary pattern; `list` is the empty list, if there is one.
     NoPattern { list: Option<&'s Member> },
-    /// A key that the platform does not know, and drops.
+    /// An unknown key that the platform drops.
     Unknown {
         member: &'s Member,
         meant: Option<Meant>,
     },
-    /// A key that the platform does not know, and refuses.
+    /// An unknown key that the platform refuses.
     Refused {
         member: &'s Member,
         meant: Option<Meant>,
     },
-    /// A value that the platform accepts, and the specification does not.
+    /// A value that the platform accepts but the specification does not.
     Unspecified {
         spot: Spot<'s>,
         value: &'s Value,
         choices: &'static [Choice],
     },
-    /// A value that is none of those that a field may have.
+    /// A value that the field does not allow.
     Wrong {
         spot: Spot<'s>,
         value: &'s Value,
@@ -77,7 +77,7 @@ pub(super) enum Trouble<'s> {
         value: &'s Value,
         field: &'static DocsField,
     },
-    /// An item of a list that stood there before.
+    /// A duplicate item of a list.
     Twice {
         spot: Spot<'s>,
         value: &'s Value,
@@ -90,23 +90,23 @@ pub(super) enum Trouble<'s> {
 pub(super) struct Meant {
     /// Its name.
     pub(super) name: &'static str,
-    /// Whether nothing else can have been meant: one slip, not there yet, and the value is of a right type.
+    /// Whether no other field can be meant: at most one typo, the field is not set yet, and the value has a valid type.
     pub(super) is_certain: bool,
 }
 
-/// Where a value stands in its object.
+/// The position of a value in its object.
 #[derive(Clone, Copy)]
 pub(super) struct Spot<'s> {
     /// The key of the field.
     pub(super) key: &'s str,
-    /// Whether it is an item of the list there.
+    /// Whether the value is an item of the list in that field.
     pub(super) is_item: bool,
-    /// Whether the platform passes over a wrong value here.
+    /// Whether the platform ignores an invalid value here.
     pub(super) is_lenient: bool,
 }
 
 impl Owner<'_> {
-    /// What it is called in the middle of a sentence.
+    /// Returns its name for the middle of a sentence.
     pub(super) fn name(&self) -> String {
         match &self.facts.called {
             Some(called) => format!("this {called}"),

@@ -1,4 +1,4 @@
-//! Lists of one place of which the platform shows only one.
+//! Several lists in one place when the platform shows only one of them.
 
 use super::support::{listed, report};
 use crate::rule::Cx;
@@ -6,16 +6,16 @@ use crate::site::Member;
 use crate::site::nav::{Fate, List};
 use crate::text::Span;
 
-/// What the platform keeps of several lists in one place, and what it drops.
+/// The list that the platform keeps out of several in one place, and those that it drops.
 pub(super) struct Rivals<'n> {
-    /// The key of what is kept: that of a list, or `href`.
+    /// The key that is kept: that of a list, or `href`.
     pub(super) kept: &'n str,
     kept_span: Option<Span>,
-    /// The lists that are dropped, and hold something.
+    /// The lists that are dropped and not empty.
     pub(super) lost: Vec<&'n List>,
 }
 
-/// The rivals in `lists`, beside which `href` may stand; none where nothing is lost.
+/// Returns the conflict between `lists`, and `href` of the same element; `None` if nothing is lost.
 pub(super) fn rivals<'n>(lists: &'n [List], href: Option<&Member>) -> Option<Rivals<'n>> {
     let lost = lists.iter().filter_map(|list| match &list.fate {
         Fate::Beaten(kept) if !list.children.is_empty() => Some((&**kept, list)),
@@ -33,7 +33,7 @@ pub(super) fn rivals<'n>(lists: &'n [List], href: Option<&Member>) -> Option<Riv
 }
 
 impl Rivals<'_> {
-    /// The keys of the lists in a message, that of the one that is kept first.
+    /// Returns the keys of the lists for a message, the one that is kept first.
     pub(super) fn lists(&self) -> String {
         let kept = Some(self.kept).filter(|&kept| kept != "href");
         listed(
@@ -42,7 +42,7 @@ impl Rivals<'_> {
         )
     }
 
-    /// Files one finding about all of them, at the first that is lost.
+    /// Reports one finding about all of them, at the first that is dropped.
     pub(super) fn report(&self, cx: &mut Cx<'_>, message: String, advice: &str) {
         let Some((first, others)) = self.lost.split_first() else {
             return;
@@ -52,7 +52,7 @@ impl Rivals<'_> {
             finding.see(span, "this is shown");
         }
         for other in others {
-            finding.see(other.key_span, "this is lost too");
+            finding.see(other.key_span, "this is not shown either");
         }
     }
 }

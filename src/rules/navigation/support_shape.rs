@@ -1,4 +1,4 @@
-//! One walk over `docs.json` that holds it against the table of its properties.
+//! Compares `docs.json` with the table of its properties.
 
 use super::support_forms::fits;
 use super::support_keys::{is_misplaced, is_reference, is_remark, meant, name_in_plural};
@@ -7,13 +7,13 @@ use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
 use crate::site::{Data, Member, Site, Value};
 use std::collections::{HashMap, HashSet};
 
-/// Objects in one another. A file bounds this too, but files may stand in one another.
+/// The deepest nesting of objects. The depth of a file is limited too, but files can include each other.
 const DEEPEST: usize = 400;
 
-/// What the whole file must be.
+/// The type of the whole file.
 static OBJECT: [Choice; 1] = [Choice::Object(0)];
 
-/// Everything in the `docs.json` of `site` that does not fit the table.
+/// Returns everything in the `docs.json` of `site` that does not match the table.
 pub(super) fn problems(site: &Site) -> Vec<Problem<'_>> {
     let mut walk = Walk::default();
     if let Some(root) = site.manifest().root() {
@@ -41,7 +41,7 @@ pub(super) fn problems(site: &Site) -> Vec<Problem<'_>> {
 #[derive(Default)]
 struct Walk<'s> {
     problems: Vec<Problem<'s>>,
-    /// The objects that are open, the innermost last.
+    /// The objects around the current value, the innermost last.
     open: Vec<Owner<'s>>,
 }
 
@@ -55,7 +55,7 @@ impl<'s> Walk<'s> {
         self.open.push(owner);
         let mut unknown: Vec<(&Member, Option<Meant>)> = Vec::new();
         let plural = name_in_plural(owner);
-        let mut taken: HashSet<&str> = members.iter().map(|member| &*member.key).collect();
+        let mut names_in_use: HashSet<&str> = members.iter().map(|member| &*member.key).collect();
         for member in members {
             match owner.facts.fields.get(&*member.key) {
                 _ if plural.is_some_and(|(name, _)| std::ptr::eq(name, member)) => {
@@ -65,13 +65,13 @@ impl<'s> Walk<'s> {
                 None if is_remark(&member.key, owner.facts) || is_reference(member) => (),
                 None if is_misplaced(&member.key, owner.facts) => (),
                 None => {
-                    let meant = meant(owner, member, &taken);
-                    taken.extend(meant.map(|meant| meant.name));
+                    let meant = meant(owner, member, &names_in_use);
+                    names_in_use.extend(meant.map(|meant| meant.name));
                     unknown.push((member, meant));
                 }
             }
         }
-        // What the file would have brought that is not there is not known.
+        // The fields that a missing file would add are unknown.
         if !members.iter().any(is_reference) {
             self.missing(owner, &mut unknown);
             if owner.facts.name == "navigation" {
@@ -95,7 +95,7 @@ impl<'s> Walk<'s> {
         self.open.pop();
     }
 
-    /// Reports a navigation without a primary pattern: no list is there, or only such as may not be empty and are.
+    /// Reports a navigation without a primary pattern: it has no list, or only empty lists that must not be empty.
     fn pattern(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
         let table = navigation();
         let mut lists = owner.value.members().iter();
@@ -160,7 +160,7 @@ impl<'s> Walk<'s> {
             let mut keys = more.inherits.iter();
             keys.any(|key| owner.value.get(key).is_some())
         };
-        // Another list in a group is a matter of its own: it does not belong there.
+        // Another rule reports a list that is not allowed in a group.
         let has_list = || {
             let mut members = object.members().iter();
             members.any(|member| navigation().is_list(&member.key))
@@ -221,7 +221,7 @@ impl<'s> Walk<'s> {
     }
 
     fn value(&mut self, spot: Spot<'s>, value: &'s Value, choices: &'static [Choice]) {
-        // What the file would have brought that is not there may be of any type.
+        // The value that a missing file would add may have any type.
         let is_object = |choice: &Choice| matches!(choice, Choice::Object(_) | Choice::Map(_));
         if value.members().iter().any(is_reference) && !choices.iter().any(is_object) {
             return;

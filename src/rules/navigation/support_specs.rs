@@ -1,4 +1,4 @@
-//! Where a site names its API specifications.
+//! The places where a site names its API specifications.
 
 use super::support_pages::{is_whole, pages};
 use crate::catalog::nearest;
@@ -7,12 +7,12 @@ use crate::site::{Site, specification_names};
 use crate::syntax::endpoint::endpoint_reference;
 use crate::text::Span;
 
-/// What names a specification.
+/// The place that names a specification.
 #[derive(Clone, Copy)]
 pub(super) enum Holder<'s> {
     /// The field of an element of the navigation.
     Element,
-    /// `api` at the top of `docs.json`.
+    /// `api` at the top level of `docs.json`.
     Api,
     /// A reference to an endpoint among the pages of the navigation.
     Entry,
@@ -20,20 +20,20 @@ pub(super) enum Holder<'s> {
     Page(&'s Page),
 }
 
-/// A specification as it is named somewhere.
+/// A reference to a specification.
 #[derive(Clone, Copy)]
 pub(super) struct Naming<'s> {
-    /// The field that holds it: `openapi` or `asyncapi`.
+    /// The field that contains it: `openapi` or `asyncapi`.
     pub(super) key: &'static str,
     /// The name.
     pub(super) name: &'s str,
-    /// The string that it is, or stands in.
+    /// The span of the string that is or contains the name.
     pub(super) span: Span,
-    /// What names it.
+    /// The place that names it.
     pub(super) holder: Holder<'s>,
 }
 
-/// Every place that names a specification; what the platform drops, and what is ignored beside something else, aside.
+/// Returns every reference to a specification, except those that the platform drops or ignores.
 pub(super) fn namings(site: &Site) -> Vec<Naming<'_>> {
     let mut found = in_navigation(site);
     for key in ["openapi", "asyncapi"] {
@@ -85,7 +85,7 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
                 holder: Holder::Entry,
             });
         }
-        // Beside `openapi` the platform does not look at `asyncapi`.
+        // The platform ignores `asyncapi` next to `openapi`.
         if let Some((key, field)) = fields.into_iter().find_map(|(key, it)| Some((key, it?))) {
             let names = specification_names(&field.value).into_iter();
             found.extend(names.map(|(name, span)| Naming {
@@ -99,21 +99,21 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
     found
 }
 
-/// Whether a file may hold a specification, by its ending.
+/// Whether a file may be a specification, by its extension.
 pub(super) fn may_be_specification(path: &str) -> bool {
     let kind = path.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
     matches!(kind.as_deref(), Some("json" | "yaml" | "yml"))
 }
 
-/// The name of a file without folders and ending.
+/// Returns the name of a file without folders and extension.
 pub(super) fn stem(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// The file of the site that `path` most likely means.
+/// Returns the file of the site that `path` most likely means.
 pub(super) fn near<'s>(site: &'s Site, path: &str) -> Option<&'s str> {
-    let is_of_site = |file: &&str| {
+    let is_candidate = |file: &&str| {
         site.manifest()
             .files()
             .iter()
@@ -123,7 +123,7 @@ pub(super) fn near<'s>(site: &'s Site, path: &str) -> Option<&'s str> {
         .files()
         .filter(|file| may_be_specification(file))
         .collect();
-    files.retain(is_of_site);
+    files.retain(is_candidate);
     files.sort_unstable();
     let only = |is_meant: &dyn Fn(&str) -> bool| {
         let mut meant = files.iter().filter(|file| is_meant(file));

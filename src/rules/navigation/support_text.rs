@@ -1,4 +1,4 @@
-//! Words, globs and edits that rules about the navigation share.
+//! Globs, edits and wording that the navigation rules share.
 
 use crate::diagnostic::{Finding, Fix};
 use crate::files::GlobBudget;
@@ -7,7 +7,7 @@ use crate::text::{Edit, Span};
 use globset::{GlobSet, GlobSetBuilder};
 use serde::Deserialize;
 
-/// The globs of an option, held against paths from the root: `*` stays within a folder, `**` does not.
+/// The globs of an option, matched against paths from the root: `*` stays within a folder, `**` does not.
 #[derive(Deserialize)]
 #[serde(try_from = "Vec<String>")]
 pub(super) struct Globs(GlobSet);
@@ -28,14 +28,14 @@ impl TryFrom<Vec<String>> for Globs {
 }
 
 impl Globs {
-    /// Whether one of them fits `path`.
+    /// Whether one of them matches `path`.
     pub(super) fn fit(&self, path: &str) -> bool {
         !self.0.is_empty() && self.0.is_match(path)
     }
 }
 
-/// The edit that puts `text` in the place of the string at `span`, of JSON or of a front matter field, in the quotes
-/// that it stands in. None where it is written in a way that this cannot keep.
+/// Returns the edit that replaces the string at `span`, in JSON or front matter, with `text` and keeps its quotes.
+/// Returns `None` for a YAML style that it cannot keep.
 fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
     let raw = site.source(span.file).slice(span);
     let new = match raw.chars().next()? {
@@ -48,7 +48,7 @@ fn rewritten(site: &Site, span: Span, text: &str) -> Option<Edit> {
     Some(Edit::replace(span, new))
 }
 
-/// Offers to write `text` in the place of the string at `span`: safely where it is certain that it is meant.
+/// Adds a fix that replaces the string at `span` with `text`. The fix is safe if `text` is certainly meant.
 pub(super) fn offer(
     finding: &mut Finding,
     site: &Site,
@@ -66,7 +66,7 @@ pub(super) fn offer(
     });
 }
 
-/// A sentence: the first letter in upper case.
+/// Returns the words with the first letter in upper case.
 pub(super) fn capital(words: &str) -> String {
     let (first, rest) = words.split_at(1);
     first.to_uppercase() + rest

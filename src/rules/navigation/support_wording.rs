@@ -1,14 +1,14 @@
-//! Wrong values of `docs.json` in words.
+//! Messages and advice for invalid values in `docs.json`.
 
 use super::support_forms::fits_kind;
 use super::support_problem::Spot;
 use crate::catalog::{Choice, nearest};
 use crate::site::{Data, Value};
 
-/// The words of a long list that a note names.
-const MOST: usize = 20;
+/// The most words that a note lists.
+const MOST_WORDS: usize = 20;
 
-/// The longest string that a message shows.
+/// The longest string that a message shows, in characters.
 const LONGEST: usize = 40;
 
 /// Whether only some words are allowed.
@@ -18,7 +18,7 @@ pub(super) fn has_words(choices: &[Choice]) -> bool {
         .any(|choice| matches!(choice, Choice::Words(_)))
 }
 
-/// What is wrong with a value.
+/// Returns what is wrong with a value.
 pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> String {
     let name = if spot.is_item {
         format!("an entry of `{}`", spot.key)
@@ -42,21 +42,21 @@ pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> Stri
     }
 }
 
-/// What to write instead.
+/// Returns what to write instead.
 pub(super) fn advice(value: &Value, choices: &[Choice]) -> String {
     let is_only = |one: &Choice| choices.iter().all(|choice| choice == one);
     if has_words(choices) && !matches!(value.data, Data::List(_) | Data::Map(_)) {
         allowed(value, choices)
     } else if value.data == Data::Null {
-        "leave it out where nothing is to be said".to_owned()
+        "remove it, or give it a value".to_owned()
     } else if is_only(&Choice::Boolean) {
         "write `true` or `false`, without quotes".to_owned()
     } else {
-        format!("give it {}", expected(value, choices))
+        format!("use {}", expected(value, choices))
     }
 }
 
-/// The words that are allowed, the nearest first.
+/// Returns the allowed words, the nearest first.
 pub(super) fn allowed(value: &Value, choices: &[Choice]) -> String {
     let words = choices.iter().filter_map(|choice| match choice {
         Choice::Words(words) => Some(words.iter().map(String::as_str)),
@@ -67,18 +67,18 @@ pub(super) fn allowed(value: &Value, choices: &[Choice]) -> String {
         .as_str()
         .and_then(|text| nearest(text, words.iter().copied()));
     words.sort_by_key(|word| Some(*word) != near);
-    let more = words.len().saturating_sub(MOST);
-    words.truncate(MOST);
+    let more = words.len().saturating_sub(MOST_WORDS);
+    words.truncate(MOST_WORDS);
     let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     let more = if more > 0 {
         format!(" and {more} more")
     } else {
         String::new()
     };
-    format!("it may be {}{more}", words.join(", "))
+    format!("allowed values: {}{more}", words.join(", "))
 }
 
-/// What a field may hold, for the middle of a sentence: of the choices for strings only, where the value is one.
+/// Returns what a field allows, for the middle of a sentence. If the value is a string, only the choices for strings.
 fn expected(value: &Value, choices: &[Choice]) -> String {
     let is_text = value.as_str().is_some();
     let for_text = |choice: &&Choice| matches!(choice, Choice::Text(_) | Choice::Words(_));
@@ -92,14 +92,14 @@ fn expected(value: &Value, choices: &[Choice]) -> String {
         .iter()
         .map(|choice| match choice {
             Choice::Text(kind) if is_text => &kind.is,
-            other => named(other),
+            other => type_name(other),
         })
         .collect();
     words.dedup();
     words.join(" or ")
 }
 
-fn named(choice: &Choice) -> &str {
+fn type_name(choice: &Choice) -> &str {
     match choice {
         Choice::Anything => "anything",
         Choice::Boolean => "a boolean",

@@ -8,14 +8,14 @@ use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports a language whose code is not supported.
+/// Reports a language with an unsupported code.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownLanguageCode {
     codes: Source,
 }
 
-/// Whose codes are accepted.
+/// The list of accepted codes.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "kebab-case")]
 enum Source {
@@ -24,7 +24,7 @@ enum Source {
 }
 
 impl Source {
-    /// The codes.
+    /// Returns the codes.
     fn codes(self) -> &'static [String] {
         let languages = &catalog::navigation().languages;
         match self {
@@ -62,16 +62,16 @@ impl Rule for UnknownLanguageCode {
             }
             let list = navigation.list_of(id).map(|list| &list.children[..]);
             let list = list.unwrap_or_default();
-            let spelled = lists
+            let counts = lists
                 .entry(list.first())
-                .or_insert_with(|| spelled(navigation, list));
-            unknown(element, spelled, cx);
+                .or_insert_with(|| code_counts(navigation, list));
+            report_unknown(element, counts, cx);
         }
     }
 }
 
-/// How many languages of a list have each supported code, whatever the spelling.
-fn spelled(navigation: &Navigation, list: &[ElementId]) -> HashMap<&'static str, usize> {
+/// Returns the number of languages in a list for each supported code, in any spelling.
+fn code_counts(navigation: &Navigation, list: &[ElementId]) -> HashMap<&'static str, usize> {
     let mut counts = HashMap::new();
     let names = list.iter().map(|&id| &*navigation.get(id).name);
     for code in names.filter_map(same_in_other_spelling) {
@@ -80,16 +80,19 @@ fn spelled(navigation: &Navigation, list: &[ElementId]) -> HashMap<&'static str,
     counts
 }
 
-/// `spelled` are the codes of its list: a code that another language has already cannot be meant.
-fn unknown(element: &Element, spelled: &HashMap<&str, usize>, cx: &mut Cx<'_>) {
+/// Reports an unsupported code. `counts` has the codes of its list: a code that another language already has cannot be
+/// meant.
+fn report_unknown(element: &Element, counts: &HashMap<&str, usize>, cx: &mut Cx<'_>) {
     let code = &*element.name;
     let same = same_in_other_spelling(code);
     let near = same.or_else(|| meant(code));
     let own = usize::from(same.is_some());
-    let is_taken = near.is_some_and(|near| spelled.get(near).is_some_and(|&count| count > own));
+    let is_taken = near.is_some_and(|near| counts.get(near).is_some_and(|&count| count > own));
     let remedy = match near {
         Some(near) if is_taken => {
-            format!("another language of this list is `{near}` already: remove one of them")
+            format!(
+                "another language in this list already has the code `{near}`: remove one of them"
+            )
         }
         Some(near) => format!("write `{near}`"),
         None => "use a supported code, such as `en` or `pt-BR`".to_owned(),
@@ -104,12 +107,12 @@ fn unknown(element: &Element, spelled: &HashMap<&str, usize>, cx: &mut Cx<'_>) {
     }
 }
 
-/// What the platform does with a code that it does not know.
+/// Returns what the platform does with an unknown code.
 fn loss(element: &Element) -> &'static str {
     if element.parent.is_none() {
         "the platform refuses `docs.json` until then"
     } else {
-        "until then the platform silently drops every language of this list"
+        "until then the platform silently drops every language in this list"
     }
 }
 
@@ -118,20 +121,21 @@ fn codes() -> impl Iterator<Item = &'static str> {
     codes.iter().map(String::as_str)
 }
 
-/// The code that is the same but for case, blanks and the sign between its parts.
+/// Returns the code that differs only in case, blanks or the separator between its parts.
 fn same_in_other_spelling(code: &str) -> Option<&'static str> {
     let code = code.trim().replace('_', "-");
     let same = codes().find(|known| *known == code);
     same.or_else(|| codes().find(|known| known.eq_ignore_ascii_case(&code)))
 }
 
-/// The code that the same language has in the other list.
+/// Returns the code that the same language has in the other list.
 fn instead(code: &str) -> Option<&'static str> {
     let instead = catalog::navigation().instead.get(code);
     instead.map(String::as_str)
 }
 
-/// The code that is likely meant: that of the country is a common mistake, and few regions have one of their own.
+/// Returns the code that is likely meant. The code of the country is a common mistake, and few regions have a separate
+/// code.
 fn meant(code: &str) -> Option<&'static str> {
     let code = code.trim().replace('_', "-").to_lowercase();
     if let Some(instead) = instead(&code) {
