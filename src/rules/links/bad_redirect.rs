@@ -6,7 +6,8 @@ use crate::site::{Aim, Redirect, Site};
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports a redirect that leads nowhere, in a circle, or over another one, and one whose source is taken.
+/// Reports a redirect with a missing target, in a loop, or through another redirect, and a redirect with a source that
+/// is already in use.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BadRedirect {
@@ -16,7 +17,7 @@ pub struct BadRedirect {
 impl Rule for BadRedirect {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let all = site.manifest().redirects();
-        let mut ways = Ways::new(site, served_below(cx), &self.aliases);
+        let mut targets = Ways::new(site, served_below(cx), &self.aliases);
         let mut first_by_source: HashMap<&str, &Redirect> = HashMap::new();
         for (number, redirect) in all.iter().enumerate() {
             let first = *first_by_source.entry(&redirect.source).or_insert(redirect);
@@ -25,14 +26,15 @@ impl Rule for BadRedirect {
                 let note = with_path(redirect, cx, "remove one of the two");
                 let finding = cx.report(redirect.source_span, message);
                 finding.note(note);
-                finding.see(first.source_span, "it is redirected here first");
+                finding.see(first.source_span, "first redirected here");
                 continue;
             }
-            is_page_too(site, redirect, cx);
-            match ways.end(number) {
+            report_page_at_source(site, redirect, cx);
+            match targets.end(number) {
                 End::Fine => (),
                 End::Nowhere(path) => {
-                    nowhere(&path, ways.base_of(&redirect.destination), redirect, cx);
+                    let base = targets.base_of(&redirect.destination);
+                    report_missing_target(&path, base, redirect, cx);
                 }
                 End::Circle => {
                     let message = format!("`{}` redirects back to itself", redirect.source);
@@ -47,21 +49,21 @@ impl Rule for BadRedirect {
                     let finding = cx.report(redirect.destination_span, message);
                     finding.severity = finding.severity.min(Severity::Warning);
                     finding.note(note);
-                    finding.see(all[next].source_span, "it is redirected here");
+                    finding.see(all[next].source_span, "redirected here");
                 }
             }
         }
     }
 }
 
-/// The advice with the JSON path of the redirect's source.
+/// Returns the advice with the JSON path of the redirect.
 fn with_path(redirect: &Redirect, cx: &Cx<'_>, advice: &str) -> String {
     let path = cx.site().manifest().path_to(redirect.source_span);
     let path = path.strip_suffix(".source").unwrap_or(&path);
     format!("{advice} (`{path}`)")
 }
 
-fn nowhere(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
+fn report_missing_target(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
     let advice = match cx.site().nearest_page_from(&redirect.source, path) {
         Some(near) => format!("did you mean `{base}/{near}`?"),
         None => "redirect to an existing page, or to a full URL".to_owned(),
@@ -71,8 +73,8 @@ fn nowhere(path: &str, base: &str, redirect: &Redirect, cx: &mut Cx<'_>) {
     cx.report(redirect.destination_span, message).note(note);
 }
 
-/// Reports a redirect whose source is a page. Which of the two the platform takes is not known, but it takes one.
-fn is_page_too(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
+/// Reports a redirect from the address of a page. The platform uses only one of the two; which one is unknown.
+fn report_page_at_source(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
     let page_at = |address: &str| {
         let path = Aim::of(address).path_from("")?;
         site.page_for(&path)
@@ -83,7 +85,7 @@ fn is_page_too(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
     let Some(page) = page_at(&redirect.source) else {
         return;
     };
-    // `/guides` to `/guides/index` is one page by two names.
+    // `/guides` and `/guides/index` are the same page.
     if page_at(&redirect.destination).is_some_and(|other| other.file() == page.file()) {
         return;
     }

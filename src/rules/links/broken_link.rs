@@ -9,7 +9,7 @@ use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Reports a link whose target does not exist in the site.
+/// Reports a link to a target that does not exist in the site.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrokenLink {}
@@ -27,21 +27,21 @@ impl Rule for BrokenLink {
             if malformed(aimed.address.trim()).is_some() {
                 continue;
             }
-            if leads_out(&aim, page, site) {
+            if leaves_site(&aim, page, site) {
                 let message = format!("link target `{}` is outside the site", aim.path);
                 cx.report(aimed.link.target(), message).note(
                     "write the path from the folder of `docs.json`, starting with a slash, or a full URL",
                 );
                 continue;
             }
-            judge(&paths(&aim, page, site), &aim, aimed.spot(), cx);
+            check(&paths(&aim, page, site), &aim, aimed.spot(), cx);
         }
         for place in in_front_matter(page, cx) {
             let aim = place.aim();
             if malformed(place.address.trim()).is_some() {
                 continue;
             }
-            judge(&paths(&aim, page, site), &aim, place.spot, cx);
+            check(&paths(&aim, page, site), &aim, place.spot, cx);
         }
     }
 
@@ -50,21 +50,21 @@ impl Rule for BrokenLink {
             let aim = place.aim();
             if aim.style == Style::Rooted && malformed(place.address.trim()).is_none() {
                 let path: Vec<String> = aim.path_from("").into_iter().collect();
-                judge(&path, &aim, place.spot, cx);
+                check(&path, &aim, place.spot, cx);
             }
         }
     }
 }
 
-/// Whether a relative address goes up beyond the root.
-fn leads_out(aim: &Aim<'_>, page: &Page, site: &Site) -> bool {
+/// Whether a relative address leaves the root folder.
+fn leaves_site(aim: &Aim<'_>, page: &Page, site: &Site) -> bool {
     aim.style == Style::Relative
         && site.kind(page) == PageKind::Page
         && aim.path_from(page.path()).is_none()
 }
 
-/// Reports an address if none of the paths that it may mean exists.
-fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+/// Reports an address if none of its possible paths exists.
+fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let (site, written) = (cx.site(), aim.path);
     let Some(path) = paths.first() else {
         return;
@@ -74,9 +74,9 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     }
     let finding = cx.report(spot.span, format!("link target `{written}` does not exist"));
     let note = if site.first_below(path).is_some() {
-        // Some themes lead readers on to a page in it.
+        // Some themes redirect readers to a page in the folder.
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.message = format!("`{written}` is a folder, and no page has this address");
+        finding.message = format!("`{written}` is a folder without an index page");
         let inside = site.first_page_in(path);
         let example = inside.map(|inside| format!(", such as `/{inside}`,"));
         let example = example.unwrap_or_default();
@@ -100,11 +100,11 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     finding.note(spot.note(site, note));
 }
 
-/// Offers what may be meant, and gives the note for it.
+/// Adds a fix with the path that is likely meant, and returns the note.
 fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding) -> String {
     let is_snippet = |path: &String| {
-        let ways = [path.clone(), format!("{path}.mdx"), format!("{path}.md")];
-        ways.iter().any(|path| site.page_at(path).is_some())
+        let files = [path.clone(), format!("{path}.mdx"), format!("{path}.md")];
+        files.iter().any(|path| site.page_at(path).is_some())
     };
     let from = site.page(spot.span.file).map_or("", |page| page.path());
     if paths.iter().any(is_snippet) {

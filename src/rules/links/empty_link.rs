@@ -9,7 +9,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct EmptyLink {}
 
-/// Attributes by which a script, or the element itself, makes something of a click.
+/// Attributes through which a script or the element itself can handle a click.
 const HOOKS: [&str; 3] = ["id", "role", "data-"];
 
 impl Rule for EmptyLink {
@@ -29,7 +29,7 @@ impl Rule for EmptyLink {
                     cx.report(link.span(), message).note(note);
                 }
             } else if is_top && link.purpose() == Purpose::Follow {
-                if !is_meant(page, &link) {
+                if !is_intended(page, &link) {
                     let message = "link target `#` is the top of the same page";
                     let finding = cx.report(link.span(), message);
                     finding.severity = finding.severity.min(Severity::Warning);
@@ -43,13 +43,13 @@ impl Rule for EmptyLink {
     }
 }
 
-/// Whether a link has an address of its own, which may be missing.
+/// Whether a link has its own address, which may be empty.
 fn has_target(link: &Link<'_>) -> bool {
     !matches!(link.form(), LinkForm::Reference | LinkForm::Autolink)
         && link.purpose() != Purpose::Icon
 }
 
-/// Whether it is a definition that nothing uses: `[//]: # (words)` is how Markdown without comments is remarked on.
+/// Whether a link is an unused definition: `[//]: # (text)` is a comment in Markdown.
 fn is_remark(page: &Page, link: &Link<'_>) -> bool {
     link.form() == LinkForm::Definition
         && !page
@@ -58,16 +58,20 @@ fn is_remark(page: &Page, link: &Link<'_>) -> bool {
             .any(|definition| definition.link.span() == link.span() && definition.is_used)
 }
 
-/// Whether `#` alone is right: the link says that it leads to the top, or its element reacts to a click by itself.
-fn is_meant(page: &Page, link: &Link<'_>) -> bool {
+/// Whether `#` alone is valid: the link text says that it leads to the top, or its element handles clicks.
+fn is_intended(page: &Page, link: &Link<'_>) -> bool {
     let label = link.label().map(|label| page.slice(label).to_lowercase());
     let says_top = label.is_some_and(|label| {
         label.contains(['↑', '⬆']) || label.split_whitespace().any(|word| word == "top")
     });
-    says_top || is_remark(page, link) || link.bearer().is_some_and(|element| reacts(page, element))
+    says_top
+        || is_remark(page, link)
+        || link
+            .bearer()
+            .is_some_and(|element| handles_clicks(page, element))
 }
 
-fn reacts(page: &Page, element: Element<'_>) -> bool {
+fn handles_clicks(page: &Page, element: Element<'_>) -> bool {
     let is_hook = |name: &str| {
         let is_handler = name.starts_with("on") && name[2..].starts_with(char::is_uppercase);
         is_handler || HOOKS.iter().any(|hook| name.starts_with(hook))
@@ -78,10 +82,10 @@ fn reacts(page: &Page, element: Element<'_>) -> bool {
             .any(|attribute| is_hook(page.slice(attribute.name)))
 }
 
-/// Whether a link shows nothing that could be clicked.
+/// Whether a link has no text or other content to click.
 fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
     if let Some(element) = link.bearer() {
-        // Other attributes may give it a name, a look, or make it a place to link to.
+        // Other attributes may give it a name, a style, or make it an anchor.
         let mut attributes = element.attributes();
         let is_bare = attributes
             .all(|attribute| matches!(page.slice(attribute.name), "href" | "target" | "rel"));
@@ -91,8 +95,8 @@ fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
         return false;
     };
     let mut text = page.slice(label).to_owned();
-    for nothing in ["<br/>", "<br />", "&nbsp;"] {
-        text = text.replace(nothing, "");
+    for blank in ["<br/>", "<br />", "&nbsp;"] {
+        text = text.replace(blank, "");
     }
     text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{200b}')
         .is_empty()

@@ -22,9 +22,9 @@ impl Rule for LocalAddress {
                 continue;
             };
             let right = own_path(&local, cx);
-            // Readers may run a server of their own, but not at the paths of this site.
-            let is_fault = local.is_file || is_fetched(&aimed) || right.is_some();
-            if is_fault {
+            // Readers may run a local server, but not one with the pages of this site.
+            let is_reported = local.is_file || is_fetched(&aimed) || right.is_some();
+            if is_reported {
                 let advice = if is_fetched(&aimed) {
                     "add the file to the site, or use a public address"
                 } else {
@@ -62,11 +62,11 @@ fn report((address, advice): (&str, &str), right: Option<String>, spot: Spot<'_>
     }
 }
 
-/// An address of one computer or network.
+/// An address on one computer or network.
 struct Local<'a> {
-    /// The host as readers see it.
+    /// The host with its port, without user and password.
     host: &'a str,
-    /// What follows the host.
+    /// The part after the host.
     rest: &'a str,
     is_file: bool,
 }
@@ -86,7 +86,7 @@ fn local(address: &str) -> Option<Local<'_>> {
     })
 }
 
-/// Whether readers see the address, and so know that they are to have something there themselves.
+/// Whether readers see the address, and so know that they need a local server or file there.
 fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
     let shows = |text: &str| {
         let mark = if local.is_file { "file:" } else { local.host };
@@ -107,13 +107,13 @@ fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
         || title.is_some_and(|title| shows(&title))
 }
 
-/// Whether the browser of every reader asks for it: an image, a video, a frame.
+/// Whether browsers fetch the address automatically: an image, a video, a frame.
 fn is_fetched(aimed: &Aimed<'_>) -> bool {
     let bearer = aimed.link.bearer();
     aimed.link.purpose() == Purpose::Show && bearer.is_none_or(|element| !element.is_component())
 }
 
-/// The address on this site that a link to its preview means.
+/// Returns the path on this site that a link to a local preview means.
 fn own_path(local: &Local<'_>, cx: &Cx<'_>) -> Option<String> {
     let site = cx.site();
     let base = served_below(cx);

@@ -8,7 +8,7 @@ use crate::site::Site;
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports an address that browsers cannot read as it is meant.
+/// Reports an address that browsers do not read as intended.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MalformedAddress {}
@@ -19,17 +19,17 @@ impl Rule for MalformedAddress {
             let link = &aimed.link;
             let is_written = link.form() != LinkForm::Autolink && link.purpose() != Purpose::Icon;
             if is_written {
-                judge(&aimed.address, aimed.spot(), cx);
+                check(&aimed.address, aimed.spot(), cx);
             }
         }
         for place in in_front_matter(page, cx) {
-            judge(&place.address, place.spot, cx);
+            check(&place.address, place.spot, cx);
         }
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for place in in_docs_json(cx) {
-            judge(&place.address, place.spot, cx);
+            check(&place.address, place.spot, cx);
         }
         for redirect in site.manifest().redirects() {
             let value = redirect.destination_span;
@@ -44,12 +44,12 @@ impl Rule for MalformedAddress {
                 is_plain: true,
                 value: Some(value),
             };
-            judge(&redirect.destination, spot, cx);
+            check(&redirect.destination, spot, cx);
         }
     }
 }
 
-fn judge(address: &str, spot: Spot<'_>, cx: &mut Cx<'_>) {
+fn check(address: &str, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let address = address.trim();
     let Some(found) = malformed(address) else {
         return;
@@ -60,6 +60,6 @@ fn judge(address: &str, spot: Spot<'_>, cx: &mut Cx<'_>) {
     finding.note(spot.note(site, found.advice.clone()));
     let edit = found.edit(spot.span);
     if let Some(edit) = edit.filter(|_| spot.is_plain && written == address) {
-        finding.fix(Fix::safe("correct the address", vec![edit]));
+        finding.fix(Fix::safe("fix the address", vec![edit]));
     }
 }

@@ -8,7 +8,7 @@ use crate::site::{Aim, PageKind, Site, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports a link to a page with the extension of its file.
+/// Reports a link to a page that has the extension of the page's file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PageExtensionInLink {}
@@ -24,12 +24,12 @@ impl Rule for PageExtensionInLink {
         {
             let aim = aimed.aim();
             if has_extension(&aim) && !is_stripped(page, &aimed) {
-                judge(&paths(&aim, page, site), &aim, aimed.spot(), cx);
+                check(&paths(&aim, page, site), &aim, aimed.spot(), cx);
             }
         }
         for place in in_front_matter(page, cx) {
             let aim = place.aim();
-            judge(&paths(&aim, page, site), &aim, place.spot, cx);
+            check(&paths(&aim, page, site), &aim, place.spot, cx);
         }
     }
 
@@ -37,7 +37,7 @@ impl Rule for PageExtensionInLink {
         for place in in_docs_json(cx) {
             let aim = place.aim();
             let path: Vec<String> = aim.path_from("").into_iter().collect();
-            judge(&path, &aim, place.spot, cx);
+            check(&path, &aim, place.spot, cx);
         }
     }
 }
@@ -46,12 +46,12 @@ fn has_extension(aim: &Aim<'_>) -> bool {
     matches!(aim.path.rsplit_once('.'), Some((_, "mdx" | "md")))
 }
 
-/// Whether the platform takes the extension off by itself, as it does where it resolves a relative address.
+/// Whether the platform removes the extension, as it does when it resolves a relative address.
 fn is_stripped(page: &Page, aimed: &Aimed<'_>) -> bool {
     aimed.aim().style == Style::Relative && is_resolved(page, aimed)
 }
 
-fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let site = cx.site();
     let Some((bare, kind)) = aim.path.rsplit_once('.') else {
         return;
@@ -59,16 +59,16 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     if !matches!(kind, "mdx" | "md") {
         return;
     }
-    // At `/start.md` the platform shows the source of a page, where a link to a heading never arrives.
-    let has_place = aim.fragment.is_some_and(|fragment| !fragment.is_empty());
+    // At `/start.md` the platform serves the Markdown source of a page, which has no anchors.
+    let has_anchor = aim.fragment.is_some_and(|fragment| !fragment.is_empty());
     let shown = |path: &str| {
-        let bare = path.strip_suffix(".md").filter(|_| has_place)?;
+        let bare = path.strip_suffix(".md").filter(|_| has_anchor)?;
         site.page_for(bare)
     };
     let mut pages = paths
         .iter()
         .filter_map(|path| site.page_at(path).or_else(|| shown(path)));
-    // A snippet has no address at all, with or without extension.
+    // A snippet has no address, with or without extension.
     let Some(page) = pages.find(|page| site.kind(page) == PageKind::Page) else {
         return;
     };
@@ -82,14 +82,14 @@ fn judge(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let note = format!("write `{right}`: pages are served without an extension");
     finding.note(spot.note(site, note));
     let written = site.source(spot.span.file).slice(spot.span);
-    let edit = cut(written, (bare, kind), right, spot.span);
+    let edit = suffix_deletion(written, (bare, kind), right, spot.span);
     let edit = edit.or_else(|| spot.with_path(site, right));
     if let Some(edit) = edit.filter(|_| spot.is_plain) {
         finding.fix(Fix::safe(format!("write `{right}`"), vec![edit]));
     }
 }
 
-/// The address without the `/index` at its end, where it still leads to the same page.
+/// Returns the address without `/index` at its end, if that leads to the same page.
 fn without_index<'a>(bare: &'a str, page: &Page, site: &Site) -> &'a str {
     let Some(folder) = bare.strip_suffix("/index") else {
         return bare;
@@ -105,8 +105,13 @@ fn without_index<'a>(bare: &'a str, page: &Page, site: &Site) -> &'a str {
     }
 }
 
-/// The edit that only takes the end off: what stands before it, such as a variable, stays as it is written.
-fn cut(written: &str, (bare, kind): (&str, &str), right: &str, span: Span) -> Option<Edit> {
+/// Returns the edit that deletes only the end of an address and keeps the rest, such as a variable.
+fn suffix_deletion(
+    written: &str,
+    (bare, kind): (&str, &str),
+    right: &str,
+    span: Span,
+) -> Option<Edit> {
     let end = written.find(['?', '#']).unwrap_or(written.len());
     let off = bare.strip_prefix(right)?;
     let old = format!("{off}.{kind}");

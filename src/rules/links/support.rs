@@ -1,4 +1,4 @@
-//! What rules about links share.
+//! The links of a page, their addresses, and the edits of them, for all rules about links.
 
 use crate::page::{Link, LinkForm, Page};
 use crate::rule::Cx;
@@ -8,16 +8,16 @@ use crate::text::{Edit, Span};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Whether what the site holds is known: where `docs.json` cannot be understood, its redirects and variables are not.
+/// Whether the content of the site is known. If `docs.json` cannot be read, its redirects and variables are unknown.
 pub(super) fn is_known(site: &Site) -> bool {
     site.manifest().root().is_some()
 }
 
-/// A link of a page, and its address with the variables of the site put in.
+/// A link of a page, and its address with the variables of the site substituted.
 pub(super) struct Aimed<'p> {
     pub(super) link: Link<'p>,
     pub(super) address: Cow<'p, str>,
-    /// The folder of the host that stood before the address.
+    /// The folder of the host, removed from the start of the address.
     pub(super) base: &'p str,
 }
 
@@ -36,21 +36,21 @@ impl<'p> Aimed<'p> {
     }
 }
 
-/// Where an address is written.
+/// The place of an address in the source.
 #[derive(Clone, Copy)]
 pub(super) struct Spot<'a> {
     pub(super) span: Span,
-    /// The folder of the host that stands before the address.
+    /// The folder of the host before the address.
     pub(super) base: &'a str,
-    /// Whether the bytes at the span are those of the address, so that they can be edited.
+    /// Whether the source at the span is the address itself, so that it can be edited.
     pub(super) is_plain: bool,
-    /// The value of `docs.json` that it is part of.
+    /// The value of `docs.json` that contains it.
     pub(super) value: Option<Span>,
 }
 
 impl Spot<'_> {
-    /// The edit that puts another path into the address; what stands behind the path stays. None where the path that
-    /// is written is not the one that is meant: a variable, a character reference.
+    /// Returns the edit that replaces the path of the address and keeps its query and fragment. Returns `None` if the
+    /// path in the source has a variable or a character reference.
     pub(super) fn with_path(&self, site: &Site, path: &str) -> Option<Edit> {
         let written = site.source(self.span.file).slice(self.span);
         let end = written.find(['?', '#']).unwrap_or(written.len());
@@ -63,7 +63,7 @@ impl Spot<'_> {
         is_clear.then(|| Edit::replace(span, format!("{}{path}", self.base)))
     }
 
-    /// A note, with the JSON path of the place where it has one.
+    /// Returns a note with the JSON path of the place, if it has one.
     pub(super) fn note(&self, site: &Site, note: String) -> String {
         match self.value {
             Some(value) => format!("{note} (`{}`)", site.manifest().path_to(value)),
@@ -72,7 +72,7 @@ impl Spot<'_> {
     }
 }
 
-/// A path as it is written in an address: what would end the address, or the string it stands in, is encoded.
+/// Returns a path in encoded form: characters that would end the address or the string around it are percent-encoded.
 pub(super) fn encoded(path: &str) -> String {
     let mut out = String::new();
     for letter in path.chars() {
@@ -86,18 +86,17 @@ pub(super) fn encoded(path: &str) -> String {
     out
 }
 
-/// The links of a page that have an address of their own, written in a way that `wanted` lets through: most lead
-/// elsewhere, and are not read for nothing. One with a variable that the site does not define is left out: nobody knows
-/// where it leads.
+/// Returns the links of a page that have their own address, in a style that `is_included` accepts. The filter avoids
+/// reading the addresses of all other links. Skips links with an undefined variable, since their target is unknown.
 pub(super) fn aimed<'p>(
     page: &'p Page,
     cx: &Cx<'p>,
-    wanted: fn(Style) -> bool,
+    is_included: fn(Style) -> bool,
 ) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
     let (site, base) = (cx.site(), served_below(cx));
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
-        .filter(move |link| link.style() == Style::Variable || wanted(link.style()))
+        .filter(move |link| link.style() == Style::Variable || is_included(link.style()))
         .filter_map(move |link| {
             let address = substituted(link.address(), site.manifest())?;
             let (address, base) = below(base, address, site);
@@ -109,20 +108,20 @@ pub(super) fn aimed<'p>(
         })
 }
 
-/// Whether an address leads to another place than the page that it stands on, and perhaps into the site.
+/// Whether an address is a path, not an anchor on the same page or a full URL.
 pub(super) fn is_path(style: Style) -> bool {
     matches!(style, Style::Rooted | Style::Relative | Style::Bare)
 }
 
-/// The folder of a host that the site is served below, as its configured address has it: `/docs`. Empty where it is
-/// served at the root of its host.
+/// Returns the folder of the host that the site is served in, from its configured address: `/docs`. Empty if the site
+/// is served at the root of the host.
 pub(super) fn served_below<'s>(cx: &Cx<'s>) -> &'s str {
     let host = cx.address().and_then(|address| address.split_once("://"));
     let folder = host.and_then(|(_, host)| Some(&host[host.find('/')?..]));
     folder.unwrap_or_default()
 }
 
-/// An address without the folder `base` that the site is served below, and that folder where it was there.
+/// Returns an address without `base`, the folder that the site is served in, and that folder if the address had it.
 pub(super) fn below<'p>(
     base: &'p str,
     address: Cow<'p, str>,
@@ -133,7 +132,7 @@ pub(super) fn below<'p>(
     else {
         return (address, "");
     };
-    // The site may have a folder of this name itself.
+    // The site may contain a folder with this name.
     let path = Aim::of(&address).path_from("");
     if path.is_some_and(|path| site.leads_somewhere(&path)) {
         return (address, "");
@@ -142,7 +141,7 @@ pub(super) fn below<'p>(
     (Cow::Owned(format!("{slash}{inside}")), base)
 }
 
-/// An address with the variables of the site put in; none where one is not defined.
+/// Returns an address with the variables of the site substituted, or `None` if one is not defined.
 fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a, str>> {
     if !address.contains("{{") {
         return Some(address);
@@ -159,22 +158,22 @@ fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a,
     Some(Cow::Owned(out))
 }
 
-/// A path without the extension of a page, where it has one.
+/// Returns a path without the extension of a page, or `None` if it has no such extension.
 pub(super) fn without_extension(path: &str) -> Option<&str> {
     path.strip_suffix(".mdx")
         .or_else(|| path.strip_suffix(".md"))
 }
 
-/// The paths from the root that an address may mean in `page`: of one without a mark at its beginning nobody can say
-/// whether it starts at the root or at the page. None where it is not known, or leaves the site.
+/// Returns the paths from the root that an address in `page` may mean. An address without `/` or `.` at its start may
+/// be relative to the root or to the page. Empty if the path is unknown or leaves the site.
 pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
-    // A snippet is read in the pages that take it in, which lie elsewhere.
+    // A snippet is rendered in the pages that import it, which may be in other folders.
     let is_snippet = site.kind(page) == PageKind::Snippet;
     match aim.style {
         Style::Rooted => aim.path_from(page.path()).into_iter().collect(),
         Style::Relative if !is_snippet => {
             let path = aim.path_from(page.path());
-            // The platform takes the extension off, whichever the file has.
+            // The platform removes the extension, even if the file has another one.
             let bare = path.as_deref().and_then(without_extension);
             let bare = bare.map(str::to_owned);
             path.into_iter().chain(bare).collect()
@@ -182,7 +181,7 @@ pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
         Style::Bare if !is_snippet => {
             let marked = format!("./{}", aim.path);
             let marked = Aim::of(&marked);
-            // From the file, and from the address of the page, which for an index is that of its folder.
+            // Relative to the file, and to the address of the page, which for an index is that of its folder.
             let near = [page.path(), address(page.path())];
             let near = near.into_iter().filter_map(|from| marked.path_from(from));
             aim.path_from(page.path()).into_iter().chain(near).collect()

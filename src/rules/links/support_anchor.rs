@@ -1,4 +1,4 @@
-//! What to do about a link to an anchor that a page does not have.
+//! Advice for links to an anchor that the page does not have.
 
 use crate::catalog::components;
 use crate::page::{Form, Heading, Page, WithoutId, linked_id};
@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 /// The deepest level of headings that get an id from their text.
 const DEEPEST: u8 = 4;
-/// The deepest indent of a heading that may ask for an id with `{#id}`.
+/// The deepest indentation of a heading that can set its id with `{#id}`.
 const MOST_INDENT: usize = 3;
 
-/// Returns the id of the heading in `there` that translates the one with the id `fragment`: both pages have headings of
-/// the same levels, and it is at the same place.
+/// Returns the id of the heading in `there` that translates the heading with the id `fragment`: the one at the same
+/// position, if both pages have headings of the same levels.
 pub(super) fn counterpart(there: &Page, fragment: &str, site: &Site) -> Option<String> {
     let original = original_of(there, site)?.heading_ids();
-    let wanted = linked_id(fragment);
-    let at = original.iter().position(|(_, id)| *id == wanted)?;
+    let expected = linked_id(fragment);
+    let at = original.iter().position(|(_, id)| *id == expected)?;
     let own = there.heading_ids();
     let levels = |ids: &[(u8, String)]| ids.iter().map(|(level, _)| *level).collect::<Vec<_>>();
     if levels(&own) != levels(&original) {
@@ -25,6 +25,7 @@ pub(super) fn counterpart(there: &Page, fragment: &str, site: &Site) -> Option<S
     (!id.is_empty()).then_some(id)
 }
 
+/// Returns the page that `page` translates.
 pub(super) fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Page>> {
     match site.original(page.path())? {
         Original::Page(page) => Some(page),
@@ -37,9 +38,12 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
     match there.without_id(fragment) {
         Some(WithoutId::Heading(heading)) if heading.level > DEEPEST => {
             let level = heading.level;
-            let way = id_for(there, heading, fragment).map(|id| format!(", or add {id} to it"));
-            let way = way.unwrap_or_default();
-            return format!("headings of level {level} get no id: use level {DEEPEST}{way}");
+            let alternative =
+                id_for(there, heading, fragment).map(|id| format!(", or add {id} to it"));
+            let alternative = alternative.unwrap_or_default();
+            return format!(
+                "headings of level {level} get no id: use level {DEEPEST}{alternative}"
+            );
         }
         Some(WithoutId::Component(element)) => {
             let name = element.name();
@@ -47,7 +51,9 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
                 _ if components().drops_id(name) => {
                     format!("`{name}` has no anchor: link to the heading before it")
                 }
-                Some(id) if !id.is_empty() => format!("the `{name}` has the anchor `#{id}`"),
+                Some(id) if !id.is_empty() => {
+                    format!("link to `#{id}`, the anchor of the `{name}`")
+                }
                 _ => format!("add `id=\"{fragment}\"` to the `{name}`"),
             };
         }
@@ -77,8 +83,8 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
     }
 }
 
-/// Returns the snippet of `there` that translates the one of `original` with the anchor `id`, and whether a heading has it:
-/// their files have the same name.
+/// Returns the snippet of `there` that translates the snippet of `original` with the anchor `id`, and whether the
+/// anchor is a heading. The files of the two snippets have the same name.
 fn twin_snippet<'s>(
     original: &Page,
     there: &Page,
@@ -99,7 +105,7 @@ fn twin_snippet<'s>(
     Some((twins.next()?.path(), is_heading))
 }
 
-/// How a heading is given an id, if the way it is written allows that.
+/// Returns the syntax that sets the id of a heading, or `None` if its form does not allow one.
 fn id_for(page: &Page, heading: &Heading, fragment: &str) -> Option<String> {
     if heading.form == Form::Jsx {
         return Some(format!("`id=\"{fragment}\"`"));

@@ -1,20 +1,20 @@
-//! Hosts of addresses.
+//! The hosts of addresses.
 
 use crate::catalog::languages;
 
-/// What ends names of files that hold an `@` or `:`, such as `logo@2x.png`.
-const FILES: [&str; 12] = [
+/// Extensions of files with an `@` or `:` in their names, such as `logo@2x.png`.
+const FILE_EXTENSIONS: [&str; 12] = [
     "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "pdf", "mdx", "md", "json",
 ];
 
-/// The host at the beginning of what follows a scheme, with its port.
+/// Returns the host and port at the start of `behind`, the text after a scheme.
 fn host(behind: &str) -> &str {
     let end = behind.find(['/', '?', '#', '\\']).unwrap_or(behind.len());
     let authority = &behind[..end];
     authority.rsplit('@').next().unwrap_or(authority)
 }
 
-/// Whether a text begins with what is certainly a host.
+/// Whether a text certainly starts with a host.
 pub(super) fn is_host(behind: &str) -> bool {
     let host = host(behind);
     let name = host.split(':').next().unwrap_or(host);
@@ -25,7 +25,7 @@ pub(super) fn is_host(behind: &str) -> bool {
     name.chars().all(is_letter) && (has_top || name == "localhost")
 }
 
-/// What is wrong with the host that follows a scheme. Placeholders are left alone.
+/// Returns what is wrong with the host after a scheme. Ignores placeholders.
 pub(super) fn host_problem(behind: &str) -> Option<&'static str> {
     let host = host(behind);
     if host.is_empty() {
@@ -51,7 +51,7 @@ fn is_unbalanced(text: &str, open: char, close: char) -> bool {
     text.matches(open).count() != text.matches(close).count()
 }
 
-/// Whether a host, with its port, is that of this computer or of a private network.
+/// Whether a host, with or without port, is on this computer or a private network.
 pub(super) fn is_local(host: &str) -> bool {
     let host = host.to_ascii_lowercase();
     if let Some(address) = host.strip_prefix('[') {
@@ -71,7 +71,7 @@ pub(super) fn is_local(host: &str) -> bool {
     }
 }
 
-/// Whether an address begins with a host and a port and lacks its scheme; inside, the scheme where it is certain.
+/// Returns `Some` if an address starts with a host and port and lacks its scheme; inside, the scheme if it is certain.
 #[expect(
     clippy::option_option,
     reason = "a missing scheme is not always a certain one"
@@ -88,14 +88,14 @@ pub(super) fn missing_scheme(address: &str) -> Option<Option<&'static str>> {
     if is_number || is_local(host) {
         return Some(Some("http://"));
     }
-    // `server.rs:12` is a line of a file.
+    // `server.rs:12` is a line in a file.
     let (_, top) = host.rsplit_once('.')?;
-    let is_file = FILES.contains(&top) || languages().knows(top);
+    let is_file = FILE_EXTENSIONS.contains(&top) || languages().knows(top);
     let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
     (is_host(host) && is_top && !is_file).then_some(None)
 }
 
-/// Whether an address is that of a mailbox, without a scheme.
+/// Whether an address is an email address without a scheme.
 pub(super) fn is_mail(address: &str) -> bool {
     let bare = address.split('?').next().unwrap_or(address);
     let Some((name, host)) = bare.split_once('@') else {
@@ -109,7 +109,7 @@ pub(super) fn is_mail(address: &str) -> bool {
                 .all(|letter| letter.is_alphanumeric() || "._+-".contains(letter))
     };
     let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
-    is_name(name) && is_name(host) && is_top && !FILES.contains(&top)
+    is_name(name) && is_name(host) && is_top && !FILE_EXTENSIONS.contains(&top)
 }
 
 #[cfg(test)]
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn local_hosts_are_recognized() {
+    fn recognizes_local_hosts() {
         for host in [
             "localhost",
             "LOCALHOST:3000",

@@ -1,15 +1,15 @@
-//! Addresses that no browser reads as they are meant.
+//! Addresses that browsers do not read as intended.
 
 use super::support_host::{host_problem, is_host, is_mail, missing_scheme};
 use super::support_repair::Malformed;
 
-/// The quotes that may be copied along with an address.
+/// Quotes that are often copied with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
 
-/// Schemes that look like a misspelling of `http` and are none.
+/// Schemes that look like a misspelling of `http` but are valid.
 const SIMILAR: [&str; 2] = ["shttp", "httpx"];
 
-/// What is wrong with `address`, where that is certain. Placeholders and variables are left alone.
+/// Returns what is wrong with `address`, or `None` if nothing is certainly wrong. Ignores placeholders and variables.
 pub(super) fn malformed(address: &str) -> Option<Malformed> {
     if address.contains("{{") || address.contains("${") {
         return None;
@@ -31,7 +31,7 @@ fn quoted(address: &str) -> Option<Malformed> {
     })
 }
 
-/// `/https://…`, which browsers look for on the site itself.
+/// Returns the problem of `/https://…`, which browsers resolve to a path on the site.
 fn rooted_scheme(address: &str) -> Option<Malformed> {
     let inside = address.trim_start_matches(['/', '.']);
     let before = address.len() - inside.len();
@@ -44,7 +44,7 @@ fn rooted_scheme(address: &str) -> Option<Malformed> {
     })
 }
 
-/// Whether a text begins with `http://` or `https://`.
+/// Whether a text starts with `http://` or `https://`.
 fn is_web(text: &str) -> bool {
     ["http://", "https://"]
         .iter()
@@ -91,27 +91,27 @@ fn with_scheme(address: &str) -> Option<Malformed> {
     }
 }
 
-/// Whether another scheme follows a scheme, and is written as it should be.
+/// Returns `Some` if a scheme is followed by another one; inside, whether that one is valid.
 fn doubled(behind: &str) -> Option<bool> {
     let marks = behind.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
     let scheme = &behind[..behind.len() - marks.len()];
     let is_scheme = ["http", "https", "mailto"]
         .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known));
+        .any(|name| scheme.eq_ignore_ascii_case(name));
     if !is_scheme {
         return None;
     }
     if begins(behind, "mailto:") {
         return Some(true);
     }
-    // `https://https:8080/` may be a host of that name.
+    // In `https://https:8080/` the second `https` may be a host.
     let is_marks = ["://", "//", ":/", ":\\"]
         .iter()
         .any(|start| marks.starts_with(start));
     is_marks.then(|| marks.starts_with("://") && host_problem(&marks[3..]).is_none())
 }
 
-/// A scheme that is `http` or `https` but for one letter, or one that takes no slashes.
+/// Returns the problem of a scheme that differs from `http` or `https` in one letter, or of `mailto://`.
 fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
     if !rest.starts_with("://") {
         return None;
@@ -125,7 +125,7 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
     }
     let mut near = ["https", "http"]
         .into_iter()
-        .filter(|known| strsim::osa_distance(scheme, known) == 1);
+        .filter(|name| strsim::osa_distance(scheme, name) == 1);
     let right = near.next().filter(|_| !SIMILAR.contains(&scheme))?;
     let right = if scheme.ends_with('s') {
         "https"
@@ -138,13 +138,14 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
 
 fn mail_address(address: &str) -> Option<Malformed> {
     is_mail(address).then(|| {
-        let mut found = Malformed::repaired("is a mail address without `mailto:`", 0..0, "mailto:");
+        let mut found =
+            Malformed::repaired("is an email address without `mailto:`", 0..0, "mailto:");
         found.advice = format!("write `mailto:{address}`");
         found
     })
 }
 
-/// `localhost:8000/admin`: browsers read the host as a scheme.
+/// Returns the problem of `localhost:8000/admin`: browsers read the host as a scheme.
 fn without_scheme(address: &str) -> Option<Malformed> {
     const PROBLEM: &str = "has no scheme";
     Some(match missing_scheme(address)? {
@@ -165,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn malformed_addresses_are_repaired() {
+    fn fixes_malformed_addresses() {
         for (address, right) in [
             ("https://https://a.example/b", "https://a.example/b"),
             ("http://https://a.example", "https://a.example"),
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn some_malformed_addresses_cannot_be_repaired() {
+    fn reports_ambiguous_addresses_without_fix() {
         for address in [
             "https://",
             "https:",
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn other_addresses_are_left_alone() {
+    fn ignores_other_addresses() {
         for address in [
             "",
             "/",

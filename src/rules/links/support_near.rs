@@ -1,8 +1,8 @@
-//! What an address that leads nowhere may mean.
+//! The page or file that a broken address may mean.
 
 use crate::site::{Aim, Site, Style};
 
-/// The page or file that a path in the page at `from` may mean, and whether only capitals differ.
+/// Returns the page or file that `path` in the page at `from` may mean, and whether the two differ only in case.
 pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)> {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_file = matches!(name.rsplit_once('.'), Some((_, kind)) if !matches!(kind, "md" | "mdx"));
@@ -20,7 +20,7 @@ pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)
     Some((near, is_same))
 }
 
-/// Whether it looks like an address elsewhere that lacks its scheme: `www.example.com`.
+/// Whether an address looks like one of another site without its scheme: `www.example.com`.
 pub(super) fn lacks_scheme(aim: &Aim<'_>) -> bool {
     let (host, rest) = aim.path.split_once('/').unwrap_or((aim.path, ""));
     let Some((_, last)) = host.rsplit_once('.').filter(|_| aim.style == Style::Bare) else {
@@ -32,8 +32,8 @@ pub(super) fn lacks_scheme(aim: &Aim<'_>) -> bool {
     is_host && is_top
 }
 
-/// The first part of a path that leads nowhere, where the rest of it would lead somewhere: the site may be served below
-/// a folder of another one.
+/// Returns the first folder of a broken path if the rest of the path exists: the site may be served in a folder of its
+/// host.
 pub(super) fn site_folder<'p>(path: &'p str, site: &Site) -> Option<&'p str> {
     let (first, rest) = path.trim_start_matches('/').split_once('/')?;
     let is_usual = matches!(first, "docs" | "help" | "guide" | "documentation");

@@ -8,7 +8,7 @@ use crate::syntax::value::Node;
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// An address, and where it is written.
+/// An address and its place in the source.
 pub(super) struct Place<'a> {
     pub(super) spot: Spot<'a>,
     pub(super) address: Cow<'a, str>,
@@ -20,7 +20,7 @@ impl Place<'_> {
     }
 }
 
-/// The addresses in the front matter of a page: `url`, and what `related` lists.
+/// Returns the addresses in the front matter of a page: `url`, and those in `related`.
 pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>> {
     let head = page.front_matter();
     let mut found: Vec<(Span, &str)> = Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>>
         found.extend(url.value.as_str().map(|text| (url.value_span, text)));
     }
     if let Some(related) = head.field("related") {
-        // The parts of a value know where they stand in the block.
+        // The ranges of nodes are relative to the front matter block.
         let shift = related.value_span.start - related.value.range.0;
         let place = |node: &'p Node| {
             let (start, end) = node.range;
@@ -36,14 +36,14 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>>
             Some((span, node.as_str()?))
         };
         for item in related.value.items() {
-            // An item is an address, or a title with one.
+            // An item is an address, or a title with an address.
             let values = item.members().iter().map(|member| &member.value);
             found.extend(std::iter::once(item).chain(values).filter_map(place));
         }
     }
     let base = served_below(cx);
     let place = |(span, text): (Span, &'p str)| {
-        // The place is that of the words, without quotes.
+        // The span is that of the text without quotes.
         let at = page.slice(span).find(text)?;
         let start = span.start + fit(at);
         let end = start + fit(text.len());
@@ -59,7 +59,7 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>>
     found.into_iter().filter_map(place).collect()
 }
 
-/// The addresses in `docs.json` that a reader may follow: every `href`, and the links in banners.
+/// Returns the addresses in `docs.json` that readers can follow: every `href`, and the links in banners.
 pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
     let site = cx.site();
     let mut found = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
     found.into_iter().filter_map(place).collect()
 }
 
-/// Where a part of a string stands, and whether it is certain: with escapes in it only the whole string can be shown.
+/// Returns the span of a part of a string, and true; for a string with escapes the span of the whole string, and false.
 fn within(value: &Value, text: &str, part: std::ops::Range<usize>, site: &Site) -> (Span, bool) {
     let inside = Span {
         start: value.span.start + 1,
@@ -121,7 +121,7 @@ fn collect<'v>(value: &'v Value, found: &mut Found<'v>) {
     }
 }
 
-/// The targets of the Markdown links in a line of words.
+/// Returns the targets of the Markdown links in a text.
 fn targets(text: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     text.match_indices("](").filter_map(|(at, _)| {
         let start = at + 2;

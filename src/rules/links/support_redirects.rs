@@ -1,4 +1,4 @@
-//! Where a redirect leads in the end.
+//! The final targets of redirects.
 
 use super::support::below;
 use super::support_malformed::malformed;
@@ -7,35 +7,35 @@ use crate::site::{Aim, Destination, Redirect, Site, Style, is_version};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// Where a redirect ends.
+/// The final target of a redirect.
 pub(super) enum End {
-    /// Somewhere, or where only the running site knows, or at a fault of another redirect.
+    /// A target that exists, is unknown until the site runs, or is broken by another redirect.
     Fine,
-    /// At this path, where nothing is.
+    /// This path, which does not exist.
     Nowhere(String),
-    /// At itself.
+    /// The redirect itself.
     Circle,
-    /// At `last`, over another redirect.
+    /// `last`, through another redirect.
     Chain { next: usize, last: String },
 }
 
-/// Where a path leads over redirects.
+/// The final target of a path.
 #[derive(Clone)]
 enum Stop {
-    /// To this address.
+    /// This address.
     There(String),
     Nothing,
     Circle,
     Unknown,
 }
 
-/// How many redirects with parameters are followed one after another: browsers give up long before.
+/// The most redirects with parameters to follow in a chain. Browsers stop much earlier.
 const PATTERNS: usize = 64;
 
-/// The redirects of a site and what is known about where they lead, so that no path is followed twice.
+/// The redirects of a site, with a cache of their final targets, so that no path is followed twice.
 pub(super) struct Ways<'s, 'a> {
     site: &'s Site,
-    /// The folder of its host that the site is served below.
+    /// The folder of the host that the site is served in.
     base: String,
     aliases: &'a [String],
     stops: HashMap<String, Stop>,
@@ -44,8 +44,8 @@ pub(super) struct Ways<'s, 'a> {
 }
 
 impl<'s, 'a> Ways<'s, 'a> {
-    /// `base` is the configured folder of the host; where it is empty, the redirects may tell. `aliases` are the
-    /// folders whose redirects are meant to be followed.
+    /// `base` is the configured folder of the host. If it is empty, it is guessed from the redirects. `aliases` are
+    /// second names of folders, which links are meant to use.
     pub(super) fn new(site: &'s Site, base: &str, aliases: &'a [String]) -> Self {
         let base = Some(base.to_owned()).filter(|base| !base.is_empty());
         Self {
@@ -57,16 +57,16 @@ impl<'s, 'a> Ways<'s, 'a> {
         }
     }
 
-    /// Where the redirect of this number ends.
+    /// Returns the final target of the redirect with this index.
     pub(super) fn end(&mut self, number: usize) -> End {
         let redirect = &self.site.manifest().redirects()[number];
         if has_parameters(&redirect.destination) {
-            // Where parameters lead is not known, but to what was asked for.
+            // The target of parameters is unknown, unless source and target are the same.
             let is_same =
                 redirect.source.trim_matches('/') == redirect.destination.trim_matches('/');
             return if is_same { End::Circle } else { End::Fine };
         }
-        // What cannot be read as an address is another rule's matter.
+        // `malformed-address` reports invalid addresses.
         let path = self.path(&redirect.destination);
         let Some(path) = path.filter(|_| malformed(&redirect.destination).is_none()) else {
             return End::Fine;
@@ -75,19 +75,19 @@ impl<'s, 'a> Ways<'s, 'a> {
         match (self.stop(&redirect.destination, path.clone()), next) {
             (Stop::There(last), Some(next)) => End::Chain { next, last },
             (Stop::Circle, _) if self.circles.contains(&number) => End::Circle,
-            // Where it leads over another redirect, that one is at fault.
+            // If the path is redirected again, the other redirect is reported.
             (Stop::Nothing, None) if !self.is_outside(&path) => End::Nowhere(path),
             _ => End::Fine,
         }
     }
 
-    /// The folder of the host that the site is served below and `address` names; empty where it names none.
+    /// Returns the folder of the host if `address` starts with it, otherwise an empty string.
     pub(super) fn base_of<'b>(&'b self, address: &'b str) -> &'b str {
         let (_, base) = below(&self.base, Cow::Borrowed(address), self.site);
         base
     }
 
-    /// The path in the site that an address means; none for one of another site.
+    /// Returns the path in the site that an address means, or `None` for another site.
     fn path(&self, address: &str) -> Option<String> {
         let (address, _) = below(&self.base, Cow::Borrowed(address), self.site);
         let aim = Aim::of(&address);
@@ -95,7 +95,7 @@ impl<'s, 'a> Ways<'s, 'a> {
         aim.path_from("").filter(|_| is_here)
     }
 
-    /// The redirect that takes `path` over, where a chain goes on there.
+    /// Returns the redirect of `path` that continues a chain, if there is one.
     fn next(&self, path: &str) -> Option<usize> {
         match self.site.destination(path) {
             Destination::Redirect(next) if !self.is_alias(next) => Some(next),
@@ -105,7 +105,7 @@ impl<'s, 'a> Ways<'s, 'a> {
 
     fn stop(&mut self, address: &str, path: String) -> Stop {
         let (mut address, mut path) = (address.to_owned(), path);
-        let mut way: Vec<(String, usize)> = Vec::new();
+        let mut visited: Vec<(String, usize)> = Vec::new();
         let (mut seen, mut patterns) = (HashSet::new(), 0);
         let stop = loop {
             if let Some(stop) = self.stops.get(&path) {
@@ -123,17 +123,17 @@ impl<'s, 'a> Ways<'s, 'a> {
             let all = self.site.manifest().redirects();
             patterns += usize::from(has_parameters(&all[next].destination));
             if !seen.insert(next) || patterns > PATTERNS {
-                let start = way.iter().position(|(known, _)| *known == path);
+                let start = visited.iter().position(|(earlier, _)| *earlier == path);
                 let Some(start) = start else {
                     break Stop::Unknown;
                 };
-                let round = way[start..].iter().map(|(_, number)| *number);
-                let plain = round.filter(|&number| !has_parameters(&all[number].destination));
+                let circle = visited[start..].iter().map(|(_, number)| *number);
+                let plain = circle.filter(|&number| !has_parameters(&all[number].destination));
                 self.circles.extend(plain.min());
                 break Stop::Circle;
             }
             let target = self.site.redirected(next, &path);
-            way.push((path, next));
+            visited.push((path, next));
             match target {
                 None => break Stop::Unknown,
                 Some(target) => address = target,
@@ -143,20 +143,20 @@ impl<'s, 'a> Ways<'s, 'a> {
                 Some(further) => path = further,
             }
         };
-        let known = way.into_iter().map(|(path, _)| (path, stop.clone()));
-        self.stops.extend(known);
+        let stops = visited.into_iter().map(|(path, _)| (path, stop.clone()));
+        self.stops.extend(stops);
         stop
     }
 
-    /// Whether a path where nothing is may belong to another part of the host.
+    /// Whether a path that does not exist may belong to another part of the host.
     fn is_outside(&self, path: &str) -> bool {
         let folder = path.split_once('/').map(|(folder, _)| folder);
         let is_inside = folder.is_some_and(|folder| self.site.first_below(folder).is_some());
         !self.base.is_empty() && !is_inside
     }
 
-    /// Whether a redirect lends another name to a folder, such as `/latest/*` for `/v2/*`. Links to that name are meant
-    /// to go on working when the redirect changes, so a chain may end there.
+    /// Whether a redirect gives a folder a second name, such as `/latest/*` for `/v2/*`. Links to that name should keep
+    /// working when the redirect changes, so a chain may end there.
     fn is_alias(&self, number: usize) -> bool {
         let redirect: &Redirect = &self.site.manifest().redirects()[number];
         let [source, target] = [&redirect.source, &redirect.destination];
@@ -195,7 +195,7 @@ fn has_parameters(path: &str) -> bool {
     path.contains([':', '*']) && !path.contains("://")
 }
 
-/// The folder of the host that the redirects show the site to be served below: they lead to pages through it.
+/// Returns the folder of the host that the site is served in, if redirects use it to reach pages.
 fn guessed_base(site: &Site) -> Option<String> {
     let all = site.manifest().redirects().iter();
     all.filter(|redirect| !has_parameters(&redirect.destination))

@@ -1,4 +1,4 @@
-//! Which relative addresses the platform resolves.
+//! The relative addresses that the platform resolves.
 
 use super::support::Aimed;
 use crate::page::{LinkForm, Page};

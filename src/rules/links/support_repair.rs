@@ -1,16 +1,16 @@
-//! What is wrong with an address, and the edit that repairs it.
+//! A problem with an address, and the edit that fixes it.
 
 use crate::text::{Edit, Span, fit};
 use std::ops::Range;
 
-/// What is wrong with an address.
+/// A problem with an address.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Malformed {
-    /// The problem, behind the address: `has two schemes`.
+    /// The problem, in a form that follows the address: `has two schemes`.
     pub(super) problem: String,
-    /// What to do.
+    /// The advice.
     pub(super) advice: String,
-    /// The part of the address to replace, and what with, where the right address is certain.
+    /// The range of the address to replace and the new text, if the right address is certain.
     pub(super) repair: Option<(Range<usize>, String)>,
 }
 
@@ -31,7 +31,7 @@ impl Malformed {
         }
     }
 
-    /// The edit that repairs an address that is written at `span` as it is meant.
+    /// Returns the edit that fixes an address with its source at `span`.
     pub(super) fn edit(&self, span: Span) -> Option<Edit> {
         let (range, text) = self.repair.as_ref()?;
         let span = Span {

@@ -1,4 +1,4 @@
-//! The same link on the page of the default language.
+//! The same link in the page of the default language.
 
 use super::support::paths;
 use super::support_anchor::original_of;
@@ -6,20 +6,20 @@ use crate::page::{Link, LinkForm, Page, Purpose};
 use crate::site::{Aim, Destination, Site, Style};
 use std::sync::Arc;
 
-/// The page that a path leads to.
+/// Returns the page that one of `paths` leads to.
 pub(super) fn target<'s>(paths: &[String], site: &'s Site) -> Option<&'s Arc<Page>> {
     paths.iter().find_map(|path| match site.destination(path) {
         Destination::Page(page) => Some(page),
-        // A link with the extension of the page's file, which is another rule's matter.
+        // `page-extension-in-link` reports a link with the extension of the page's file.
         Destination::File => site.page_at(path),
-        // The Markdown form of a page has no anchors, but the page is what is meant.
+        // The Markdown version of a page has no anchors, but the link means the page.
         Destination::Made => site.page_for(path.strip_suffix(".md")?),
         _ => None,
     })
 }
 
-/// Says where the page that `page` translates leads readers with the same link, if that is neither `there` nor the page that
-/// `there` translates.
+/// Returns a note with the target of the same link in the page that `page` translates, if that target is neither
+/// `there` nor the page that `there` translates.
 pub(super) fn elsewhere(page: &Page, link: Link<'_>, there: &Page, site: &Site) -> Option<String> {
     let original = original_of(page, site)?;
     let twin = same_link(page, link, original)?;
@@ -39,7 +39,8 @@ pub(super) fn elsewhere(page: &Page, link: Link<'_>, there: &Page, site: &Site) 
     (!is_same && leads).then(|| format!("`{}` links to `{address}` here", original.path()))
 }
 
-/// The link of `original` at the place of `link` if both pages have as many links, otherwise the only one with the same text.
+/// Returns the link of `original` at the position of `link` if both pages have the same number of links, otherwise the
+/// only link with the same text.
 fn same_link<'p>(page: &Page, link: Link<'_>, original: &'p Page) -> Option<Link<'p>> {
     let own: Vec<Link<'_>> = followed(page).collect();
     let others: Vec<Link<'p>> = followed(original).collect();
@@ -60,7 +61,7 @@ fn followed(page: &Page) -> impl Iterator<Item = Link<'_>> {
     links.filter(|link| link.purpose() == Purpose::Follow && link.form() != LinkForm::Reference)
 }
 
-/// The text of a link in Markdown.
+/// Returns the text of a Markdown link.
 fn text<'p>(page: &'p Page, link: Link<'_>) -> Option<&'p str> {
     let written = page.slice(link.span());
     let (text, _) = written.split_once("](")?;

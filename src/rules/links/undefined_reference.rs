@@ -4,7 +4,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports a reference without a definition, and a definition without a reference.
+/// Reports an undefined reference, and a duplicate or unused definition.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndefinedReference {
@@ -20,17 +20,17 @@ impl Rule for UndefinedReference {
                 continue;
             }
             let label = page.slice(reference.label);
-            let (what, how) = if reference.is_footnote {
+            let (kind, advice) = if reference.is_footnote {
                 ("footnote", format!("define it with `[^{label}]: …`"))
             } else {
-                let how = format!(
+                let advice = format!(
                     "define it with `[{label}]: /address`, or write the address in parentheses"
                 );
                 let is_image = page.slice(reference.span).starts_with('!');
-                (if is_image { "image" } else { "reference" }, how)
+                (if is_image { "image" } else { "reference" }, advice)
             };
-            let message = format!("{what} `{label}` is not defined on this page");
-            cx.report(reference.span, message).note(how);
+            let message = format!("{kind} `{label}` is not defined on this page");
+            cx.report(reference.span, message).note(advice);
         }
         for definition in page.definitions() {
             if definition.is_repeated {
@@ -43,9 +43,9 @@ impl Rule for UndefinedReference {
                 )
                 .note("remove one of the two, or rename it");
             } else if self.unused && !definition.is_used && !is_remark(&definition) {
-                let message = format!("no reference to definition `{}`", definition.label);
+                let message = format!("unused definition `{}`", definition.label);
                 let finding = cx.report(definition.link.span(), message);
-                // Readers do not see it.
+                // Readers do not see definitions.
                 finding.severity = Severity::Info;
                 finding.note("remove it");
             }
@@ -54,7 +54,8 @@ impl Rule for UndefinedReference {
 }
 
 impl UndefinedReference {
-    /// Whether the reference at `span`, with what is directly before and after it, has one of the ignored forms.
+    /// Whether the reference at `span`, with the text directly before and after it, matches one of the ignored
+    /// patterns.
     fn ignores(&self, page: &Page, span: Span) -> bool {
         let text = page.text();
         let before = &text[..span.start as usize];
@@ -70,7 +71,7 @@ impl UndefinedReference {
     }
 }
 
-/// Whether `text` has the form of `pattern`, in which `*` stands for any characters.
+/// Whether `text` matches `pattern`, in which `*` matches any characters.
 fn fits(pattern: &str, text: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else {
         return pattern == text;
@@ -89,7 +90,7 @@ fn fits(pattern: &str, text: &str) -> bool {
     text.ends_with(last)
 }
 
-/// Whether it is the way to write a remark in Markdown that has no comments: `[//]: # (words)`.
+/// Whether a definition is a comment in Markdown: `[//]: # (text)`.
 fn is_remark(definition: &Definition<'_>) -> bool {
     matches!(definition.link.address().trim(), "" | "#")
 }

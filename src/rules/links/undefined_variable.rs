@@ -20,15 +20,15 @@ impl Rule for UndefinedVariable {
         }
         let all = site.manifest().get(&["variables"]).map(Value::members);
         let all = all.unwrap_or_default().iter();
-        let known: Vec<&str> = all.map(|member| &*member.key).collect();
+        let defined: Vec<&str> = all.map(|member| &*member.key).collect();
         for variable in page.variables() {
             let name = variable.name;
-            // Where a site has no variables, the braces in a string show the writing of some other language.
-            if known.contains(&name) || (variable.is_in_attribute && known.is_empty()) {
+            // If a site has no variables, the braces in a string are the syntax of another language.
+            if defined.contains(&name) || (variable.is_in_attribute && defined.is_empty()) {
                 continue;
             }
             let finding = cx.report(variable.span, format!("variable `{name}` is not defined"));
-            match nearest(name, known.iter().copied()) {
+            match nearest(name, defined.iter().copied()) {
                 Some(near) => {
                     let right = format!("{{{{{near}}}}}");
                     let label = format!("write `{right}`");

@@ -6,7 +6,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::{Aim, PageKind, Site, Style, address};
 use serde::Deserialize;
 
-/// Reports an address without a slash at its beginning that browsers read otherwise than it is meant.
+/// Reports an address without a slash at its start that browsers do not resolve as intended.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnresolvableRelativeLink {
@@ -16,7 +16,7 @@ pub struct UnresolvableRelativeLink {
 impl Rule for UnresolvableRelativeLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        // Where the pages lie that take a snippet in, each reads it otherwise.
+        // The addresses in a snippet are relative to the pages that import it.
         if site.kind(page) == PageKind::Snippet || !is_known(site) {
             return;
         }
@@ -50,16 +50,16 @@ fn is_relative(style: Style) -> bool {
 }
 
 impl UnresolvableRelativeLink {
-    /// What browsers make of an address, and what is meant; none where both are the same, or nothing is there: that is
-    /// another rule's matter.
+    /// Returns the path that browsers resolve an address to, and the path that is meant. Returns `None` if both are the
+    /// same, or if neither exists, which `broken-link` reports.
     fn readings(&self, page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<(String, String)> {
         let aim = aimed.aim();
-        let is_open = match aim.style {
+        let is_unresolved = match aim.style {
             Style::Bare => true,
             Style::Relative => !is_resolved(page, aimed),
             _ => false,
         };
-        // Readers are at the address of the page, which for an index is that of its folder.
+        // Browsers resolve from the address of the page, which for an index is that of its folder.
         let marked = if aim.style == Style::Bare {
             format!("./{}", aim.path)
         } else {
@@ -67,12 +67,12 @@ impl UnresolvableRelativeLink {
         };
         let read = Aim::of(&marked)
             .path_from(address(page.path()))
-            .filter(|_| is_open)?;
+            .filter(|_| is_unresolved)?;
         let meant = paths(&aim, page, site);
         if meant.first() == Some(&read) && site.leads_somewhere(&read) {
             return None;
         }
-        // Of a bare address nobody knows what is meant, so it stays what readers get, where that is anything.
+        // A bare address is ambiguous: the path that browsers resolve it to is right if it exists.
         let is_there = |path: &&String| site.leads_somewhere(path);
         let own = Some(&read).filter(|read| aim.style == Style::Bare && is_there(read));
         if own.is_some() && !self.working {

@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::site::{PageKind, address};
 use serde::Deserialize;
 
-/// Reports a link to a page in the default language that is also there in the language of the linking page.
+/// Reports a link to a page in the default language that is translated to the language of the linking page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UntranslatedLink {
@@ -27,12 +27,12 @@ impl Rule for UntranslatedLink {
             let aim = aimed.aim();
             let paths = paths(&aim, page, site);
             let pages = paths.iter().filter_map(|path| site.page_for(path));
-            // Where the address has several meanings, none of them may be in the language already.
+            // If the address has several meanings, each of them must have a translation.
             let translations: Option<Vec<_>> = pages
                 .map(|target| site.translation_for(page.path(), target.path()))
                 .collect();
             let translated = translations.and_then(|all| all.first().copied());
-            // Whoever links to the same page in the other language wants to.
+            // A link to the same page in the default language is intentional.
             let translated = translated.filter(|other| other.file() != page.file());
             let Some(translated) = translated.filter(|_| !self.names_language(page, &aimed.link))
             else {
@@ -45,7 +45,7 @@ impl Rule for UntranslatedLink {
             if let Some(edit) = aimed.spot().with_path(site, &right) {
                 let label = format!("write `{right}`");
                 let edits = vec![edit];
-                // Ids are made of headings, which are translated too.
+                // Ids are generated from headings, which are translated too.
                 finding.fix(match aim.fragment {
                     Some(_) => Fix::risky(label, edits),
                     None => Fix::safe(label, edits),

@@ -4,7 +4,7 @@ use crate::site::{PageKind, Site, resolve};
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// Reports a snippet that no page takes in.
+/// Reports a snippet that no page imports.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnusedSnippet {}
@@ -16,7 +16,7 @@ impl Rule for UnusedSnippet {
         }
         let mut used: HashSet<String> = HashSet::new();
         for page in site.pages() {
-            used.extend(taken_in(page, site));
+            used.extend(imported_names(page, site));
         }
         let snippets = site.pages().iter();
         for page in snippets.filter(|page| site.kind(page) == PageKind::Snippet) {
@@ -28,8 +28,8 @@ impl Rule for UnusedSnippet {
     }
 }
 
-/// The names of the files that a page takes in, and those that its component files take in.
-fn taken_in(page: &Page, site: &Site) -> Vec<String> {
+/// Returns the names of the files that a page imports, and of those that its component files import.
+fn imported_names(page: &Page, site: &Site) -> Vec<String> {
     let mut all = Vec::new();
     for import in page.imports() {
         let Some(path) = resolve(&import.source, page.path()) else {
@@ -48,7 +48,7 @@ fn taken_in(page: &Page, site: &Site) -> Vec<String> {
     all
 }
 
-/// A path without its extension and in lower case: an import that is misspelt is another rule's matter.
+/// Returns a path without its extension and in lower case. Another rule reports a misspelled import.
 fn name(path: &str) -> String {
     let bare = path
         .strip_suffix(".mdx")

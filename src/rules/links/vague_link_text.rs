@@ -3,7 +3,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Reports a link whose text does not say where it leads.
+/// Reports a link text that does not say where the link leads.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VagueLinkText {
@@ -12,7 +12,7 @@ pub struct VagueLinkText {
     images: bool,
 }
 
-/// How many bytes of marks, tags and punctuation may stand around a phrase.
+/// The most bytes of markup and punctuation around a phrase.
 const MARKS: usize = 24;
 
 impl Rule for VagueLinkText {
@@ -36,7 +36,7 @@ impl Rule for VagueLinkText {
                 }
                 continue;
             }
-            // Few labels are as short as a phrase, and fewer are addresses.
+            // Skips most labels early: few are as short as a phrase, and fewer are addresses.
             let written = page.slice(label);
             if written.len() > longest && !(self.addresses && written.contains("://")) {
                 continue;
@@ -62,20 +62,20 @@ impl Rule for VagueLinkText {
     }
 }
 
-/// Whether a link has words for screen readers in place of its text.
+/// Whether a link has a label for screen readers that replaces its text.
 fn is_named(link: &Link<'_>) -> bool {
     let mut bearer = link.bearer().into_iter();
     bearer.any(|element| element.attribute("aria-label").is_some())
 }
 
-/// The images that are all that a link shows.
+/// The images of a link that shows nothing else.
 #[derive(PartialEq, Eq)]
 enum Images {
-    /// There are none, or words beside them.
+    /// The link has text, or has no images.
     None,
-    /// One of them has alt text.
+    /// At least one image has alt text.
     Named,
-    /// None of them has alt text.
+    /// No image has alt text.
     Unnamed,
 }
 
@@ -114,13 +114,13 @@ impl Images {
     }
 }
 
-/// Whether a phrase is `text`, which is in lower case.
+/// Whether a phrase equals `text`, which is in lower case.
 fn is_same(phrase: &str, text: &str) -> bool {
     phrase.eq_ignore_ascii_case(text) || (!phrase.is_ascii() && phrase.to_lowercase() == text)
 }
 
-/// The words of a label as they are read: without tags, marks, and punctuation at its ends, in lower case. Code stays
-/// as it is: it is a name.
+/// Returns the text of a label in lower case, without tags, emphasis marks, and punctuation at its ends. Code keeps its
+/// backticks, since it is a name.
 fn words(label: &str) -> String {
     let mut text = String::new();
     let mut in_tag = false;
@@ -139,7 +139,7 @@ fn words(label: &str) -> String {
     words.join(" ").to_lowercase()
 }
 
-/// Whether it is an address with more than a host, which alone says where it leads.
+/// Whether a text is an address with a path. An address with only a host is descriptive enough.
 fn is_long_address(text: &str) -> bool {
     let rest = text
         .strip_prefix("https://")
