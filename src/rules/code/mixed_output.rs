@@ -59,8 +59,8 @@ fn in_interpreter(code: &CodeText<'_>) -> Option<(Range<usize>, Range<usize>)> {
     for (at, line) in lines {
         if is_output(line) {
             // The line continues a statement without `...`.
-            let goes_on = before.trim_end().ends_with(['(', '[', '{', ',', '\\']);
-            return (!goes_on).then(|| (start..start + 3, at..at + line.len()));
+            let continues = before.trim_end().ends_with(['(', '[', '{', ',', '\\']);
+            return (!continues).then(|| (start..start + 3, at..at + line.len()));
         }
         before = line;
     }

@@ -31,7 +31,7 @@ struct File<'f> {
     /// Returns a description of the place of a span.
     place: &'f dyn Fn(Span) -> &'static str,
     /// Whether findings have fixes, as in pages and the files of `docs.json`.
-    is_ours: bool,
+    is_fixable: bool,
 }
 
 impl Rule for SecretInExample {

@@ -66,8 +66,8 @@ pub(super) fn is_doubled(page: &Page, index: usize) -> bool {
     let between =
         between.filter(|text| text.trim_matches(BLANKS).is_empty() || text.trim().is_empty());
     let is_next = between.is_some_and(|text| {
-        let own = usize::from(page.slice(before.span).ends_with('\n'));
-        text.matches('\n').count() + own == 1
+        let line_break = usize::from(page.slice(before.span).ends_with('\n'));
+        text.matches('\n').count() + line_break == 1
     });
     let body = page.slice(block.body);
     let is_open = block.body.end == block.span.end;

@@ -162,7 +162,7 @@ fn by_beginning(named: &str, code: &str) -> Option<Form> {
 }
 
 /// Returns the form that all lines together show.
-fn by_signs(named: &str, code: &str) -> Option<Form> {
+fn by_lines(named: &str, code: &str) -> Option<Form> {
     // These languages share words with Ruby, and have no `import a` as in Python.
     let is_script = ["javascript", "typescript", "jsx", "tsx"].contains(&named);
     let is_data = ["json", "jsonc", "json5", "yaml", "toml", "xml"].contains(&named);

@@ -156,14 +156,14 @@ fn may_be_command(text: &str, program: &str) -> bool {
 #[derive(Default)]
 struct Open {
     quote: Option<char>,
-    goes_on: bool,
+    continues: bool,
     /// The line that ends the open here-document.
     heredoc: Option<String>,
 }
 
 impl Open {
     fn is_closed(&self) -> bool {
-        self.quote.is_none() && !self.goes_on && self.heredoc.is_none()
+        self.quote.is_none() && !self.continues && self.heredoc.is_none()
     }
 
     /// Returns whether the line belongs to the previous command, or `None` if that is uncertain.
@@ -189,12 +189,12 @@ impl Open {
     fn read(&mut self, text: &str) -> Option<()> {
         let mut last = ' ';
         let mut letters = text.char_indices();
-        self.goes_on = false;
+        self.continues = false;
         let mut end = text.len();
         while let Some((at, letter)) = letters.next() {
             match self.quote {
                 Some('\'') if letter != '\'' => {}
-                _ if letter == '\\' => self.goes_on = letters.next().is_none(),
+                _ if letter == '\\' => self.continues = letters.next().is_none(),
                 Some(quote) if letter == quote => self.quote = None,
                 None if "'\"`".contains(letter) => self.quote = Some(letter),
                 None if letter == '#' && last.is_whitespace() => {
@@ -210,8 +210,8 @@ impl Open {
         }
         let code = text[..end].trim_end();
         // A comment after the backslash is a mistake, but the next line is still not output.
-        self.goes_on |= end < text.len() && code.ends_with('\\');
-        self.goes_on |= code.ends_with('|') || code.ends_with("&&");
+        self.continues |= end < text.len() && code.ends_with('\\');
+        self.continues |= code.ends_with('|') || code.ends_with("&&");
         let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
         let begins_block = ["do", "then", "{", "(", "else", "in"].contains(&word);
         (self.quote.is_some() || !begins_block).then_some(())

@@ -56,16 +56,16 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         .filter(|&next| is_in_known_language(page.slice(next)));
     let is_closed = block.body.end < block.span.end;
     if !is_closed {
-        let behind = page.text().get(block.span.end as usize..)?;
-        if behind.trim().is_empty() {
+        let after = page.text().get(block.span.end as usize..)?;
+        if after.trim().is_empty() {
             return Some(inner.map_or(End::Page, End::NextBlock));
         }
         return outdented_fence(page, block).map(End::Item);
     }
     let inner = inner?;
     // The closing fence of the outer block opens another block, which has no language then.
-    let mut behind = page.code_blocks()[index + 1..].iter().take(MAX_BLOCKS);
-    let unnamed = behind.find(|next| next.language.is_empty());
+    let mut later = page.code_blocks()[index + 1..].iter().take(MAX_BLOCKS);
+    let unnamed = later.find(|next| next.language.is_empty());
     let is_followed = unnamed.is_some_and(|next| is_stray(page, block, next));
     if shows_pages {
         return is_followed.then_some(End::ShownBlock(inner));
@@ -80,15 +80,15 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
 /// Returns the part of the page after the fence of the block at `index` in which code is read as text, or text as code.
 pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
     let block = page.code_blocks().get(index)?;
-    let behind = &page.code_blocks()[index + 1..];
+    let later = &page.code_blocks()[index + 1..];
     let last = match end {
         End::Page | End::NextBlock(_) | End::Failed(_) | End::Doubled => None,
         // The fence that was intended to close the block opens another one.
         End::ShownBlock(_) => {
-            let mut behind = behind.iter().take(MAX_BLOCKS);
-            behind.find(|next| next.language.is_empty())
+            let mut later = later.iter().take(MAX_BLOCKS);
+            later.find(|next| next.language.is_empty())
         }
-        End::Item(_) => behind.first(),
+        End::Item(_) => later.first(),
     };
     Some(Span {
         start: block.fence.end,
@@ -151,8 +151,8 @@ fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
     let is_closing = bare.trim_end().len() >= fence.len()
         && bare.trim_end().chars().all(|letter| letter == mark);
     let indent = line.len() - bare.len();
-    let own = width_before(page, block);
-    (is_closing && indent < own).then(|| {
+    let required = width_before(page, block);
+    (is_closing && indent < required).then(|| {
         let at = start + indent;
         Span::new(block.fence.file, fit(at), fit(at + bare.trim_end().len()))
     })

@@ -14,10 +14,10 @@ pub struct UnnamedFile {}
 
 impl Rule for UnnamedFile {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let mut behind = 0;
+        let mut previous_end = 0;
         for block in page.code_blocks() {
-            let before = page.text().get(behind..block.span.start as usize);
-            behind = block.span.end as usize;
+            let before = page.text().get(previous_end..block.span.start as usize);
+            previous_end = block.span.end as usize;
             let Some(language) = highlighter(page, block) else {
                 continue;
             };

@@ -38,7 +38,7 @@ fn is_linked(site: &Site, page: &Page, id: &str) -> bool {
         let mut found = text
             .match_indices(target)
             .map(|(at, _)| &text[at + target.len()..]);
-        found.any(|behind| behind.starts_with([')', '"', '\'', ' ']))
+        found.any(|after| after.starts_with([')', '"', '\'', ' ']))
     };
     let here = format!("#{id}");
     if page.links().any(|link| link.address() == here) {

@@ -66,12 +66,12 @@ fn check_required(
     severity: Severity,
     cx: &mut Cx<'_>,
 ) {
-    let lacking = names
+    let unset = names
         .iter()
         .copied()
         .filter(|name| !has_value(element, name));
     let (blank, missing): (Vec<&str>, Vec<&str>) =
-        lacking.partition(|name| element.attribute(name).is_some());
+        unset.partition(|name| element.attribute(name).is_some());
     let name = element.name();
     if !missing.is_empty() {
         let what = listed(&missing);

@@ -69,10 +69,12 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
             }
         }
     }
-    let own: Vec<&str> = page.path().split('/').collect();
+    let page_parts: Vec<&str> = page.path().split('/').collect();
     let shared = |path: &str| {
-        let parts = path.split('/').zip(&own);
-        parts.take_while(|(part, own)| part == *own).count()
+        let parts = path.split('/').zip(&page_parts);
+        parts
+            .take_while(|(part, page_part)| part == *page_part)
+            .count()
     };
     let best = found
         .into_iter()

@@ -52,28 +52,28 @@ impl Rule for DuplicateTitle {
             } else {
                 String::new()
             };
-            let alike = titles.entry((place.scope, group, folded)).or_default();
-            alike.push(Titled {
+            let same_title = titles.entry((place.scope, group, folded)).or_default();
+            same_title.push(Titled {
                 page,
                 field,
                 title,
                 is_listed: place.is_listed,
             });
         }
-        for alike in titles.values() {
-            report(alike, cx);
+        for same_title in titles.values() {
+            report(same_title, cx);
         }
     }
 }
 
-fn report(alike: &[Titled<'_>], cx: &mut Cx<'_>) {
-    for (at, titled) in alike.iter().enumerate() {
-        let earlier = alike[..at].iter().take(MAX_COMPARED);
-        let mut rivals = earlier.filter(|earlier| {
+fn report(same_title: &[Titled<'_>], cx: &mut Cx<'_>) {
+    for (at, titled) in same_title.iter().enumerate() {
+        let earlier = same_title[..at].iter().take(MAX_COMPARED);
+        let mut duplicates = earlier.filter(|earlier| {
             let both_listed = earlier.is_listed && titled.is_listed;
             both_listed || !are_twins(earlier.page.path(), titled.page.path())
         });
-        let Some(first) = rivals.next() else {
+        let Some(first) = duplicates.next() else {
             continue;
         };
         let message = format!(

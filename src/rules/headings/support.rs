@@ -22,15 +22,15 @@ pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
     let lines = page.source().lines();
     let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
     let first = lines.line_of(heading.span.start);
-    let mut behind = lines.line_of(heading.span.end) + 1;
+    let mut next = lines.line_of(heading.span.end) + 1;
     let mut end = heading.span.end;
     let is_clear = |line: usize| line < lines.count() && is_blank(line);
     let is_apart = first > 0 && is_blank(first - 1);
-    if behind < lines.count() && (is_apart || is_clear(behind)) {
-        if is_apart && is_clear(behind) && behind + 1 < lines.count() {
-            behind += 1;
+    if next < lines.count() && (is_apart || is_clear(next)) {
+        if is_apart && is_clear(next) && next + 1 < lines.count() {
+            next += 1;
         }
-        end = lines.start(behind);
+        end = lines.start(next);
     }
     Edit::delete(Span::new(heading.span.file, lines.start(first), end))
 }
@@ -43,8 +43,8 @@ pub(super) fn may_ask_for_id(page: &Page, heading: &Heading) -> bool {
 
 /// Returns whether only blanks are after the heading on its last line.
 pub(super) fn ends_line(page: &Page, heading: &Heading) -> bool {
-    let behind = page.text().get(heading.span.end as usize..);
-    let line = behind.and_then(|behind| behind.lines().next());
+    let after = page.text().get(heading.span.end as usize..);
+    let line = after.and_then(|after| after.lines().next());
     line.is_none_or(|line| line.trim().is_empty())
 }
 

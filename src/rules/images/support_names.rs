@@ -91,7 +91,7 @@ impl<'s> Names<'s> {
                 self.named_folders.insert(folder);
             }
             match rest.split_once('/') {
-                Some((_, behind)) => rest = behind,
+                Some((_, inner)) => rest = inner,
                 None => return,
             }
         }

@@ -103,9 +103,9 @@ impl Current {
             let files = generate(site, cx, file);
             let (base, name) = (file.base.clone(), file.editor.name.clone());
             self.cache.push((base, name, files));
-            self.known.len() - 1
+            self.cache.len() - 1
         });
-        let files = self.known.get(at)?.2.as_ref()?;
+        let files = self.cache.get(at)?.2.as_ref()?;
         let is_same_path = |output: &&Output| file.base.join(&output.path) == source.path();
         let Some(output) = files.iter().find(is_same_path) else {
             return Some(true);

@@ -61,8 +61,8 @@ fn check_pair(
     };
     let finding = cx.report(whole, format!("`{sign}` is shown as text"));
     match cause {
-        Cause::Blanks(before, behind) => {
-            let edits = without_blanks(page, sign, (open.span, close.span), (before, behind));
+        Cause::Blanks(before, after) => {
+            let edits = without_blanks(page, sign, (open.span, close.span), (before, after));
             finding
                 .note(format!("remove the spaces inside the `{sign}` pair"))
                 .fix(Fix::safe("remove the spaces", edits));
@@ -111,7 +111,7 @@ fn without_blanks(
     page: &Page,
     sign: &str,
     (open, close): (Span, Span),
-    (before, behind): (bool, bool),
+    (before, after): (bool, bool),
 ) -> Vec<Edit> {
     let text = page.text();
     let inside = &text[open.end as usize..close.start as usize];
@@ -127,6 +127,6 @@ fn without_blanks(
     let space = |is_needed: bool| if is_needed { " " } else { "" };
     vec![
         Edit::replace(opening, format!("{}{sign}", space(before))),
-        Edit::replace(closing, format!("{sign}{}", space(behind))),
+        Edit::replace(closing, format!("{sign}{}", space(after))),
     ]
 }

@@ -143,7 +143,7 @@ impl<'t> Around<'t> {
         let is_end = self.before.is_some_and(|before| ".,:;!?)".contains(before));
         is_intended.then_some(Cause::Blanks(
             leads && (is_word(self.before) || is_end),
-            trails && is_word(self.behind),
+            trails && is_word(self.after),
         ))
     }
 
