@@ -73,8 +73,8 @@ fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
 
 /// Returns the innermost tab, version or other division that contains an entry. Groups do not count.
 fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
-    let mut around = navigation.ancestors(id);
-    around.find(|&id| navigation.get(id).kind != Kind::Group)
+    let mut ancestors = navigation.ancestors(id);
+    ancestors.find(|&id| navigation.get(id).kind != Kind::Group)
 }
 
 /// Returns the edit that deletes an entry and the comma before it.

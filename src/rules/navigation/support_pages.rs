@@ -50,11 +50,11 @@ pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, S
         .into_iter()
         .filter_map(|(path, slip)| Some((site.page_named(path)?, slip)));
     exact.next().or_else(|| {
-        let mut alike = site.pages_in_other_case(bare).filter(|page| {
+        let mut matches = site.pages_in_other_case(bare).filter(|page| {
             let own = entry_of(page);
             own.eq_ignore_ascii_case(bare) || own.eq_ignore_ascii_case(&folder)
         });
-        let only = alike.next().filter(|_| alike.next().is_none());
+        let only = matches.next().filter(|_| matches.next().is_none());
         Some((only?, Slip::Case))
     })
 }

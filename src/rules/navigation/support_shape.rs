@@ -156,7 +156,7 @@ impl<'s> Walk<'s> {
         };
         let any = |condition: &Condition| condition.iter().any(is_set);
         let more = &field.more;
-        let brings = |owner: &Owner<'_>| {
+        let gives = |owner: &Owner<'_>| {
             let mut keys = more.inherits.iter();
             keys.any(|key| owner.value.get(key).is_some())
         };
@@ -165,7 +165,7 @@ impl<'s> Walk<'s> {
             let mut members = object.members().iter();
             members.any(|member| navigation().is_list(&member.key))
         };
-        let is_given = !more.inherits.is_empty() && (self.open.iter().any(brings) || has_list());
+        let is_given = !more.inherits.is_empty() && (self.open.iter().any(gives) || has_list());
         (field.is_required && !is_given)
             || any(&more.when)
             || (!more.unless.is_empty() && !any(&more.unless))
@@ -183,7 +183,7 @@ impl<'s> Walk<'s> {
                 self.report(spot.is_lenient, Trouble::Count { spot, value, field });
             }
             if let Some(once) = &field.more.once {
-                self.twice(spot, items, once);
+                self.duplicates(spot, items, once);
             }
         }
         let before = self.problems.len();
@@ -203,7 +203,7 @@ impl<'s> Walk<'s> {
         }
     }
 
-    fn twice(&mut self, spot: Spot<'s>, items: &'s [Value], once: &str) {
+    fn duplicates(&mut self, spot: Spot<'s>, items: &'s [Value], once: &str) {
         let part = |item: &'s Value| match once {
             "itself" => Some(item),
             field => item.get(field),
@@ -282,7 +282,7 @@ impl<'s> Walk<'s> {
             _ => false,
         };
         let is_group = |owner: &Owner<'_>| owner.facts.name == "group";
-        let is_deep = elements.any(|around| !is_group(around));
+        let is_deep = elements.any(|ancestor| !is_group(ancestor));
         let answer = if is_lenient || (is_list && own.is_some_and(|own| !is_group(own))) {
             Answer::PassesOver
         } else if is_deep {

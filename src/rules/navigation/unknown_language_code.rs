@@ -43,15 +43,16 @@ impl Rule for UnknownLanguageCode {
         let elements = navigation.elements();
         for (id, element) in elements.filter(|(_, element)| element.kind == Kind::Language) {
             let code = &*element.name;
-            let is_known = self.codes.codes().iter().any(|known| known == code);
+            let is_known = self.codes.codes().iter().any(|accepted| accepted == code);
             if code.trim().is_empty() || is_known {
                 continue;
             }
-            if let (Source::Specification, true) = (self.codes, codes().any(|known| known == code))
+            if let (Source::Specification, true) =
+                (self.codes, codes().any(|supported| supported == code))
             {
                 let message = format!("`{code}` is not a language code of the specification");
                 let advice = match instead(code) {
-                    Some(instead) if self.codes.codes().iter().any(|known| known == instead) => {
+                    Some(instead) if self.codes.codes().iter().any(|accepted| accepted == instead) => {
                         format!("write `{instead}`")
                     }
                     _ => "use a code of the specification, such as `en` or `pt-BR`; the platform accepts this one".to_owned(),
@@ -124,8 +125,8 @@ fn codes() -> impl Iterator<Item = &'static str> {
 /// Returns the code that differs only in case, blanks or the separator between its parts.
 fn same_in_other_spelling(code: &str) -> Option<&'static str> {
     let code = code.trim().replace('_', "-");
-    let same = codes().find(|known| *known == code);
-    same.or_else(|| codes().find(|known| known.eq_ignore_ascii_case(&code)))
+    let same = codes().find(|supported| *supported == code);
+    same.or_else(|| codes().find(|supported| supported.eq_ignore_ascii_case(&code)))
 }
 
 /// Returns the code that the same language has in the other list.
@@ -142,5 +143,5 @@ fn meant(code: &str) -> Option<&'static str> {
         return Some(instead);
     }
     let mut wider = std::iter::successors(Some(&*code), |code| Some(code.rsplit_once('-')?.0));
-    wider.find_map(|code| codes().find(|known| known.eq_ignore_ascii_case(code)))
+    wider.find_map(|code| codes().find(|supported| supported.eq_ignore_ascii_case(code)))
 }
