@@ -1,6 +1,6 @@
-//! The address at which the platform serves a page.
+//! The address that the platform serves a page at.
 
-/// The address of the page at `path`, from the root without a first slash.
+/// Returns the address of the page at `path`, relative to the root and without a leading slash.
 pub fn address(path: &str) -> &str {
     let bare = without_ending(path);
     match bare.strip_suffix("index") {
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_those_of_the_platform() {
+    fn addresses_match_the_platform() {
         assert_eq!(address("guides/start.mdx"), "guides/start");
         assert_eq!(address("guides/index.mdx"), "guides");
         assert_eq!(address("index.mdx"), "");

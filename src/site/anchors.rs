@@ -1,4 +1,4 @@
-//! The ids of a page with those of the snippets that it shows.
+//! The ids of a page, including those of the snippets that it renders.
 
 use super::component_files::is_module_name;
 use super::{Site, resolve};
@@ -6,7 +6,7 @@ use crate::page::{Anchors, Page};
 use std::collections::HashSet;
 
 impl Site {
-    /// The ids to which links to a page may lead, those of its snippets included. Worked out when it is first asked for.
+    /// Returns the ids that links to a page can use, including those of its snippets. Computed on first use.
     pub fn anchors(&self, page: &Page) -> Option<&Anchors> {
         let at = self.by_file.get(&page.file())?;
         let anchors = self.anchors.get(*at)?.get_or_init(|| {
@@ -16,7 +16,8 @@ impl Site {
         Some(anchors)
     }
 
-    /// `shown` holds the files whose ids are in already, or on their way: snippets may stand in one another.
+    /// `shown` contains the files with ids that are already included or being included: snippets can include one
+    /// another.
     fn united(&self, page: &Page, shown: &mut HashSet<String>) -> Anchors {
         let mut anchors = page.anchors();
         for import in anchors.take_snippets() {
@@ -39,7 +40,7 @@ impl Site {
         anchors
     }
 
-    /// Whether the component file at `path` may give elements ids. One that could not be read may do anything.
+    /// Returns whether the component file at `path` can set ids. A file that could not be read is assumed to.
     fn may_set_ids(&self, path: &str) -> bool {
         self.modules.get(path).is_none_or(|file| file.may_set_ids)
     }

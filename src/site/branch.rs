@@ -1,10 +1,10 @@
-//! The languages and versions of a site, and which of them a path belongs to.
+//! The languages and versions of a site, and the ones that a path belongs to.
 
 use super::nav::{Kind, Navigation};
 use crate::catalog;
 use std::collections::HashMap;
 
-/// The language and version that a page belongs to; none for the default ones, and where neither is known.
+/// The language and version of a page, each `None` for the default one or if it is unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Branch {
     language: Option<Box<str>>,
@@ -16,13 +16,13 @@ struct Branch {
 pub(super) struct Branches {
     languages: Names,
     versions: Names,
-    /// By their paths without extension.
+    /// The branches by page path, without extension.
     listed: HashMap<Box<str>, Vec<Branch>>,
 }
 
 #[derive(Debug, Default)]
 struct Names {
-    /// The first of the names that are the same but for case, by the form in lower case.
+    /// The first of the names that differ only in case, by the name in lower case.
     all: HashMap<String, Box<str>>,
     default: Option<Box<str>>,
 }
@@ -36,7 +36,7 @@ impl Names {
         }
     }
 
-    /// The name as a branch holds it.
+    /// Returns the name, or `None` for the default one.
     fn other_than_default(&self, name: &str) -> Option<Box<str>> {
         (self.default.as_deref() != Some(name)).then(|| name.into())
     }
@@ -47,7 +47,7 @@ impl Names {
     }
 }
 
-/// Whether a folder is named for a version: `v2`, `1.4`, `2026-03`.
+/// Returns whether a folder is named after a version: `v2`, `1.4`, `2026-03`.
 pub fn is_version(folder: &str) -> bool {
     let bare = folder.strip_prefix(['v', 'V']);
     let is_first = |letter: char| letter.is_ascii_digit();
@@ -94,7 +94,7 @@ impl Branches {
         branches
     }
 
-    /// The branch that the folders in a path tell of.
+    /// Returns the branch that the folders in a path indicate.
     fn by_folders(&self, path: &str) -> Branch {
         let folders = || path.trim_matches('/').split('/');
         let language = folders().find_map(|folder| self.languages.named(folder));
@@ -110,7 +110,7 @@ impl Branches {
         Branch { language, version }
     }
 
-    /// The branches that list the page at `path`, or the one that its folders tell of.
+    /// Returns the branches that list the page at `path`, or the one that its folders indicate.
     fn of_page(&self, path: &str) -> Vec<Branch> {
         let name = path
             .strip_suffix(".mdx")
@@ -121,8 +121,8 @@ impl Branches {
         }
     }
 
-    /// Whether `other` is in the branch that a link from the page at `from` to `path` means: the one that the folders of
-    /// `path` name, else that of the page.
+    /// Returns whether `other` is in the branch that a link from the page at `from` to `path` means: the branch in the
+    /// folders of `path`, otherwise that of the page.
     pub(super) fn have_in_common(&self, from: &str, path: &str, other: &str) -> bool {
         let named = self.by_folders(path);
         let wanted = self.of_page(from).into_iter().map(|own| Branch {
@@ -134,7 +134,7 @@ impl Branches {
         found.iter().any(|branch| wanted.contains(branch))
     }
 
-    /// The place of the folder of its language in a path, and its name, where that is not the default language.
+    /// Returns the index and the name of the language folder in a path, unless it is the default language.
     pub(super) fn language_folder<'p>(&self, path: &'p str) -> Option<(usize, &'p str)> {
         let languages = &self.languages;
         let (folders, _) = path.rsplit_once('/')?;
@@ -146,18 +146,18 @@ impl Branches {
         found.filter(|(_, folder)| !self.is_default_language(folder))
     }
 
-    /// Whether a folder is named for the default language.
+    /// Returns whether a folder is named after the default language.
     pub(super) fn is_default_language(&self, folder: &str) -> bool {
         self.default_language().eq_ignore_ascii_case(folder)
     }
 
-    /// Returns the code of the default language: English where the site names none.
+    /// Returns the code of the default language, which is English if the site does not set one.
     pub(super) fn default_language(&self) -> &str {
         self.languages.default.as_deref().unwrap_or("en")
     }
 }
 
-/// The first folder of a path, where its name is that of a language: `/pt-BR/start`.
+/// Returns the first folder of a path, if it is named after a language: `/pt-BR/start`.
 pub(super) fn language_folder(path: &str) -> Option<&str> {
     let (folder, _) = path.trim_matches('/').split_once('/')?;
     let codes = &catalog::navigation().languages.platform;

@@ -1,24 +1,25 @@
-//! Which sites a run is about.
+//! Finds the sites that a run checks.
 
 use crate::files::{Disk, Mintignore, walk};
 use std::path::{Path, PathBuf};
 
-/// The file that makes a folder a site.
+/// The file at the root of every site.
 pub(super) const MANIFEST: &str = "docs.json";
 
-/// A site to look at.
+/// A site to check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
-    /// Its root: absolute, symbolic links resolved.
+    /// Its root: absolute, with symbolic links resolved.
     pub root: PathBuf,
-    /// Whether there is a `docs.json` in it.
+    /// Whether it contains a `docs.json`.
     pub has_manifest: bool,
-    /// The files and folders whose findings are asked for; all where there are none.
+    /// The selected files and folders. Empty for all.
     pub only: Vec<PathBuf>,
 }
 
 impl Target {
-    /// Whether only a few files of a folder that is no site are asked for: who knows what else lies below it.
+    /// Returns whether only some files of a folder that is not a site are selected, so that other files in it are
+    /// unknown.
     pub(super) fn is_part(&self) -> bool {
         let asks_for_files =
             !self.only.is_empty() && !self.only.iter().any(|path| Disk.is_folder(path));
@@ -26,8 +27,9 @@ impl Target {
     }
 }
 
-/// The sites that `paths` (absolute, real) belong to: the nearest `docs.json` above each, else those below it, else a
-/// folder as it is. Files that belong to no site are taken together, from the folder `base` where they lie in it.
+/// Returns the sites that `paths` (absolute and resolved) belong to: the nearest `docs.json` above each, otherwise
+/// those below it, otherwise the folder itself. Files outside any site are grouped, under the folder `base` if it
+/// contains them.
 pub fn find(paths: &[PathBuf], base: &Path) -> Vec<Target> {
     let mut targets: Vec<Target> = Vec::new();
     for path in paths {
@@ -56,7 +58,7 @@ pub fn find(paths: &[PathBuf], base: &Path) -> Vec<Target> {
     targets
 }
 
-/// One site is looked at once; asking for all of it outweighs asking for parts.
+/// Adds a site once. Selecting all of it overrides selecting parts.
 fn add(targets: &mut Vec<Target>, root: PathBuf, has_manifest: bool, only: Option<&PathBuf>) {
     match targets.iter_mut().find(|target| target.root == root) {
         None => targets.push(Target {
@@ -72,7 +74,7 @@ fn add(targets: &mut Vec<Target>, root: PathBuf, has_manifest: bool, only: Optio
     }
 }
 
-/// The nearest folder with a `docs.json`, up to the root of the repository.
+/// Returns the nearest folder above with a `docs.json`, up to the root of the repository.
 fn above(folder: &Path) -> Option<&Path> {
     for folder in folder.ancestors() {
         if Disk.is_file(&folder.join(MANIFEST)) {
@@ -85,7 +87,7 @@ fn above(folder: &Path) -> Option<&Path> {
     None
 }
 
-/// The outermost folders below that have a `docs.json`.
+/// Returns the outermost folders below with a `docs.json`.
 fn below(folder: &Path) -> Vec<PathBuf> {
     let (found, _) = walk(folder, &Mintignore::nothing(), |name| name == MANIFEST);
     let mut roots: Vec<PathBuf> = Vec::new();

@@ -1,10 +1,10 @@
-//! Following redirects.
+//! Follows redirects.
 
 use super::redirects::{RedirectIndex, destination};
 use super::{Aim, Destination, Site, Style};
 
 impl Site {
-    /// The number of the redirect that takes `path` over.
+    /// Returns the index of the redirect that applies to `path`.
     pub fn redirect_for(&self, path: &str) -> Option<usize> {
         let redirects = self.manifest.redirects();
         let index = || RedirectIndex::new(redirects);
@@ -14,12 +14,13 @@ impl Site {
             .find(redirects, path)
     }
 
-    /// What the redirect of this number makes of `path`, which it takes over. None where a part of it cannot be known.
+    /// Returns the target of the redirect at index `number` for `path`, which it applies to. Returns `None` if a part
+    /// of the target is unknown.
     pub fn redirected(&self, number: usize, path: &str) -> Option<String> {
         destination(self.manifest.redirects().get(number)?, path)
     }
 
-    /// The path that a redirect with parameters makes of `path`, where nothing is.
+    /// Returns the target of a redirect with parameters for `path`, if `path` does not exist.
     pub fn redirection(&self, path: &str) -> Option<String> {
         let number = self.redirect_for(path)?;
         let redirect = &self.manifest.redirects()[number];

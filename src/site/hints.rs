@@ -1,4 +1,4 @@
-//! Pages that an address that leads nowhere may mean, in the language and version of the page that it is written on.
+//! Suggests pages for an address that does not exist, in the language and version of the linking page.
 
 use super::branch::{Branches, language_folder};
 use super::{Site, address};
@@ -13,14 +13,14 @@ impl Site {
         })
     }
 
-    /// Whether `other`, a page or file, is of the language and version that a link from the page at `from` to `path`
-    /// means: those that the folders of `path` name, else those of the page.
+    /// Returns whether `other`, a page or file, has the language and version that a link from the page at `from` to
+    /// `path` means: those in the folders of `path`, otherwise those of the page.
     pub fn is_in_branch(&self, from: &str, path: &str, other: &str) -> bool {
         self.branches().have_in_common(from, path, other)
     }
 
-    /// A page that `path`, which leads nowhere, may mean in the page at `from`, as its address without a first slash: one
-    /// of the same language and version, and one that has more in common with it than a usual name.
+    /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean in the page
+    /// at `from`. The page has the same language and version, and shares more with `path` than a common name.
     pub fn nearest_page_from(&self, from: &str, path: &str) -> Option<String> {
         let fits = |page: &Page| {
             self.is_in_branch(from, path, page.path()) && is_alike(path, address(page.path()))
@@ -37,7 +37,7 @@ impl Site {
     }
 }
 
-/// Whether two paths that end in the same name have more in common, where that is a usual one such as `overview`.
+/// Returns whether two paths that end in the same name share anything else, if it is a common name such as `overview`.
 fn is_alike(path: &str, near: &str) -> bool {
     let parts = |path: &str| -> Vec<String> {
         let path = path.trim_matches('/').to_lowercase();
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn usual_names_alone_are_not_alike() {
+    fn common_names_are_not_enough() {
         assert!(is_alike("a/send-a-parcel", "b/send-a-parcel"));
         assert!(is_alike("overview", "b/overview"));
         assert!(is_alike("guide/overview", "guides/overview"));

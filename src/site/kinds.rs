@@ -1,4 +1,4 @@
-//! Which files are pages, and which pages are snippets.
+//! Tells which files are pages, and which pages are snippets.
 
 use super::{PageKind, resolve};
 use crate::page::Page;
@@ -7,13 +7,13 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Whether a file of this name may be a page.
+/// Returns whether a file with this name can be a page.
 pub(super) fn is_page_name(name: &OsStr) -> bool {
     let kind = Path::new(name).extension().and_then(OsStr::to_str);
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
 }
 
-/// Whether a file is a page or snippet: some that look like one are none to the platform.
+/// Returns whether a file is a page or snippet. Some that look like one are ignored by the platform.
 pub(super) fn is_page_path(path: &str) -> bool {
     if !is_page_name(OsStr::new(path)) {
         return false;
@@ -29,7 +29,7 @@ pub(super) fn is_page_path(path: &str) -> bool {
     !about.contains(&name) && lower != "skill.md"
 }
 
-/// Tells pages from snippets: by their folder, and by who imports them.
+/// Classifies pages and snippets, by their folders and by the imports.
 pub(super) fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
     let imported: HashSet<String> = pages.iter().flat_map(|page| imported_by(page)).collect();
     let is_snippet = |path: &str| {
@@ -50,7 +50,7 @@ pub(super) fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
         .collect()
 }
 
-/// The paths that a page's imports mean.
+/// Returns the paths that a page imports.
 pub(super) fn imported_by(page: &Page) -> Vec<String> {
     let all = page.imports().iter();
     all.filter_map(|import| resolve(&import.source, page.path()))

@@ -1,20 +1,20 @@
-//! Why a file in the folder of a site is no part of it.
+//! The reasons that a file in the folder of a site is excluded.
 
 use super::Site;
 use crate::files::Disk;
 use crate::text::{Span, fit};
 
-/// What leaves a file out of a site.
+/// The reason that a file is excluded from a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LeftOut {
-    /// This line of `.mintignore`.
+    /// A line of `.mintignore`.
     Line(Span),
-    /// The platform's own list, which holds for every site.
+    /// The platform's built-in list, which applies to every site.
     Platform,
 }
 
 impl Site {
-    /// What leaves the file at `path` out, where the platform passes it over.
+    /// Returns the reason that the platform ignores the file at `path`, if it does.
     pub fn left_out(&self, path: &str) -> Option<LeftOut> {
         let pattern = self.mintignore.pattern_for(&self.root.join(path))?;
         let source = self.ignore_file();
@@ -29,7 +29,7 @@ impl Site {
         }))
     }
 
-    /// Whether a file lies at `path` from the root, be it a part of the site or not.
+    /// Returns whether a file exists at `path`, relative to the root, even if it is excluded from the site.
     pub fn lies_there(&self, path: &str) -> bool {
         self.has_file(path) || Disk.is_file(&self.root.join(path))
     }

@@ -1,10 +1,10 @@
-//! What looking up links needs of a whole site, each part worked out when it is first needed.
+//! Data about a whole site for resolving links, computed on first use.
 
 use super::branch::Branches;
 use super::redirects::RedirectIndex;
 use std::sync::OnceLock;
 
-/// What looking up links needs of a whole site.
+/// Data about a whole site for resolving links.
 #[derive(Debug, Default)]
 pub(super) struct LinkFacts {
     pub(super) redirects: OnceLock<RedirectIndex>,

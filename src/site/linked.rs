@@ -1,4 +1,4 @@
-//! The places of pages that links of the site lead to.
+//! Links to anchors in the site.
 
 use super::linked_place::{LinkedPlace, LinkedPlaces};
 use super::{Aim, Destination, PageKind, Site, Style};
@@ -6,8 +6,8 @@ use crate::page::{Link, Page, Purpose, linked_id};
 use crate::text::FileId;
 
 impl Site {
-    /// Returns the links of all pages that lead to a place in `page`, by the page that they are on. All links of the site
-    /// are looked at once, when this is first called.
+    /// Returns the links of all pages that lead to an anchor in `page`, by the page that contains them. The first call
+    /// examines all links of the site.
     pub fn links_into(&self, page: &Page) -> &[LinkedPlace] {
         let linked = self.linked.get_or_init(|| linked_places(self));
         linked.get(&page.file()).map_or(&[], Vec::as_slice)
@@ -32,7 +32,8 @@ fn linked_places(site: &Site) -> LinkedPlaces {
     linked
 }
 
-/// Whether a reader may follow the link to a place of the site: most lead elsewhere, and are not read further.
+/// Returns whether readers can follow the link to an anchor in the site. Most links are external, and are not parsed
+/// further.
 fn leads_to_a_place(page: &Page, link: Link<'_>) -> bool {
     let is_own = matches!(
         link.style(),
@@ -46,7 +47,7 @@ fn target(site: &Site, page: &Page, aim: &Aim<'_>) -> Option<FileId> {
     let is_snippet = site.kind(page) == PageKind::Snippet;
     match aim.style {
         Style::Here if !is_snippet => Some(page.file()),
-        // A snippet is read in the pages that show it, which are elsewhere.
+        // A snippet is rendered in pages in other folders.
         Style::Relative if is_snippet => None,
         Style::Rooted | Style::Relative | Style::Bare => {
             match site.destination(&aim.path_from(page.path())?) {

@@ -1,4 +1,4 @@
-//! The places of pages that links lead to.
+//! The anchors that links lead to.
 
 use crate::text::{FileId, Span};
 use std::collections::HashMap;
@@ -6,11 +6,11 @@ use std::collections::HashMap;
 /// The links with a fragment, by the page that they lead to.
 pub(super) type LinkedPlaces = HashMap<FileId, Vec<LinkedPlace>>;
 
-/// A link that leads to a place in a page.
+/// A link to an anchor in a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedPlace {
-    /// The id that the link asks for.
+    /// The id in the link.
     pub id: Box<str>,
-    /// Where the target of the link is written.
+    /// The span of the target of the link.
     pub span: Span,
 }

@@ -1,10 +1,10 @@
-//! The files that a site consists of.
+//! The files of a site.
 
 use super::Target;
 use crate::files::{Entry, Mintignore, Skipped, walk};
 
-/// The files of the site `target`, sorted by path: the selected ones where it is a part of a site, else those that a
-/// walk finds and the platform does not exclude.
+/// Returns the files of the site `target`, sorted by path: the selected ones for a part of a site, otherwise those that
+/// a walk finds and the platform does not exclude.
 pub(super) fn listed(target: &Target, mintignore: &Mintignore) -> (Vec<Entry>, Skipped) {
     if !target.is_part() {
         return walk(&target.root, mintignore, |_| true);

@@ -1,29 +1,29 @@
-//! Names that are near to one another: what a path that leads nowhere may mean.
+//! Finds similar names, to suggest a target for a path that does not exist.
 
 use super::address;
 use super::branch::is_version;
 use crate::catalog::{MOST_SLIPS, slips_between};
 use std::collections::{HashMap, HashSet};
 
-/// How many names one look-up compares in a folder, or with the same last part: among more, none stands out.
+/// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
 const MOST_COMPARED: usize = 128;
 
-/// The names of a site's pages and files, made once when the first is looked up.
+/// The names of the pages and files of a site, built on first use.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// The addresses of pages in lower case, by folder and last part.
+    /// The addresses of pages in lower case, sorted by folder and last part.
     pages: Vec<Name>,
-    /// The pages at each address in lower case.
+    /// The pages at each address, in lower case.
     by_address: HashMap<Box<str>, Vec<usize>>,
-    /// The pages of a scope whose address ends in this part.
+    /// The pages of a scope with an address that ends in this part.
     by_last: HashMap<(usize, Box<str>), Vec<usize>>,
-    /// The words in paths that tell languages and versions apart.
+    /// The words in paths that identify languages and versions.
     words: HashSet<String>,
-    /// The languages and versions that pages belong to: the words in their paths.
+    /// The languages and versions of pages, as the words in their paths.
     scopes: HashMap<Vec<String>, usize>,
     /// The first file, or page file, at each path in lower case.
     files: FirstInOtherCase,
-    /// The only file with each name in lower case; none where there are several.
+    /// The only file with each name in lower case, or `None` if there are several.
     by_file_name: HashMap<String, Option<Box<str>>>,
 }
 
@@ -31,11 +31,11 @@ pub(super) struct Names {
 #[derive(Debug)]
 struct Name {
     address: Box<str>,
-    /// Where its last part begins.
+    /// The offset of its last part.
     last: usize,
     /// The language and version that it belongs to.
     scope: usize,
-    /// The page, by its place among the pages.
+    /// The page, as an index into the pages.
     page: usize,
 }
 
@@ -59,14 +59,14 @@ impl FirstInOtherCase {
     }
 }
 
-/// Where the last part of a path begins.
+/// Returns the offset of the last part of a path.
 fn last_part(path: &str) -> usize {
     path.rfind('/').map_or(0, |slash| slash + 1)
 }
 
 impl Names {
-    /// The names of these pages, each with its place among all, and of these files. `words` in paths tell languages and
-    /// versions apart, in lower case.
+    /// Creates the names of these pages, each with its index, and of these files. `words`, in lower case, identify
+    /// languages and versions in paths.
     pub(super) fn of<'p>(
         pages: impl Iterator<Item = (usize, &'p str)>,
         files: impl Iterator<Item = &'p str>,
@@ -106,43 +106,43 @@ impl Names {
         names
     }
 
-    /// Adds a path at which a file is found whatever the case of its letters.
+    /// Adds a path that is found regardless of case.
     pub(super) fn add_file(&mut self, path: &str) {
         self.files.add(path);
     }
 
-    /// The page of this number, by its place among all.
+    /// Returns the page with this name, as an index into the pages.
     pub(super) fn page(&self, number: usize) -> usize {
         self.pages[number].page
     }
 
-    /// The numbers of the pages at an address in lower case.
+    /// Returns the names of the pages at an address in lower case.
     pub(super) fn same_address(&self, address: &str) -> &[usize] {
         let found = self.by_address.get(address);
         found.map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The file whose path is `path` but for case.
+    /// Returns the file with the path `path`, ignoring case.
     pub(super) fn file(&self, path: &str) -> Option<&str> {
         let found = self.files.0.get(&path.to_ascii_lowercase());
         found.map(|path| &**path)
     }
 
-    /// The only file, no page, that has the name of `path`.
+    /// Returns the only file with the same name as `path` that is not a page.
     pub(super) fn file_of_same_name(&self, path: &str) -> Option<&str> {
         let name = path[last_part(path)..].to_ascii_lowercase();
         self.by_file_name.get(&name)?.as_deref()
     }
 
-    /// The words in `path` that say which language and version it belongs to. Its last part is not looked at.
+    /// Returns the words in `path` that indicate its language and version. Ignores its last part.
     fn scope(&self, path: &str) -> Vec<String> {
         let parts = path[..last_part(path)].split('/').map(str::to_lowercase);
         let words = parts.filter(|part| self.words.contains(part) || is_version(part));
         words.collect()
     }
 
-    /// The number of the page that `path` most likely means, out of those that `is_wanted`. It is one of the same language
-    /// and version.
+    /// Returns the name of the page that `path` most likely means, out of those that `is_wanted` accepts. It has the
+    /// same language and version.
     pub(super) fn nearest(&self, path: &str, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
         let wanted = address(path).to_lowercase();
         let (folder, last) = wanted.split_at(last_part(&wanted));
@@ -176,7 +176,7 @@ impl Names {
         near.min().map(|(_, at)| at)
     }
 
-    /// The pages in a folder: where there are many, those that stand next to `last` in order.
+    /// Returns the pages in a folder, or the neighbors of `last` in order if there are many.
     fn neighbors(&self, (folder, last): (&str, &str)) -> std::ops::Range<usize> {
         let at = self
             .pages
@@ -192,7 +192,7 @@ impl Names {
     }
 }
 
-/// The digits in a path: pages that differ in them are parts of a series, and none is a misspelling of another.
+/// Returns the digits in a path. Pages that differ in them are parts of a series, not misspellings of each other.
 fn digits(path: &str) -> impl Iterator<Item = char> {
     path.chars().filter(char::is_ascii_digit)
 }

@@ -1,4 +1,4 @@
-//! What a path that leads nowhere may mean.
+//! Suggests pages for a path that does not exist.
 
 use super::names::Names;
 use super::nav::Kind;
@@ -8,7 +8,7 @@ use crate::page::Page;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Names of pages that folders begin with, the best first.
+/// Names of the pages that folders usually start with, best first.
 const ENTRANCES: [&str; 5] = [
     "index",
     "overview",
@@ -31,14 +31,14 @@ impl Site {
         })
     }
 
-    /// A page that a path that leads nowhere may mean, as its address without a first slash.
+    /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean.
     pub fn nearest_page(&self, path: &str) -> Option<String> {
         let page = self.nearest_page_among(path, &|_| true)?;
         Some(address(page.path()).to_owned())
     }
 
-    /// A page that a path that leads nowhere may mean, out of those that `is_wanted`. It is one of the same language and
-    /// version.
+    /// Returns a page that `path`, which does not exist, may mean, out of those that `is_wanted` accepts. It has the
+    /// same language and version.
     pub fn nearest_page_among(
         &self,
         path: &str,
@@ -51,7 +51,7 @@ impl Site {
     }
 
     /// Returns the address of the page that readers of the folder at `path` should start with: its index, overview,
-    /// introduction or quickstart, else the one that the navigation lists first.
+    /// introduction or quickstart, otherwise the first one in the navigation.
     pub fn first_page_in(&self, path: &str) -> Option<&str> {
         let folder = path.trim_matches('/');
         let mut names = ENTRANCES.iter();
@@ -69,7 +69,7 @@ impl Site {
         first.map(|page| address(page.path()))
     }
 
-    /// The pages at the address of `path`, whatever the case of its letters.
+    /// Returns the pages at the address of `path`, ignoring case.
     pub fn pages_in_other_case(&self, path: &str) -> impl Iterator<Item = &Arc<Page>> {
         let names = self.names();
         let wanted = address(path.trim_matches('/')).to_lowercase();
@@ -77,18 +77,19 @@ impl Site {
         same.map(|&at| &self.pages[names.page(at)])
     }
 
-    /// The file whose path is `path` but for case.
+    /// Returns the file with the path `path`, ignoring case.
     pub fn file_in_other_case(&self, path: &str) -> Option<&str> {
         self.names().file(path)
     }
 
-    /// The only file, no page, that has the same name as `path` in another folder.
+    /// Returns the only file with the same name as `path` in another folder that is not a page.
     pub fn file_of_same_name(&self, path: &str) -> Option<&str> {
         self.names().file_of_same_name(path)
     }
 }
 
-/// The words in paths that tell languages and versions apart, in lower case: codes, and the names in the navigation.
+/// Returns the words in paths that identify languages and versions, in lower case: codes, and the names in the
+/// navigation.
 fn scopes(site: &Site) -> HashSet<String> {
     let codes = &navigation().languages;
     let codes = codes.platform.iter().chain(&codes.specification);

@@ -1,9 +1,9 @@
-//! Which redirect takes a path over, and where it leads.
+//! Finds the redirect for a path, and its target.
 
 use super::Redirect;
 use std::collections::HashMap;
 
-/// Redirects by the parts without parameters that their sources begin with, so that finding one among many is cheap.
+/// Redirects by the prefix of their sources without parameters, so that a lookup among many is fast.
 #[derive(Debug, Default)]
 pub(super) struct RedirectIndex {
     by_start: HashMap<String, Vec<usize>>,
@@ -20,7 +20,8 @@ impl RedirectIndex {
         Self { by_start }
     }
 
-    /// The number of the first of the `redirects` whose source matches `path`, from the root.
+    /// Returns the index of the first of the `redirects` with a source that matches `path`, which is relative to the
+    /// root.
     pub(super) fn find(&self, redirects: &[Redirect], path: &str) -> Option<usize> {
         let matching = |number: &&usize| matches(&redirects[**number].source, path);
         let lists = self.candidates(path);
@@ -29,7 +30,7 @@ impl RedirectIndex {
             .min()
     }
 
-    /// The redirects whose sources begin like `path`, by how much of it they have in common.
+    /// Returns the redirects with sources that share a prefix with `path`, by the length of the prefix.
     fn candidates(&self, path: &str) -> impl Iterator<Item = &[usize]> {
         let given: Vec<&str> = parts(before_query(path)).collect();
         let mut start = given.join("/");
@@ -50,7 +51,8 @@ fn before_query(path: &str) -> &str {
     &path[..path.find(['?', '#']).unwrap_or(path.len())]
 }
 
-/// Whether `path` fits `pattern`: `:name` stands for one part of a path, `:name?` for one or none, `*` and `:name*` for all that follow.
+/// Returns whether `path` matches `pattern`: `:name` matches one part of a path, `:name?` one or none, `*` and `:name*`
+/// all that follow.
 pub(super) fn matches(pattern: &str, path: &str) -> bool {
     let mut wanted = parts(pattern);
     let mut given = parts(before_query(path));
@@ -65,7 +67,7 @@ pub(super) fn matches(pattern: &str, path: &str) -> bool {
     }
 }
 
-/// The path that `redirect` makes of `path`, which it matches. None where a part of it cannot be known.
+/// Returns the target of `redirect` for `path`, which it matches. Returns `None` if a part of the target is unknown.
 pub(super) fn destination(redirect: &Redirect, path: &str) -> Option<String> {
     let mut named: Vec<(&str, String)> = Vec::new();
     let mut given = parts(path);
@@ -100,17 +102,17 @@ fn parts(path: &str) -> impl Iterator<Item = &str> {
     path.split('/').filter(|part| !part.is_empty())
 }
 
-/// Whether a part of a pattern stands for all that follows.
+/// Returns whether a part of a pattern matches everything that follows.
 fn is_rest(part: &str) -> bool {
     part == "*" || (part.starts_with(':') && part.ends_with('*'))
 }
 
-/// Whether a part of a pattern stands for itself alone.
+/// Returns whether a part of a pattern is literal.
 fn is_fixed(part: &str) -> bool {
     !part.starts_with(':') && !part.contains('*')
 }
 
-/// Whether a part of a pattern may be missing: `:name?`.
+/// Returns whether a part of a pattern is optional: `:name?`.
 fn is_optional(part: &str) -> bool {
     part.starts_with(':') && part.ends_with('?')
 }
@@ -129,7 +131,7 @@ fn fits(part: &str, name: &str) -> bool {
     }
 }
 
-/// Whether two parts name the same parameter: `:slug` and `:slug*` do.
+/// Returns whether two parts are the same parameter, like `:slug` and `:slug*`.
 fn same(one: &str, other: &str) -> bool {
     let bare = |part: &str| part.trim_end_matches('*').to_owned();
     one == other || (one.starts_with(':') && bare(one) == bare(other))
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_match_as_the_platform_matches() {
+    fn patterns_match_like_on_the_platform() {
         for (pattern, path, expected) in [
             ("/a/b", "a/b", true),
             ("/a/b", "a/b/", true),
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_redirect_that_matches_counts() {
+    fn the_first_matching_redirect_applies() {
         let all = [
             redirect("/a/:x/c", "/1"),
             redirect("/a/b", "/2"),
@@ -203,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_are_put_in() {
+    fn parameters_are_inserted() {
         let to = |source, target, path| destination(&redirect(source, target), path);
         assert_eq!(to("/a/:x", "/b/:x", "a/1").as_deref(), Some("/b/1"));
         assert_eq!(to("/a/:x*", "/b/:x*", "a/1/2").as_deref(), Some("/b/1/2"));

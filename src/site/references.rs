@@ -1,15 +1,15 @@
-//! Whether the references of a site are Markdown's, or belong to another program.
+//! Detects sites with references that another program resolves.
 
 use super::Site;
 use crate::page::LinkForm;
 
-/// How many references without a definition, and how many pages with one, show that they are not forgotten.
+/// The minimum number of references without a definition, and of pages with one, that rules out oversight.
 const REFERENCES: usize = 10;
 const PAGES: usize = 3;
 
 impl Site {
-    /// Whether most references `[text][label]` of the site have no definition on their page: then a program that runs
-    /// before the platform resolves them.
+    /// Returns whether most references `[text][label]` of the site have no definition on their page. Then a program
+    /// that runs before the platform resolves them.
     pub fn has_foreign_references(&self) -> bool {
         *self.link_facts.foreign_references.get_or_init(|| {
             let (mut defined, mut undefined, mut pages) = (0, 0, 0);

@@ -1,25 +1,25 @@
-//! From the address of a link to what the site has there.
+//! Resolves addresses of links to destinations in the site.
 
 use super::{PageKind, Site, address};
 use crate::page::Page;
 use std::sync::Arc;
 
-/// What a path from the root of the site leads to.
+/// The destination of a path that is relative to the root of the site.
 #[derive(Debug, Clone)]
 pub enum Destination<'s> {
     /// A page.
     Page(&'s Arc<Page>),
-    /// A file that is served as it is, with its path.
+    /// A file that is served unchanged.
     File,
-    /// A redirect of `docs.json` takes it over; its number.
+    /// A redirect of `docs.json` applies. Contains its index.
     Redirect(usize),
-    /// The platform makes something there, or may make it: an endpoint page, `llms.txt`.
+    /// The platform generates something there, or may do so: an endpoint page, `llms.txt`.
     Made,
-    /// Nothing.
+    /// Nothing exists there.
     Nothing,
 }
 
-/// Files that the platform itself makes at the root.
+/// Files that the platform generates at the root.
 const MADE: [&str; 10] = [
     "llms.txt",
     "llms-full.txt",
@@ -33,7 +33,7 @@ const MADE: [&str; 10] = [
     "favicon.ico",
 ];
 
-/// What the addresses begin with under which the platform serves its own.
+/// Prefixes of addresses that the platform reserves.
 const RESERVED: [&str; 5] = [
     "_mintlify/",
     "_next/",
@@ -43,12 +43,12 @@ const RESERVED: [&str; 5] = [
 ];
 
 impl Site {
-    /// Whether its root is known, so that addresses from the root can be checked.
+    /// Returns whether the root is known, so that addresses from the root can be checked.
     pub fn is_rooted(&self) -> bool {
         self.has_manifest || !self.manifest.files().is_empty()
     }
 
-    /// The page whose address is `path`, from the root without a first slash: not a snippet.
+    /// Returns the page, but not a snippet, at the address `path`, relative to the root and without a leading slash.
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
         if path.is_empty() {
@@ -58,8 +58,8 @@ impl Site {
             .or_else(|| self.page_spelt([path, "/index"]))
     }
 
-    /// The page that an entry of the navigation names: exactly, but for a slash at either end. `./` and `../` lead no
-    /// further than the root.
+    /// Returns the page that a navigation entry names exactly, ignoring slashes at both ends. `./` and `../` cannot
+    /// leave the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
         let plain = entry.contains("./").then(|| from_root(entry));
         let path = plain.as_deref().unwrap_or(entry);
@@ -67,14 +67,14 @@ impl Site {
         self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
-    /// The page whose path without extension is given in two parts. Of two an `.mdx` file comes first.
+    /// Returns the page with a path without extension that is given in two parts. An `.mdx` file takes precedence.
     fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
         let mut wanted = String::with_capacity(first.len() + second.len() + 3);
         wanted.extend([first, second, ".md"]);
         let at = self
             .pages
             .partition_point(|page| page.path() < wanted.as_str());
-        // Whatever begins with the path and `.md` stands here side by side, and little else does.
+        // Pages that start with the path and `.md` are adjacent here, with few others between them.
         let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
         let alike = behind.map_while(|(page, kind)| {
             let behind = page.path().strip_prefix(wanted.as_str())?;
@@ -88,11 +88,11 @@ impl Site {
         found("x").or_else(|| found(""))
     }
 
-    /// What `path` leads to: an address of the site from its root, decoded, without query and fragment.
+    /// Returns the destination of `path`: a decoded address from the root of the site, without query and fragment.
     pub fn destination(&self, path: &str) -> Destination<'_> {
         let path = path.trim_matches('/');
         if path.is_empty() {
-            // Where no page is the first, the navigation decides which one is.
+            // Without an index page, the navigation determines the first page.
             return self
                 .page_for("")
                 .map_or(Destination::Made, Destination::Page);
@@ -113,8 +113,8 @@ impl Site {
         Destination::Nothing
     }
 
-    /// Whether `path` leads to anything, redirects with their parameters followed. What a redirect without parameters
-    /// leads to is its own matter.
+    /// Returns whether `path` exists, following redirects with parameters. The target of a redirect without parameters
+    /// is checked separately.
     pub fn leads_somewhere(&self, path: &str) -> bool {
         match self.destination(path) {
             Destination::Nothing => false,
@@ -123,7 +123,7 @@ impl Site {
         }
     }
 
-    /// The address of the first page in the folder at `path`, where there is one.
+    /// Returns the address of the first page in the folder at `path`, if there is one.
     pub fn first_below(&self, path: &str) -> Option<&str> {
         let folder = format!("{}/", path.trim_matches('/'));
         let from = self
@@ -141,7 +141,7 @@ impl Site {
             path.strip_suffix(ending)
                 .is_some_and(|path| self.page_for(path).is_some())
         };
-        // Folders whose names begin with a dot are not looked into.
+        // Ignore folders with names that start with a dot.
         let mut parts = lower.split('/');
         let is_hidden =
             parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
@@ -154,8 +154,8 @@ impl Site {
             || self.is_generated(path)
     }
 
-    /// Whether the platform makes pages of an API specification whose addresses may begin like `path`. How it makes
-    /// them of tags and titles is its own affair.
+    /// Returns whether the platform generates pages from an API specification with addresses that may start like
+    /// `path`. How it derives them from tags and titles is not modeled.
     fn generates_below(&self, path: &str) -> bool {
         let folders = self
             .generated_folders
@@ -167,7 +167,7 @@ impl Site {
     }
 }
 
-/// The path that `entry` means where it starts at the root and may not leave it.
+/// Returns the path that `entry` means, relative to the root, which it cannot leave.
 fn from_root(entry: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in entry.split('/') {
@@ -180,7 +180,7 @@ fn from_root(entry: &str) -> String {
     parts.join("/")
 }
 
-/// The folders below which the platform makes pages of API specifications.
+/// Returns the folders in which the platform generates pages from API specifications.
 fn generated_folders(site: &Site) -> Vec<Box<str>> {
     let usual = || Box::from("api-reference");
     let mut folders: Vec<Box<str>> = Vec::new();
@@ -208,7 +208,7 @@ fn generated_folders(site: &Site) -> Vec<Box<str>> {
     folders
 }
 
-/// Whether a field of an element names something that pages are made of.
+/// Returns whether a field of an element names something that pages are generated from.
 fn is_specification(key: &str) -> bool {
     matches!(key, "openapi" | "asyncapi" | "graphql" | "sdk")
 }

@@ -1,4 +1,4 @@
-//! The rule files of AI editors: hidden folders that are no part of the site, but speak of it.
+//! The rule files of AI editors, in hidden folders that are not part of the site.
 
 use crate::catalog::{Editor, editors};
 use crate::files::{Disk, Mintignore, Root, Sources, walk};
@@ -8,21 +8,21 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A rule file of an AI editor, whoever wrote it.
+/// A rule file of an AI editor, written by anyone.
 #[derive(Debug, Clone)]
 pub struct RuleFile {
-    /// The file, which is one of the run.
+    /// The file, which is part of the run.
     pub file: FileId,
     /// The editor that reads it.
     pub editor: Cow<'static, Editor>,
-    /// The folder that its path starts at: the root of the site or of the repository.
+    /// The folder that its path is relative to: the root of the site or of the repository.
     pub base: PathBuf,
-    /// Whether it is a file that everybody writes in.
+    /// Whether people also edit the file.
     pub is_shared: bool,
 }
 
-/// Reads the rule files at the root of the site, and at that of the repository around it. Where there are none, that is
-/// one look at each of the two folders.
+/// Reads the rule files at the root of the site, and at that of the repository around it. If there are none, this only
+/// lists the two folders.
 pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> Vec<RuleFile> {
     let mut bases = vec![root];
     let mut around = root.ancestors();
@@ -53,7 +53,7 @@ pub(super) fn read(root: &Path, pages: &[Arc<Page>], sources: &mut Sources) -> V
     found
 }
 
-/// The rule files in `base`: path, editor, and whether everybody writes in it.
+/// Returns the rule files in `base`: path, editor, and whether people also edit it.
 fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
     let names = Disk.names(base);
     let is_there = |path: &str| {
@@ -78,7 +78,7 @@ fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
             found.push((path, editor, true));
         }
     }
-    // Editors that nobody has described have folders of the same form.
+    // Unknown editors have folders with the same structure.
     let hidden = names.iter().filter_map(|name| name.strip_prefix('.'));
     for editor in hidden.filter_map(|name| editors().find(name)) {
         let is_unknown = matches!(editor, Cow::Owned(_));
@@ -92,7 +92,7 @@ fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
     found
 }
 
-/// The Markdown files below a folder of `base`.
+/// Returns the Markdown files below a folder of `base`.
 fn in_folder(base: &Path, folder: &str) -> Vec<PathBuf> {
     let folder = base.join(folder);
     if !Disk.is_folder(&folder) || Disk.is_link(&folder) {

@@ -4,7 +4,7 @@ use crate::files::{Source, Sources};
 use crate::secrets::{Found, find};
 use std::sync::OnceLock;
 
-/// The secrets of each file, found when they are first needed.
+/// The secrets of each file, found on first use.
 #[derive(Debug, Default)]
 pub(super) struct Secrets(Vec<OnceLock<Box<[Found]>>>);
 
@@ -13,7 +13,7 @@ impl Secrets {
         Self(sources.iter().map(|_| OnceLock::new()).collect())
     }
 
-    /// The secrets in `source`, one of the files that this was made for.
+    /// Returns the secrets in `source`, which is one of the files that this was created for.
     pub(super) fn of(&self, source: &Source) -> &[Found] {
         self.0[source.id().0 as usize].get_or_init(|| find(source.text()).into())
     }

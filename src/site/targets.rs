@@ -1,4 +1,4 @@
-//! What the entries of the navigation lead to.
+//! The targets of navigation entries.
 
 use super::nav::{ElementId, PageEntry};
 use super::{Site, SpecificationFile, specification_names, specification_path};
@@ -8,49 +8,49 @@ use crate::syntax::openapi::{Lookup, Operation, Specification};
 use crate::text::Span;
 use std::sync::Arc;
 
-/// What an entry of the navigation leads to.
+/// The target of a navigation entry.
 #[derive(Debug, Clone)]
 pub enum EntryTarget<'s> {
     /// A page.
     Page(&'s Arc<Page>),
-    /// An endpoint, for which the platform makes a page.
+    /// An endpoint that the platform generates a page for.
     Operation(&'s Operation),
-    /// It asks for an endpoint in these specifications, and none of those that were read has it.
+    /// A reference to an endpoint that is missing from these specifications.
     NoOperation(EndpointReference<'s>, Vec<NamedSpecification<'s>>),
-    /// It asks for an endpoint of a specification that lies elsewhere or could not be read.
+    /// An endpoint of a specification that is external or could not be read.
     Unknown,
-    /// It names a page that a build step writes before the site is built.
+    /// A page that a build step generates before the site is built.
     Generated,
-    /// No page has this name.
+    /// No such page exists.
     Nothing,
 }
 
-/// A specification, and where it is named.
+/// A specification, and the place that names it.
 #[derive(Debug, Clone)]
 pub struct NamedSpecification<'s> {
-    /// The name, as it is written.
+    /// The name as written.
     pub name: &'s str,
-    /// Where it is written; none for one that a reference itself names.
+    /// The span of the name. `None` if it is part of a reference.
     pub span: Option<Span>,
-    /// What is there.
+    /// The state of the specification.
     pub state: SpecificationState<'s>,
 }
 
-/// What is at the place that names a specification.
+/// The state of a named specification.
 #[derive(Debug, Clone, Copy)]
 pub enum SpecificationState<'s> {
-    /// An address outside the site, which is not asked.
+    /// A URL outside the site, which is not fetched.
     Elsewhere,
-    /// No file.
+    /// The file does not exist.
     Missing,
-    /// A file that could not be read.
+    /// The file could not be read.
     Broken,
-    /// A specification.
+    /// The specification was read.
     Read(&'s Specification),
 }
 
 impl Site {
-    /// What an entry of the navigation leads to.
+    /// Returns the target of a navigation entry.
     pub fn target<'s>(&'s self, entry: PageEntry<'s>) -> EntryTarget<'s> {
         if let Some(page) = self.page_named(entry.path) {
             return EntryTarget::Page(page);
@@ -73,7 +73,7 @@ impl Site {
         self.operation(reference, named)
     }
 
-    /// The endpoint that `reference` asks for in the specifications of `named`.
+    /// Returns the endpoint for `reference` in the specifications `named`.
     pub fn operation<'s>(
         &'s self,
         reference: EndpointReference<'s>,
@@ -98,7 +98,7 @@ impl Site {
         }
     }
 
-    /// The OpenAPI specifications that count for an element: its own, or those of the nearest element around it.
+    /// Returns the OpenAPI specifications that apply to an element: its own, or those of the nearest element around it.
     pub fn specifications_for(&self, id: ElementId) -> Vec<NamedSpecification<'_>> {
         let navigation = self.manifest.navigation();
         let value = navigation.and_then(|navigation| navigation.inherited(id, "openapi"));
@@ -109,7 +109,7 @@ impl Site {
             .collect()
     }
 
-    /// The specification that `name` means.
+    /// Returns the specification with this name.
     pub fn named<'s>(&'s self, name: &'s str, span: Option<Span>) -> NamedSpecification<'s> {
         let file = specification_path(name).map(|path| self.specification(&path));
         let state = match file {
@@ -121,8 +121,8 @@ impl Site {
         NamedSpecification { name, span, state }
     }
 
-    /// The endpoints for which the platform makes pages in an element, because it names a specification and lists
-    /// nothing. Of several specifications only the first counts.
+    /// Returns the endpoints that the platform generates pages for in an element, because it names a specification and
+    /// lists no pages. Of several specifications, only the first applies.
     pub fn made_in(&self, id: ElementId) -> impl Iterator<Item = &Operation> {
         let navigation = self.manifest.navigation();
         let makes = navigation.is_some_and(|navigation| navigation.generates(id, "openapi"));

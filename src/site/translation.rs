@@ -1,27 +1,27 @@
-//! Which pages are translations of one another.
+//! Translations of pages.
 
 use super::{PageKind, Site};
 use crate::page::Page;
 use std::sync::Arc;
 
-/// The page of the default language that a page is the translation of.
+/// The page in the default language that a translation belongs to.
 #[derive(Debug, Clone)]
 pub enum Original<'s> {
     /// The page.
     Page(&'s Arc<Page>),
-    /// There is no such page: its path, without extension.
+    /// The page does not exist. Contains its path without extension.
     Missing(String),
 }
 
 impl Site {
-    /// Returns the folder of its language that a page is in, with the folders around it. None for the default language.
+    /// Returns the language folder of a page, including the folders around it, or `None` for the default language.
     pub fn language_folder<'p>(&self, path: &'p str) -> Option<&'p str> {
         let (place, own) = self.branches().language_folder(path)?;
         let before: usize = path.split('/').take(place).map(|part| part.len() + 1).sum();
         path.get(..before + own.len())
     }
 
-    /// Returns the page of the default language that the page at `path` is the translation of. None where it is of the
+    /// Returns the page in the default language that the page at `path` is a translation of, or `None` if it is in the
     /// default language.
     pub fn original(&self, path: &str) -> Option<Original<'_>> {
         let (place, _) = self.branches().language_folder(path)?;
@@ -44,13 +44,13 @@ impl Site {
         })
     }
 
-    /// Whether the page at `path` is of another language than the default one.
+    /// Returns whether the page at `path` is not in the default language.
     pub fn is_translation(&self, path: &str) -> bool {
         self.branches().language_folder(path).is_some()
     }
 
-    /// The page that is for the language of the page at `from` what the one at `target`, of the default language, is for
-    /// that. None where `target` is of another language, or there is no such page.
+    /// Returns the translation of the page at `target`, which is in the default language, into the language of the page
+    /// at `from`. Returns `None` if `target` is in another language, or there is no translation.
     pub fn translation_for(&self, from: &str, target: &str) -> Option<&Arc<Page>> {
         let (place, own) = self.branches().language_folder(from)?;
         if self.branches().language_folder(target).is_some() {
@@ -60,7 +60,7 @@ impl Site {
         if place >= parts.len() {
             return None;
         }
-        // The default language may have a folder, too.
+        // The default language can have a folder too.
         if place + 1 < parts.len() && self.branches().is_default_language(parts[place]) {
             parts[place] = own;
         } else {

@@ -1,18 +1,18 @@
-//! A value of `docs.json`, as it stands after the files that it is split into are put together.
+//! A value of `docs.json`, with the files that it references included.
 
 use crate::syntax::value::{self, Node};
 use crate::text::{FileId, Span};
 
-/// A value, and where it stands: perhaps in another file than its parent.
+/// A value and its span, which can be in another file than its parent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Value {
-    /// Where it stands, quotes and brackets included.
+    /// The span, including quotes and brackets.
     pub span: Span,
-    /// What it is.
+    /// The data.
     pub data: Data,
 }
 
-/// What a value is.
+/// The data of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Data {
     /// `null`.
@@ -34,14 +34,14 @@ pub enum Data {
 pub struct Member {
     /// The key.
     pub key: Box<str>,
-    /// Where the key stands, quotes included.
+    /// The span of the key, including quotes.
     pub key_span: Span,
     /// The value.
     pub value: Value,
 }
 
 impl Value {
-    /// The value of a JSON text in `file`.
+    /// Creates the value of a JSON text in `file`.
     pub(in crate::site) fn of(node: Node, file: FileId) -> Self {
         let span = |(start, end)| Span::new(file, start, end);
         let data = match node.data {
@@ -67,7 +67,7 @@ impl Value {
         }
     }
 
-    /// The string, where it is one.
+    /// Returns the string, if it is one.
     pub fn as_str(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
@@ -75,7 +75,7 @@ impl Value {
         }
     }
 
-    /// The boolean, where it is one.
+    /// Returns the boolean, if it is one.
     pub fn as_bool(&self) -> Option<bool> {
         match self.data {
             Data::Bool(value) => Some(value),
@@ -83,7 +83,7 @@ impl Value {
         }
     }
 
-    /// The items, where it is a list.
+    /// Returns the items, if it is a list.
     pub fn items(&self) -> &[Self] {
         match &self.data {
             Data::List(items) => items,
@@ -91,7 +91,7 @@ impl Value {
         }
     }
 
-    /// The members, where it is a map.
+    /// Returns the members, if it is a map.
     pub fn members(&self) -> &[Member] {
         match &self.data {
             Data::Map(members) => members,
@@ -99,17 +99,17 @@ impl Value {
         }
     }
 
-    /// The member of this name, where it is a map that has it.
+    /// Returns the member with this name, if it is a map with this key.
     pub fn member(&self, key: &str) -> Option<&Member> {
         self.members().iter().find(|member| &*member.key == key)
     }
 
-    /// The value of `key`, where it is a map that has it.
+    /// Returns the value of `key`, if it is a map with this key.
     pub fn get(&self, key: &str) -> Option<&Self> {
         self.member(key).map(|member| &member.value)
     }
 
-    /// What it is, with an article, for messages.
+    /// Returns the kind of value with an article, for messages.
     pub fn kind(&self) -> &'static str {
         match self.data {
             Data::Null => "`null`",

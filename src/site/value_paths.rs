@@ -1,25 +1,25 @@
-//! Where values stand in `docs.json`.
+//! The JSON paths of values in `docs.json`.
 
 use super::value::{Data, Value};
 use crate::text::Span;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-/// The way to every value and key, by its place in a text: made once, so that each of many findings is told quickly.
+/// The path of every value and key by its span, built once so that each of many findings is reported quickly.
 #[derive(Debug, Default)]
 pub(super) struct ValuePaths {
-    /// The value that each value is a part of, and which part.
+    /// The parent of each value, and its index there.
     steps: Vec<(usize, usize)>,
     by_span: HashMap<Span, usize>,
 }
 
 impl ValuePaths {
-    /// The ways to what is in `root`.
+    /// Builds the paths of everything in `root`.
     pub(super) fn of(root: &Value) -> Self {
         let mut paths = Self::default();
         paths.steps.push((0, 0));
         paths.add(root, 0);
-        // What is the whole, and not a part, has no way to it.
+        // The root has no path.
         paths.by_span.remove(&root.span);
         paths
     }
@@ -43,8 +43,8 @@ impl ValuePaths {
         self.steps.len() - 1
     }
 
-    /// The JSON path, such as `navigation.tabs[0].groups`, of the value or key at `span` somewhere in `root`; empty for
-    /// `root` itself, or where there is none.
+    /// Returns the JSON path, such as `navigation.tabs[0].groups`, of the value or key at `span` in `root`. Empty for
+    /// `root` itself, or if there is none.
     pub(super) fn path_to(&self, root: &Value, span: Span) -> String {
         let mut way = Vec::new();
         let mut number = self.by_span.get(&span).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A site as it may be printed: no output shows the secrets in its files.
+//! Masks the secrets in the files of a site in all output.
 
 use super::Site;
 use crate::diagnostic::Veil;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 impl Site {
-    /// The secrets in `source`, a file of this site, in order. A file is searched once, whoever asks.
+    /// Returns the secrets in `source`, a file of this site, in order. Each file is searched only once.
     ///
     /// # Panics
     /// If `source` is a file of another run.
@@ -17,8 +17,8 @@ impl Site {
         self.secrets.of(source)
     }
 
-    /// The mask over the secrets of these files, and over those of `docs.json` and the configuration, which messages
-    /// about any page may quote.
+    /// Returns a mask for the secrets in these files, and for those in `docs.json` and the configuration, which
+    /// messages about any page can quote.
     pub fn veil(&self, files: impl IntoIterator<Item = FileId>) -> Veil {
         let quoted = self
             .sources
@@ -32,14 +32,14 @@ impl Site {
         )
     }
 
-    /// The secrets of a file, each as it is written and as it is meant.
+    /// Returns the secrets of a file, each as written and with escapes resolved.
     fn values<'s>(&'s self, source: &'s Source) -> impl Iterator<Item = &'s str> {
         let written = |found: &'s Found| source.text().get(found.range.clone());
         let all = self.secrets(source).iter();
         all.flat_map(move |found| written(found).into_iter().chain(found.meant.as_deref()))
     }
 
-    /// The site as it may be printed: the secrets in these files, whose lines are shown, are masked. What identifies a
+    /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a
     /// finding depends only on the secrets of its own file, so that it is the same in every run.
     #[must_use]
     pub fn veiled(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {

@@ -1,26 +1,26 @@
-//! What keeps `docs.json` from being read.
+//! Errors in `docs.json`.
 
 use crate::files::Trouble;
 use crate::text::Span;
 
-/// Why the configuration, or a part of it, could not be read.
+/// The reason that the configuration, or a part of it, could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Where, in the file that is at fault.
+    /// The span, in the file with the error.
     pub span: Span,
-    /// What is wrong: one sentence, lower case.
+    /// The problem, in lower case.
     pub message: String,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: String,
-    /// The other part of it.
+    /// A related span.
     pub related: Option<Span>,
-    /// The edit that certainly mends it: a text in the place of another.
+    /// The edit that fixes it safely: a span and its replacement.
     pub repair: Option<(Span, String)>,
-    /// Whether the site works in spite of it.
+    /// Whether the site works despite the error.
     pub is_mild: bool,
 }
 
-/// A fault that nothing certainly mends.
+/// Creates a fault without a fix.
 pub(super) fn fault(span: Span, message: String, hint: impl Into<String>) -> Fault {
     Fault {
         span,
@@ -32,7 +32,7 @@ pub(super) fn fault(span: Span, message: String, hint: impl Into<String>) -> Fau
     }
 }
 
-/// Why a file cannot be read, and where.
+/// Returns the reason that a file cannot be read, and the offset.
 pub(super) fn trouble(trouble: &Trouble) -> (u32, String) {
     match trouble {
         Trouble::Unreadable(why) => (0, format!("the file cannot be read: {why}")),

@@ -1,4 +1,4 @@
-//! The configuration of a site, typed as far as more than one rule asks.
+//! The configuration of a site, with types for the parts that several rules use.
 
 use super::fault::Fault;
 use super::read::read;
@@ -14,37 +14,37 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// What `docs.json`, and the files that it is split into, say.
+/// The content of `docs.json`, and of the files that it references.
 #[derive(Debug, Default)]
 pub struct Manifest {
-    /// Everything as it is written, put together.
+    /// The whole value, with referenced files included.
     root: Option<Value>,
     navigation: Option<Navigation>,
     redirects: Vec<Redirect>,
     files: Vec<Arc<Source>>,
     faults: Vec<Fault>,
-    /// The names of code languages that the site adds.
+    /// The names of the code languages that the site adds.
     languages: Vec<String>,
-    /// Where everything stands, once it is asked for.
+    /// The paths of values, built on first use.
     paths: OnceLock<ValuePaths>,
 }
 
-/// A path that leads to another.
+/// A redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
-    /// The path that is asked for: `/old/:name`, `/old/*`.
+    /// The path to redirect: `/old/:name`, `/old/*`.
     pub source: Box<str>,
-    /// Where it stands.
+    /// The span of the source.
     pub source_span: Span,
-    /// Where it leads.
+    /// The target.
     pub destination: Box<str>,
-    /// Where that stands.
+    /// The span of the target.
     pub destination_span: Span,
 }
 
 impl Manifest {
-    /// Reads `docs.json` in `root`, and the files that it is split into. A site without one has an empty manifest.
-    /// `newer` holds texts that are newer than the disk's, by full path.
+    /// Reads `docs.json` in `root`, and the files that it references. A site without one has an empty manifest. `newer`
+    /// contains texts that override those on disk, by full path.
     pub(in crate::site) fn read(
         root: &Path,
         newer: &HashMap<PathBuf, String>,
@@ -68,43 +68,43 @@ impl Manifest {
         }
     }
 
-    /// Everything that it says; nothing where there is no `docs.json`, or it cannot be understood.
+    /// Returns the whole value, or `None` if `docs.json` is missing or invalid.
     pub fn root(&self) -> Option<&Value> {
         self.root.as_ref()
     }
 
-    /// The value at a way of keys: `&["styling", "eyebrows"]`.
+    /// Returns the value at a path of keys: `&["styling", "eyebrows"]`.
     pub fn get(&self, keys: &[&str]) -> Option<&Value> {
         keys.iter()
             .try_fold(self.root()?, |value, key| value.get(key))
     }
 
-    /// The navigation, where there is one.
+    /// Returns the navigation, if there is one.
     pub fn navigation(&self) -> Option<&Navigation> {
         self.navigation.as_ref()
     }
 
-    /// Its redirects, in order.
+    /// Returns the redirects, in order.
     pub fn redirects(&self) -> &[Redirect] {
         &self.redirects
     }
 
-    /// The files that it is written in; `docs.json` first.
+    /// Returns the files that it consists of, `docs.json` first.
     pub fn files(&self) -> &[Arc<Source>] {
         &self.files
     }
 
-    /// Whether a file is one of those that it is written in.
+    /// Returns whether a file is one of those that it consists of.
     pub fn is_in(&self, file: FileId) -> bool {
         self.files.iter().any(|source| source.id() == file)
     }
 
-    /// What keeps it, or a part of it, from being read.
+    /// Returns the reasons that it, or a part of it, could not be read.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// The JSON path of the value or key at `span`.
+    /// Returns the JSON path of the value or key at `span`.
     pub fn path_to(&self, span: Span) -> String {
         let Some(root) = self.root() else {
             return String::new();
@@ -113,7 +113,7 @@ impl Manifest {
         paths.path_to(root, span)
     }
 
-    /// The languages and versions that a page is listed under, the outermost first; none where it is listed under none.
+    /// Returns the languages and versions that a page is listed in, outermost first. Empty if it is not listed in any.
     pub fn scope(&self, page: &str) -> Vec<&str> {
         let name = page.rsplit_once('.').map_or(page, |(name, _)| name);
         let Some(navigation) = self.navigation() else {
@@ -132,19 +132,19 @@ impl Manifest {
         scope
     }
 
-    /// Whether the site itself brings the code language `name`.
+    /// Returns whether the site itself adds the code language `name`.
     pub fn adds_language(&self, name: &str) -> bool {
         self.languages
             .iter()
             .any(|added| added.eq_ignore_ascii_case(name))
     }
 
-    /// What `{{name}}` stands for in pages, where the site defines it.
+    /// Returns the value of `{{name}}` in pages, if the site defines it.
     pub fn variable(&self, name: &str) -> Option<&str> {
         self.get(&["variables"])?.get(name)?.as_str()
     }
 
-    /// Where the site is served, without a slash at the end, as its metadata for search engines says.
+    /// Returns the URL of the site without a trailing slash, from its metadata for search engines.
     pub fn address(&self) -> Option<&str> {
         let tags = self.get(&["seo", "metatags"])?;
         let mut names = ["canonical", "og:url"].into_iter();
@@ -159,7 +159,7 @@ impl Manifest {
         })
     }
 
-    /// Whether choosing a group opens its first page; none where the theme decides.
+    /// Returns whether choosing a group opens its first page, or `None` if the theme decides.
     pub fn drilldown(&self) -> Option<bool> {
         self.get(&["interaction", "drilldown"])?.as_bool()
     }
@@ -179,7 +179,7 @@ fn redirects(root: &Value) -> Vec<Redirect> {
     all.iter().filter_map(redirect).collect()
 }
 
-/// The names in the grammars that `styling.codeblocks.languages.custom` lists.
+/// Returns the names in the grammars of `styling.codeblocks.languages.custom`.
 fn code_languages(root: &Path, value: &Value) -> Vec<String> {
     let keys = ["styling", "codeblocks", "languages", "custom"];
     let list = keys.iter().try_fold(value, |value, key| value.get(key));

@@ -1,4 +1,4 @@
-//! What `docs.json` says.
+//! The content of `docs.json`.
 
 mod fault;
 mod manifest;

@@ -1,4 +1,4 @@
-//! `docs.json` is read, with the files that it is split into.
+//! Reads `docs.json` and the files that it references.
 
 use super::fault::{Fault, fault, trouble};
 use crate::files::{Disk, Root, Source, Sources, Trouble};
@@ -11,16 +11,16 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The name of the file that configured a site before `docs.json`.
+/// The name of the configuration file before `docs.json`.
 const LEGACY: &str = "mint.json";
 
-/// Levels of files that stand in files: each takes stack.
+/// The maximum depth of files that include other files: each level uses stack.
 const DEEPEST: usize = 32;
 
-/// Values that files which stand in several places may bring once more.
+/// The maximum number of values that repeated inclusions of files can add.
 const MOST_REPEATED: usize = 100_000;
 
-/// What was read.
+/// The result of reading.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub(super) root: Option<Value>,
@@ -28,7 +28,7 @@ pub(super) struct Reading {
     pub(super) faults: Vec<Fault>,
 }
 
-/// Reads `docs.json` in `root`. `newer` holds texts that are newer than the disk's, by full path.
+/// Reads `docs.json` in `root`. `newer` contains texts that override those on disk, by full path.
 pub(super) fn read(
     root: &Path,
     newer: &HashMap<PathBuf, String>,
@@ -62,16 +62,16 @@ pub(super) fn read(
 
 struct Reader<'r> {
     root: &'r Path,
-    /// Where its files are read.
+    /// The root that its files are read from.
     reach: Root,
     newer: &'r HashMap<PathBuf, String>,
     sources: &'r mut Sources,
     /// The first file of the run at each path.
     by_path: HashMap<PathBuf, FileId>,
     reading: Reading,
-    /// The files that parts of others named, put together, and how many values are in each.
+    /// The resolved values of included files, with the number of values in each.
     known: HashMap<String, (Option<Value>, usize)>,
-    /// How many values the files that are known may bring yet.
+    /// The number of values that repeated inclusions can still add.
     spare: usize,
 }
 
@@ -81,7 +81,7 @@ impl Reader<'_> {
         self.newer.contains_key(&full) || Disk.is_file(&full)
     }
 
-    /// The file at `path`: as it was read, where it stands in several places.
+    /// Returns the file at `path`. A file that is included several times is read once.
     fn source(&mut self, path: &str) -> Arc<Source> {
         let full = self.root.join(path);
         let newer = self.newer.get(&full);
@@ -110,7 +110,7 @@ impl Reader<'_> {
         let end = fit(first);
         self.reading.faults.push(Fault {
             span: Span::new(source.id(), 0, end),
-            message: "the site is still configured by `mint.json`".to_owned(),
+            message: "the site is still configured with `mint.json`".to_owned(),
             hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation is not checked".to_owned(),
             related: None,
             repair: None,
@@ -119,7 +119,7 @@ impl Reader<'_> {
         self.reading.files.push(source);
     }
 
-    /// The value of the file at `path`, as it is written there.
+    /// Returns the value of the file at `path` as written.
     fn file(&mut self, path: &str) -> Option<Value> {
         let source = self.source(path);
         let file = source.id();
@@ -156,8 +156,8 @@ impl Reader<'_> {
         Some(Value::of(read.root?, file))
     }
 
-    /// Puts the files that parts of `value` name into their places. `open` holds the files that it stands in, the
-    /// innermost last.
+    /// Replaces references in `value` with the files that they name. `open` contains the files around it, innermost
+    /// last.
     fn resolved(&mut self, value: Value, open: &mut Vec<String>) -> Value {
         let span = value.span;
         let data = match value.data {
@@ -169,7 +169,7 @@ impl Reader<'_> {
                 let reference = members
                     .iter()
                     .position(|member| &*member.key == "$ref" && member.value.as_str().is_some());
-                // A reference that leads to nothing stays, so that nobody misses what the file would have brought.
+                // Keep an invalid reference, so that nothing from the file is reported as missing.
                 let base = reference.and_then(|at| {
                     self.referenced(&members[at].value, open)
                         .map(|base| (at, base))
@@ -196,7 +196,7 @@ impl Reader<'_> {
         Value { span, data }
     }
 
-    /// The value of the file that `reference` names.
+    /// Returns the value of the file that `reference` names.
     fn referenced(&mut self, reference: &Value, open: &mut Vec<String>) -> Option<Value> {
         let name = reference.as_str()?;
         let from = open.last()?.clone();
@@ -228,7 +228,7 @@ impl Reader<'_> {
                     let hint = format!(
                         "include it in fewer places: files that are included more than once are checked up to {MOST_REPEATED} values"
                     );
-                    let message = format!("`{name}` is included too often to be checked");
+                    let message = format!("`{name}` is included too many times to be checked");
                     self.reading
                         .faults
                         .push(fault(reference.span, message, hint));
@@ -238,7 +238,7 @@ impl Reader<'_> {
                     self.spare -= size;
                     return value.clone();
                 }
-                None => return self.put_together(target, open),
+                None => return self.load_resolved(target, open),
             },
         };
         let lost = "the platform stops here and builds nothing";
@@ -248,8 +248,8 @@ impl Reader<'_> {
         None
     }
 
-    /// The value of the file `target`, with the files that its parts name in their places.
-    fn put_together(&mut self, target: String, open: &mut Vec<String>) -> Option<Value> {
+    /// Returns the value of the file `target`, with its own references resolved.
+    fn load_resolved(&mut self, target: String, open: &mut Vec<String>) -> Option<Value> {
         let value = self.file(&target);
         open.push(target);
         let value = value.map(|value| self.resolved(value, open));
@@ -259,21 +259,21 @@ impl Reader<'_> {
         value
     }
 
-    /// Whether there is a file at `path`, and no symbolic link leads out of the site.
+    /// Returns whether a file exists at `path`, and no symbolic link leads out of the site.
     fn is_inside(&self, path: &str) -> bool {
         let full = self.root.join(path);
         self.newer.contains_key(&full) || (self.is_there(path) && Disk.is_inside(self.root, &full))
     }
 }
 
-/// How many values are in a value, with itself.
+/// Returns the number of values in a value, including itself.
 fn size(value: &Value) -> usize {
     let items = value.items().iter();
     let parts = items.chain(value.members().iter().map(|member| &member.value));
     1 + parts.map(size).sum::<usize>()
 }
 
-/// `base` with the members beside the reference to it on top, which count only where it is an object.
+/// Returns `base` with the members next to the reference merged over it. They only apply if it is an object.
 fn merged(base: Value, own: Vec<Member>) -> Value {
     let Data::Map(mut members) = base.data else {
         return base;

@@ -1,4 +1,4 @@
-//! From the value of `navigation` to its elements.
+//! Builds the elements of `navigation` from its value.
 
 use super::element::{Element, ElementId, Fate, Kind, List};
 use super::navigation::Navigation;
@@ -7,10 +7,10 @@ use crate::site::value::{Data, Member, Value};
 use crate::text::Span;
 use std::collections::HashMap;
 
-/// Levels of elements. The deepest real navigation known has nine.
+/// The maximum nesting depth. The deepest real navigation found has nine levels.
 const DEEPEST: usize = 64;
 
-/// The navigation that `value` describes.
+/// Builds the navigation from `value`.
 pub(in crate::site) fn build(value: &Value) -> Navigation {
     let mut builder = Builder {
         elements: Vec::new(),
@@ -43,11 +43,11 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
     built
 }
 
-/// Where an element stands.
+/// The position of an element.
 #[derive(Clone, Copy)]
 struct Place {
     parent: Option<ElementId>,
-    /// Which of the lists there.
+    /// The index of the list that contains it.
     list: usize,
     is_global: bool,
     depth: usize,
@@ -101,7 +101,7 @@ impl Builder {
                 self.elements.push(page);
             }
             Data::Map(members) => {
-                // What stands among pages and has parts is a group.
+                // An entry among pages that has children is a group.
                 let kind = if kind == Kind::Page {
                     Kind::Group
                 } else {
@@ -132,15 +132,16 @@ impl Builder {
     }
 }
 
-/// Whether a member is a list of elements, or names a file that could have held one. Another value is wrong, and no list.
+/// Returns whether a member is a list of elements, or a reference that could be one. Other values are errors, not
+/// lists.
 fn is_list(member: &Member) -> bool {
     let value = &member.value;
     let may_be_list = matches!(value.data, Data::List(_)) || value.get("$ref").is_some();
     may_be_list && navigation().is_list(&member.key)
 }
 
-/// Says which of the lists of one element the platform keeps: the first in `order` that it can read, where `href` may
-/// come first.
+/// Decides which of the lists of one element the platform keeps: the first one in `order` that it can read. `href` can
+/// take precedence.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
     let counts = |list: &List| {
         let mut may_be_empty = navigation().may_be_empty.iter();
@@ -160,8 +161,8 @@ fn decide(lists: &mut [List], order: &[String], is_link: bool) {
     }
 }
 
-/// An element that cannot be read takes the list that it stands in with it, up to the nearest element that may stand
-/// without children. Right in `navigation` it is refused aloud.
+/// Marks the lists that the platform drops: an invalid element invalidates the list that contains it, up to the nearest
+/// element that can have no children. Directly in `navigation`, the platform reports an error instead.
 fn mark_broken(built: &mut Navigation) {
     let broken: Vec<(ElementId, Span, Kind)> = built
         .elements
@@ -187,15 +188,15 @@ fn mark_broken(built: &mut Navigation) {
     }
 }
 
-/// Whether an element is written in another repository, or in a file that is not there.
+/// Returns whether an element is defined in another repository, or in a missing file.
 fn is_elsewhere(element: &Element) -> bool {
     let mut keys = ["sourceRef", "$ref"].into_iter();
     element.name.is_empty() && keys.any(|key| element.field(key).is_some())
 }
 
-/// What keeps the platform from reading an element itself.
+/// Returns the span that makes an element invalid for the platform.
 fn fault(element: &Element) -> Option<Span> {
-    // A blank name is one: some sites want a group without a heading.
+    // A blank name is valid: some sites want a group without a heading.
     if element.name.is_empty() {
         return Some(element.name_span);
     }

@@ -4,19 +4,19 @@ use crate::catalog::{ElementFacts, navigation};
 use crate::site::value::{Member, Value};
 use crate::text::Span;
 
-/// The number of an element in its navigation.
+/// The index of an element in its navigation.
 pub type ElementId = usize;
 
-/// What an element is.
+/// The kind of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// A section with a place in the bar at the top.
+    /// A section with an entry in the top bar.
     Tab,
     /// An entry in the menu of a tab.
     Item,
-    /// A lasting entry at the top of the sidebar.
+    /// A permanent entry at the top of the sidebar.
     Anchor,
-    /// An entry of the menu at the top of the sidebar.
+    /// An entry in the menu at the top of the sidebar.
     Dropdown,
     /// One of several offerings.
     Product,
@@ -24,14 +24,14 @@ pub enum Kind {
     Version,
     /// One of several languages of the site.
     Language,
-    /// A heading in the sidebar with what stands below it.
+    /// A heading in the sidebar with entries below it.
     Group,
     /// A page, or an endpoint of an API.
     Page,
 }
 
 impl Kind {
-    /// Every kind but [`Kind::Page`].
+    /// Every kind except [`Kind::Page`].
     const NAMED: [Self; 8] = [
         Self::Tab,
         Self::Item,
@@ -43,7 +43,7 @@ impl Kind {
         Self::Group,
     ];
 
-    /// The word for it, which is also the key of its name.
+    /// Returns its name, which is also the key of the name of an element.
     pub fn name(self) -> &'static str {
         match self {
             Self::Tab => "tab",
@@ -58,12 +58,12 @@ impl Kind {
         }
     }
 
-    /// What is known of its kind; nothing of a page.
+    /// Returns the facts about this kind, or `None` for a page.
     pub fn facts(self) -> Option<&'static ElementFacts> {
         navigation().of_name(self.name())
     }
 
-    /// The kind of the elements in the list `key`.
+    /// Returns the kind of the elements in the list `key`.
     pub(super) fn of_list(key: &str) -> Option<Self> {
         if key == "pages" {
             return Some(Self::Page);
@@ -73,74 +73,75 @@ impl Kind {
     }
 }
 
-/// Whether the platform shows something.
+/// Whether the platform renders a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
-    /// It does.
+    /// It is rendered.
     Kept,
-    /// Another list of the same element, or `href`, comes first, and only one may stand there.
+    /// Another list of the same element, or `href`, takes precedence.
     Beaten(Box<str>),
-    /// Such a list may not stand in such an element.
+    /// This list is not allowed in this element.
     Misplaced,
-    /// An element in it cannot be read: the whole list is lost. Where the fault is, and in what kind of element.
+    /// An element in it is invalid, so the whole list is dropped. Contains the span of the error and the kind of that
+    /// element.
     Broken(Span, Kind),
 }
 
 /// A list of children in an element.
 #[derive(Debug, Clone, PartialEq)]
 pub struct List {
-    /// Its key: `groups`.
+    /// The key: `groups`.
     pub key: Box<str>,
-    /// Where the key stands.
+    /// The span of the key.
     pub key_span: Span,
-    /// Where the list stands.
+    /// The span of the list.
     pub span: Span,
-    /// The elements in it.
+    /// The elements of the list.
     pub children: Vec<ElementId>,
-    /// Whether the platform shows them.
+    /// Whether the platform renders it.
     pub fate: Fate,
 }
 
 /// An element of the navigation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Element {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// The element that it stands in; none right in `navigation`.
+    /// The element around it, or `None` directly in `navigation`.
     pub parent: Option<ElementId>,
-    /// Which of the lists there it is in.
+    /// The index of the list that contains it.
     pub(super) list: usize,
-    /// Whether it, or what it stands in, is a part of `navigation.global`.
+    /// Whether it is inside `navigation.global`.
     pub is_global: bool,
-    /// The whole of it.
+    /// The span of the whole element.
     pub span: Span,
-    /// Its name, for a page the entry as it is written; empty where there is none.
+    /// The name, or the entry as written for a page. Empty if there is none.
     pub name: Box<str>,
-    /// Where the name stands; the whole element where there is none.
+    /// The span of the name, or of the whole element if there is none.
     pub name_span: Span,
-    /// Its lists of children, in order.
+    /// The lists of children, in order.
     pub lists: Vec<List>,
-    /// What else is said of it.
+    /// All other fields.
     pub fields: Box<[Member]>,
 }
 
 impl Element {
-    /// The field of this name.
+    /// Returns the field with this name.
     pub fn field(&self, key: &str) -> Option<&Member> {
         self.fields.iter().find(|field| &*field.key == key)
     }
 
-    /// The string that a field holds.
+    /// Returns the value of a field, if it is a string.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.field(key)?.value.as_str()
     }
 
-    /// The boolean that a field holds.
+    /// Returns the value of a field, if it is a boolean.
     pub fn flag(&self, key: &str) -> Option<bool> {
         self.field(key)?.value.as_bool()
     }
 
-    /// The name of its icon.
+    /// Returns the name of its icon.
     pub fn icon(&self) -> Option<&str> {
         let icon = &self.field("icon")?.value;
         icon.as_str()

@@ -1,4 +1,4 @@
-//! The navigation: one model for every rule about it and for `mdxlint nav`.
+//! The navigation: a model for all rules about it and for `mdxlint nav`.
 
 mod build;
 mod element;

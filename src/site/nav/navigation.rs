@@ -1,4 +1,4 @@
-//! The navigation as a tree: what stands where, what the platform keeps of it, and what a reader meets first.
+//! The navigation as a tree, including what the platform drops and which page comes first.
 
 use super::element::{Element, ElementId, Fate, Kind, List};
 use crate::site::value::Value;
@@ -8,23 +8,23 @@ use std::collections::HashMap;
 /// The navigation of a site.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Navigation {
-    /// The value of `navigation`.
+    /// The span of the value of `navigation`.
     pub span: Span,
-    /// The lists right in it; the one that is kept is the primary pattern.
+    /// The lists directly in it. The kept one is the primary pattern.
     pub lists: Vec<List>,
     /// The lists in `navigation.global`, which every page of the site shows.
     pub global: Vec<List>,
     pub(super) elements: Vec<Element>,
-    /// What keeps the platform from reading a list, and whose list that is.
+    /// The list that each error invalidates, by the span of the error.
     pub(super) broken: HashMap<Span, (ElementId, usize)>,
-    /// The elements that name a page, by its name.
+    /// The elements that name a page, sorted by the name.
     pub(super) by_page: Vec<ElementId>,
 }
 
-/// How a group shows when the page opens.
+/// The state of a group when the page opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GroupState {
-    /// Open, and it cannot be closed: it stands in no other group.
+    /// Open, and it cannot be closed, because it is not inside another group.
     Fixed,
     /// Open.
     Expanded,
@@ -32,46 +32,46 @@ pub enum GroupState {
     Collapsed,
 }
 
-/// A page that the navigation names.
+/// A page in the navigation.
 #[derive(Debug, Clone, Copy)]
 pub struct PageEntry<'n> {
-    /// The entry, or the group whose `root` it is.
+    /// The entry, or the group that has it as `root`.
     pub element: ElementId,
-    /// What is written.
+    /// The path as written.
     pub path: &'n str,
-    /// Where it is written.
+    /// The span of the path.
     pub span: Span,
     /// Whether it is the `root` of a group.
     pub is_root: bool,
 }
 
 impl Navigation {
-    /// Every element, in the order in which they are written; parents come before their children.
+    /// Returns every element in source order: parents come before their children.
     pub fn elements(&self) -> impl Iterator<Item = (ElementId, &Element)> {
         self.elements.iter().enumerate()
     }
 
-    /// The element of this number.
+    /// Returns the element with this index.
     pub fn get(&self, id: ElementId) -> &Element {
         &self.elements[id]
     }
 
-    /// The children right in `navigation` that are kept.
+    /// Returns the kept elements directly in `navigation`.
     pub fn roots(&self) -> impl Iterator<Item = ElementId> {
         kept(&self.lists)
     }
 
-    /// The children of an element that are kept.
+    /// Returns the kept children of an element.
     pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> {
         kept(&self.elements[id].lists)
     }
 
-    /// The elements that an element stands in, the innermost first.
+    /// Returns the elements around an element, innermost first.
     pub fn ancestors(&self, id: ElementId) -> impl Iterator<Item = ElementId> {
         std::iter::successors(self.elements[id].parent, |&id| self.elements[id].parent)
     }
 
-    /// The names on the way to an element, the outermost first.
+    /// Returns the names of the elements around an element, outermost first.
     pub fn breadcrumbs(&self, id: ElementId) -> Vec<&str> {
         let mut names: Vec<&str> = self
             .ancestors(id)
@@ -81,7 +81,7 @@ impl Navigation {
         names
     }
 
-    /// The list that an element stands in.
+    /// Returns the list that contains an element.
     pub fn list_of(&self, id: ElementId) -> Option<&List> {
         let element = &self.elements[id];
         let lists = match element.parent {
@@ -92,35 +92,35 @@ impl Navigation {
         lists.get(element.list)
     }
 
-    /// The list that the platform drops because of the fault at `culprit`, and the element that holds it.
+    /// Returns the list that the platform drops because of the error at `culprit`, and the element that contains it.
     pub fn broken_by(&self, culprit: Span) -> Option<(&Element, &List)> {
         let &(id, list) = self.broken.get(&culprit)?;
         let element = &self.elements[id];
         Some((element, element.lists.get(list)?))
     }
 
-    /// Whether the platform shows an element: no list that it stands in is dropped.
+    /// Returns whether the platform renders an element: no list around it is dropped.
     pub fn is_kept(&self, id: ElementId) -> bool {
         let way = std::iter::once(id).chain(self.ancestors(id));
         let mut lists = way.filter_map(|id| self.list_of(id));
         lists.all(|list| list.fate == Fate::Kept)
     }
 
-    /// Whether the platform shows an element once no list has an empty entry in place of a page.
+    /// Returns whether the platform would render an element if no list had an empty entry instead of a page.
     pub fn is_kept_without_blanks(&self, id: ElementId) -> bool {
         let way = std::iter::once(id).chain(self.ancestors(id));
         let mut lists = way.filter_map(|id| self.list_of(id));
         lists.all(|list| matches!(list.fate, Fate::Kept | Fate::Broken(_, Kind::Page)))
     }
 
-    /// Whether an element, or one that it stands in, is hidden.
+    /// Returns whether an element, or one around it, is hidden.
     pub fn is_hidden(&self, id: ElementId) -> bool {
         let mut way = std::iter::once(id).chain(self.ancestors(id));
         way.any(|id| self.elements[id].flag("hidden") == Some(true))
     }
 
-    /// The value of `key`, such as `openapi`, that counts for an element: its own, or that of the nearest element that
-    /// it stands in.
+    /// Returns the value of `key`, such as `openapi`, that applies to an element: its own, or that of the nearest
+    /// element around it.
     pub fn inherited(&self, id: ElementId, key: &str) -> Option<(ElementId, &Value)> {
         let mut way = std::iter::once(id).chain(self.ancestors(id));
         way.find_map(|id| {
@@ -129,14 +129,14 @@ impl Navigation {
         })
     }
 
-    /// Whether pages are made for what the specification in `key` holds: it is set right here, and no children are
-    /// listed.
+    /// Returns whether pages are generated from the specification in `key`: it is set on this element, which lists no
+    /// children.
     pub fn generates(&self, id: ElementId, key: &str) -> bool {
         let element = &self.elements[id];
         element.field(key).is_some() && element.lists.iter().all(|list| list.children.is_empty())
     }
 
-    /// How a group shows when the page opens.
+    /// Returns the state of a group when the page opens.
     pub fn state(&self, id: ElementId) -> GroupState {
         let element = &self.elements[id];
         let is_nested = element
@@ -149,7 +149,7 @@ impl Navigation {
         }
     }
 
-    /// The page that a reader meets first in an element: the `root` of a group, or its first visible page.
+    /// Returns the first page of an element for readers: the `root` of a group, or its first visible page.
     pub fn first_page(&self, id: ElementId) -> Option<PageEntry<'_>> {
         let element = &self.elements[id];
         if element.kind == Kind::Page {
@@ -164,7 +164,7 @@ impl Navigation {
         })
     }
 
-    /// The first entry that names the page at `path`, without its extension.
+    /// Returns the first entry for the page at `path`, without its extension.
     pub fn entry_for(&self, path: &str) -> Option<PageEntry<'_>> {
         let entry = |id: ElementId| self.page_entry(id).map(|entry| (bare(entry.path), entry));
         let at = self
@@ -174,7 +174,7 @@ impl Navigation {
         (name == path).then_some(entry)
     }
 
-    /// Entries that name pages in a folder: of very many only some.
+    /// Returns entries for pages in a folder, up to a limit.
     pub fn entries_below<'n>(&'n self, folder: &'n str) -> impl Iterator<Item = PageEntry<'n>> {
         let name = |id: ElementId| self.page_entry(id).map(|entry| bare(entry.path));
         let is_below = move |name: &str| {
@@ -190,7 +190,7 @@ impl Navigation {
         entries.filter(move |entry| is_below(bare(entry.path)))
     }
 
-    /// What an element names: the page that it is, or the `root` of a group.
+    /// Returns the page that an element names: its own, or the `root` of a group.
     fn page_entry(&self, id: ElementId) -> Option<PageEntry<'_>> {
         let element = &self.elements[id];
         match element.kind {
@@ -199,11 +199,11 @@ impl Navigation {
         }
     }
 
-    /// Puts the elements that name a page in order.
+    /// Sorts the elements that name a page.
     pub(super) fn sort_pages(&mut self) {
         let named = (0..self.elements.len()).filter(|&id| self.page_entry(id).is_some());
         let mut by_page: Vec<ElementId> = named.collect();
-        // Entries of one name stay in the order in which they are written.
+        // Entries with the same name keep their source order.
         by_page.sort_by(|&one, &other| {
             let name = |id| self.page_entry(id).map(|entry| bare(entry.path));
             name(one).cmp(&name(other))
@@ -211,16 +211,16 @@ impl Navigation {
         self.by_page = by_page;
     }
 
-    /// Every page that the navigation names, in order, those that the platform drops included.
+    /// Returns every page in the navigation, in order, including those that the platform drops.
     pub fn pages(&self) -> impl Iterator<Item = PageEntry<'_>> {
         (0..self.elements.len()).filter_map(|id| self.page_entry(id))
     }
 }
 
-/// The entries that one look into a folder takes in.
+/// The maximum number of entries to return for a folder.
 const MOST_ENTRIES: usize = 1000;
 
-/// The name of a page without slashes at its ends.
+/// Returns the name of a page without slashes at both ends.
 fn bare(path: &str) -> &str {
     path.trim_matches('/')
 }
