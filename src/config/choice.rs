@@ -1,30 +1,30 @@
-//! The rules that one run is about, whatever the configuration says.
+//! The rules that are selected for one run, regardless of the configuration.
 
 use crate::catalog::{self, Facts, nearest};
 
-/// The rules that one run is about: by name, or by group.
+/// The rules that are selected for one run, by name or by group.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choice {
     select: Vec<String>,
     ignore: Vec<String>,
 }
 
-/// Why rules cannot be chosen so.
+/// An invalid selection of rules.
 #[derive(Debug, thiserror::Error)]
 pub enum ChoiceError {
-    /// There is no such rule or group.
-    #[error("there is no rule or group `{0}`: {1}")]
+    /// The rule or group does not exist.
+    #[error("unknown rule or group `{0}`: {1}")]
     Unknown(String, String),
     /// The rule is always on.
-    #[error("`{0}` cannot be left out: what it reports was not checked")]
+    #[error("`{0}` cannot be turned off: it reports what could not be checked")]
     AlwaysOn(String),
 }
 
 impl Choice {
-    /// Only what `select` names, all where that is empty, without what `ignore` names.
+    /// Selects the rules in `select`, or all if it is empty, except those in `ignore`.
     ///
     /// # Errors
-    /// [`ChoiceError`] where a name is none, or a rule cannot be left out.
+    /// Returns a [`ChoiceError`] if a name is unknown, or a rule cannot be turned off.
     pub fn new(select: &[String], ignore: &[String]) -> Result<Self, ChoiceError> {
         for name in select.iter().chain(ignore) {
             is_known(name)?;
@@ -39,19 +39,20 @@ impl Choice {
         })
     }
 
-    /// Whether the run is not about this rule.
+    /// Returns whether this rule is not selected.
     pub fn leaves_out(&self, facts: &Facts) -> bool {
         let names = |list: &[String]| list.iter().any(|one| one == facts.id || one == facts.group);
         let is_selected = self.select.is_empty() || names(&self.select);
         !facts.always && (names(&self.ignore) || !is_selected)
     }
 
-    /// Whether the run is about this rule by its own name, so that it is on even where the configuration is silent.
+    /// Returns whether this rule is selected by its own name, so that it is on even if the configuration does not set
+    /// it.
     pub fn names(&self, id: &str) -> bool {
         self.select.iter().any(|one| one == id)
     }
 
-    /// Whether the run is not about every rule.
+    /// Returns whether not every rule is selected.
     pub fn is_narrow(&self) -> bool {
         !(self.select.is_empty() && self.ignore.is_empty())
     }
@@ -68,7 +69,7 @@ fn is_known(name: &str) -> Result<(), ChoiceError> {
     let names = rules.iter().flat_map(|facts| [facts.id, facts.group]);
     let hint = match nearest(name, names) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "`mdxlint rules` lists the rules".to_owned(),
+        None => "run `mdxlint rules` to list the rules".to_owned(),
     };
     Err(ChoiceError::Unknown(name.to_owned(), hint))
 }
@@ -87,14 +88,14 @@ mod tests {
         Choice::new(&owned(select), &owned(ignore)).map_err(|error| error.to_string())
     }
 
-    /// Whether the run is about `link`, `heading` and `always`.
+    /// Returns whether `link`, `heading` and `always` are selected.
     fn about(choice: &Choice) -> [bool; 3] {
         ["broken-link", "empty-heading", "mdx-syntax"]
             .map(|id| !choice.leaves_out(catalog::find(id).expect("a rule")))
     }
 
     #[test]
-    fn rules_are_chosen_by_name_and_group() {
+    fn rules_are_selected_by_name_and_group() {
         for (select, ignore, expected) in [
             (&[][..], &[][..], [true, true, true]),
             (&["links"], &[], [true, false, true]),
@@ -112,10 +113,10 @@ mod tests {
     }
 
     #[test]
-    fn wrong_names_are_told() {
+    fn unknown_names_are_reported() {
         let error = choice(&["broken-links"], &[]).expect_err("no rule");
         assert!(error.contains("did you mean `broken-link`?"), "{error}");
         let error = choice(&[], &["mdx-syntax"]).expect_err("always on");
-        assert!(error.contains("cannot be left out"), "{error}");
+        assert!(error.contains("cannot be turned off"), "{error}");
     }
 }

@@ -1,10 +1,10 @@
-//! Collecting the mistakes of a configuration file.
+//! Collects the errors in a configuration file.
 
 use super::raw::Problem;
 use crate::catalog::nearest;
 use crate::text::{FileId, Span};
 
-/// The mistakes of one file, as they are met.
+/// The errors in one file, in order.
 pub(super) struct Mistakes {
     file: FileId,
     base: u32,
@@ -12,7 +12,7 @@ pub(super) struct Mistakes {
 }
 
 impl Mistakes {
-    /// No mistakes yet in `file`, whose text begins at byte `base`.
+    /// Creates an empty list of errors in `file`, with a text that starts at byte `base`.
     pub(super) fn new(file: FileId, base: u32) -> Self {
         Self {
             file,
@@ -21,17 +21,17 @@ impl Mistakes {
         }
     }
 
-    /// The mistakes, in the order that they were met.
+    /// Returns the errors, in the order they were added.
     pub(super) fn into_problems(self) -> Vec<Problem> {
         self.list
     }
 
-    /// A range of the text as a span of the file.
+    /// Converts a range of the text to a span of the file.
     pub(super) fn span(&self, (start, end): (u32, u32)) -> Span {
         Span::new(self.file, start + self.base, end + self.base)
     }
 
-    /// A mistake, and what to do about it.
+    /// Adds an error, and how to fix it.
     pub(super) fn add(&mut self, span: Span, message: impl Into<String>, note: impl Into<String>) {
         self.list.push(Problem {
             span,
@@ -40,7 +40,7 @@ impl Mistakes {
         });
     }
 
-    /// A word that is none of `known`, with the one that was likely meant.
+    /// Adds an error about a word that is not one of `known`, with the most similar one as a suggestion.
     pub(super) fn unknown<'k>(
         &mut self,
         span: Span,

@@ -1,6 +1,6 @@
-//! The user's wishes, as they are written: `mdxlint.yaml`, what it extends, and its mistakes.
+//! The configuration as written: `mdxlint.yaml`, the files that it extends, and the errors in them.
 //!
-//! Options of rules stay raw values here; only the engine joins them with the rules.
+//! Rule options are raw values here. The engine applies them to the rules.
 
 mod choice;
 mod load;

@@ -1,4 +1,4 @@
-//! Options of rules, held against what the rule's page documents.
+//! Validates rule options against the manual of the rule.
 
 use super::mistakes::Mistakes;
 use crate::catalog::Facts;
@@ -6,7 +6,7 @@ use crate::syntax::value::{Data, Member, Node};
 use crate::text::Span;
 use serde_yaml::Value;
 
-/// Reads one option; none, and a problem, where the rule has no such option or it takes another kind of value.
+/// Reads one option. Returns `None` and adds an error if the rule has no such option or the value has another type.
 pub(super) fn read(
     mistakes: &mut Mistakes,
     facts: &Facts,
@@ -28,7 +28,7 @@ pub(super) fn read(
     Some((member.key.clone(), member.value.clone(), span))
 }
 
-/// What an option wants, where `node` is something else. The kind of its default is the kind of the option.
+/// Returns the expected type if `node` has another one. The type of the default value is the type of the option.
 fn mismatch(node: &Node, default: &Value) -> Option<&'static str> {
     let whole = |node: &Node| matches!(node.data, Data::Number(value) if value >= 0.0 && value.fract() == 0.0);
     let (fits, wanted) = match default {

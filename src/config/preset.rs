@@ -1,53 +1,53 @@
-//! Presets: which rules are on, and how grave they are.
+//! Presets: which rules are on, and their severities.
 
 use crate::catalog::{Facts, OptionFacts};
 use crate::diagnostic::Severity;
 use serde_yaml::Value;
 use std::str::FromStr;
 
-/// What a rule is set to: a severity, or off.
+/// The level of a rule: a severity, or `None` for off.
 pub type Level = Option<Severity>;
 
-/// A ready-made choice of rules.
+/// A predefined set of rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Preset {
-    /// Every rule at the severity of its page.
+    /// Every rule at the severity in its manual.
     #[default]
     Recommended,
-    /// Every rule, at least as a warning; mere hints stay hints.
+    /// Every rule, at least as a warning; hints stay hints.
     Strict,
-    /// Exactly the demands of the specification, as errors.
+    /// Only the requirements of the specification, as errors.
     Spec,
-    /// Nothing but what cannot be turned off.
+    /// Only rules that cannot be turned off.
     None,
 }
 
 impl Preset {
-    /// Every preset, with what it is for.
+    /// Every preset, with its name and description.
     pub const ALL: [(Self, &'static str, &'static str); 4] = [
         (
             Self::Recommended,
             "recommended",
-            "what most sites want: every rule at the severity of its page",
+            "for most sites: every rule at the severity in its manual",
         ),
         (
             Self::Strict,
             "strict",
-            "every rule, at least as a warning; mere hints stay hints",
+            "every rule, at least as a warning; hints stay hints",
         ),
         (
             Self::Spec,
             "spec",
-            "exactly the demands of the authoring specification, as errors",
+            "only the requirements of the authoring specification, as errors",
         ),
         (
             Self::None,
             "none",
-            "no rule but those that cannot be turned off",
+            "no rules except those that cannot be turned off",
         ),
     ];
 
-    /// What the preset sets a rule to.
+    /// Returns the level of a rule in this preset.
     pub fn level(self, facts: &Facts) -> Level {
         let recommended = facts.severity;
         match self {

@@ -1,62 +1,62 @@
-//! A configuration file as it is written, every part with its place.
+//! A configuration file as written, with the span of every part.
 
 use super::Level;
 use crate::catalog::{Component, Facts};
 use crate::syntax::value::Node;
 use crate::text::Span;
 
-/// A mistake in a configuration file.
+/// An error in a configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it is.
+    /// The span.
     pub span: Span,
-    /// What is wrong: one sentence, lower case.
+    /// The problem, in lower case.
     pub message: String,
-    /// What to do.
+    /// How to fix it.
     pub note: String,
 }
 
-/// What a configuration file asks of one rule.
+/// The settings of one rule in a configuration file.
 #[derive(Debug, Clone)]
 pub struct RuleWish {
     /// The rule.
     pub facts: &'static Facts,
-    /// What it is set to; none where only options are given.
+    /// The level, or `None` if only options are set.
     pub level: Option<Level>,
-    /// Its options: name, value, and where the value stands.
+    /// The options: name, value, and the span of the value.
     pub options: Vec<(Box<str>, Node, Span)>,
 }
 
 /// Rules for some of the files.
 #[derive(Debug, Clone)]
 pub(super) struct RawOverride {
-    /// Globs, from the folder of the file, with their places.
+    /// Globs relative to the folder of the configuration file, with their spans.
     pub(super) files: Vec<(Box<str>, Span)>,
-    /// What is asked for them.
+    /// The settings for these files.
     pub(super) rules: Vec<RuleWish>,
 }
 
 /// A configuration file.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RawConfig {
-    /// A preset or another file, with its place.
+    /// A preset or another file, with its span.
     pub(super) extends: Option<(Box<str>, Span)>,
-    /// Where the site is served, without a slash at the end.
+    /// The URL of the site, without a trailing slash.
     pub(super) address: Option<Box<str>>,
-    /// Globs of files that are not checked, with their places.
+    /// Globs of files to exclude, with their spans.
     pub(super) exclude: Vec<(Box<str>, Span)>,
-    /// Globs of files that a build step writes.
+    /// Globs of files that a build step generates.
     pub(super) generated: Vec<(Box<str>, Span)>,
-    /// Globs of the files that they are made from.
+    /// Globs of the source files of generated files.
     pub(super) sources: Vec<(Box<str>, Span)>,
-    /// What is asked of rules.
+    /// The settings of rules.
     pub(super) rules: Vec<RuleWish>,
-    /// What is asked for some of the files.
+    /// The settings for some of the files.
     pub(super) overrides: Vec<RawOverride>,
     /// The site's own components.
     pub(super) components: Vec<(Box<str>, Component)>,
-    /// What rule files of editors should say, as it is written.
+    /// The content of rule files for editors, as written.
     pub(super) rule_files: Option<Node>,
-    /// Its mistakes.
+    /// The errors in the file.
     pub(super) problems: Vec<Problem>,
 }

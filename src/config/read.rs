@@ -1,4 +1,4 @@
-//! From the text of a configuration file to what it asks for. A mistake costs only the part that it stands in.
+//! Reads the text of a configuration file. An error only affects the part that contains it.
 
 use super::mistakes::Mistakes;
 use super::raw::{RawConfig, RawOverride, RuleWish};
@@ -45,7 +45,7 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
             "rule-files" => config.rule_files = Some(member.value.clone()),
-            // For editors that look up the schema of a file in the file.
+            // For editors that read the schema from the file.
             "$schema" => (),
             _ => reader.unknown_key(member, &KEYS),
         }
@@ -83,7 +83,7 @@ impl Reader {
         None
     }
 
-    /// Where the site is served: an address with a host, and perhaps a folder.
+    /// Reads the URL of the site: a host, and optionally a folder.
     fn address(&mut self, node: &Node) -> Option<Box<str>> {
         let (address, span) = self.text(node, "address")?;
         let host = address
@@ -94,7 +94,7 @@ impl Reader {
         }
         self.mistakes.add(
             span,
-            format!("`{address}` is no address of a site"),
+            format!("`{address}` is not the address of a site"),
             "write the address that readers see, such as `https://docs.example.com`",
         );
         None
@@ -113,7 +113,7 @@ impl Reader {
         items.filter_map(|item| self.text(item, key)).collect()
     }
 
-    /// What a build step writes: a list of globs, or a map from globs to those of the files that they are made from.
+    /// Reads what a build step generates: a list of globs, or a map from globs to the globs of their source files.
     fn generated(&mut self, node: &Node, config: &mut RawConfig) {
         if !matches!(node.data, Data::List(_) | Data::Map(_)) {
             let message = format!("`generated` is {}, not a list or a map", node.kind());
@@ -144,7 +144,7 @@ impl Reader {
             self.mistakes.add(
                 self.span(node.range),
                 message,
-                "write `rule-name: warning`, a line a rule",
+                "write `rule-name: warning`, one rule per line",
             );
         }
         let members = node.members().iter();
@@ -185,12 +185,12 @@ impl Reader {
         id: &str,
         ids: impl Iterator<Item = &'static str> + Clone,
     ) {
-        let message = format!("there is no rule `{id}`");
+        let message = format!("unknown rule `{id}`");
         if nearest(id, ids.clone()).is_some() {
             self.mistakes.unknown(span, message, id, ids);
         } else {
             self.mistakes
-                .add(span, message, "`mdxlint rules` lists them");
+                .add(span, message, "run `mdxlint rules` to list the rules");
         }
     }
 
@@ -198,7 +198,7 @@ impl Reader {
         let span = self.span(node.range);
         let word = node.as_str().unwrap_or_default();
         if word == "off" && always {
-            let advice = "what it reports was not checked; `exclude` the file instead";
+            let advice = "it reports what could not be checked; `exclude` the file instead";
             self.mistakes
                 .add(span, "this rule cannot be turned off", advice);
             return None;
@@ -215,7 +215,7 @@ impl Reader {
         let words = ["off", "info", "warning", "error"];
         self.mistakes.unknown(
             span,
-            format!("{shown} is no severity"),
+            format!("{shown} is not a severity"),
             word,
             words.into_iter(),
         );
@@ -225,7 +225,8 @@ impl Reader {
     fn components(&mut self, node: &Node) -> Vec<(Box<str>, Component)> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`components` is {}, not a map", node.kind());
-            let example = "write `Name: { attributes: { plan: { type: string } } }`, a line each";
+            let example =
+                "write `Name: { attributes: { plan: { type: string } } }`, one component per line";
             self.mistakes.add(self.span(node.range), message, example);
         }
         let mut found = Vec::new();
@@ -236,9 +237,11 @@ impl Reader {
                     found.push((member.key.clone(), Component::default()));
                 }
                 Err(why) => {
-                    let message =
-                        format!("`{}` is not described as a component: {why}", member.key);
-                    let form = "the form is that of the platform's own: purpose, attributes, inside, children, …";
+                    let message = format!(
+                        "invalid description of the component `{}`: {why}",
+                        member.key
+                    );
+                    let form = "describe it with `purpose`, `attributes`, `inside`, `children`, …";
                     self.mistakes
                         .add(self.span(member.value.range), message, form);
                 }
@@ -277,7 +280,7 @@ impl Reader {
         if item.get("files").is_none() {
             self.mistakes.add(
                 self.span(item.range),
-                "an override names no files",
+                "override without `files`",
                 "add `files: [changelog/**]`",
             );
         }

@@ -1,4 +1,4 @@
-//! What the user wants the rule files of AI editors to say: `rule-files` in the configuration.
+//! The content of rule files for AI editors: `rule-files` in the configuration.
 
 use super::mistakes::Mistakes;
 use crate::catalog::editors;
@@ -16,31 +16,31 @@ const KEYS: [&str; 7] = [
     "terms",
 ];
 
-/// Where the files may be that a configuration file names, and the folder that their paths start at.
+/// The root that named files must be in, and the folder that their paths are relative to.
 type From<'f> = (&'f Root, &'f Path);
 
-/// What the rule files of editors should say beyond the rules themselves. Texts are Markdown.
+/// The content of rule files for editors, in addition to the rules. Texts are Markdown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleFiles {
-    /// The editors to write for.
+    /// The editors to write rule files for.
     pub editors: Vec<String>,
-    /// A folder with templates that take the place of the built-in ones, and where its files may be.
+    /// A folder with templates that replace the built-in ones, and the root that its files must be in.
     pub templates: Option<(Root, PathBuf)>,
     /// Language guidelines.
     pub writing_standards: Vec<String>,
     /// How the site uses components.
     pub component_patterns: Vec<String>,
-    /// Real calls of the product, and what it answers.
+    /// Real calls of the product, and their responses.
     pub code_examples: Vec<String>,
-    /// Preferences of style.
+    /// Style preferences.
     pub style_and_tone: Vec<String>,
-    /// The words of the product, and what they mean.
+    /// The terms of the product, and their meanings.
     pub terms: Vec<(String, String)>,
 }
 
 impl RuleFiles {
-    /// Takes over what a configuration file says; where it is silent, what was said before it stays. `from` is where the
-    /// files may be that it names, and the folder that their paths start at.
+    /// Applies the settings of a configuration file over the current ones. `from` is the root that named files must be
+    /// in, and the folder that their paths are relative to.
     pub(super) fn take(&mut self, node: &Node, from: From<'_>, mistakes: &mut Mistakes) {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rule-files` is {}, not a map", node.kind());
@@ -63,7 +63,7 @@ impl RuleFiles {
                 "terms" => self.terms = terms(value, mistakes),
                 key => {
                     let span = mistakes.span(member.key_range);
-                    let message = format!("`rule-files` has no key `{key}`");
+                    let message = format!("unknown key `{key}` in `rule-files`");
                     mistakes.unknown(span, message, key, KEYS.into_iter());
                 }
             }
@@ -82,8 +82,8 @@ fn names(node: &Node, mistakes: &mut Mistakes) -> Vec<String> {
             Some(name) => found.push(name.to_owned()),
             None => mistakes.add(
                 mistakes.span(item.range),
-                "this is not the name of an editor",
-                "`mdxlint init-rules --list` shows those that are known",
+                "unknown editor",
+                "run `mdxlint init-rules --list` to list the editors",
             ),
         }
     }
@@ -100,14 +100,14 @@ fn templates(
     if found.is_none() {
         mistakes.add(
             mistakes.span(node.range),
-            "`templates` names no folder of the repository",
-            "write its path from the folder of this file",
+            "`templates` is not a folder in the repository",
+            "write its path relative to the folder of this file",
         );
     }
     found.map(|path| (root.clone(), path))
 }
 
-/// Markdown, the path of a Markdown file, or a list of such.
+/// Reads Markdown, the path of a Markdown file, or a list of those.
 fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> Vec<String> {
     let items = match &member.value.data {
         Data::List(items) => &items[..],
@@ -135,14 +135,14 @@ fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> 
             Err(why) => mistakes.add(
                 span,
                 format!("`{}` cannot be read: {why}", text.trim()),
-                "a path starts at the folder of this file",
+                "write a path relative to the folder of this file",
             ),
         }
     }
     found
 }
 
-/// Whether a text is the path of a file: one word that ends as Markdown files do.
+/// Returns whether a text is the path of a file: one word with the extension of a Markdown file.
 fn is_path(text: &str) -> bool {
     let text = text.trim();
     let ends = [".md", ".mdx", ".mdc", ".txt"];
@@ -153,7 +153,7 @@ fn terms(node: &Node, mistakes: &mut Mistakes) -> Vec<(String, String)> {
     if !matches!(node.data, Data::Map(_) | Data::Null) {
         let message = format!("`terms` is {}, not a map", node.kind());
         let span = mistakes.span(node.range);
-        mistakes.add(span, message, "write `parcel: \"a thing that is sent\"`");
+        mistakes.add(span, message, "write `parcel: \"a package that is sent\"`");
     }
     let mut found = Vec::new();
     for member in node.members() {
@@ -162,7 +162,7 @@ fn terms(node: &Node, mistakes: &mut Mistakes) -> Vec<(String, String)> {
             None => {
                 let message = format!("`{}` is {}, not text", member.key, member.value.kind());
                 let span = mistakes.span(member.value.range);
-                mistakes.add(span, message, "say in a few words what it means");
+                mistakes.add(span, message, "explain it in a few words");
             }
         }
     }

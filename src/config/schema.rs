@@ -1,11 +1,11 @@
-//! The JSON Schema of the configuration file, made of the facts of the rules.
+//! The JSON Schema of the configuration file, generated from the facts about the rules.
 
 use super::Preset;
 use crate::catalog::{Facts, OptionFacts, rules};
 use crate::diagnostic::Severity;
 use serde_json::{Map, Value, json};
 
-/// The schema as a JSON document.
+/// Returns the schema as a JSON document.
 pub fn config_schema() -> Value {
     let rules: Map<String, Value> = rules()
         .iter()
@@ -24,7 +24,7 @@ pub fn config_schema() -> Value {
         "properties": {
             "$schema": { "type": "string" },
             "extends": {
-                "description": "A preset, or the path of another configuration file from this one's folder.",
+                "description": "A preset, or the path of another configuration file, relative to the folder of this one.",
                 "anyOf": [{ "oneOf": presets }, { "type": "string" }],
             },
             "address": {
@@ -32,24 +32,24 @@ pub fn config_schema() -> Value {
                 "type": "string",
                 "pattern": "^https?://[^/]",
             },
-            "exclude": with(globs.clone(), "Globs of files that are not checked, from this file's folder."),
+            "exclude": with(globs.clone(), "Globs of files that are not checked, relative to the folder of this file."),
             "generated": generated(&globs),
             "rules": { "$ref": "#/$defs/rules" },
             "components": {
-                "description": "The site's own components: what each takes, and what it may stand in and hold.",
+                "description": "The site's own components: their attributes, and where and with which children they may be used.",
                 "type": "object",
                 "additionalProperties": { "$ref": "#/$defs/component" },
             },
             "rule-files": rule_files(),
             "overrides": {
-                "description": "Other settings for some of the files; the last that matches counts.",
+                "description": "Other settings for some of the files; the last match applies.",
                 "type": "array",
                 "items": {
                     "type": "object",
                     "additionalProperties": false,
                     "required": ["files"],
                     "properties": {
-                        "files": with(globs, "Globs, from this file's folder."),
+                        "files": with(globs, "Globs, relative to the folder of this file."),
                         "rules": { "$ref": "#/$defs/rules" },
                     },
                 },
@@ -57,7 +57,7 @@ pub fn config_schema() -> Value {
         },
         "$defs": {
             "rules": {
-                "description": "What each rule is set to.",
+                "description": "The severity and options of each rule.",
                 "type": "object",
                 "additionalProperties": false,
                 "properties": rules,
@@ -67,44 +67,43 @@ pub fn config_schema() -> Value {
     })
 }
 
-/// What a build step writes, and from which files.
+/// Returns the schema of `generated`.
 fn generated(globs: &Value) -> Value {
     let sources = json!({ "anyOf": [{ "type": ["string", "null"] }, globs] });
     json!({
-        "description": "Globs of files that a build step writes before the site is built, from this file's folder; or a map from such globs to those of the files that they are made from.",
+        "description": "Globs of files that a build step generates before the site is built, relative to the folder of this file; or a map from such globs to the globs of their source files.",
         "anyOf": [globs, { "type": "object", "additionalProperties": sources }],
     })
 }
 
-/// What `mdxlint init-rules` writes beyond the rules themselves.
+/// Returns the schema of `rule-files`.
 fn rule_files() -> Value {
     let words = |description: &str| {
         let text = json!({ "type": "string" });
         let any = json!({ "anyOf": [text, { "type": "array", "items": { "type": "string" } }] });
-        let form =
-            "Markdown, or the path of a Markdown file from this file's folder; or a list of them.";
+        let form = "Markdown, or the path of a Markdown file relative to the folder of this file; or a list of them.";
         with(any, &format!("{description} {form}"))
     };
     json!({
-        "description": "What the rule files of AI editors say, which `mdxlint init-rules` writes.",
+        "description": "The content of the rule files of AI editors, which `mdxlint init-rules` writes.",
         "type": "object",
         "additionalProperties": false,
         "properties": {
             "editors": {
-                "description": "The editors to write for; `mdxlint init-rules --list` shows them.",
+                "description": "The editors to write rule files for; run `mdxlint init-rules --list` to list them.",
                 "type": "array",
                 "items": { "type": "string" },
             },
             "templates": {
-                "description": "A folder with templates that take the place of the built-in ones of the same name.",
+                "description": "A folder with templates that replace the built-in templates of the same name.",
                 "type": "string",
             },
-            "writing-standards": words("Language guidelines; they take the place of ours."),
+            "writing-standards": words("Language guidelines, which replace the built-in ones."),
             "component-patterns": words("How the site uses components."),
-            "code-examples": words("Real calls of the product, and what it answers."),
-            "style-and-tone": words("Preferences of style; they take the place of ours."),
+            "code-examples": words("Real calls of the product, and their responses."),
+            "style-and-tone": words("Style preferences, which replace the built-in ones."),
             "terms": {
-                "description": "The words of the product, and what they mean.",
+                "description": "The terms of the product, and their meanings.",
                 "type": "object",
                 "additionalProperties": { "type": "string" },
             },
@@ -112,7 +111,7 @@ fn rule_files() -> Value {
     })
 }
 
-/// The form of a component, as in `rules/data/components.yaml`.
+/// Returns the schema of a component, as in `rules/data/components.yaml`.
 fn component() -> Value {
     let strings = json!({ "type": "array", "items": { "type": "string" } });
     let attribute = json!({
@@ -138,12 +137,12 @@ fn component() -> Value {
             "choose": { "type": "string" },
             "source": { "enum": ["specification", "documentation", "types"] },
             "attributes": { "type": "object", "additionalProperties": attribute },
-            "accepts": with(strings.clone(), "Attributes that are accepted without being described."),
-            "one-of": with(strings.clone(), "Attributes of which exactly one must be set."),
-            "inside": with(strings.clone(), "The components that it must stand in."),
-            "group": with(strings.clone(), "The components that several of it side by side belong in."),
+            "accepts": with(strings.clone(), "Attributes that are accepted without a description."),
+            "one-of": with(strings.clone(), "Attributes; exactly one of them must be set."),
+            "inside": with(strings.clone(), "The components that it must be inside."),
+            "group": with(strings.clone(), "The components that group several of it side by side."),
             "children": {
-                "description": "any, inline, none, text, or a list of components; `code` stands for a code block, `list` for a list.",
+                "description": "any, inline, none, text, or a list of components; `code` means a code block, `list` a list.",
                 "anyOf": [{ "enum": ["any", "inline", "none", "text"] }, strings],
             },
             "empty": { "type": "boolean" },

@@ -1,4 +1,4 @@
-//! What the user wishes for each file.
+//! The resolved settings for each file.
 
 use super::raw::{Problem, RawConfig, RuleWish};
 use super::{Choice, Level, Preset, RuleFiles};
@@ -10,37 +10,37 @@ use crate::text::{FileId, Span};
 use globset::{GlobSet, GlobSetBuilder};
 use std::path::{Path, PathBuf};
 
-/// What the user wishes: a preset, and configuration files on top of it.
+/// The resolved settings: a preset, and the configuration files on top of it.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
-    /// The preset at the bottom.
+    /// The base preset.
     pub preset: Preset,
-    /// The configuration file that counts most.
+    /// The configuration file with the highest precedence.
     pub file: Option<FileId>,
-    /// The rules that this run is about.
+    /// The rules that are selected for this run.
     pub choice: Choice,
-    /// Where the site is served, without a slash at the end, where the configuration says it.
+    /// The URL of the site, without a trailing slash, if it is configured.
     pub address: Option<Box<str>>,
-    /// The mistakes in the configuration files.
+    /// The errors in the configuration files.
     pub problems: Vec<Problem>,
-    /// The components that the site may use: its own stand in the configuration.
+    /// The components of the site, including its own from the configuration.
     pub components: Components,
-    /// What the rule files of editors should say.
+    /// The content of rule files for editors.
     pub rule_files: RuleFiles,
-    /// The configuration files, the one that counts most last.
+    /// The configuration files, with the highest precedence last.
     pub(super) layers: Vec<Layer>,
 }
 
-/// What is wished of one rule in one file.
+/// The settings of one rule in one file.
 #[derive(Debug, Clone, Default)]
 pub struct Wish {
-    /// What it is set to.
+    /// The level.
     pub level: Level,
-    /// Its options that differ from their defaults: name, value, and where the value stands.
+    /// The options that differ from their defaults: name, value, and the span of the value.
     pub options: Vec<(Box<str>, Node, Span)>,
 }
 
-/// One configuration file, its globs compiled.
+/// One configuration file with compiled globs.
 #[derive(Debug, Clone)]
 pub(super) struct Layer {
     folder: PathBuf,
@@ -51,16 +51,16 @@ pub(super) struct Layer {
     overrides: Vec<(Globs, Vec<RuleWish>)>,
 }
 
-/// The globs of one list, compiled.
+/// The compiled globs of one list.
 #[derive(Debug, Clone)]
 struct Globs {
     set: GlobSet,
-    /// As they are written, at their places in the set.
+    /// The patterns as written, in the order of the set.
     patterns: Vec<Box<str>>,
 }
 
 impl Globs {
-    /// The patterns that match none of `paths`.
+    /// Returns the patterns that match none of `paths`.
     fn unused<'g>(&'g self, paths: &[&Path]) -> impl Iterator<Item = &'g str> {
         let mut is_used = vec![false; self.patterns.len()];
         let mut hits = Vec::new();
@@ -76,11 +76,11 @@ impl Globs {
 }
 
 impl Layer {
-    /// The layer of a configuration file in `folder`, and its mistakes.
+    /// Creates the layer of a configuration file in `folder`, and returns its errors.
     pub(super) fn new(folder: PathBuf, raw: RawConfig) -> (Self, Vec<Problem>) {
         let mut problems = raw.problems;
         let exclude = globs(&raw.exclude, &mut problems);
-        // What is wrong with a glob is reported once, and not again with what it stands for.
+        // An error in a glob is reported once, and not again for the expanded glob.
         let _ = globs(&raw.generated, &mut problems);
         let _ = globs(&raw.sources, &mut problems);
         let generated = globs(&with_folders(&raw.generated), &mut Vec::new());
@@ -100,14 +100,15 @@ impl Layer {
         (layer, problems)
     }
 
-    /// The path of a file from the folder that this file's globs start at.
+    /// Returns a path relative to the folder that the globs of this file are relative to.
     fn path_here<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.folder).unwrap_or(path)
     }
 }
 
 impl Settings {
-    /// The globs of configuration files in `folder` that match none of `paths` (absolute), each with the key of its list.
+    /// Returns the globs of configuration files in `folder` that match none of the absolute `paths`, each with the key
+    /// of its list.
     pub fn unused_globs(&self, folder: &Path, paths: &[PathBuf]) -> Vec<(&'static str, &str)> {
         let mut unused = Vec::new();
         let layers = self.layers.iter().filter(|layer| layer.folder == folder);
@@ -121,13 +122,13 @@ impl Settings {
         unused
     }
 
-    /// Whether the file at `path` (absolute) is not to be checked.
+    /// Returns whether the file at the absolute `path` is excluded.
     pub fn excludes(&self, path: &Path) -> bool {
         let mut layers = self.layers.iter();
         layers.any(|layer| layer.exclude.set.is_match(layer.path_here(path)))
     }
 
-    /// The paths that build steps write, and those that they read.
+    /// Returns the globs of files that build steps generate, and of their source files.
     pub fn generated(&self) -> Generated {
         let mut generated = Generated::default();
         for layer in &self.layers {
@@ -137,7 +138,8 @@ impl Settings {
         generated
     }
 
-    /// Which overrides apply to the file at `path` (absolute). Files with the same answer are treated alike.
+    /// Returns which overrides apply to the file at the absolute `path`. Files with the same result have the same
+    /// settings.
     pub fn overrides_for(&self, path: &Path) -> Vec<bool> {
         let in_layer = |layer: &Layer| -> Vec<bool> {
             let path = layer.path_here(path);
@@ -150,14 +152,14 @@ impl Settings {
         self.layers.iter().flat_map(in_layer).collect()
     }
 
-    /// What is wished of a rule in a file to which these overrides apply; the last word counts.
+    /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
     pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
         if self.choice.leaves_out(facts) {
             return Wish::default();
         }
         let mut wish = self.standing_wish(facts, overrides);
         if wish.level.is_none() && self.choice.names(facts.id) {
-            // It was asked for by name: only an override for these very files keeps it off.
+            // The rule was selected by name, so only an override for these files turns it off.
             let usual = self.standing_wish(facts, &vec![false; overrides.len()]);
             if usual.level.is_none() {
                 wish.level = facts.severity.or(Some(Severity::Warning));
@@ -166,7 +168,7 @@ impl Settings {
         wish
     }
 
-    /// The same settings for a copy at `to` of what lies at `from`.
+    /// Returns the same settings for a copy at `to` of the files at `from`.
     #[must_use]
     pub fn moved(mut self, from: &Path, to: &Path) -> Self {
         for layer in &mut self.layers {
@@ -177,7 +179,7 @@ impl Settings {
         self
     }
 
-    /// As [`Settings::wish`], whichever rules the run is about.
+    /// Returns the same as [`Settings::wish`], regardless of the selected rules.
     pub fn standing_wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
         let mut wish = Wish {
             level: self.preset.level(facts),
@@ -202,7 +204,7 @@ impl Wish {
             if let Some(level) = rule.level {
                 self.level = level;
             } else if self.level.is_none() {
-                // Whoever sets options of a rule that is off wants it on.
+                // Setting options of a rule that is off turns it on.
                 self.level = facts.severity.or(Some(Severity::Warning));
             }
             for option in &rule.options {
@@ -213,7 +215,7 @@ impl Wish {
     }
 }
 
-/// A glob for everything in a folder stands for the folder as well, and the name of a folder for everything in it.
+/// Expands globs: a glob for everything in a folder also matches the folder, and the name of a folder everything in it.
 fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
     let mut all = patterns.to_vec();
     for (pattern, span) in patterns {
@@ -229,7 +231,7 @@ fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
     all
 }
 
-/// Compiles globs: `*` stays within a folder, `**` does not.
+/// Compiles globs: `*` matches within a folder, `**` across folders.
 fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
     let (mut set, mut written) = (GlobSetBuilder::new(), Vec::new());
     let mut budget = GlobBudget::default();

@@ -1,18 +1,18 @@
-//! How a finding is mended.
+//! Fixes of findings.
 
 use crate::text::Edit;
 
-/// Whether a fix may be made without a person looking at it.
+/// Whether a fix can be applied without review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Safety {
-    /// The rendered page says the same afterwards, or says what was certainly meant.
+    /// The rendered page has the same meaning afterwards, or the certainly intended one.
     Safe,
-    /// Likely right, but a person should look.
+    /// Likely correct, but a person should review it.
     Unsafe,
 }
 
 impl Safety {
-    /// The word for it in output.
+    /// Returns the name used in output.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -21,19 +21,19 @@ impl Safety {
     }
 }
 
-/// Edits that mend one finding. They are made together or not at all.
+/// Edits that fix one finding. They are applied together or not at all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// What the fix does, as an instruction: "wrap the image in a `Frame`".
+    /// The effect of the fix, as an instruction: "wrap the image in a `Frame`".
     pub label: String,
-    /// Whether it may be made unseen.
+    /// Whether it can be applied without review.
     pub safety: Safety,
-    /// The edits; they never overlap.
+    /// The edits, which never overlap.
     pub edits: Vec<Edit>,
 }
 
 impl Fix {
-    /// A fix that may be made unseen.
+    /// Creates a fix that can be applied without review.
     pub fn safe(label: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self {
             label: label.into(),
@@ -42,7 +42,7 @@ impl Fix {
         }
     }
 
-    /// A fix that a person should look at.
+    /// Creates a fix that a person should review.
     pub fn risky(label: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self {
             label: label.into(),

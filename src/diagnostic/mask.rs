@@ -1,19 +1,20 @@
-//! Secrets are never shown in full: not in a message, not in a line of a page, not in a diff.
+//! Masks secrets in all output: messages, lines of a page, diffs.
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use memchr::memmem;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-/// How many characters at the beginning and at the end of a secret of `length` may be seen: never more than four and two.
+/// Returns how many characters to show at the start and at the end of a secret with `length` characters: at most four
+/// and two.
 fn shown(length: usize) -> (usize, usize) {
     ((length / 6).min(4), (length / 12).min(2))
 }
 
-/// So many secrets are looked for one by one.
+/// Up to this many secrets are searched for one by one.
 const FEW: usize = 32;
 
-/// A secret as messages name it: `sk_l…9x`.
+/// Returns a secret as shown in messages: `sk_l…9x`.
 pub fn mask(secret: &str) -> String {
     let letters: Vec<char> = secret.chars().collect();
     let (first, last) = shown(letters.len());
@@ -22,25 +23,25 @@ pub fn mask(secret: &str) -> String {
     begin.chain(&['\u{2026}']).chain(end).collect()
 }
 
-/// A mask over secrets in everything that is printed.
+/// A mask over secrets in all output.
 #[derive(Debug, Clone, Default)]
 pub struct Veil {
-    /// The secrets, and what is shown in their place: as many bytes.
+    /// The secrets and their replacements, which have the same length in bytes.
     parts: Vec<(String, String)>,
-    /// Finds all of them in one pass over a text; made when the first text is covered.
+    /// Searches for all of them in one pass; built on first use.
     search: OnceLock<Option<AhoCorasick>>,
 }
 
 impl Veil {
-    /// A veil over these secrets.
+    /// Creates a mask over these secrets.
     pub fn new<'s>(secrets: impl IntoIterator<Item = &'s str>) -> Self {
         let mut parts = Vec::new();
         for secret in secrets {
-            // The lines of a key are hidden each, because a page may be printed line by line.
+            // Hide each line of a key separately, because a page may be printed line by line.
             let is_one = !secret.contains(char::is_whitespace);
             for part in secret.split_whitespace() {
                 parts.push((part.to_owned(), cover(part, is_one)));
-                // Messages name anchors, which are in lower case.
+                // Messages contain anchors, which are in lower case.
                 let lower = part.to_ascii_lowercase();
                 if lower != part {
                     let covered = cover(&lower, is_one);
@@ -60,12 +61,12 @@ impl Veil {
         }
     }
 
-    /// Whether it hides nothing.
+    /// Returns whether it hides nothing.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
 
-    /// Takes over what `other` hides.
+    /// Adds the secrets of `other`.
     pub fn add(&mut self, other: Self) {
         let mut parts = std::mem::take(&mut self.parts);
         parts.extend(other.parts);
@@ -75,7 +76,7 @@ impl Veil {
     fn search(&self) -> Option<&AhoCorasick> {
         let search = self.search.get_or_init(|| {
             let secrets = self.parts.iter().map(|(secret, _)| secret);
-            // A secret may be a part of another one: the longest is covered.
+            // A secret can be part of another one, so mask the longest.
             AhoCorasick::builder()
                 .match_kind(MatchKind::LeftmostLongest)
                 .build(secrets)
@@ -84,8 +85,8 @@ impl Veil {
         search.as_ref()
     }
 
-    /// Whether a secret stands in `text`. Few secrets are looked for one by one, which is many times as fast.
-    fn stands_in(&self, text: &str, search: &AhoCorasick) -> bool {
+    /// Returns whether `text` contains a secret. With only a few secrets, searching for each is many times faster.
+    fn is_contained_in(&self, text: &str, search: &AhoCorasick) -> bool {
         if self.parts.len() > FEW {
             return search.is_match(text);
         }
@@ -93,16 +94,16 @@ impl Veil {
         secrets.any(|(secret, _)| memmem::find(text.as_bytes(), secret.as_bytes()).is_some())
     }
 
-    /// `text` with every secret covered. It stays as long as it is, so that places in it stay what they are.
+    /// Returns `text` with every secret masked. The length stays the same, so that offsets remain valid.
     pub fn over<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if self.is_empty() {
             return Cow::Borrowed(text);
         }
         let Some(search) = self.search() else {
-            // More secrets than can be looked for: rather nothing is shown than one of them.
+            // With too many secrets to search for, show nothing rather than one of them.
             return Cow::Owned("*".repeat(text.len()));
         };
-        if !self.stands_in(text, search) {
+        if !self.is_contained_in(text, search) {
             return Cow::Borrowed(text);
         }
         let mut out = String::with_capacity(text.len());
@@ -113,7 +114,7 @@ impl Veil {
         Cow::Owned(out)
     }
 
-    /// As [`Veil::over`], in place.
+    /// Masks the secrets in `text` in place.
     pub fn cover(&self, text: &mut String) {
         if let Cow::Owned(covered) = self.over(text) {
             *text = covered;
@@ -121,13 +122,13 @@ impl Veil {
     }
 }
 
-/// Stars in place of `secret`, byte for byte.
+/// Returns asterisks in place of `secret`, one per byte.
 fn cover(secret: &str, shows_ends: bool) -> String {
     let count = secret.chars().count();
     let (first, last) = if shows_ends { shown(count) } else { (0, 0) };
     let mut out = String::with_capacity(secret.len());
     for (at, letter) in secret.chars().enumerate() {
-        // Half of an escape would be a mistake wherever it is read again.
+        // Half an escape would be invalid when parsed again.
         let is_whole = !matches!(letter, '\\' | '%' | '&');
         if is_whole && (at < first || at >= count - last) {
             out.push(letter);
@@ -143,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn short_secrets_show_less() {
+    fn short_secrets_show_fewer_characters() {
         assert_eq!(mask("0123456789abcdefghijklmn"), "0123\u{2026}mn");
         assert_eq!(mask("0123456789ab"), "01\u{2026}b");
         assert_eq!(mask("01234"), "\u{2026}");

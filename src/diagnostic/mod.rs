@@ -1,4 +1,4 @@
-//! What a run finds: findings, how grave they are, and the edits that mend them.
+//! The results of a run: findings, their severities, and the edits that fix them.
 
 mod finding;
 mod fix;

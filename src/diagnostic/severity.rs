@@ -1,24 +1,24 @@
-//! How grave a finding is.
+//! The severity of a finding.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How grave a finding is, mildest first.
+/// The severity of a finding, lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Worth knowing; the page works.
+    /// Useful to know; the page works.
     Info,
-    /// The reader loses something, or will.
+    /// Readers lose something, now or later.
     Warning,
-    /// The page is broken, unsafe or breaks a demand of the specification.
+    /// The page is broken, unsafe or violates a requirement of the specification.
     Error,
 }
 
 impl Severity {
-    /// Every severity, mildest first.
+    /// Every severity, lowest first.
     pub const ALL: [Self; 3] = [Self::Info, Self::Warning, Self::Error];
 
-    /// The word for it in configuration and output.
+    /// Returns the name used in configuration and output.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Info => "info",

@@ -1,20 +1,20 @@
-//! What has changed.
+//! Changes in a repository.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-/// The lines of a file that are new.
+/// The new lines of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lines {
-    /// All of them: the file is new.
+    /// All lines: the file is new.
     All,
-    /// These, counted from 1.
+    /// These lines, starting at 1.
     Some(Vec<RangeInclusive<u32>>),
 }
 
 impl Lines {
-    /// Whether one of the lines `range` (counted from 1) is new.
+    /// Returns whether one of the lines in `range`, starting at 1, is new.
     pub fn touch(&self, range: &RangeInclusive<u32>) -> bool {
         match self {
             Self::All => true,
@@ -25,25 +25,25 @@ impl Lines {
     }
 }
 
-/// What has changed in a repository: the files that are new or different, and those that are gone.
+/// The changes in a repository: new, changed and deleted files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// The files by their full paths; a file that is gone has no new lines.
+    /// The files by their full paths. A deleted file has no new lines.
     pub(super) files: BTreeMap<PathBuf, Lines>,
 }
 
 impl Changes {
-    /// What is new in the file at `path`; nothing where it has not changed.
+    /// Returns the new lines of the file at `path`, or `None` if it is unchanged.
     pub fn of(&self, path: &Path) -> Option<&Lines> {
         self.files.get(path)
     }
 
-    /// The files that have changed, those that are gone included.
+    /// Returns the changed files, including deleted ones.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.files.keys().map(PathBuf::as_path)
     }
 
-    /// Whether nothing has changed.
+    /// Returns whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

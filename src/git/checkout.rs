@@ -1,4 +1,4 @@
-//! Files of a tree in a temporary folder.
+//! A temporary checkout of the files of a tree.
 
 use super::{GitError, Repository, Tree};
 use crate::files::{Disk, Temporary};
@@ -6,22 +6,22 @@ use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
 
-/// How a file is set up.
+/// How a file is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// With its content.
     Text,
-    /// Empty: it only has to exist.
+    /// Empty, because it only has to exist.
     Name,
 }
 
-/// Files of a tree in a temporary folder, at the same places as in the repository. Dropped, it leaves nothing behind.
+/// The files of a tree in a temporary folder, at the same paths as in the repository. Deleted on drop.
 #[derive(Debug)]
 pub struct Checkout {
     tree: Tree,
     /// The root of the repository.
     root: PathBuf,
-    /// The folder that represents it.
+    /// The folder that represents the root of the repository.
     top: PathBuf,
     written: BTreeSet<PathBuf>,
     _folder: TempDir,
@@ -29,15 +29,15 @@ pub struct Checkout {
 }
 
 impl Checkout {
-    /// An empty folder for the files of `tree`, which belongs to `repository`.
+    /// Creates an empty folder for the files of `tree`, which belongs to `repository`.
     ///
     /// # Errors
-    /// [`GitError::Disk`] when it cannot be created.
+    /// Returns [`GitError::Disk`] if it cannot be created.
     pub fn new(repository: &Repository, tree: Tree) -> Result<Self, GitError> {
         let folder = tempfile::Builder::new().prefix("mdxlint-").tempdir();
         let folder = folder.map_err(GitError::Disk)?;
         let top = Disk.real_path(folder.path()).map_err(GitError::Disk)?;
-        // Searches upward end at the root of a repository.
+        // Searches for parent folders stop at the root of a repository.
         Disk.set_up(&top.join(".git/mdxlint"), b"")
             .map_err(GitError::Disk)?;
         Ok(Self {
@@ -50,45 +50,45 @@ impl Checkout {
         })
     }
 
-    /// The tree that its files come from.
+    /// Returns the tree that the files come from.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// The folder that represents the root of the repository.
+    /// Returns the folder that represents the root of the repository.
     pub fn top(&self) -> &Path {
         &self.top
     }
 
-    /// The root of the repository.
+    /// Returns the root of the repository.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Where the file at `path` in the repository is here.
+    /// Returns the path in the checkout for `path` in the repository.
     pub fn here(&self, path: &Path) -> PathBuf {
         moved(path, &self.root, &self.top)
     }
 
-    /// Where the file at `path` here is in the repository.
+    /// Returns the path in the repository for `path` in the checkout.
     pub fn home(&self, path: &Path) -> PathBuf {
         moved(path, &self.top, &self.root)
     }
 
-    /// Creates the folder at `path` from the root.
+    /// Creates the folder at `path`, relative to the root.
     ///
     /// # Errors
-    /// [`GitError::Disk`] when it cannot be created.
+    /// Returns [`GitError::Disk`] if it cannot be created.
     pub fn add_folder(&self, path: &Path) -> Result<(), GitError> {
         let made = Disk.create_folder(&self.top.join(path));
         made.map_err(|error| GitError::Disk(std::io::Error::other(error)))
     }
 
-    /// Adds the files that `wanted` chooses by their paths from the root. A file may be added by name first and with its
-    /// text later.
+    /// Adds the files that `wanted` selects by their paths relative to the root. A file can be added by name first and
+    /// with its content later.
     ///
     /// # Errors
-    /// [`GitError`] when git fails, or the folder cannot be written to.
+    /// Returns a [`GitError`] if git fails, or the folder is not writable.
     pub fn add(&mut self, wanted: impl Fn(&Path) -> Option<Part>) -> Result<(), GitError> {
         let (mut texts, mut links) = (Vec::new(), Vec::new());
         for (path, blob) in &self.tree.blobs {
@@ -105,7 +105,7 @@ impl Checkout {
         for (path, content) in self.tree.contents(&texts)? {
             write(&self.top, path, &content)?;
         }
-        // Links come last, so that no file is written through one.
+        // Add links last, so that no file is written through one.
         for (path, target) in self.tree.contents(&links)? {
             let target = super::command::path(&target);
             if stays_inside(path, &target) {
@@ -127,7 +127,7 @@ fn moved(path: &Path, from: &Path, to: &Path) -> PathBuf {
     }
 }
 
-/// Whether the link at `path` from the root leads to a place in the repository.
+/// Returns whether the link at `path`, relative to the root, leads to a path in the repository.
 fn stays_inside(path: &Path, target: &Path) -> bool {
     let mut depth = path.components().count() - 1;
     for part in target.components() {

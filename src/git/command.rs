@@ -1,4 +1,4 @@
-//! One run of the `git` program.
+//! Runs the `git` program.
 
 use super::GitError;
 use std::ffi::{OsStr, OsString};
@@ -6,10 +6,10 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// Runs git in `folder` and gives back what it says.
+/// Runs git in `folder` and returns its output.
 ///
 /// # Errors
-/// [`GitError::NoGit`] where it cannot be run, [`GitError::Failed`] where it ends badly.
+/// Returns [`GitError::NoGit`] if it cannot be run, [`GitError::Failed`] if it fails.
 pub(super) fn git<I, S>(folder: &Path, arguments: I) -> Result<Vec<u8>, GitError>
 where
     I: IntoIterator<Item = S>,
@@ -19,7 +19,7 @@ where
     answer(&arguments, run(folder, false, &arguments, Stdio::null())?)
 }
 
-/// As [`git`], in a submodule: what a hook of the repository around it sets does not hold there.
+/// Runs git like [`git`], but in a submodule, without the environment that git sets for hooks of the outer repository.
 pub(super) fn git_in_module<I, S>(folder: &Path, arguments: I) -> Result<Vec<u8>, GitError>
 where
     I: IntoIterator<Item = S>,
@@ -42,15 +42,18 @@ fn answer(arguments: &[OsString], output: Output) -> Result<Vec<u8>, GitError> {
     if output.status.success() {
         return Ok(output.stdout);
     }
-    let said = String::from_utf8_lossy(&output.stderr);
-    let first = said.lines().next().unwrap_or("it failed without a word");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let first = stderr
+        .lines()
+        .next()
+        .unwrap_or("it failed without an error message");
     let what = arguments
         .first()
         .map(|name| name.to_string_lossy().into_owned());
     Err(GitError::Failed(what.unwrap_or_default(), first.to_owned()))
 }
 
-/// As [`git`], with `input` on its standard input.
+/// Runs git like [`git`], with `input` as its standard input.
 pub(super) fn git_with(
     folder: &Path,
     is_module: bool,
@@ -61,7 +64,7 @@ pub(super) fn git_with(
     Ok(run(folder, is_module, &arguments, input.into())?.stdout)
 }
 
-/// What git sets for its hooks.
+/// The variables that git sets for its hooks.
 const OF_HOOKS: [&str; 4] = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"];
 
 fn run(
@@ -81,7 +84,7 @@ fn run(
         .arg(folder)
         .args(["-c", "core.quotePath=false"])
         .args(arguments)
-        // Nothing is asked of a person, nothing is locked for what only looks.
+        // Never prompt, and take no locks for read-only commands.
         .env("GIT_TERMINAL_PROMPT", "0")
         .env("GIT_OPTIONAL_LOCKS", "0")
         .env("LC_ALL", "C")
@@ -90,20 +93,20 @@ fn run(
         .map_err(GitError::NoGit)
 }
 
-/// A path as git writes it.
+/// Converts a path in the output of git.
 #[cfg(unix)]
 pub(super) fn path(bytes: &[u8]) -> PathBuf {
     use std::os::unix::ffi::OsStrExt as _;
     PathBuf::from(OsStr::from_bytes(bytes))
 }
 
-/// A path as git writes it.
+/// Converts a path in the output of git.
 #[cfg(not(unix))]
 pub(super) fn path(bytes: &[u8]) -> PathBuf {
     PathBuf::from(String::from_utf8_lossy(bytes).into_owned())
 }
 
-/// The parts of an answer in which every part ends with a NUL.
+/// Splits an output in which every part ends with a NUL.
 pub(super) fn parts(answer: &[u8]) -> impl Iterator<Item = &[u8]> {
     answer
         .split(|&byte| byte == 0)

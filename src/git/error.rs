@@ -1,31 +1,29 @@
-//! Why git did not answer.
+//! Errors of git.
 
 use std::io;
 
-/// Why git did not answer.
+/// The reason that git failed.
 #[derive(Debug, thiserror::Error)]
 pub enum GitError {
-    /// The program is not there, or cannot be run.
+    /// The program is missing, or cannot be run.
     #[error("git cannot be run: {0}")]
     NoGit(io::Error),
-    /// The folder lies in no repository.
-    #[error("{0} is in no git repository: what has changed is known to git alone")]
+    /// The folder is not in a repository.
+    #[error("{0} is not in a git repository, so the changed files are unknown")]
     NoRepository(String),
-    /// There is no such commit.
-    #[error("`{0}` is no commit of this repository; in a shallow clone, fetch it first")]
+    /// The commit does not exist.
+    #[error("`{0}` is not a commit in this repository; in a shallow clone, fetch it first")]
     NoCommit(String),
-    /// The two histories have nothing in common, as far as they are here.
-    #[error(
-        "`{0}` and HEAD have no common commit here; in a shallow clone, fetch more of the history"
-    )]
+    /// The two histories have no common commit in this clone.
+    #[error("`{0}` and HEAD have no common commit here; in a shallow clone, fetch more history")]
     NoCommonCommit(String),
-    /// The index holds a conflict.
+    /// The index contains a merge conflict.
     #[error("{0}: resolve the merge conflict first, then stage the file")]
     Unmerged(String),
-    /// It failed in another way.
+    /// Any other failure.
     #[error("git {0}: {1}")]
     Failed(String, String),
-    /// Its files cannot be written to a temporary folder.
+    /// The files cannot be written to a temporary folder.
     #[error("the files of a commit cannot be written to a temporary folder: {0}")]
     Disk(io::Error),
 }

@@ -1,16 +1,16 @@
-//! The new lines in a diff.
+//! Parses the new lines in a diff.
 
 use super::command;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The new lines of every file in `diff`, which git has written without context (`--unified=0`) and with the prefix
+/// Returns the new lines of every file in `diff`, which git wrote without context (`--unified=0`) and with the prefix
 /// `b/`.
 pub(super) fn new_lines(diff: &[u8]) -> BTreeMap<PathBuf, Vec<RangeInclusive<u32>>> {
     let mut files: BTreeMap<PathBuf, Vec<RangeInclusive<u32>>> = BTreeMap::new();
     let mut file: Option<PathBuf> = None;
-    // Lines of a file may look like the headings of a diff: they are counted off.
+    // Count the remaining lines of a hunk, because they may look like headers.
     let mut left = 0;
     for line in diff.split(|&byte| byte == b'\n') {
         if left > 0 && line.starts_with(b"\\") {
@@ -31,13 +31,13 @@ pub(super) fn new_lines(diff: &[u8]) -> BTreeMap<PathBuf, Vec<RangeInclusive<u32
     files
 }
 
-/// A heading `-12,2 +13,4 @@ …`.
+/// A hunk header `-12,2 +13,4 @@ …`.
 struct Hunk {
-    /// How many lines went.
+    /// The number of deleted lines.
     old: u32,
     /// The first new line.
     start: u32,
-    /// How many lines came.
+    /// The number of added lines.
     count: u32,
 }
 
@@ -55,7 +55,7 @@ fn read_hunk(heading: &[u8]) -> Option<Hunk> {
     Some(Hunk { old, start, count })
 }
 
-/// The file of a heading `+++ b/name`; none for `/dev/null`.
+/// Returns the file in a header `+++ b/name`, or `None` for `/dev/null`.
 fn name_of(name: &[u8]) -> Option<PathBuf> {
     let name = name.strip_suffix(b"\t").unwrap_or(name);
     let name = match name.strip_prefix(b"\"") {
@@ -65,7 +65,7 @@ fn name_of(name: &[u8]) -> Option<PathBuf> {
     name.strip_prefix(b"b/").map(command::path)
 }
 
-/// A name without the escapes that git writes for quotes and control characters.
+/// Returns a name without the escapes that git writes for quotes and control characters.
 fn unquoted(name: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(name.len());
     let mut rest = name;
@@ -122,14 +122,14 @@ mod tests {
     }
 
     #[test]
-    fn quoted_names_are_read() {
+    fn quoted_names_are_unescaped() {
         let name = name_of(b"\"b/a\\n\\\"\\\\\\303\\244.mdx\"");
         assert_eq!(name, Some(PathBuf::from("a\n\"\\ä.mdx")));
         assert_eq!(name_of(b"\"b/open\\"), Some(PathBuf::from("open\\")));
     }
 
     #[test]
-    fn nonsense_is_no_diff() {
+    fn invalid_diffs_are_ignored() {
         for diff in [
             "",
             "@@",

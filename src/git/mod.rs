@@ -1,6 +1,6 @@
-//! What a git repository knows: what has changed since a commit, and how files were then.
+//! Git repositories: the changes since a commit, and the files of a commit.
 //!
-//! Everything is asked of the `git` program, with every name handed over and taken back whole, whatever it holds.
+//! Runs the `git` program. File names are passed and parsed as raw bytes.
 
 mod changes;
 mod checkout;

@@ -1,4 +1,4 @@
-//! A repository, and what it is asked.
+//! A git repository and its changes.
 
 use super::GitError;
 use super::changes::{Changes, Lines};
@@ -8,33 +8,33 @@ use crate::files::Disk;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What changes are counted from.
+/// The base of a comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Since {
-    /// From the last commit to what lies on disk.
+    /// From the last commit to the files on disk.
     LastCommit,
-    /// From where this branch left another one, or a commit, to what lies on disk.
+    /// From the common ancestor with a branch or a commit, to the files on disk.
     Commit(String),
-    /// From the last commit to what is staged for the next one.
+    /// From the last commit to the index.
     Staged,
 }
 
-/// A git repository with files on disk.
+/// A git repository with a working tree.
 #[derive(Debug, Clone)]
 pub struct Repository {
     root: PathBuf,
 }
 
 impl Repository {
-    /// The repository that `folder` lies in.
+    /// Finds the repository that contains `folder`.
     ///
     /// # Errors
-    /// [`GitError::NoRepository`] where there is none, [`GitError::NoGit`] where nobody can say.
+    /// Returns [`GitError::NoRepository`] if there is none, [`GitError::NoGit`] if git cannot be run.
     pub fn around(folder: &Path) -> Result<Self, GitError> {
-        let wish = ["rev-parse", "--show-toplevel"];
-        // In a hook of a linked worktree `GIT_DIR` is set, and git takes any folder for the topmost one.
-        let answer = command::git_in_module(folder, wish)
-            .or_else(|_| git(folder, wish))
+        let arguments = ["rev-parse", "--show-toplevel"];
+        // In a hook of a linked worktree `GIT_DIR` is set, and git treats any folder as the top-level one.
+        let answer = command::git_in_module(folder, arguments)
+            .or_else(|_| git(folder, arguments))
             .map_err(|error| match error {
                 GitError::Failed(..) => GitError::NoRepository(folder.display().to_string()),
                 error => error,
@@ -46,15 +46,15 @@ impl Repository {
         })
     }
 
-    /// Its topmost folder.
+    /// Returns the top-level folder.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// The commit that changes `since` are counted from; none where nothing was committed yet.
+    /// Returns the commit to compare with for `since`, or `None` if there is no commit yet.
     ///
     /// # Errors
-    /// [`GitError`] where there is no such commit.
+    /// Returns a [`GitError`] if the commit does not exist.
     pub fn base(&self, since: &Since) -> Result<Option<String>, GitError> {
         let head = self.commit("HEAD");
         let Since::Commit(name) = since else {
@@ -68,30 +68,30 @@ impl Repository {
 
     fn commit(&self, name: &str) -> Result<String, GitError> {
         let full = format!("{name}^{{commit}}");
-        let wish = [
+        let arguments = [
             "rev-parse",
             "--verify",
             "--quiet",
             "--end-of-options",
             &full,
         ];
-        match git(&self.root, wish) {
+        match git(&self.root, arguments) {
             Ok(answer) => Ok(String::from_utf8_lossy(&answer).trim().to_owned()),
             Err(GitError::NoGit(error)) => Err(GitError::NoGit(error)),
             Err(_) => Err(GitError::NoCommit(name.to_owned())),
         }
     }
 
-    /// What has changed from the commit `base` on; everything is new where there is none.
+    /// Returns the changes since the commit `base`. Without one, everything is new.
     ///
     /// # Errors
-    /// [`GitError`] where git fails.
+    /// Returns a [`GitError`] if git fails.
     pub fn changes(&self, since: &Since, base: Option<&str>) -> Result<Changes, GitError> {
         let mut changes = Changes::default();
         let is_staged = *since == Since::Staged;
         if let Some(base) = base {
             let staged = is_staged.then_some("--cached");
-            let wish = |kind: &[&'static str]| {
+            let diff_arguments = |kind: &[&'static str]| {
                 let kind = kind.iter().copied();
                 let common = [
                     "--no-renames",
@@ -104,12 +104,12 @@ impl Repository {
                     .map(str::to_owned)
                     .collect::<Vec<_>>()
             };
-            for name in parts(&git(&self.root, wish(&["--name-only", "-z"]))?) {
+            for name in parts(&git(&self.root, diff_arguments(&["--name-only", "-z"]))?) {
                 let path = self.root.join(command::path(name));
                 changes.files.insert(path, Lines::Some(Vec::new()));
             }
             let lines = ["--unified=0", "--src-prefix=a/", "--dst-prefix=b/"];
-            for (name, lines) in new_lines(&git(&self.root, wish(&lines))?) {
+            for (name, lines) in new_lines(&git(&self.root, diff_arguments(&lines))?) {
                 changes
                     .files
                     .insert(self.root.join(name), Lines::Some(lines));
@@ -132,13 +132,13 @@ impl Repository {
             .collect()
     }
 
-    /// The files that were changed on disk since they were staged.
+    /// Returns the files that were changed on disk since they were staged.
     ///
     /// # Errors
-    /// [`GitError`] when git fails.
+    /// Returns a [`GitError`] if git fails.
     pub fn changed_since_staged(&self) -> Result<BTreeSet<PathBuf>, GitError> {
-        let wish = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff"];
-        let names = git(&self.root, wish)?;
+        let arguments = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff"];
+        let names = git(&self.root, arguments)?;
         let paths = parts(&names).map(|name| self.root.join(command::path(name)));
         Ok(paths.collect())
     }

@@ -7,7 +7,8 @@ use std::ffi::OsString;
 use std::io::{Seek as _, Write as _};
 use std::path::{Component, Path, PathBuf};
 
-/// The files of a commit or of the index, by their paths from the root of the repository. Contents are read on demand.
+/// The files of a commit or of the index, by their paths relative to the root of the repository. Contents are read on
+/// demand.
 #[derive(Debug)]
 pub struct Tree {
     root: PathBuf,
@@ -18,13 +19,13 @@ pub struct Tree {
 #[derive(Debug, Clone)]
 pub(super) struct Blob {
     id: String,
-    /// Whether it is a symbolic link, whose content is its target.
+    /// Whether it is a symbolic link, with its target as content.
     pub(super) is_link: bool,
-    /// The submodule that holds its content, by its path from the root; none for the repository itself.
+    /// The path of the submodule that contains it, relative to the root, or `None` for the repository itself.
     module: Option<PathBuf>,
 }
 
-/// One entry as git lists it.
+/// An entry in a listing of git.
 struct Entry {
     mode: String,
     id: String,
@@ -32,22 +33,22 @@ struct Entry {
 }
 
 impl Repository {
-    /// The files of `commit`, and of the submodules that `is_wanted` chooses by their paths.
+    /// Returns the files of `commit`, and of the submodules that `is_wanted` accepts by their paths.
     ///
     /// # Errors
-    /// [`GitError`] when git fails.
+    /// Returns a [`GitError`] if git fails.
     pub fn tree(&self, commit: &str, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
         let answer = git(self.root(), list_of(commit))?;
         Ok(Tree::of(self.root(), listed(&answer), is_wanted))
     }
 
-    /// The files of the index, and of the submodules that `is_wanted` chooses by their paths. A file that is only
-    /// intended to be added is not one of them.
+    /// Returns the files of the index, and of the submodules that `is_wanted` accepts by their paths. Omits files that
+    /// are only marked with `git add --intent-to-add`.
     ///
     /// # Errors
-    /// [`GitError`] when git fails, or when a merge left a conflict in the index.
+    /// Returns a [`GitError`] if git fails, or if the index contains a merge conflict.
     pub fn index(&self, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
-        // Unlike `git ls-files`, a diff omits what is only intended to be added.
+        // Unlike `git ls-files`, a diff omits files that are only marked with `--intent-to-add`.
         let nothing = git(self.root(), ["hash-object", "-t", "tree", "--stdin"])?;
         let nothing = String::from_utf8_lossy(&nothing).trim().to_owned();
         let wish = [
@@ -121,12 +122,12 @@ impl Tree {
         Self { root, blobs }
     }
 
-    /// Whether it has files below the folder `path`.
+    /// Returns whether it has files below the folder `path`.
     pub fn has_below(&self, path: &Path) -> bool {
         self.has(path) && !self.blobs.contains_key(path)
     }
 
-    /// Whether it has a file at `path`, or files below it.
+    /// Returns whether it has a file at `path`, or files below it.
     pub fn has(&self, path: &Path) -> bool {
         let mut behind = self.blobs.range(path.to_owned()..);
         behind
@@ -134,7 +135,7 @@ impl Tree {
             .is_some_and(|(next, _)| next.starts_with(path))
     }
 
-    /// The contents of the files at `paths`: one run of git for each repository that holds some.
+    /// Returns the contents of the files at `paths`, with one run of git for each repository.
     pub(super) fn contents<'p>(
         &self,
         paths: &'p [PathBuf],
@@ -151,7 +152,7 @@ impl Tree {
             let answer = self.answer(module, &files)?;
             let mut rest = answer.as_slice();
             for (path, id) in files {
-                // A clone may lack the contents of some files.
+                // The contents of some files may be missing in a partial clone.
                 let missing = || GitError::Failed("cat-file".into(), format!("{id} is missing"));
                 let (content, behind) = next_content(rest).ok_or_else(missing)?;
                 contents.push((path, content.to_owned()));
@@ -162,7 +163,7 @@ impl Tree {
     }
 
     fn answer(&self, module: Option<&Path>, files: &[(&Path, &str)]) -> Result<Vec<u8>, GitError> {
-        // A file instead of a pipe: git may answer before it has read all of its input.
+        // Use a file instead of a pipe: git may write output before it has read all of its input.
         let mut list = tempfile::tempfile().map_err(GitError::Disk)?;
         let ids: Vec<&str> = files.iter().map(|(_, id)| *id).collect();
         let ids = ids.join("\n") + "\n";
@@ -173,10 +174,10 @@ impl Tree {
     }
 }
 
-/// The files of the submodule at `path` at `commit`; none if that is not here.
+/// Returns the files of the submodule at `path` at `commit`. Empty if the commit is not available.
 fn module_files(root: &Path, path: &Path, commit: &str) -> Vec<Entry> {
     let folder = root.join(path);
-    // Without a repository of its own, git would answer for the one around it.
+    // Without its own repository, git would use the one around it.
     let is_here = crate::files::Disk.exists(&folder.join(".git"));
     let answer = is_here.then(|| git_in_module(&folder, list_of(commit)));
     answer
@@ -197,7 +198,7 @@ fn list_of(commit: &str) -> Vec<OsString> {
     wish.map(OsString::from).into()
 }
 
-/// The entries of `git ls-tree -r -z`.
+/// Parses the entries of `git ls-tree -r -z`.
 fn listed(answer: &[u8]) -> Vec<Entry> {
     let entries = parts(answer).filter_map(|entry| {
         let tab = entry.iter().position(|&byte| byte == b'\t')?;
@@ -210,7 +211,7 @@ fn listed(answer: &[u8]) -> Vec<Entry> {
     entries.collect()
 }
 
-/// The first content of an answer `<id> blob <size>\n<content>\n…`, and what follows it.
+/// Splits an output `<id> blob <size>\n<content>\n…` into the first content and the rest.
 fn next_content(answer: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = answer.iter().position(|&byte| byte == b'\n')?;
     let heading = std::str::from_utf8(&answer[..line]).ok()?;
@@ -224,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contents_are_told_apart_by_their_size() {
+    fn contents_are_separated_by_size() {
         let answer = b"abc blob 3\na\nb\ndef blob 0\n\n";
         let (first, rest) = next_content(answer).expect("there");
         assert_eq!(first, b"a\nb");

@@ -1,18 +1,18 @@
-//! Replacing parts of a text.
+//! Edits of a text.
 
 use super::Span;
 
-/// One replacement: the bytes of `span` become `text`.
+/// A replacement: the bytes of `span` become `text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced; an empty span inserts.
+    /// The range to replace. An empty span inserts.
     pub span: Span,
-    /// What stands there afterwards. Its line endings are `\n`, or those that the file has; [`apply`] gives them the file's own.
+    /// The new text. Its line endings are `\n`, or those of the file; [`apply`] converts them to those of the file.
     pub text: String,
 }
 
 impl Edit {
-    /// Puts `text` in place of `span`.
+    /// Replaces `span` with `text`.
     pub fn replace(span: Span, text: impl Into<String>) -> Self {
         Self {
             span,
@@ -20,31 +20,31 @@ impl Edit {
         }
     }
 
-    /// Puts `text` before `span`.
+    /// Inserts `text` before `span`.
     pub fn insert_before(span: Span, text: impl Into<String>) -> Self {
         Self::replace(span.head(), text)
     }
 
-    /// Puts `text` behind `span`.
+    /// Inserts `text` after `span`.
     pub fn insert_after(span: Span, text: impl Into<String>) -> Self {
         Self::replace(span.tail(), text)
     }
 
-    /// Takes `span` out.
+    /// Deletes `span`.
     pub fn delete(span: Span) -> Self {
         Self::replace(span, "")
     }
 }
 
-/// Two edits touch the same bytes, or one lies outside the text.
+/// Two edits overlap, or one is outside the text.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("two edits overlap, or one lies outside the text")]
+#[error("two edits overlap, or one is outside the text")]
 pub struct Overlap;
 
-/// Makes all `edits` of one file at once.
+/// Applies all `edits` of one file at once.
 ///
 /// # Errors
-/// [`Overlap`] where two edits touch the same bytes, or an edit does not lie on character boundaries of `text`.
+/// Returns [`Overlap`] if two edits overlap, or an edit is not on character boundaries of `text`.
 pub fn apply(text: &str, edits: &[Edit]) -> Result<String, Overlap> {
     let mut order: Vec<&Edit> = edits.iter().collect();
     order.sort_by_key(|edit| (edit.span.start, edit.span.end));
@@ -85,13 +85,13 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_made_in_text_order() {
+    fn edits_are_applied_in_text_order() {
         let edits = [edit(3, 4, "D"), edit(0, 1, "A"), edit(2, 2, "-")];
         assert_eq!(apply("abcd", &edits).as_deref(), Ok("Ab-cD"));
     }
 
     #[test]
-    fn edits_of_the_same_bytes_are_refused() {
+    fn overlapping_edits_are_rejected() {
         assert_eq!(
             apply("abcd", &[edit(0, 2, "x"), edit(1, 3, "y")]),
             Err(Overlap)
@@ -100,12 +100,12 @@ mod tests {
     }
 
     #[test]
-    fn new_lines_take_the_ending_of_the_file() {
+    fn inserted_lines_use_the_line_ending_of_the_file() {
         assert_eq!(
             apply("a\r\nb", &[edit(0, 1, "x\ny")]).as_deref(),
             Ok("x\r\ny\r\nb")
         );
-        // Text that was taken over from the file has them already.
+        // Text copied from the file already has its line endings.
         assert_eq!(
             apply("a\r\nb", &[edit(0, 1, "x\r\ny")]).as_deref(),
             Ok("x\r\ny\r\nb")

@@ -1,37 +1,37 @@
-//! From byte offsets to the lines and columns that a person counts.
+//! Converts byte offsets to lines and columns.
 
 use super::span::fit;
 
 /// The byte order mark that some editors write before the first line.
 const BOM: &str = "\u{feff}";
 
-/// A place as a person names it.
+/// A position as shown to people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// The line, from 1.
+    /// The line, starting at 1.
     pub line: u32,
-    /// The column, from 1, in characters; a byte order mark is not counted.
+    /// The column, starting at 1, in characters. A byte order mark is not counted.
     pub column: u32,
     /// The byte offset from the start of the file.
     pub offset: u32,
 }
 
-/// Where each line of a text starts.
+/// The start of each line of a text.
 ///
-/// A line ends with `\n`, `\r\n` or a lone `\r`, as in `CommonMark`.
+/// A line ends with `\n`, `\r\n` or a single `\r`, as in `CommonMark`.
 #[derive(Debug, Clone)]
 pub struct LineIndex {
     starts: Vec<u32>,
-    /// How many characters begin before each block of bytes, so that a place in a line of a megabyte is not counted to
+    /// The number of characters before each block of bytes, so that finding a column in a very long line does not count
     /// from its start.
     blocks: Vec<u32>,
 }
 
-/// The bytes between two counts of characters.
+/// The number of bytes in a block.
 const BLOCK: usize = 1024;
 
 impl LineIndex {
-    /// Reads the line starts of `text` in one pass.
+    /// Indexes the lines of `text` in one pass.
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let first = if text.starts_with(BOM) { BOM.len() } else { 0 };
@@ -51,7 +51,7 @@ impl LineIndex {
         Self { starts, blocks }
     }
 
-    /// How many characters of `text` begin before the byte `at`.
+    /// Returns the number of characters of `text` that start before byte `at`.
     fn characters_before(&self, at: usize, text: &str) -> usize {
         let at = at.min(text.len());
         let block = (at / BLOCK).min(self.blocks.len().saturating_sub(1));
@@ -60,19 +60,19 @@ impl LineIndex {
         before + rest.map_or(0, characters)
     }
 
-    /// The line (from 0) that holds the byte `at`.
+    /// Returns the line, starting at 0, that contains byte `at`.
     pub fn line_of(&self, at: u32) -> usize {
         self.starts
             .partition_point(|&start| start <= at)
             .saturating_sub(1)
     }
 
-    /// How many lines there are; a text that ends with a line ending has an empty last one.
+    /// Returns the number of lines. A text that ends with a line ending has an empty last line.
     pub fn count(&self) -> usize {
         self.starts.len()
     }
 
-    /// The first byte of a line (from 0); the last line's where there is no such line.
+    /// Returns the offset of the start of a line, starting at 0, or that of the last line if there is no such line.
     pub fn start(&self, line: usize) -> u32 {
         self.starts
             .get(line)
@@ -81,7 +81,7 @@ impl LineIndex {
             .unwrap_or_default()
     }
 
-    /// A line (from 0) without its line ending.
+    /// Returns a line, starting at 0, without its line ending.
     pub fn text<'t>(&self, line: usize, text: &'t str) -> &'t str {
         let start = self.start(line) as usize;
         let end = self
@@ -93,7 +93,7 @@ impl LineIndex {
             .trim_end_matches(['\n', '\r'])
     }
 
-    /// The line and column of the byte `at` in `text`, the text that this index was made of.
+    /// Returns the line and column of byte `at` in `text`, which is the indexed text.
     pub fn position(&self, at: u32, text: &str) -> Position {
         let line = self.line_of(at);
         let start = self.start(line) as usize;
@@ -109,7 +109,7 @@ impl LineIndex {
     }
 }
 
-/// How many characters begin in these bytes of UTF-8.
+/// Returns the number of characters that start in these bytes of UTF-8.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_are_counted_as_short_ones() {
+    fn long_lines_are_counted_like_short_ones() {
         let text = format!("a\n{}", "ü🚀x".repeat(BLOCK));
         let index = LineIndex::new(&text);
         for (count, (at, _)) in text.char_indices().skip(2).enumerate() {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_takes_no_column() {
+    fn a_byte_order_mark_has_no_column() {
         assert_eq!(place("\u{feff}ab", 3), (1, 1));
     }
 }

@@ -1,6 +1,6 @@
-//! Text and the places in it: spans, lines and columns, edits.
+//! Text and positions in it: spans, lines and columns, edits.
 //!
-//! The ground floor. It knows nothing of Markdown, rules or files on disk.
+//! The lowest layer. It does not depend on Markdown, rules or the file system.
 
 mod edit;
 mod lines;

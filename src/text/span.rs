@@ -1,15 +1,15 @@
-//! Where something stands: a file and a range of its bytes.
+//! Spans: a file and a range of its bytes.
 
-/// Names one file of a run. Only the site that handed it out can say which.
+/// Identifies a file in one run. Only the site that created it can resolve it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileId(pub u32);
 
 /// A range of bytes in one file: `start` is its first byte, `end` the first byte after it.
 ///
-/// Offsets count from the first byte of the file as it lies on disk, a byte order mark included.
+/// Offsets count from the first byte of the file on disk, including a byte order mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    /// The file that the range lies in.
+    /// The file that contains the range.
     pub file: FileId,
     /// The first byte.
     pub start: u32,
@@ -18,12 +18,12 @@ pub struct Span {
 }
 
 impl Span {
-    /// The range `start..end` of `file`.
+    /// Creates the range `start..end` of `file`.
     pub fn new(file: FileId, start: u32, end: u32) -> Self {
         Self { file, start, end }
     }
 
-    /// The empty range before the first byte of the range.
+    /// Returns the empty range before the first byte of the range.
     #[must_use]
     pub fn head(self) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl Span {
         }
     }
 
-    /// The empty range after the last byte of the range.
+    /// Returns the empty range after the last byte of the range.
     #[must_use]
     pub fn tail(self) -> Self {
         Self {
@@ -41,29 +41,29 @@ impl Span {
         }
     }
 
-    /// Whether `other` lies within this range; a range lies within itself.
+    /// Returns whether `other` is within this range. A range contains itself.
     pub fn holds(self, other: Self) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 
-    /// The text that the range covers; empty where `text` is not the file's text.
+    /// Returns the text of the range, or an empty string if `text` is not the text of the file.
     pub fn of(self, text: &str) -> &str {
         text.get(self.start as usize..self.end as usize)
             .unwrap_or_default()
     }
 
-    /// How many bytes the range covers.
+    /// Returns the length of the range in bytes.
     pub fn len(self) -> u32 {
         self.end - self.start
     }
 
-    /// Whether the range covers nothing.
+    /// Returns whether the range is empty.
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
 }
 
-/// A place in a text, or the length of a part of it, as spans count them: files are refused long before they reach 4 GiB.
+/// Converts an offset or a length to the type of spans. Files are rejected long before they reach 4 GiB.
 pub fn fit(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

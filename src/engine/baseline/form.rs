@@ -139,7 +139,7 @@ mod tests {
             ),
             (
                 "{\"version\": 1, \"findings\": [{\"path\": \"a\", \"rule\": \"b\", \"content\": \"c\", \"count\": 1}]}",
-                "`c` is no mark",
+                "`c` is not a valid content hash",
             ),
         ] {
             let error = Baseline::parse(text, "b").expect_err(text);

@@ -1,6 +1,6 @@
 //! The languages of examples that are checked.
 
-/// A language whose examples are checked.
+/// A language with examples that are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// JSON, with the exceptions that the caller allows.

@@ -13,7 +13,8 @@ const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
 /// The maximum number of such occurrences.
 const MOST_OPEN: usize = 4;
 
-/// Returns whether `text` parses without an error, as it is or as a part of a program; also if that cannot be determined.
+/// Returns whether `text` parses without an error, as it is or as a part of a program, or if that is
+/// unknown.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
     let is_long = LONG.iter().any(|(open, close)| {
         let behind = text.rfind(close).map_or(text, |at| &text[at..]);
