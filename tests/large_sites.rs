@@ -105,7 +105,7 @@ fn files_that_include_one_another_many_times() {
     write(folder.path(), "docs.json", &text);
     let (site, report) = Lab::for_rules(folder.path(), &["invalid-docs-json"]).check();
     let mut messages = report.findings.iter().map(|finding| &*finding.message);
-    let is_told = messages.any(|message| message.ends_with("is included too often to be checked"));
+    let is_told = messages.any(|message| message.ends_with("is included too many times to be checked"));
     assert!(is_told, "{:?}", report.findings);
     let elements = site
         .manifest()
