@@ -69,9 +69,9 @@ fn name_of(name: &[u8]) -> Option<PathBuf> {
 fn unquoted(name: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(name.len());
     let mut rest = name;
-    while let Some((&first, behind)) = rest.split_first() {
-        rest = behind;
-        let Some((&letter, behind)) = rest.split_first().filter(|_| first == b'\\') else {
+    while let Some((&first, after)) = rest.split_first() {
+        rest = after;
+        let Some((&letter, after)) = rest.split_first().filter(|_| first == b'\\') else {
             out.push(first);
             continue;
         };
@@ -87,7 +87,7 @@ fn unquoted(name: &[u8]) -> Vec<u8> {
             rest = &rest[3..];
             continue;
         }
-        rest = behind;
+        rest = after;
         out.push(match letter {
             b'a' => 7,
             b'b' => 8,

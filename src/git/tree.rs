@@ -51,7 +51,7 @@ impl Repository {
         // Unlike `git ls-files`, a diff omits files that are only marked with `--intent-to-add`.
         let nothing = git(self.root(), ["hash-object", "-t", "tree", "--stdin"])?;
         let nothing = String::from_utf8_lossy(&nothing).trim().to_owned();
-        let wish = [
+        let arguments = [
             "diff",
             "--cached",
             "--raw",
@@ -63,7 +63,7 @@ impl Repository {
             &nothing,
             "--",
         ];
-        let answer = git(self.root(), wish)?;
+        let answer = git(self.root(), arguments)?;
         let mut entries = Vec::new();
         let mut fields = parts(&answer);
         while let (Some(facts), Some(path)) = (fields.next(), fields.next()) {
@@ -129,10 +129,8 @@ impl Tree {
 
     /// Returns whether it has a file at `path`, or files below it.
     pub fn has(&self, path: &Path) -> bool {
-        let mut behind = self.blobs.range(path.to_owned()..);
-        behind
-            .next()
-            .is_some_and(|(next, _)| next.starts_with(path))
+        let mut after = self.blobs.range(path.to_owned()..);
+        after.next().is_some_and(|(next, _)| next.starts_with(path))
     }
 
     /// Returns the contents of the files at `paths`, with one run of git for each repository.
@@ -154,9 +152,9 @@ impl Tree {
             for (path, id) in files {
                 // The contents of some files may be missing in a partial clone.
                 let missing = || GitError::Failed("cat-file".into(), format!("{id} is missing"));
-                let (content, behind) = next_content(rest).ok_or_else(missing)?;
+                let (content, after) = next_content(rest).ok_or_else(missing)?;
                 contents.push((path, content.to_owned()));
-                rest = behind;
+                rest = after;
             }
         }
         Ok(contents)
@@ -187,7 +185,7 @@ fn module_files(root: &Path, path: &Path, commit: &str) -> Vec<Entry> {
 }
 
 fn list_of(commit: &str) -> Vec<OsString> {
-    let wish = [
+    let arguments = [
         "ls-tree",
         "-r",
         "-z",
@@ -195,7 +193,7 @@ fn list_of(commit: &str) -> Vec<OsString> {
         "--end-of-options",
         commit,
     ];
-    wish.map(OsString::from).into()
+    arguments.map(OsString::from).into()
 }
 
 /// Parses the entries of `git ls-tree -r -z`.

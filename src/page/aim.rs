@@ -93,17 +93,17 @@ pub fn decoded(path: &str) -> String {
     }
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let code = behind.get(..2).filter(|_| first == b'%');
+    while let Some((&first, after)) = rest.split_first() {
+        let code = after.get(..2).filter(|_| first == b'%');
         let code = code.and_then(|code| std::str::from_utf8(code).ok());
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
             Some(byte) => {
                 bytes.push(byte);
-                rest = &behind[2..];
+                rest = &after[2..];
             }
             None => {
                 bytes.push(first);
-                rest = behind;
+                rest = after;
             }
         }
     }

@@ -58,7 +58,7 @@ fn is_blank(expression: &str) -> bool {
     let mut rest = expression.trim();
     while let Some(comment) = rest.strip_prefix("/*") {
         match comment.split_once("*/") {
-            Some((_, behind)) => rest = behind.trim_start(),
+            Some((_, after)) => rest = after.trim_start(),
             None => return false,
         }
     }

@@ -34,9 +34,9 @@ pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBl
     let meta = &raw[language_end..first_end];
     let meta_start = language_end + (meta.len() - meta.trim_start().len());
     let meta_end = meta_start.max(language_end + meta.trim_end().len());
-    let behind = &raw[first_end..];
-    let line_end = usize::from(behind.starts_with('\r'))
-        + usize::from(behind.trim_start_matches('\r').starts_with('\n'));
+    let after = &raw[first_end..];
+    let line_end = usize::from(after.starts_with('\r'))
+        + usize::from(after.trim_start_matches('\r').starts_with('\n'));
     let body_start = first_end + line_end;
     let last = raw[body_start..]
         .rfind('\n')

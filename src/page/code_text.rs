@@ -90,13 +90,13 @@ struct Around {
 impl Around {
     fn new(before: &str) -> Self {
         let quotations = before.matches('>').count();
-        let behind = before.rfind('>').map_or(before, |at| {
-            let behind = &before[at + 1..];
-            behind.strip_prefix(' ').unwrap_or(behind)
+        let after = before.rfind('>').map_or(before, |at| {
+            let after = &before[at + 1..];
+            after.strip_prefix(' ').unwrap_or(after)
         });
         Self {
             quotations,
-            indent: behind.len(),
+            indent: after.len(),
         }
     }
 
@@ -108,10 +108,10 @@ impl Around {
     fn width(&self, line: &str) -> usize {
         let mut rest = line;
         for _ in 0..self.quotations {
-            let Some(behind) = rest.trim_start_matches([' ', '\t']).strip_prefix('>') else {
+            let Some(after) = rest.trim_start_matches([' ', '\t']).strip_prefix('>') else {
                 break;
             };
-            rest = behind.strip_prefix(' ').unwrap_or(behind);
+            rest = after.strip_prefix(' ').unwrap_or(after);
         }
         let blanks = rest
             .bytes()

@@ -148,13 +148,13 @@ impl<'p> Element<'p> {
         let inside = self
             .source
             .slice(self.span_of((data.tag_end, data.range.1)));
-        let behind = inside.get(inside.rfind("</")? + 2..)?.trim_start();
+        let after = inside.get(inside.rfind("</")? + 2..)?.trim_start();
         // If tags do not match, it ends with the tag of another element.
-        let rest = behind.strip_prefix(self.name())?;
+        let rest = after.strip_prefix(self.name())?;
         if !rest.trim_start().starts_with('>') {
             return None;
         }
-        let start = data.range.1 - u32::try_from(behind.len()).ok()?;
+        let start = data.range.1 - u32::try_from(after.len()).ok()?;
         let end = start + u32::try_from(self.name().len()).ok()?;
         Some(self.span_of((start, end)))
     }
@@ -180,8 +180,8 @@ impl<'p> Element<'p> {
     pub fn children(&self) -> impl Iterator<Item = Element<'p>> + use<'p> {
         let (element, own) = (*self, fit(self.index));
         let end = self.data().range.1;
-        let behind = self.all.data.iter().enumerate().skip(self.index + 1);
-        let inside = behind.take_while(move |(_, other)| other.range.0 < end);
+        let after = self.all.data.iter().enumerate().skip(self.index + 1);
+        let inside = after.take_while(move |(_, other)| other.range.0 < end);
         inside
             .filter(move |(_, other)| other.parent == own)
             .map(move |(index, _)| Element { index, ..element })

@@ -86,9 +86,9 @@ pub(super) fn read(text: &str, file: FileId, base: u32) -> FrontMatter {
 }
 
 /// Returns the position of the closing fence in the text after the opening one, and the end of its line.
-fn end_fence(behind: &str) -> Option<(usize, usize)> {
+fn end_fence(after: &str) -> Option<(usize, usize)> {
     let mut at = 0;
-    for line in behind.split_inclusive('\n') {
+    for line in after.split_inclusive('\n') {
         if matches!(line.trim_end(), "---" | "...") {
             return Some((at, at + line.trim_end().len()));
         }

@@ -14,10 +14,10 @@ pub(super) fn of_link(raw: &str, from: usize) -> Option<Range<usize>> {
     let mut starts = rest.match_indices("](").map(|(at, _)| from + at + 2);
     starts.find_map(|start| {
         let target = destination(raw, blank_end(raw, start))?;
-        let behind = blank_end(raw, outer_end(raw, &target));
-        let end = match raw.as_bytes().get(behind)? {
-            b')' => behind,
-            _ => blank_end(raw, title_end(raw, behind)?),
+        let after = blank_end(raw, outer_end(raw, &target));
+        let end = match raw.as_bytes().get(after)? {
+            b')' => after,
+            _ => blank_end(raw, title_end(raw, after)?),
         };
         (raw.get(end..) == Some(")")).then_some(target)
     })
@@ -26,11 +26,11 @@ pub(super) fn of_link(raw: &str, from: usize) -> Option<Range<usize>> {
 /// Returns the ranges of the label and the target in the definition `raw`.
 pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
     let label = 1..unescaped(raw, 1, |byte| byte == b']')?;
-    let behind = raw
+    let after = raw
         .get(label.end..)?
         .strip_prefix("]:")
         .map(|_| label.end + 2)?;
-    let target = destination(raw, blank_end(raw, behind))?;
+    let target = destination(raw, blank_end(raw, after))?;
     Some((label, target))
 }
 
@@ -41,14 +41,14 @@ pub(super) fn meant(written: &str) -> Cow<'_, str> {
     };
     let mut out = with_characters(&written[..first]).into_owned();
     let mut rest = &written[first..];
-    while let Some(behind) = rest.strip_prefix('\\') {
+    while let Some(after) = rest.strip_prefix('\\') {
         // A character after a backslash does not start a character reference.
-        let escaped = usize::from(behind.starts_with(|letter: char| letter.is_ascii_punctuation()));
-        out.push_str(if escaped == 1 { &behind[..1] } else { "\\" });
-        let behind = &behind[escaped..];
-        let next = behind.find('\\').unwrap_or(behind.len());
-        out.push_str(&with_characters(&behind[..next]));
-        rest = &behind[next..];
+        let escaped = usize::from(after.starts_with(|letter: char| letter.is_ascii_punctuation()));
+        out.push_str(if escaped == 1 { &after[..1] } else { "\\" });
+        let after = &after[escaped..];
+        let next = after.find('\\').unwrap_or(after.len());
+        out.push_str(&with_characters(&after[..next]));
+        rest = &after[next..];
     }
     Cow::Owned(out)
 }
@@ -108,8 +108,8 @@ fn unescaped(raw: &str, start: usize, is_wanted: impl Fn(u8) -> bool) -> Option<
 /// line count as white space.
 fn blank_end(raw: &str, start: usize) -> usize {
     let mut is_line_start = false;
-    let mut behind = raw.as_bytes().iter().skip(start);
-    let length = behind.position(|byte| {
+    let mut after = raw.as_bytes().iter().skip(start);
+    let length = after.position(|byte| {
         is_line_start = match byte {
             b'\n' | b'\r' => true,
             b' ' | b'\t' | b'>' => is_line_start,

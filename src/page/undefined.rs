@@ -161,12 +161,12 @@ fn footnote(text: &str, end: usize, open: usize) -> Option<Places> {
         .find(|letter: char| !(letter.is_alphanumeric() || "-_".contains(letter)))
         .filter(|&length| length > 0)?;
     let label = start..start + length;
-    let behind = text[label.end..].strip_prefix(']')?;
+    let after = text[label.end..].strip_prefix(']')?;
     let is_footnote = !is_escaped(text, open)
         && !is_pattern(&text[label.clone()])
         && !is_row(&text[label.clone()])
         && !text[..open].ends_with(['|', '^', '\\', '/'])
-        && !behind.starts_with(['*', '+', '?', '{', '[', ']', '(', '/', '|', '$']);
+        && !after.starts_with(['*', '+', '?', '{', '[', ']', '(', '/', '|', '$']);
     is_footnote.then_some((open..label.end + 1, label))
 }
 

@@ -106,7 +106,7 @@ impl<'t> Walk<'t> {
         let code = blocks.chain(self.inline_code.iter().copied());
         let mut code: Vec<Span> = code.chain([self.views.front_matter.span]).collect();
         code.sort_unstable();
-        let mut behind = 0;
+        let mut after = 0;
         self.views.directives.retain(|found| {
             let (start, end) = match found {
                 Ok(directive) => directive.range,
@@ -114,9 +114,9 @@ impl<'t> Walk<'t> {
             };
             let before = code.partition_point(|code| code.start <= start);
             let is_code = before > 0 && start < code[before - 1].end;
-            let is_kept = !is_code && start >= behind;
+            let is_kept = !is_code && start >= after;
             if is_kept {
-                behind = end;
+                after = end;
             }
             is_kept
         });
@@ -235,18 +235,21 @@ impl<'t> Walk<'t> {
                 Form::Underlined
             };
             let next = self.ids.partition_point(|id| id.range.0 < range.0);
-            let asked = self.ids.get(next);
-            let asked = asked.filter(|id| id.range.0 < line_end(self.text, range.0));
-            ((tree.depth(node), form), asked.map(|id| id.id.clone()))
+            let explicit_id = self.ids.get(next);
+            let explicit_id = explicit_id.filter(|id| id.range.0 < line_end(self.text, range.0));
+            (
+                (tree.depth(node), form),
+                explicit_id.map(|id| id.id.clone()),
+            )
         } else {
             let level = tree.element(node).trim_start_matches('h').parse();
             let own = self
                 .parent()
                 .map(|index| self.views.elements.attributes(index as usize));
-            let asked = own.and_then(|own| self.attributes(own).get("id"));
+            let explicit_id = own.and_then(|own| self.attributes(own).get("id"));
             (
                 (level.unwrap_or(2), Form::Jsx),
-                asked.map(|(_, id)| id.into()),
+                explicit_id.map(|(_, id)| id.into()),
             )
         };
         let heading = open.close(self.span(range), level_and_form, asked_id, outer);

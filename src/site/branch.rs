@@ -125,13 +125,13 @@ impl Branches {
     /// folders of `path`, otherwise that of the page.
     pub(super) fn have_in_common(&self, from: &str, path: &str, other: &str) -> bool {
         let named = self.by_folders(path);
-        let wanted = self.of_page(from).into_iter().map(|own| Branch {
+        let expected = self.of_page(from).into_iter().map(|own| Branch {
             language: named.language.clone().or(own.language),
             version: named.version.clone().or(own.version),
         });
-        let wanted: Vec<Branch> = wanted.collect();
+        let expected: Vec<Branch> = expected.collect();
         let found = self.of_page(other);
-        found.iter().any(|branch| wanted.contains(branch))
+        found.iter().any(|branch| expected.contains(branch))
     }
 
     /// Returns the index and the name of the language folder in a path, unless it is the default language.

@@ -72,8 +72,8 @@ impl Site {
     /// Returns the pages at the address of `path`, ignoring case.
     pub fn pages_in_other_case(&self, path: &str) -> impl Iterator<Item = &Arc<Page>> {
         let names = self.names();
-        let wanted = address(path.trim_matches('/')).to_lowercase();
-        let same = names.same_address(&wanted).iter();
+        let lower_address = address(path.trim_matches('/')).to_lowercase();
+        let same = names.same_address(&lower_address).iter();
         same.map(|&at| &self.pages[names.page(at)])
     }
 

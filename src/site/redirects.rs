@@ -122,10 +122,10 @@ fn fits(part: &str, name: &str) -> bool {
         return true;
     }
     match part.split_once('*') {
-        Some((before, behind)) => {
-            name.len() >= before.len() + behind.len()
+        Some((before, after)) => {
+            name.len() >= before.len() + after.len()
                 && name.starts_with(before)
-                && name.ends_with(behind)
+                && name.ends_with(after)
         }
         None => part == name,
     }

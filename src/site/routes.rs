@@ -69,20 +69,20 @@ impl Site {
 
     /// Returns the page with a path without extension that is given in two parts. An `.mdx` file takes precedence.
     fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
-        let mut wanted = String::with_capacity(first.len() + second.len() + 3);
-        wanted.extend([first, second, ".md"]);
+        let mut file_start = String::with_capacity(first.len() + second.len() + 3);
+        file_start.extend([first, second, ".md"]);
         let at = self
             .pages
-            .partition_point(|page| page.path() < wanted.as_str());
+            .partition_point(|page| page.path() < file_start.as_str());
         // Pages that start with the path and `.md` are adjacent here, with few others between them.
-        let behind = self.pages[at..].iter().zip(&self.kinds[at..]);
-        let alike = behind.map_while(|(page, kind)| {
-            let behind = page.path().strip_prefix(wanted.as_str())?;
-            Some((behind, page, *kind))
+        let after = self.pages[at..].iter().zip(&self.kinds[at..]);
+        let alike = after.map_while(|(page, kind)| {
+            let after = page.path().strip_prefix(file_start.as_str())?;
+            Some((after, page, *kind))
         });
         let found = |ending| {
             let mut alike = alike.clone();
-            let (_, page, kind) = alike.find(|(behind, ..)| *behind == ending)?;
+            let (_, page, kind) = alike.find(|(after, ..)| *after == ending)?;
             (kind == PageKind::Page).then_some(page)
         };
         found("x").or_else(|| found(""))

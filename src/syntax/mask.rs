@@ -73,9 +73,9 @@ fn is_in_target(masked: &[u8], start: usize) -> bool {
 }
 
 /// Returns the range of the name in the text after `{{`, if the variable is closed there.
-fn variable(behind: &str) -> Option<std::ops::Range<usize>> {
-    let start = behind.len() - behind.trim_start().len();
-    let inside = &behind[start..];
+fn variable(after: &str) -> Option<std::ops::Range<usize>> {
+    let start = after.len() - after.trim_start().len();
+    let inside = &after[start..];
     let length = inside
         .find(|letter: char| !(letter.is_ascii_alphanumeric() || "_-.".contains(letter)))
         .filter(|&length| length > 0)?;
@@ -100,8 +100,8 @@ pub fn is_braced_variable(expression: &str) -> bool {
 
 fn may_have_ids(text: &str) -> bool {
     memchr::memchr_iter(b'{', text.as_bytes()).any(|at| {
-        let behind = text.get(at + 1..).unwrap_or_default();
-        behind.trim_start_matches(' ').starts_with('#')
+        let after = text.get(at + 1..).unwrap_or_default();
+        after.trim_start_matches(' ').starts_with('#')
     })
 }
 

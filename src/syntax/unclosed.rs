@@ -54,17 +54,17 @@ fn count<'t>(
 }
 
 /// Returns the name of the element that is opened here, unless it closes itself.
-fn open(behind: &str) -> Option<&str> {
-    let name = name(behind);
-    let end = behind.find('>').unwrap_or(behind.len());
-    let closes_itself = behind[..end].ends_with('/') || super::is_void(name);
+fn open(after: &str) -> Option<&str> {
+    let name = name(after);
+    let end = after.find('>').unwrap_or(after.len());
+    let closes_itself = after[..end].ends_with('/') || super::is_void(name);
     (name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !closes_itself)
         .then_some(name)
 }
 
 /// Closes the innermost element with this name.
-fn close(behind: &str, tags: &mut Vec<(&str, usize)>) {
-    if let Some(at) = tags.iter().rposition(|(open, _)| *open == name(behind)) {
+fn close(after: &str, tags: &mut Vec<(&str, usize)>) {
+    if let Some(at) = tags.iter().rposition(|(open, _)| *open == name(after)) {
         tags.remove(at);
     }
 }

@@ -142,20 +142,19 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
     let line = lines.line_of(comment.start);
     let start = lines.start(line);
     let before = text.get(start as usize..comment.start as usize)?;
-    let behind = text.get(comment.end as usize..)?.lines().next();
-    let behind = behind.unwrap_or_default().trim();
+    let after = text.get(comment.end as usize..)?.lines().next();
+    let after = after.unwrap_or_default().trim();
     // The raw text does not show whether the comment is inside another one and ends it.
     let last = text.get(..comment.start as usize)?;
     let last = &last[last.rfind("*/").unwrap_or_default()..];
     if last.contains("{/*") {
         return None;
     }
-    if !before.trim_matches(['\u{feff}', ' ', '\t']).is_empty() || !behind.is_empty() {
-        let is_harmless = behind
-            .starts_with(|letter: char| letter.is_alphabetic() || letter == '<')
+    if !before.trim_matches(['\u{feff}', ' ', '\t']).is_empty() || !after.is_empty() {
+        let is_harmless = after.starts_with(|letter: char| letter.is_alphabetic() || letter == '<')
             && !["import", "export"]
                 .iter()
-                .any(|word| behind.starts_with(word));
+                .any(|word| after.starts_with(word));
         let is_in_words = before.contains(char::is_alphabetic);
         return (is_harmless || is_in_words).then_some(comment);
     }

@@ -66,10 +66,10 @@ pub(super) fn braced_option(info: &Info<'_>, part: &Part<'_>) -> Option<Trap> {
     }
     // A part ends at the first closing brace. The last one remains as a word of the title.
     let is_nested = value.trim_start().starts_with('{');
-    let behind = info.meta.get(part.end()..).unwrap_or_default();
-    let outer = match (is_nested, behind.find('}')) {
+    let after = info.meta.get(part.end()..).unwrap_or_default();
+    let outer = match (is_nested, after.find('}')) {
         (false, _) => 0,
-        (true, Some(at)) if behind[..at].trim().is_empty() => at + 1,
+        (true, Some(at)) if after[..at].trim().is_empty() => at + 1,
         (true, _) => return None,
     };
     let closing = if is_nested { "}" } else { "" };

@@ -111,10 +111,10 @@ fn part(meta: &str, start: usize) -> Part<'_> {
         let end = word.find('{').filter(|&at| at > 0).unwrap_or(word.len());
         return shaped(Shape::Word, end, "", &word[..end]);
     };
-    let (key, behind) = (&rest[..equals], &rest[equals + 1..]);
-    match enclosed(behind) {
+    let (key, after) = (&rest[..equals], &rest[equals + 1..]);
+    match enclosed(after) {
         Some((inside, length)) => {
-            let shape = if behind.starts_with('{') {
+            let shape = if after.starts_with('{') {
                 Shape::Braced
             } else {
                 Shape::Quoted
@@ -129,13 +129,13 @@ fn part(meta: &str, start: usize) -> Part<'_> {
 /// they are not closed.
 fn enclosed(text: &str) -> Option<(&str, usize)> {
     let quote = text.chars().next()?;
-    let behind = &text[quote.len_utf8()..];
+    let after = &text[quote.len_utf8()..];
     let length = match quote {
-        '"' | '\'' => closing_quote(behind, quote)?,
-        '{' => behind.find('}')?,
+        '"' | '\'' => closing_quote(after, quote)?,
+        '{' => after.find('}')?,
         _ => return None,
     };
-    Some((&behind[..length], length + 2))
+    Some((&after[..length], length + 2))
 }
 
 /// Returns the offset of the quote that ends a value. Ignores escaped quotes.

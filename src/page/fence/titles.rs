@@ -99,8 +99,8 @@ pub(super) fn whole_title(info: &Info<'_>, index: usize) -> Option<(Edit, String
         part.is_name() || part.shape == Shape::LoneQuoted || is_bare && is_option(part.value)
     };
     let before = parts[..index].iter().rev().take_while(|part| belongs(part));
-    let behind = parts[index..].iter().take_while(|part| belongs(part));
-    let (mut start, mut end) = (index - before.count(), index + behind.count());
+    let after = parts[index..].iter().take_while(|part| belongs(part));
+    let (mut start, mut end) = (index - before.count(), index + after.count());
     // Switches next to the words are meant as switches.
     let is_switch = |part: &Part<'_>| SWITCHES.contains(&part.text);
     while start < index && is_switch(&parts[start]) {

@@ -13,12 +13,12 @@ pub(in crate::page) fn smart(text: &str, code: &[String]) -> String {
             continue;
         }
         let run = rest.len() - rest.trim_start_matches(letter).len();
-        let behind = &rest[letter.len_utf8()..];
+        let after = &rest[letter.len_utf8()..];
         match letter {
             '-' if run == 2 => out.push('—'),
             '.' if run >= 3 => out.push('…'),
             '-' | '.' => out.push_str(&rest[..run]),
-            '"' | '\'' => out.push(quote(letter, before, behind)),
+            '"' | '\'' => out.push(quote(letter, before, after)),
             _ => out.push(letter),
         }
         let taken = match letter {
@@ -31,12 +31,12 @@ pub(in crate::page) fn smart(text: &str, code: &[String]) -> String {
     out
 }
 
-/// Returns the curly form of a quote between `before` and `behind`.
-fn quote(quote: char, before: Option<char>, behind: &str) -> char {
-    let next = behind.chars().next();
+/// Returns the curly form of a quote between `before` and `after`.
+fn quote(quote: char, before: Option<char>, after: &str) -> char {
+    let next = after.chars().next();
     // The 1980s as `'80s`.
-    let is_decade = behind.as_bytes().first().is_some_and(u8::is_ascii_digit)
-        && behind.get(1..).is_some_and(|rest| rest.starts_with("0s"));
+    let is_decade = after.as_bytes().first().is_some_and(u8::is_ascii_digit)
+        && after.get(1..).is_some_and(|rest| rest.starts_with("0s"));
     let is_word_before = before.is_some_and(|before| before.is_alphanumeric() || before == '_');
     let ends = next.is_none_or(char::is_whitespace);
     let is_before_sign = before.is_none()
@@ -57,17 +57,17 @@ pub(in crate::page) fn code_spans(source: &str) -> Vec<String> {
     while let Some(at) = rest.find('`') {
         let open = &rest[at..];
         let marks = open.len() - open.trim_start_matches('`').len();
-        let behind = &open[marks..];
+        let after = &open[marks..];
         let is_close = |(end, _): &(usize, &str)| {
-            !behind[..*end].ends_with('`') && !behind[*end + marks..].starts_with('`')
+            !after[..*end].ends_with('`') && !after[*end + marks..].starts_with('`')
         };
-        match behind.match_indices(&open[..marks]).find(is_close) {
+        match after.match_indices(&open[..marks]).find(is_close) {
             Some((end, _)) => {
-                let words: Vec<&str> = behind[..end].split_whitespace().collect();
+                let words: Vec<&str> = after[..end].split_whitespace().collect();
                 all.push(words.join(" "));
-                rest = &behind[end + marks..];
+                rest = &after[end + marks..];
             }
-            None => rest = behind,
+            None => rest = after,
         }
     }
     all.retain(|code| !code.is_empty());

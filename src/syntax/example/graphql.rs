@@ -12,8 +12,8 @@ const LONGEST: usize = 10_000;
 pub(super) fn check(text: &str) -> Option<Fault> {
     let (at, message) = first_error(text)?;
     let leaves_out = text.match_indices("...").any(|(at, _)| {
-        let behind = text[at + 3..].trim_start_matches([' ', '\t']);
-        !behind.starts_with(|letter: char| letter.is_alphabetic() || "_@{".contains(letter))
+        let after = text[at + 3..].trim_start_matches([' ', '\t']);
+        !after.starts_with(|letter: char| letter.is_alphabetic() || "_@{".contains(letter))
     });
     // The parser does not support descriptions before an operation yet.
     let is_description = text.get(at..).is_some_and(|rest| rest.starts_with('"'))
@@ -70,7 +70,7 @@ fn is_part(text: &str) -> bool {
     first_error(text).is_none()
         || [("{", "}"), ("type T {", "}"), ("input T {", "}"), ("enum T {", "}"), ("type T { f", ": T }")]
             .iter()
-            .any(|(before, behind)| first_error(&format!("{before}\n{text}\n{behind}")).is_none())
+            .any(|(before, after)| first_error(&format!("{before}\n{text}\n{after}")).is_none())
         // Variables next to a query.
         || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }

@@ -194,13 +194,13 @@ impl Masking<'_> {
         if let Before::Value(end) = self.before {
             let is_top = self.depth == 0 && !self.short;
             let between = end + 1..self.at;
-            let room = between
+            let comma_at = between
                 .clone()
                 .find(|&at| self.out[at].is_ascii_whitespace());
             // Several values at the top level are several examples. In an omitted part, the comma is omitted too.
             let is_apart = self.text[between].contains(&b'\n');
-            if let Some(room) = room.filter(|_| is_top && is_apart || self.gap.is_some()) {
-                self.out[room] = b',';
+            if let Some(comma_at) = comma_at.filter(|_| is_top && is_apart || self.gap.is_some()) {
+                self.out[comma_at] = b',';
                 self.is_several |= is_top;
             }
         }

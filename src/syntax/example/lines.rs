@@ -31,10 +31,10 @@ pub(super) fn has_placeholder(text: &str) -> bool {
         let mut quotes = 0;
         let mut pieces = line.split('<');
         let mut before = pieces.next().unwrap_or_default();
-        pieces.any(|behind| {
+        pieces.any(|after| {
             quotes += before.matches(['"', '\'', '`']).count();
-            before = behind;
-            let name = behind.split_once('>').map_or("", |(name, _)| name);
+            before = after;
+            let name = after.split_once('>').map_or("", |(name, _)| name);
             quotes % 2 == 0 && is_placeholder(name)
         })
     })
@@ -111,9 +111,9 @@ pub(super) fn has_gap(text: &str) -> bool {
             bare.starts_with("...")
                 || line.contains('…')
                 || line.match_indices("...").any(|(at, _)| {
-                    let behind = &line[at + 3..];
+                    let after = &line[at + 3..];
                     let is_apart =
-                        line[..at].ends_with(' ') && (behind.is_empty() || behind.starts_with(' '));
+                        line[..at].ends_with(' ') && (after.is_empty() || after.starts_with(' '));
                     let before = line[..at].trim_end().chars().next_back();
                     is_apart || before.is_some_and(|letter| "([{=,:;>&|+".contains(letter))
                 })

@@ -71,7 +71,7 @@ fn is_part(text: &str) -> bool {
     is_read(text)
         || AROUND
             .iter()
-            .any(|(before, behind)| is_read(&format!("{before}{text}{behind}")))
+            .any(|(before, after)| is_read(&format!("{before}{text}{after}")))
         || is_end(text)
             && BEFORE_END
                 .iter()

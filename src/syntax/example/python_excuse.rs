@@ -33,8 +33,8 @@ fn is_left_to_comment(text: &str) -> bool {
     (0..rows.len()).any(|index| {
         let head = rows[index];
         let body = rows.get(index + 1).copied().unwrap_or_default();
-        let mut behind = rows[index + 1..].iter();
-        let next = behind.find(|line| !line.trim_start().starts_with('#'));
+        let mut after = rows[index + 1..].iter();
+        let next = after.find(|line| !line.trim_start().starts_with('#'));
         let is_deeper = |line: &str| lines::indent(line) > lines::indent(head);
         head.trim_end().ends_with(':')
             && body.trim_start().starts_with('#')

@@ -126,12 +126,12 @@ impl<'t> Scanner<'t> {
             let mut at = self.at;
             for line in self.text[self.at..].split_inclusive('\n') {
                 at += line.len();
-                let behind = line.trim_start().strip_prefix(mark);
-                if behind
+                let after = line.trim_start().strip_prefix(mark);
+                if after
                     .is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric()))
                 {
                     // In PHP, code continues on the line of the end mark.
-                    at -= behind.map_or(0, str::len);
+                    at -= after.map_or(0, str::len);
                     break;
                 }
             }
@@ -171,8 +171,8 @@ impl<'t> Scanner<'t> {
             self.heredocs.push(name);
             self.push(Kind::Text, mark.len());
             // The rest of its name is scanned as a word or a string.
-            let behind = &self.text[self.at..];
-            self.at += behind.find(name).unwrap_or(0) + name.len();
+            let after = &self.text[self.at..];
+            self.at += after.find(name).unwrap_or(0) + name.len();
             self.at += usize::from(self.text[self.at..].starts_with(['"', '\'']));
             return true;
         }
@@ -193,12 +193,12 @@ impl<'t> Scanner<'t> {
 }
 
 /// Returns the name after a heredoc mark.
-fn heredoc(behind: &str) -> Option<&str> {
-    let behind = behind
+fn heredoc(after: &str) -> Option<&str> {
+    let after = after
         .trim_start_matches(['~', '-'])
         .trim_start_matches(['"', '\'']);
-    let end = behind.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    let name = &behind[..end.unwrap_or(behind.len())];
+    let end = after.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+    let name = &after[..end.unwrap_or(after.len())];
     name.starts_with(|letter: char| letter.is_ascii_uppercase())
         .then_some(name)
 }

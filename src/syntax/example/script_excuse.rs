@@ -22,16 +22,16 @@ fn leaves_out(text: &str) -> bool {
     text.contains('…')
         || text.contains(" .. ")
         || text.match_indices("...").any(|(at, _)| {
-            let behind = text[at + 3..].trim_start_matches('.');
+            let after = text[at + 3..].trim_start_matches('.');
             let name =
-                behind.find(|letter: char| !(letter.is_alphanumeric() || "_$".contains(letter)));
-            let rest = name.map_or("", |name| &behind[name..]);
+                after.find(|letter: char| !(letter.is_alphanumeric() || "_$".contains(letter)));
+            let rest = name.map_or("", |name| &after[name..]);
             let are_words = rest.starts_with(' ') && rest[1..].starts_with(char::is_alphabetic);
             let spreads = |letter: char| letter.is_alphabetic() || "_$[({'\"`".contains(letter);
             // Dots after a word end a sentence.
             let is_sentence =
-                text[..at].ends_with(char::is_alphanumeric) && !behind.starts_with(['}', ']', ')']);
-            !is_sentence && (are_words || !behind.starts_with(spreads))
+                text[..at].ends_with(char::is_alphanumeric) && !after.starts_with(['}', ']', ')']);
+            !is_sentence && (are_words || !after.starts_with(spreads))
         })
 }
 

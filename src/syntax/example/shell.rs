@@ -39,10 +39,10 @@ pub(super) fn check(text: &str) -> Option<Fault> {
 /// Returns whether a quote is an apostrophe: after a letter, and before a letter or the end of the word.
 fn is_prose(text: &str, at: usize) -> bool {
     let before = text[..at].chars().next_back();
-    let behind = text[at + 1..].chars().next();
+    let after = text[at + 1..].chars().next();
     text[at..].starts_with('\'')
         && before.is_some_and(char::is_alphabetic)
-        && behind.is_some_and(|letter| letter.is_alphabetic() || " ,.;:)".contains(letter))
+        && after.is_some_and(|letter| letter.is_alphabetic() || " ,.;:)".contains(letter))
 }
 
 /// Returns the fault for a multi-line command that ends before its last line.
@@ -171,10 +171,10 @@ fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'
 }
 
 /// Returns the end mark of a heredoc, after `<<`.
-fn mark(behind: &str) -> Option<&str> {
-    let behind = behind
+fn mark(after: &str) -> Option<&str> {
+    let after = after
         .trim_start_matches(['-', '~', ' '])
         .trim_start_matches(['\'', '"', '\\']);
-    let end = behind.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    Some(&behind[..end.unwrap_or(behind.len())]).filter(|mark| !mark.is_empty())
+    let end = after.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+    Some(&after[..end.unwrap_or(after.len())]).filter(|mark| !mark.is_empty())
 }

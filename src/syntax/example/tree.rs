@@ -17,8 +17,8 @@ const MOST_OPEN: usize = 4;
 /// unknown.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
     let is_long = LONG.iter().any(|(open, close)| {
-        let behind = text.rfind(close).map_or(text, |at| &text[at..]);
-        behind.matches(open).nth(MOST_OPEN).is_some()
+        let after = text.rfind(close).map_or(text, |at| &text[at..]);
+        after.matches(open).nth(MOST_OPEN).is_some()
     });
     if is_long {
         return true;
@@ -27,9 +27,9 @@ pub(super) fn is_read(text: &str, language: Language) -> bool {
     // Without an opening tag, a PHP text is only text.
     let is_marked = language != Language::Php || text.contains("<?");
     let mut forms = around(language).iter();
-    forms.any(|(before, behind)| {
+    forms.any(|(before, after)| {
         let fits = is_marked || before.starts_with("<?");
-        fits && attempt(&format!("{before}{text}{behind}"), language, &mut left) != Some(false)
+        fits && attempt(&format!("{before}{text}{after}"), language, &mut left) != Some(false)
     })
 }
 

@@ -68,10 +68,10 @@ fn first_fault(text: &str) -> Option<Fault> {
     let last = open.first()?;
     // Only opening tags, one below the other.
     let is_head = |one: &Open| {
-        let behind = text[one.at..]
+        let after = text[one.at..]
             .split_once('>')
-            .map_or("", |(_, behind)| behind);
-        behind.lines().next().unwrap_or_default().trim().is_empty()
+            .map_or("", |(_, after)| after);
+        after.lines().next().unwrap_or_default().trim().is_empty()
     };
     if !text.contains("</") && open.iter().all(is_head) {
         return None;

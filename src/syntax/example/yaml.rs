@@ -26,8 +26,8 @@ pub(super) fn check(text: &str) -> Option<Fault> {
 fn names_anchor(text: &str, at: usize) -> bool {
     let name = text[at..].trim_start_matches('*');
     let end = name.find(|letter: char| !(letter.is_alphanumeric() || "_-".contains(letter)));
-    let behind = end.map_or("", |end| &name[end..]);
-    end != Some(0) && !behind.starts_with(['.', '/', '$', '*']) && !text.contains('&')
+    let after = end.map_or("", |end| &name[end..]);
+    end != Some(0) && !after.starts_with(['.', '/', '$', '*']) && !text.contains('&')
 }
 
 fn is_excused(text: &str, at: usize) -> bool {

@@ -5,12 +5,12 @@ use super::{Fault, tag};
 use crate::syntax::value::fit;
 
 /// Returns the fault for an HTML comment, `<!-- … -->`.
-pub(super) fn comment(behind: &str, start: u32) -> Fault {
-    let end = behind.find("-->");
+pub(super) fn comment(after: &str, start: u32) -> Fault {
+    let end = after.find("-->");
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
     let message = "an HTML comment is not allowed in MDX";
     let hint = "write `{/* … */}` instead of `<!-- … -->`";
-    match end.map(|end| &behind[4..end]) {
+    match end.map(|end| &after[4..end]) {
         Some(inside) if inside.contains("*/") => {
             let hint = format!("{hint}, and remove the `*/` from the text");
             Fault::new(range, message, hint)
@@ -29,22 +29,22 @@ pub(super) fn comment(behind: &str, start: u32) -> Fault {
 
 /// Returns the fault for a `<` that does not start a tag, or that starts an incomplete one.
 pub(super) fn opening(text: &str, start: u32) -> Fault {
-    let behind = &text[start as usize + 1..];
+    let after = &text[start as usize + 1..];
     let at = (start, start + 1);
     let escape = "write `\\<`, `&lt;`, or put it in backticks";
-    match behind.chars().next() {
+    match after.chars().next() {
         Some('!') => Fault::new(at, "`<!` is not allowed in MDX", "remove it"),
         Some('?') => Fault::new(
             at,
             "`<?` is not allowed in MDX",
             "put code in a fenced code block",
         ),
-        Some('/') => broken_closing(&behind[1..], start),
+        Some('/') => broken_closing(&after[1..], start),
         Some(first) if first.is_alphabetic() || "_$".contains(first) => {
-            autolink(behind, start).unwrap_or_else(|| tag::broken(text, start))
+            autolink(after, start).unwrap_or_else(|| tag::broken(text, start))
         }
         Some(first) if !first.is_whitespace() => {
-            let word = first_word(behind);
+            let word = first_word(after);
             let range = (start, start + 1 + fit(word.len()));
             let fault = Fault::new(range, format!("`<{word}` is read as a tag"), escape);
             // The `<` is already escaped, as in an attribute value, so escaping does not help.
@@ -58,8 +58,8 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
 }
 
 /// Returns the fault for a `</` that does not start a closing tag, or starts one without `>`.
-fn broken_closing(behind: &str, start: u32) -> Fault {
-    let name = name(behind);
+fn broken_closing(after: &str, start: u32) -> Fault {
+    let name = name(after);
     let range = (start, start + 2 + fit(name.len()));
     if name.starts_with(|letter: char| letter.is_alphabetic()) {
         let message = format!("`</{name}` has no `>`");
@@ -73,10 +73,10 @@ fn broken_closing(behind: &str, start: u32) -> Fault {
 }
 
 /// Returns the fault for an autolink: `<https://…>` or `<me@example.com>`.
-fn autolink(behind: &str, start: u32) -> Option<Fault> {
-    let target = &behind[..behind.find(['>', '<', ' ', '\n'])?];
+fn autolink(after: &str, start: u32) -> Option<Fault> {
+    let target = &after[..after.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
-    if !behind[target.len()..].starts_with('>') || !(is_address || is_mail(target)) {
+    if !after[target.len()..].starts_with('>') || !(is_address || is_mail(target)) {
         return None;
     }
     let range = (start, start + 2 + fit(target.len()));

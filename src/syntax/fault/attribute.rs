@@ -22,26 +22,26 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     let before = text[start as usize..range.0 as usize].trim_end();
     let key = before.trim_end_matches('=').trim_end();
     let key = &key[key.rfind(char::is_whitespace).map_or(0, |at| at + 1)..];
-    let behind = &text[range.0 as usize..];
-    if behind.starts_with('{') {
-        return open_braces(key, behind, range);
+    let after = &text[range.0 as usize..];
+    if after.starts_with('{') {
+        return open_braces(key, after, range);
     }
-    if behind.starts_with(['"', '\'']) {
+    if after.starts_with(['"', '\'']) {
         return Fault::new(
             range,
             format!("the value of `{key}` starts with a quote that is never closed"),
             "close it with the same quote",
         );
     }
-    if behind.starts_with(['“', '”', '„', '‘', '’', '«']) {
+    if after.starts_with(['“', '”', '„', '‘', '’', '«']) {
         return Fault::new(
             range,
             format!("the value of `{key}` is in typographic quotes"),
             format!("write straight quotes: `{key}=\"…\"`"),
         );
     }
-    let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
-    let value = &behind[..end.unwrap_or(behind.len())];
+    let end = after.find(|letter: char| letter.is_whitespace() || letter == '>');
+    let value = &after[..end.unwrap_or(after.len())];
     if value.is_empty() {
         return Fault::new(
             range,
@@ -64,10 +64,10 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     }
 }
 
-/// Returns the fault for the attribute `key` with braces, at the start of `behind`, that are never closed.
-fn open_braces(key: &str, behind: &str, range: Range) -> Fault {
-    let end = behind.find(|letter: char| letter.is_whitespace() || letter == '>');
-    let value = behind[..end.unwrap_or(behind.len())].trim_end_matches('/');
+/// Returns the fault for the attribute `key` with braces, at the start of `after`, that are never closed.
+fn open_braces(key: &str, after: &str, range: Range) -> Fault {
+    let end = after.find(|letter: char| letter.is_whitespace() || letter == '>');
+    let value = after[..end.unwrap_or(after.len())].trim_end_matches('/');
     let is_simple = value[1..]
         .chars()
         .all(|letter| letter.is_alphanumeric() || "._-".contains(letter));

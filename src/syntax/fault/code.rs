@@ -86,9 +86,9 @@ fn code_blocks(tree: &Tree<'_>) -> Vec<Range> {
 /// Returns the end of the statement that is broken at byte `at`: after the first closing bracket at the left margin, or
 /// before other text there.
 fn script_end(text: &str, at: u32) -> u32 {
-    let behind = text.get(at as usize..).unwrap_or_default();
+    let after = text.get(at as usize..).unwrap_or_default();
     let mut end = at;
-    for (number, line) in behind.split_inclusive('\n').enumerate() {
+    for (number, line) in after.split_inclusive('\n').enumerate() {
         let is_inside = number == 0 || line.trim().is_empty() || line.starts_with([' ', '\t']);
         if !is_inside && !line.starts_with(['}', ')', ']']) {
             break;

@@ -44,12 +44,12 @@ fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fa
         if error.offset < covered {
             continue;
         }
-        let behind = text.get(error.offset as usize..).unwrap_or_default();
-        let fault = if behind.starts_with("<!--") {
-            let fault = angle::comment(behind, error.offset);
+        let after = text.get(error.offset as usize..).unwrap_or_default();
+        let fault = if after.starts_with("<!--") {
+            let fault = angle::comment(after, error.offset);
             covered = fault.range.1;
             fault
-        } else if behind.starts_with('<') {
+        } else if after.starts_with('<') {
             let fault = angle::opening(text, error.offset);
             // A `<` that ends a tag too early is not an error of its own.
             covered = covered.max(tag::end_at_sign(text, error.offset).unwrap_or_default());

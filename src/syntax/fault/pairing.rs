@@ -59,12 +59,12 @@ pub(super) fn explain(
 
 /// Returns a generic fault for the first error, when there is no better explanation.
 pub(super) fn plainly(text: &str, error: &RawError) -> Fault {
-    let behind = text.get(error.offset as usize + 1..).unwrap_or_default();
-    let (mark, behind) = match behind.strip_prefix('/') {
-        Some(behind) => ("</", behind),
-        None => ("<", behind),
+    let after = text.get(error.offset as usize + 1..).unwrap_or_default();
+    let (mark, after) = match after.strip_prefix('/') {
+        Some(after) => ("</", after),
+        None => ("<", after),
     };
-    let name = name(behind);
+    let name = name(after);
     Fault::new(
         (error.offset, error.offset + fit(mark.len() + name.len())),
         format!("`{mark}{name}>` has no matching tag in the same block"),
@@ -122,14 +122,14 @@ fn without_strays(
 
 /// Returns whether `again` was meant to close `first`: it has the same name and no attributes.
 fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
-    let behind = text.get(again.range().1 as usize..).unwrap_or_default();
+    let after = text.get(again.range().1 as usize..).unwrap_or_default();
     let between = text.get(first.start as usize..again.start as usize);
     let is_same_line = between.is_some_and(|between| !between.contains('\n'));
     let starts = starts_line(text, first.start) == starts_line(text, again.start);
     first.name == again.name
         && is_element_like(first.name)
         && !markup::is_void(first.name)
-        && behind.starts_with('>')
+        && after.starts_with('>')
         && (first.block == again.block || starts || is_same_line)
 }
 

@@ -89,7 +89,7 @@ fn without_text<'t>(name: &'t str, inside: &'t str) -> &'t str {
     let line = inside.lines().next().unwrap_or_default();
     let closed = line
         .split_once("</")
-        .map(|(_, behind)| super::names::name(behind));
+        .map(|(_, after)| super::names::name(after));
     match closed {
         Some(closed) if !closed.is_empty() && name.starts_with(closed) => closed,
         _ => name,
@@ -102,10 +102,10 @@ fn may_be_name(name: &str) -> bool {
 
 /// Returns the HTML comment at byte `at`.
 pub(super) fn comment(text: &str, at: u32) -> Option<Range> {
-    let behind = text
+    let after = text
         .get(at as usize..)
         .filter(|text| text.starts_with("<!--"))?;
-    let length = behind.find("-->").map_or(4, |end| end + 3);
+    let length = after.find("-->").map_or(4, |end| end + 3);
     Some((at, at + fit(length)))
 }
 
@@ -127,11 +127,11 @@ pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
 pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Item = Tag<'_>> {
     let inside = text.get(start as usize..end as usize).unwrap_or_default();
     memchr::memchr_iter(b'<', inside.as_bytes()).filter_map(move |at| {
-        let behind = &inside[at + 1..];
-        let is_name = behind.starts_with(|letter: char| letter.is_ascii_alphabetic());
-        let line = &behind[..behind.find('\n').unwrap_or(behind.len())];
+        let after = &inside[at + 1..];
+        let is_name = after.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let line = &after[..after.find('\n').unwrap_or(after.len())];
         let closes_itself = line.find('>').is_some_and(|at| line[..at].ends_with('/'));
-        (is_name && !closes_itself).then(|| Tag::new(name(behind), start + fit(at), false, false))
+        (is_name && !closes_itself).then(|| Tag::new(name(after), start + fit(at), false, false))
     })
 }
 
@@ -154,9 +154,9 @@ pub(super) fn closing_tags<'t>(
         if place < hidden_until || is_escaped(&inside[..at]) {
             return None;
         }
-        let behind = inside[at + 2..].trim_start();
-        let name = name(behind);
-        let rest = behind[name.len()..].trim_start().strip_prefix('>')?;
+        let after = inside[at + 2..].trim_start();
+        let name = name(after);
+        let rest = after[name.len()..].trim_start().strip_prefix('>')?;
         (name.is_empty() || may_be_name(name)).then(|| Tag {
             end: start + fit(inside.len() - rest.len()),
             ..Tag::new(name, place, true, is_sure)
@@ -166,6 +166,6 @@ pub(super) fn closing_tags<'t>(
 
 /// Returns the end of the line that contains byte `at`.
 pub(super) fn line_end(text: &str, at: u32) -> u32 {
-    let behind = text.get(at as usize..).unwrap_or_default();
-    at + fit(memchr::memchr(b'\n', behind.as_bytes()).unwrap_or(behind.len()))
+    let after = text.get(at as usize..).unwrap_or_default();
+    at + fit(memchr::memchr(b'\n', after.as_bytes()).unwrap_or(after.len()))
 }

@@ -66,12 +66,12 @@ pub(super) fn end_at_sign(text: &str, start: u32) -> Option<u32> {
 
 /// Returns the end of the paragraph, where the text after the unclosed quote or brace at byte `at` ends at the latest.
 pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
-    let behind = text.get(at as usize..).unwrap_or_default();
-    if !behind.starts_with(['{', '"', '\'']) {
+    let after = text.get(at as usize..).unwrap_or_default();
+    if !after.starts_with(['{', '"', '\'']) {
         return at;
     }
-    let blank = behind.find("\n\n").or_else(|| behind.find("\n\r\n"));
-    at + fit(blank.unwrap_or(behind.len()))
+    let blank = after.find("\n\n").or_else(|| after.find("\n\r\n"));
+    at + fit(blank.unwrap_or(after.len()))
 }
 
 /// Returns the fault for a tag that looks complete but is rejected.

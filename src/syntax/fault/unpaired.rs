@@ -134,15 +134,15 @@ fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> Fault {
 
 fn unclosed_void(text: &str, open: Tag<'_>) -> Fault {
     let (name, start) = (open.name, open.start);
-    let behind = &text[start as usize..];
+    let after = &text[start as usize..];
     let fault = Fault::new(
         open.range(),
         format!("`<{name}>` is never closed"),
         format!("write `<{name} />`"),
     );
-    match behind.find('>').filter(|&end| !behind[..end].contains('{')) {
+    match after.find('>').filter(|&end| !after[..end].contains('{')) {
         Some(end) => {
-            let kept = behind[..end].trim_end().len();
+            let kept = after[..end].trim_end().len();
             let place = (start + fit(kept), start + fit(end + 1));
             fault.repaired("close the tag", place, " />".to_owned())
         }
