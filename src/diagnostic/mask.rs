@@ -12,7 +12,7 @@ fn shown(length: usize) -> (usize, usize) {
 }
 
 /// Up to this many secrets are searched for one by one.
-const FEW: usize = 32;
+const MAX_SEPARATE_SEARCHES: usize = 32;
 
 /// Returns a secret as shown in messages: `sk_l…9x`.
 pub fn mask(secret: &str) -> String {
@@ -87,7 +87,7 @@ impl Veil {
 
     /// Returns whether `text` contains a secret. With only a few secrets, searching for each is many times faster.
     fn is_contained_in(&self, text: &str, search: &AhoCorasick) -> bool {
-        if self.parts.len() > FEW {
+        if self.parts.len() > MAX_SEPARATE_SEARCHES {
             return search.is_match(text);
         }
         let mut secrets = self.parts.iter();

@@ -65,7 +65,7 @@ pub(super) fn git_with(
 }
 
 /// The variables that git sets for its hooks.
-const OF_HOOKS: [&str; 4] = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"];
+const HOOK_VARIABLES: [&str; 4] = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"];
 
 fn run(
     folder: &Path,
@@ -75,7 +75,7 @@ fn run(
 ) -> Result<Output, GitError> {
     let mut command = Command::new("git");
     if is_module {
-        for name in OF_HOOKS {
+        for name in HOOK_VARIABLES {
             command.env_remove(name);
         }
     }

@@ -44,16 +44,16 @@ fn block(tree: &Tree<'_>, text: &str, place: u32) -> Option<(u32, u32)> {
     let mut found = child_at(0).filter(|&child| tree.kind(child) != Kind::Yaml)?;
     while tree.kind(found) == Kind::MdxJsxFlowElement {
         match child_at(found) {
-            Some(child) if begins_line(text, tree.range(child).0) => found = child,
+            Some(child) if starts_line(text, tree.range(child).0) => found = child,
             _ => break,
         }
     }
     let range = tree.range(found);
-    begins_line(text, range.0).then_some(range)
+    starts_line(text, range.0).then_some(range)
 }
 
 /// Returns whether only spaces precede byte `at` on its line.
-fn begins_line(text: &str, at: u32) -> bool {
+fn starts_line(text: &str, at: u32) -> bool {
     let before = text.get(..at as usize).unwrap_or_default();
     let line = before.rfind('\n').map_or(0, |end| end + 1);
     before[line..].trim().is_empty()

@@ -17,7 +17,7 @@ pub(super) struct Elements {
 }
 
 /// Elements with more attributes than this have them indexed by name.
-const FEW: usize = 24;
+const MAX_UNINDEXED: usize = 24;
 
 impl Elements {
     /// Returns the number of elements.
@@ -33,7 +33,7 @@ impl Elements {
         attributes: &[AttributeData],
     ) -> u32 {
         let index = fit(self.data.len());
-        if attributes.len() > FEW {
+        if attributes.len() > MAX_UNINDEXED {
             let mut by_name: Vec<u32> = (0..fit(attributes.len())).collect();
             by_name.sort_by_key(|&at| name_in(source, &attributes[at as usize]));
             self.by_name.insert(self.data.len(), by_name);

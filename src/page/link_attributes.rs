@@ -25,7 +25,7 @@ const HTML: [(&str, &str, Purpose); 14] = [
 const COMPONENTS: [&str; 3] = ["href", "src", "img"];
 
 /// The attributes with links that are loaded. All other links are followed by readers.
-const SHOWN: [&str; 3] = ["src", "img", "poster"];
+const LOADED: [&str; 3] = ["src", "img", "poster"];
 
 /// The file name extensions of images.
 const IMAGES: [&str; 9] = [
@@ -52,7 +52,7 @@ pub(super) fn purpose(element: &str, attribute: &str, value: &str) -> Option<Pur
 }
 
 fn by_name(attribute: &str) -> Purpose {
-    if SHOWN.contains(&attribute) {
+    if LOADED.contains(&attribute) {
         Purpose::Show
     } else {
         Purpose::Follow

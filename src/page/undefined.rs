@@ -24,7 +24,7 @@ pub struct UndefinedReference {
 }
 
 /// The maximum length of a reference in bytes.
-const REACH: usize = 1000;
+const MAX_LENGTH: usize = 1000;
 
 /// Finds the references in the part of `text` that the parser reads as text. Only counts what is unlikely to be
 /// anything else, because text in brackets is common.
@@ -89,7 +89,7 @@ fn full(text: &str, end: usize, middle: usize) -> Option<Places> {
 fn opening(text: &str, close: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut open = 1_u32;
-    for at in (close.saturating_sub(REACH)..close).rev() {
+    for at in (close.saturating_sub(MAX_LENGTH)..close).rev() {
         match bytes[at] {
             b'\n' if bytes[at + 1] == b'\n' => return None,
             b']' if !is_escaped(text, at) => open += 1,

@@ -11,14 +11,14 @@ impl Site {
         let at = self.by_file.get(&page.file())?;
         let anchors = self.anchors.get(*at)?.get_or_init(|| {
             let mut shown = HashSet::from([page.path().to_owned()]);
-            Box::new(self.united(page, &mut shown))
+            Box::new(self.collect_anchors(page, &mut shown))
         });
         Some(anchors)
     }
 
     /// `shown` contains the files with ids that are already included or being included: snippets can include one
     /// another.
-    fn united(&self, page: &Page, shown: &mut HashSet<String>) -> Anchors {
+    fn collect_anchors(&self, page: &Page, shown: &mut HashSet<String>) -> Anchors {
         let mut anchors = page.anchors();
         for import in anchors.take_snippets() {
             let path = resolve(&import, page.path());
@@ -31,7 +31,7 @@ impl Site {
             match path.and_then(|path| self.page_at(&path)) {
                 Some(snippet) => {
                     if shown.insert(snippet.path().to_owned()) {
-                        anchors.unite(&self.united(snippet, shown));
+                        anchors.unite(&self.collect_anchors(snippet, shown));
                     }
                 }
                 None => anchors.open(),

@@ -37,7 +37,7 @@ impl Names {
     }
 
     /// Returns the name, or `None` for the default one.
-    fn other_than_default(&self, name: &str) -> Option<Box<str>> {
+    fn unless_default(&self, name: &str) -> Option<Box<str>> {
         (self.default.as_deref() != Some(name)).then(|| name.into())
     }
 
@@ -83,8 +83,8 @@ impl Branches {
                 let element = navigation.get(id);
                 let name = &element.name;
                 match element.kind {
-                    Kind::Language => branch.language = branches.languages.other_than_default(name),
-                    Kind::Version => branch.version = branches.versions.other_than_default(name),
+                    Kind::Language => branch.language = branches.languages.unless_default(name),
+                    Kind::Version => branch.version = branches.versions.unless_default(name),
                     _ => (),
                 }
             }
@@ -99,12 +99,12 @@ impl Branches {
         let folders = || path.trim_matches('/').split('/');
         let language = folders().find_map(|folder| self.languages.named(folder));
         let language = match language {
-            Some(name) => self.languages.other_than_default(name),
+            Some(name) => self.languages.unless_default(name),
             None => language_folder(path).map(Into::into),
         };
         let version = folders().find_map(|folder| self.versions.named(folder));
         let version = match version {
-            Some(name) => self.versions.other_than_default(name),
+            Some(name) => self.versions.unless_default(name),
             None => folders().find(|folder| is_version(folder)).map(Into::into),
         };
         Branch { language, version }

@@ -17,7 +17,7 @@ impl Site {
 fn linked_places(site: &Site) -> LinkedPlaces {
     let mut linked = LinkedPlaces::new();
     for page in &site.pages {
-        for link in page.links().filter(|link| leads_to_a_place(page, *link)) {
+        for link in page.links().filter(|link| leads_to_an_anchor(page, *link)) {
             let address = link.address();
             let aim = Aim::of(&address);
             let (Some(there), Some(fragment)) = (target(site, page, &aim), aim.fragment) else {
@@ -34,7 +34,7 @@ fn linked_places(site: &Site) -> LinkedPlaces {
 
 /// Returns whether readers can follow the link to an anchor in the site. Most links are external, and are not parsed
 /// further.
-fn leads_to_a_place(page: &Page, link: Link<'_>) -> bool {
+fn leads_to_an_anchor(page: &Page, link: Link<'_>) -> bool {
     let is_own = matches!(
         link.style(),
         Style::Here | Style::Rooted | Style::Relative | Style::Bare

@@ -6,7 +6,7 @@ use crate::catalog::{MOST_SLIPS, slips_between};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
-const MOST_COMPARED: usize = 128;
+const MAX_COMPARED: usize = 128;
 
 /// The names of the pages and files of a site, built on first use.
 #[derive(Debug, Default)]
@@ -148,13 +148,13 @@ impl Names {
         let (folder, last) = wanted.split_at(last_part(&wanted));
         let scope = *self.scopes.get(&self.scope(path))?;
         let fits = |&at: &usize| self.pages[at].scope == scope && is_wanted(at);
-        let mut same = self.same_address(&wanted).iter().take(MOST_COMPARED);
+        let mut same = self.same_address(&wanted).iter().take(MAX_COMPARED);
         if let Some(&same) = same.find(|at| fits(at)) {
             return Some(same);
         }
         let alike = self.by_last.get(&(scope, last.into()));
         let alike = alike.map(Vec::as_slice).unwrap_or_default();
-        if alike.len() <= MOST_COMPARED {
+        if alike.len() <= MAX_COMPARED {
             let mut fitting = alike.iter().copied().filter(|at| fits(at));
             if let (Some(only), None) = (fitting.next(), fitting.next()) {
                 return Some(only);
@@ -165,7 +165,7 @@ impl Names {
             let other = self.pages[at].parts().1;
             Some((slips_between(last, other, most)?, at))
         });
-        let alike = alike.iter().take(MOST_COMPARED).filter_map(|&at| {
+        let alike = alike.iter().take(MAX_COMPARED).filter_map(|&at| {
             let other = self.pages[at].parts().0;
             Some((slips_between(folder, other, most)?, at))
         });
@@ -184,10 +184,10 @@ impl Names {
         let first = self.pages.partition_point(|name| name.parts().0 < folder);
         let inside = self.pages[first..].partition_point(|name| name.parts().0 == folder);
         let end = first + inside;
-        if inside <= MOST_COMPARED {
+        if inside <= MAX_COMPARED {
             return first..end;
         }
-        let half = MOST_COMPARED / 2;
+        let half = MAX_COMPARED / 2;
         at.saturating_sub(half).max(first)..(at + half).min(end)
     }
 }

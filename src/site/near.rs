@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Names of the pages that folders usually start with, best first.
-const ENTRANCES: [&str; 5] = [
+const FIRST_PAGE_NAMES: [&str; 5] = [
     "index",
     "overview",
     "introduction",
@@ -54,7 +54,7 @@ impl Site {
     /// introduction or quickstart, otherwise the first one in the navigation.
     pub fn first_page_in(&self, path: &str) -> Option<&str> {
         let folder = path.trim_matches('/');
-        let mut names = ENTRANCES.iter();
+        let mut names = FIRST_PAGE_NAMES.iter();
         let entrance = names.find_map(|name| self.page_for(&format!("{folder}/{name}")));
         if let Some(page) = entrance {
             return Some(address(page.path()));

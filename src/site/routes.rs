@@ -20,7 +20,7 @@ pub enum Destination<'s> {
 }
 
 /// Files that the platform generates at the root.
-const MADE: [&str; 10] = [
+const GENERATED_FILES: [&str; 10] = [
     "llms.txt",
     "llms-full.txt",
     "robots.txt",
@@ -52,10 +52,10 @@ impl Site {
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
         if path.is_empty() {
-            return self.page_spelt(["index", ""]);
+            return self.page_with_extension(["index", ""]);
         }
-        self.page_spelt([path, ""])
-            .or_else(|| self.page_spelt([path, "/index"]))
+        self.page_with_extension([path, ""])
+            .or_else(|| self.page_with_extension([path, "/index"]))
     }
 
     /// Returns the page that a navigation entry names exactly, ignoring slashes at both ends. `./` and `../` cannot
@@ -64,11 +64,11 @@ impl Site {
         let plain = entry.contains("./").then(|| from_root(entry));
         let path = plain.as_deref().unwrap_or(entry);
         let path = path.strip_prefix('/').unwrap_or(path);
-        self.page_spelt([path.strip_suffix('/').unwrap_or(path), ""])
+        self.page_with_extension([path.strip_suffix('/').unwrap_or(path), ""])
     }
 
     /// Returns the page with a path without extension that is given in two parts. An `.mdx` file takes precedence.
-    fn page_spelt(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
+    fn page_with_extension(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
         let mut file_start = String::with_capacity(first.len() + second.len() + 3);
         file_start.extend([first, second, ".md"]);
         let at = self
@@ -107,7 +107,7 @@ impl Site {
         if let Some(number) = self.redirect_for(path) {
             return Destination::Redirect(number);
         }
-        if self.may_be_made(path) {
+        if self.may_be_generated(path) {
             return Destination::Made;
         }
         Destination::Nothing
@@ -135,7 +135,7 @@ impl Site {
         Some(address(first.path()))
     }
 
-    fn may_be_made(&self, path: &str) -> bool {
+    fn may_be_generated(&self, path: &str) -> bool {
         let lower = path.to_lowercase();
         let is_view = |ending: &str| {
             path.strip_suffix(ending)
@@ -146,7 +146,7 @@ impl Site {
         let is_hidden =
             parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
         is_hidden
-            || MADE.contains(&&*lower)
+            || GENERATED_FILES.contains(&&*lower)
             || RESERVED.iter().any(|start| lower.starts_with(start))
             || is_view(".md")
             || is_view("/rss.xml")

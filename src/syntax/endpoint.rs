@@ -195,7 +195,7 @@ fn has_parameter(path: &str) -> bool {
 }
 
 /// Characters that writers use instead of a space between a method and a path.
-const JOINTS: [char; 9] = [':', '-', '=', '>', '|', ',', '–', '—', '→'];
+const SEPARATORS: [char; 9] = [':', '-', '=', '>', '|', ',', '–', '—', '→'];
 
 /// Returns the upper-case method, if something other than a space separates it from the path.
 fn joined(text: &str) -> Option<Method> {
@@ -205,7 +205,7 @@ fn joined(text: &str) -> Option<Method> {
         joint.is_some_and(|(joint, _)| {
             joint
                 .chars()
-                .all(|letter| letter.is_whitespace() || JOINTS.contains(&letter))
+                .all(|letter| letter.is_whitespace() || SEPARATORS.contains(&letter))
                 && (joint.is_empty() || !joint.trim().is_empty())
         })
     })

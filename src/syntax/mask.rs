@@ -21,7 +21,7 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
     let mut masked: Option<Vec<u8>> = None;
     if may_have_ids(text) {
         for id in heading_ids(text) {
-            (id.range.0..id.range.1).for_each(|at| set(&mut masked, text, at as usize, b' '));
+            (id.range.0..id.range.1).for_each(|at| set_byte(&mut masked, text, at as usize, b' '));
             ids.push(id);
         }
     }
@@ -34,14 +34,14 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
             let inside = text.get(start + 2..).and_then(|text| text.find('}'));
             for at in start + 2..start + 2 + inside.unwrap_or_default() {
                 if matches!(text.as_bytes()[at], b' ' | b'\t') {
-                    set(&mut masked, text, at, b'_');
+                    set_byte(&mut masked, text, at, b'_');
                 }
             }
         }
         for at in name_start..name_start + name.len() {
             let byte = text.as_bytes()[at];
             if matches!(byte, b'-' | b'.') || (at == name_start && byte.is_ascii_digit()) {
-                set(&mut masked, text, at, b'_');
+                set_byte(&mut masked, text, at, b'_');
             }
         }
     }
@@ -53,7 +53,7 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
 }
 
 /// Writes one byte of the masked text, which is allocated on the first write.
-fn set(masked: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
+fn set_byte(masked: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
     masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
 }
 

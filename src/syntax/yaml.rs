@@ -5,7 +5,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum nesting depth of a document. Real ones have fewer than ten levels, and a value is dropped recursively.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Parses the first document of `text`. An empty text is null.
 ///
@@ -88,10 +88,10 @@ impl<'t> Builder<'t> {
     }
 
     fn begin(&mut self, start: u32, anchor: usize, is_map: bool) -> Result<(), ValueError> {
-        if self.open.len() >= DEEPEST {
+        if self.open.len() >= MAX_DEPTH {
             return Err(ValueError {
                 offset: start,
-                message: format!("values are nested more than {DEEPEST} levels deep"),
+                message: format!("values are nested more than {MAX_DEPTH} levels deep"),
             });
         }
         self.open.push(Open {

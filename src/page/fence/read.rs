@@ -8,7 +8,7 @@ use super::{options, titles, words};
 use crate::text::Span;
 
 /// The maximum number of parts to check for traps. Each is compared with all others.
-const MOST_PARTS: usize = 200;
+const MAX_PARTS: usize = 200;
 
 /// The meaning of an info string.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -24,7 +24,7 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
     let info = Info::new(meta, place);
     Meta {
         title: info.title(),
-        traps: (0..info.parts.len().min(MOST_PARTS))
+        traps: (0..info.parts.len().min(MAX_PARTS))
             .filter_map(|index| trap(&info, index))
             .collect(),
     }

@@ -7,7 +7,7 @@ use super::trap::Trap;
 use crate::text::Edit;
 
 /// The hint for a block that already has another title.
-const JOIN: &str = "remove it, or make it part of the title";
+const OTHER_TITLE_HINT: &str = "remove it, or make it part of the title";
 
 /// Returns the trap for `"Get started"` without a key.
 pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
@@ -28,7 +28,7 @@ pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
         return trap.guessed(Some(edit));
     }
     if info.named || is_second {
-        return info.trap(part, message, JOIN);
+        return info.trap(part, message, OTHER_TITLE_HINT);
     }
     let trap = info.trap(part, message, format!("write `title={}`", part.text));
     let edit = Edit::insert_before(trap.span, "title=");
@@ -44,7 +44,7 @@ pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> Trap {
     };
     let value = part.value.trim_matches(['"', '\'']);
     if info.named || value.is_empty() || value.contains('"') {
-        return info.trap(part, message, JOIN);
+        return info.trap(part, message, OTHER_TITLE_HINT);
     }
     let right = format!("title=\"{value}\"");
     let trap = info.trap(part, message, format!("write `{right}`"));
@@ -87,7 +87,7 @@ pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
         return None;
     }
     let message = format!("the platform drops `{}`: `title` sets the title", part.text);
-    Some(info.trap(part, message, JOIN))
+    Some(info.trap(part, message, OTHER_TITLE_HINT))
 }
 
 /// Returns the edit that turns the words around the part at `index` into `title="…"`, and that text. Returns `None` if

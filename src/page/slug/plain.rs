@@ -52,7 +52,7 @@ pub(in crate::page) fn plain(title: &str) -> Option<String> {
 
 /// Returns the id of a parameter with this name: `userId` becomes `param-user-id`.
 pub(in crate::page) fn param(name: &str) -> Option<String> {
-    let words = words_apart(&format!("param-{name}"));
+    let words = split_words(&format!("param-{name}"));
     let ascii = ascii(&words.to_lowercase())?;
     Some(finish(&ascii))
 }
@@ -84,7 +84,7 @@ fn finish(ascii: &str) -> String {
 }
 
 /// Splits words: `userId` becomes `user Id`, `APIKey` becomes `API Key`, `SHA256` becomes `SHA 256`.
-fn words_apart(text: &str) -> String {
+fn split_words(text: &str) -> String {
     let letters = text.as_bytes();
     let at = |at: Option<usize>| at.and_then(|at| letters.get(at)).copied().unwrap_or(b' ');
     let mut out = String::with_capacity(text.len() + 4);

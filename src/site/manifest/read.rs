@@ -15,10 +15,10 @@ use std::sync::Arc;
 const LEGACY: &str = "mint.json";
 
 /// The maximum depth of files that include other files: each level uses stack.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// The maximum number of values that repeated inclusions of files can add.
-const MOST_REPEATED: usize = 100_000;
+const MAX_REPEATED_VALUES: usize = 100_000;
 
 /// The result of reading.
 #[derive(Debug, Default)]
@@ -47,7 +47,7 @@ pub(super) fn read(
         sources,
         reading: Reading::default(),
         known: HashMap::new(),
-        spare: MOST_REPEATED,
+        spare: MAX_REPEATED_VALUES,
     };
     if reader.is_there(MANIFEST) {
         let mut open = vec![MANIFEST.to_owned()];
@@ -215,9 +215,9 @@ impl Reader<'_> {
                 format!("`{name}` includes itself: {} → {target}", open.join(" → ")),
                 "remove one of these references".to_owned(),
             ),
-            Some(_) if open.len() >= DEEPEST => (
+            Some(_) if open.len() >= MAX_DEPTH => (
                 format!("`{name}` is nested too deeply"),
-                format!("files may include one another {DEEPEST} levels deep"),
+                format!("files may include one another {MAX_DEPTH} levels deep"),
             ),
             Some(target) if !self.is_inside(&target) => (
                 format!("file `{name}` does not exist"),
@@ -226,7 +226,7 @@ impl Reader<'_> {
             Some(target) => match self.known.get(&target) {
                 Some((_, size)) if *size > self.spare => {
                     let hint = format!(
-                        "include it in fewer places: files that are included more than once are checked up to {MOST_REPEATED} values"
+                        "include it in fewer places: files that are included more than once are checked up to {MAX_REPEATED_VALUES} values"
                     );
                     let message = format!("`{name}` is included too many times to be checked");
                     self.reading

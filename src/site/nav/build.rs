@@ -8,7 +8,7 @@ use crate::text::Span;
 use std::collections::HashMap;
 
 /// The maximum nesting depth. The deepest real navigation found has nine levels.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Builds the navigation from `value`.
 pub(in crate::site) fn build(value: &Value) -> Navigation {
@@ -62,7 +62,7 @@ impl Builder {
         let mut lists = Vec::new();
         for member in members {
             let kind = Kind::of_list(&member.key);
-            let Some(kind) = kind.filter(|_| is_list(member) && place.depth < DEEPEST) else {
+            let Some(kind) = kind.filter(|_| is_list(member) && place.depth < MAX_DEPTH) else {
                 continue;
             };
             let place = Place {

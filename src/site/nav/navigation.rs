@@ -184,7 +184,7 @@ impl Navigation {
         let first = self
             .by_page
             .partition_point(|&id| name(id).is_some_and(|name| name < folder));
-        let alike = self.by_page[first..].iter().take(MOST_ENTRIES);
+        let alike = self.by_page[first..].iter().take(MAX_ENTRIES);
         let entries = alike.filter_map(|&id| self.page_entry(id));
         let entries = entries.take_while(move |entry| bare(entry.path).starts_with(folder));
         entries.filter(move |entry| is_below(bare(entry.path)))
@@ -218,7 +218,7 @@ impl Navigation {
 }
 
 /// The maximum number of entries to return for a folder.
-const MOST_ENTRIES: usize = 1000;
+const MAX_ENTRIES: usize = 1000;
 
 /// Returns the name of a page without slashes at both ends.
 fn bare(path: &str) -> &str {

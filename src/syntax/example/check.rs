@@ -5,14 +5,14 @@ use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yam
 
 /// The maximum length of an example in bytes. Real examples are far shorter, and the parsers are not safe with longer
 /// ones.
-const LONGEST: usize = 32 << 10;
+const MAX_BYTES: usize = 32 << 10;
 /// The maximum number of brackets that are open at once.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// Returns the first certain fault of `text` as an example in `language`. Returns `None` if a reader understands the
 /// text, or if it is too long or nested too deeply to check.
 pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
-    if text.len() > LONGEST || is_deep(text) {
+    if text.len() > MAX_BYTES || is_deep(text) {
         return None;
     }
     let is_json = matches!(
@@ -57,7 +57,7 @@ fn is_deep(text: &str) -> bool {
             b')' | b']' | b'}' => open = open.saturating_sub(1),
             _ => (),
         }
-        if open > DEEPEST {
+        if open > MAX_DEPTH {
             return true;
         }
     }

@@ -4,9 +4,9 @@ use super::{Fault, lines};
 use apollo_parser::Parser;
 
 /// The maximum nesting depth of a document.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 /// The maximum number of tokens in a document.
-const LONGEST: usize = 10_000;
+const MAX_TOKENS: usize = 10_000;
 
 /// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
@@ -42,13 +42,13 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     Some(Fault::line_from(
         text,
         at,
-        format!("invalid GraphQL: {}", in_words(&message)),
+        format!("invalid GraphQL: {}", readable_message(&message)),
         "look for a missing bracket or name before it",
     ))
 }
 
 /// Returns the message of the parser, with readable names for its tokens.
-fn in_words(message: &str) -> String {
+fn readable_message(message: &str) -> String {
     const NAMES: [(&str, &str); 10] = [
         ("R_CURLY", "`}`"),
         ("L_CURLY", "`{`"),
@@ -77,8 +77,8 @@ fn is_part(text: &str) -> bool {
 
 fn first_error(text: &str) -> Option<(usize, String)> {
     let tree = Parser::new(text)
-        .recursion_limit(DEEPEST)
-        .token_limit(LONGEST)
+        .recursion_limit(MAX_DEPTH)
+        .token_limit(MAX_TOKENS)
         .parse();
     let mut errors = tree.errors();
     // An error about a limit says nothing about the text.

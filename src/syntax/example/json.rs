@@ -44,7 +44,7 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
         comments: leave.comments || has_comments,
         ..leave
     };
-    if let Some(fault) = torn_string(text).or_else(|| curly(text)) {
+    if let Some(fault) = unclosed_string(text).or_else(|| curly_quote(text)) {
         return Some(fault);
     }
     let masked = Mask::of(text, leave, has_comments)?;
@@ -57,7 +57,7 @@ fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
 }
 
 /// Returns the fault of a string that does not end on its line: the line has an odd number of quotes.
-fn torn_string(text: &str) -> Option<Fault> {
+fn unclosed_string(text: &str) -> Option<Fault> {
     if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
         return None;
     }
@@ -88,7 +88,7 @@ fn torn_string(text: &str) -> Option<Fault> {
 }
 
 /// Returns the fault for a curly quote at the start of a key or value, outside strings and on a line without comments.
-fn curly(text: &str) -> Option<Fault> {
+fn curly_quote(text: &str) -> Option<Fault> {
     if !text.contains(['“', '”']) || !text.trim_start().starts_with(['{', '[', '"', '“']) {
         return None;
     }

@@ -173,7 +173,7 @@ impl Masking<'_> {
 
     /// Handles a comma. One with nothing before or after it belongs to the omitted part.
     fn comma(&mut self) {
-        self.left_out_value();
+        self.omitted_value();
         let is_alone = matches!(
             self.before,
             Before::Open | Before::Comma(_) | Before::Nothing
@@ -212,7 +212,7 @@ impl Masking<'_> {
 
     /// Handles a closing bracket.
     fn closing(&mut self) {
-        self.left_out_value();
+        self.omitted_value();
         if let Before::Comma(at) = self.before
             && (self.is_loose || self.gap.is_some() || self.depth == 0)
         {
@@ -222,7 +222,7 @@ impl Masking<'_> {
     }
 
     /// Handles a comment in place of a value.
-    fn left_out_value(&mut self) {
+    fn omitted_value(&mut self) {
         if let (Before::Colon, Some(gap)) = (self.before, self.gap) {
             put_string(&mut self.out[gap..gap + 2]);
             self.before = Before::Value(gap + 1);

@@ -1,7 +1,7 @@
 //! Overwrites parts of a JSON text.
 
 /// The maximum number of bytes to examine of a placeholder, or of words after an ellipsis.
-const LONGEST_LINE: usize = 400;
+const MAX_LINE_LENGTH: usize = 400;
 
 /// Replaces `bytes` with spaces, but keeps line breaks.
 pub(super) fn blank(bytes: &mut [u8]) {
@@ -23,7 +23,7 @@ pub(super) fn put_string(bytes: &mut [u8]) {
 
 /// Returns the length of the first line of `rest`.
 pub(super) fn line_length(rest: &[u8]) -> usize {
-    let rest = &rest[..rest.len().min(LONGEST_LINE)];
+    let rest = &rest[..rest.len().min(MAX_LINE_LENGTH)];
     memchr::memchr(b'\n', rest).unwrap_or(rest.len())
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// The maximum number of names in angle brackets to examine.
-const MOST_GAPS: usize = 50;
+const MAX_PLACEHOLDERS: usize = 50;
 
 /// Returns whether lines of `text` start with a console prompt.
 pub(super) fn has_prompt(text: &str) -> bool {
@@ -43,13 +43,15 @@ pub(super) fn has_placeholder(text: &str) -> bool {
 /// Returns whether a plain word in angle brackets is a placeholder, as in `const <name> = 1`: not a tag, because it is
 /// never closed, and not a type parameter.
 pub(super) fn has_named_gap(text: &str) -> bool {
-    text.match_indices('<').take(MOST_GAPS).any(|(at, _)| {
-        let name = text[at + 1..].split_once('>').map_or("", |(name, _)| name);
-        let is_word = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
-        let follows_name =
-            text[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '.');
-        is_word && !follows_name && !text.contains(&format!("</{name}"))
-    })
+    text.match_indices('<')
+        .take(MAX_PLACEHOLDERS)
+        .any(|(at, _)| {
+            let name = text[at + 1..].split_once('>').map_or("", |(name, _)| name);
+            let is_word = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase());
+            let follows_name =
+                text[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '.');
+            is_word && !follows_name && !text.contains(&format!("</{name}"))
+        })
 }
 
 /// Returns whether a name in angle brackets is a placeholder for a value.

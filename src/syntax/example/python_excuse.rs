@@ -56,11 +56,11 @@ pub(super) fn is_no_statement(text: &str, error: &Error) -> bool {
         || error.is_on_same_line
         || has_words(line)
         || is_address(text, at)
-        || error.message.starts_with("expected an indented block") && begins_block(bare)
+        || error.message.starts_with("expected an indented block") && starts_block(bare)
 }
 
 /// Returns whether a line starts a block. After another header, it shows two alternatives.
-fn begins_block(line: &str) -> bool {
+fn starts_block(line: &str) -> bool {
     let heads = [
         "def ", "class ", "async ", "@", "if ", "elif ", "while ", "for ", "with ",
     ];

@@ -12,13 +12,13 @@ pub(super) fn is_excused(text: &str) -> bool {
         || text.contains("<%")
         || text.contains("{%")
         || text.contains("{{") && !text.contains("={{")
-        || leaves_out(text)
+        || has_omission(text)
         || is_left_to_comment(text)
         || shows_output(text)
 }
 
 /// Returns whether dots mark an omission. Dots before a name, bracket or quote are spread syntax.
-fn leaves_out(text: &str) -> bool {
+fn has_omission(text: &str) -> bool {
     text.contains('…')
         || text.contains(" .. ")
         || text.match_indices("...").any(|(at, _)| {

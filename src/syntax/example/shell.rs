@@ -57,7 +57,7 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
         let goes_on =
             bare.ends_with('\\') && !bare.ends_with("\\\\") && !row.is_open && !is_comment;
         let width = row.text.len() - bare.len();
-        let is_option = next.is_some_and(|next| !next.is_inside && begins_with_option(next.text));
+        let is_option = next.is_some_and(|next| !next.is_inside && starts_with_option(next.text));
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
             let message = "the command ends here: there is a space after the backslash";
@@ -84,7 +84,7 @@ fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> Fault {
     Fault::line_from(text, at, message, "add a backslash at the end of the line")
 }
 
-fn begins_with_option(line: &str) -> bool {
+fn starts_with_option(line: &str) -> bool {
     let rest = line.trim_start();
     let Some(name) = rest.strip_prefix("--").or_else(|| rest.strip_prefix('-')) else {
         return false;

@@ -11,14 +11,14 @@ const BUDGET: u32 = 400;
 /// Tokens that a grammar searches for to the end of the text, once for each unclosed occurrence.
 const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
 /// The maximum number of such occurrences.
-const MOST_OPEN: usize = 4;
+const MAX_UNCLOSED: usize = 4;
 
 /// Returns whether `text` parses without an error, as it is or as a part of a program, or if that is
 /// unknown.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
     let is_long = LONG.iter().any(|(open, close)| {
         let after = text.rfind(close).map_or(text, |at| &text[at..]);
-        after.matches(open).nth(MOST_OPEN).is_some()
+        after.matches(open).nth(MAX_UNCLOSED).is_some()
     });
     if is_long {
         return true;

@@ -13,7 +13,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     if is_excused(text, at) || error.info().contains("handle") || is_elsewhere {
         return None;
     }
-    let message = format!("invalid YAML: {}", in_words(text, at, error.info()));
+    let message = format!("invalid YAML: {}", readable_message(text, at, error.info()));
     Some(Fault::line_from(
         text,
         at,
@@ -55,7 +55,7 @@ fn is_excused(text: &str, at: usize) -> bool {
 }
 
 /// Parts of parser messages, and a clearer wording for each.
-const WORDS: [(&str, &str); 7] = [
+const MESSAGES: [(&str, &str); 7] = [
     (
         "mapping values are not allowed",
         "unexpected colon, because no key can be here",
@@ -87,13 +87,13 @@ const WORDS: [(&str, &str); 7] = [
 ];
 
 /// Returns the message of the parser in terms of the text.
-fn in_words(text: &str, at: usize, info: &str) -> String {
+fn readable_message(text: &str, at: usize, info: &str) -> String {
     let line_start = text[..at].rfind('\n').map_or(0, |at| at + 1);
     let line = text[line_start..].lines().next().unwrap_or_default();
     if line.trim_start_matches(' ').starts_with('\t') {
         return "this line is indented with a tab, but only spaces are allowed".to_owned();
     }
-    let replacement = WORDS.iter().find(|(part, _)| info.contains(part));
+    let replacement = MESSAGES.iter().find(|(part, _)| info.contains(part));
     if let Some((_, words)) = replacement {
         return (*words).to_owned();
     }

@@ -76,7 +76,7 @@ fn broken_closing(after: &str, start: u32) -> Fault {
 fn autolink(after: &str, start: u32) -> Option<Fault> {
     let target = &after[..after.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
-    if !after[target.len()..].starts_with('>') || !(is_address || is_mail(target)) {
+    if !after[target.len()..].starts_with('>') || !(is_address || is_email(target)) {
         return None;
     }
     let range = (start, start + 2 + fit(target.len()));
@@ -95,7 +95,7 @@ fn autolink(after: &str, start: u32) -> Option<Fault> {
 }
 
 /// Returns whether `target` is an email address, and not a placeholder such as `user@host`.
-fn is_mail(target: &str) -> bool {
+fn is_email(target: &str) -> bool {
     let is_part = |part: &str| {
         let mut letters = part.chars();
         !part.is_empty()

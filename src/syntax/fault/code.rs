@@ -17,7 +17,7 @@ pub(super) fn take_out(text: &str, tree: &Tree<'_>, places: &[u32], faults: &mut
     let modules = faults
         .iter()
         .filter(|fault| fault.kind == FaultKind::Module);
-    code.extend(modules.map(|fault| (fault.range.1, script_end(text, fault.range.1))));
+    code.extend(modules.map(|fault| (fault.range.1, statement_end(text, fault.range.1))));
     code.sort_unstable();
     faults.retain(|fault| {
         let before = code.partition_point(|range| range.0 <= fault.range.0);
@@ -85,7 +85,7 @@ fn code_blocks(tree: &Tree<'_>) -> Vec<Range> {
 
 /// Returns the end of the statement that is broken at byte `at`: after the first closing bracket at the left margin, or
 /// before other text there.
-fn script_end(text: &str, at: u32) -> u32 {
+fn statement_end(text: &str, at: u32) -> u32 {
     let after = text.get(at as usize..).unwrap_or_default();
     let mut end = at;
     for (number, line) in after.split_inclusive('\n').enumerate() {

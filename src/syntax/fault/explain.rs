@@ -14,7 +14,7 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
         .errors
         .iter()
         .partition(|error| pairing::is_about_pairing(error));
-    let mut faults = others_explained(text, tree, &errors);
+    let mut faults = explain_others(text, tree, &errors);
     faults.extend(others);
     let mut places: Vec<u32> = faults.iter().map(|fault| fault.range.0).collect();
     places.sort_unstable();
@@ -32,7 +32,7 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
 }
 
 /// Explains the errors that are not about the pairing of tags.
-fn others_explained(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fault> {
+fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fault> {
     if errors.is_empty() {
         return Vec::new();
     }

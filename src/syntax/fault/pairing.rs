@@ -12,7 +12,7 @@ use crate::syntax::value::fit;
 use std::collections::BTreeSet;
 
 /// The maximum number of code blocks, and of closing tags, that are tried as the cause of unpaired tags.
-const TRIALS: usize = 8;
+const MAX_TRIALS: usize = 8;
 
 /// Returns whether an error is about the pairing of tags.
 pub(super) fn is_about_pairing(error: &RawError) -> bool {
@@ -103,7 +103,7 @@ fn without_strays(
         _ => None,
     });
     let enders: BTreeSet<usize> = enders.collect();
-    for close in enders.into_iter().take(TRIALS) {
+    for close in enders.into_iter().take(MAX_TRIALS) {
         let mut tried = tags.clone();
         // A tag with a name that pairs with nothing.
         (tried[close].is_sure, tried[close].name) = (false, "/");
@@ -139,7 +139,7 @@ fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mism
     let mut pairing = tags.pairing.clone();
     let mut mismatches = balance(&pairing);
     let mut faults = Vec::new();
-    for &fence in tags.fences.iter().take(TRIALS) {
+    for &fence in tags.fences.iter().take(MAX_TRIALS) {
         if mismatches.is_empty() {
             break;
         }
