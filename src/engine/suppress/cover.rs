@@ -12,8 +12,8 @@ pub(super) struct Cover {
     pub(super) used: Vec<bool>,
 }
 
-/// The findings of one rule, or of all rules: their sorted starts, their indexes, and the starts and ends of
-/// suppressions.
+/// The findings of one rule, or of all rules: their sorted starts and indexes, and how many suppressions start and end
+/// at each.
 #[derive(Default)]
 struct Row {
     findings: Vec<(u32, usize)>,

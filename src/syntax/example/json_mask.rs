@@ -51,8 +51,8 @@ struct Masking<'t> {
 }
 
 impl Mask {
-    /// Returns `None` if `text` contains something that never occurs in JSON, so that it is another language or only a
-    /// sketch.
+    /// Masks `text`. Returns `None` if it contains something that never occurs in JSON, so that it is another language
+    /// or only a sketch.
     pub(super) fn of(text: &str, leave: Leave, is_loose: bool) -> Option<Self> {
         let mut masking = Masking {
             text: text.as_bytes(),
