@@ -182,16 +182,18 @@ fn page(name: &str, body: &str) -> (String, String) {
 
 /// Asserts that each page is reported as one that does not parse.
 fn all_are_reported(files: &[(String, String)]) {
-    let found = survives(files, 1);
-    for (path, text) in files {
-        let prefix = format!("{path}:");
-        assert!(
-            found
-                .lines()
-                .any(|line| line.starts_with(&prefix) && line.contains("mdx-syntax")),
-            "{path}: {}",
-            &text[HEAD.len()..text.len().min(HEAD.len() + 60)]
-        );
+    // A page that keeps its parser busy takes a processor until the run ends, so few pages share a run.
+    for files in files.chunks(8) {
+        let found = survives(files, 1);
+        for (path, text) in files {
+            let prefix = format!("{path}:");
+            let mut lines = found.lines();
+            assert!(
+                lines.any(|line| line.starts_with(&prefix) && line.contains("mdx-syntax")),
+                "{path}: {}",
+                &text[HEAD.len()..text.len().min(HEAD.len() + 60)]
+            );
+        }
     }
 }
 

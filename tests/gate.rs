@@ -262,12 +262,20 @@ fn without_a_repository_there_are_no_changes() {
     for arguments in [["--changed"], ["--staged"], ["--changed-lines"]] {
         let run = scene.run(&arguments);
         assert_eq!(run.code, 2);
-        assert!(run.said.contains("is not in a git repository"), "{}", run.said);
+        assert!(
+            run.said.contains("is not in a git repository"),
+            "{}",
+            run.said
+        );
     }
     let scene = Scene::new();
     let run = scene.run(&["--changed=nowhere"]);
     assert_eq!(run.code, 2);
-    assert!(run.said.contains("`nowhere` is not a commit"), "{}", run.said);
+    assert!(
+        run.said.contains("`nowhere` is not a commit"),
+        "{}",
+        run.said
+    );
     let run = scene.run(&["--changed=--output=x"]);
     assert!(run.said.contains("is not a commit"), "{}", run.said);
 }

@@ -1,4 +1,4 @@
-//! Texts for people keep to plain English: no phrase of `tests/data/phrases.yaml`.
+//! Texts for people keep to plain English: no phrase of `tests/data/phrases.yaml`, and messages in one form.
 
 #![expect(
     clippy::disallowed_methods,
@@ -9,6 +9,7 @@ mod support;
 
 use regex::Regex;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use support::{files, project};
@@ -111,4 +112,63 @@ fn documentation_manuals_templates_and_tables_are_in_plain_english() {
         })
         .collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The messages and notes that the fixtures of rules expect.
+fn messages() -> BTreeSet<String> {
+    let mut messages = BTreeSet::new();
+    for path in files_below("fixtures/rules", &["expected"]) {
+        let text = fs::read_to_string(&path).expect("readable");
+        let mut lines = text.lines().peekable();
+        while let Some(line) = lines.next() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let is_head = matches!(words[..], [place, "error" | "warning" | "info", _] if place.contains(':'));
+            if let Some(message) = lines.peek().filter(|_| is_head) {
+                messages.insert(message.trim().to_owned());
+            }
+            if let Some(note) = line.strip_prefix("  note: ") {
+                messages.insert(note.to_owned());
+            }
+        }
+    }
+    messages
+}
+
+#[test]
+fn messages_are_in_plain_english() {
+    let phrases = Phrases::read();
+    let messages = messages();
+    assert!(messages.len() > 1000, "only {} messages", messages.len());
+    let complaints: Vec<String> = messages
+        .iter()
+        .flat_map(|message| phrases.complaints(message, &prose(message)))
+        .collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn messages_start_in_lower_case_and_have_no_full_stop() {
+    // Names, and words that are always in capitals.
+    let name = Regex::new(r"^(?:[A-Z]\w*[A-Z]|(?:Cursor|Kiro|GitHub|Augment|Devin|Python|JavaScript|TypeScript|Markdown) )")
+        .expect("a pattern");
+    // What an option means is a sentence of its manual.
+    let is_quoted = |message: &str| {
+        mdxlint::catalog::rules().iter().any(|facts| {
+            facts
+                .options
+                .iter()
+                .any(|(_, option)| option.doc.trim() == message)
+        })
+    };
+    for message in messages() {
+        let is_capital = message.starts_with(|first: char| first.is_uppercase());
+        assert!(
+            !is_capital || name.is_match(&message) || is_quoted(&message),
+            "{message}"
+        );
+        assert!(
+            !message.ends_with('.') || message.ends_with("..") || is_quoted(&message),
+            "{message}"
+        );
+    }
 }

@@ -155,7 +155,7 @@ impl Loader<'_> {
         } else if !Disk.is_file(&path) {
             let note = "a preset is one of recommended, strict, spec, none; a path starts at this file's folder";
             (
-                format!("`{target}` is no preset, and no such file is there"),
+                format!("`{target}` is neither a preset nor an existing file"),
                 note,
             )
         } else {

@@ -1,4 +1,4 @@
-//! Rules about the rule files of AI editors.
+//! Rules about rule files of AI editors.
 
 mod invalid_rule_file;
 mod never_applied_rule;

@@ -1,4 +1,4 @@
-//! Rules about the syntax of a page as a whole.
+//! Rules about the text as a whole: MDX, suppressions, configuration.
 
 mod foreign_syntax;
 mod literal_emphasis;

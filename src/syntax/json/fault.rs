@@ -61,7 +61,7 @@ pub(super) fn twice(key: &str, range: Range, first: Range) -> Fault {
         related: Some(first),
         ..Fault::new(
             range,
-            format!("the key `{key}` stands twice in this object"),
+            format!("duplicate key `{key}` in this object"),
             "the last one counts, and the others are lost: keep one of them",
         )
     }
@@ -174,7 +174,7 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
         Token::String(value) if raw.starts_with('\'') => {
             let fault = Fault::new(
                 at,
-                "single quotes are no quotes in JSON".to_owned(),
+                "single quotes are not allowed in JSON".to_owned(),
                 "write double quotes",
             );
             Some(fault.mended_by(at, quoted(value)))

@@ -128,7 +128,7 @@ impl Lowering<'_> {
         Node { range, data }
     }
 
-    /// The members of an object. Of a key that stands twice the last value counts, at the place of the first.
+    /// The members of an object. The last value of a duplicate key counts, at the place of the first.
     fn members(&mut self, object: &jsonc_parser::ast::Object<'_>) -> Vec<Member> {
         let mut members: Vec<Member> = Vec::with_capacity(object.properties.len());
         let mut places: HashMap<Box<str>, usize> = HashMap::with_capacity(object.properties.len());
@@ -204,10 +204,10 @@ mod tests {
             [
                 "2:3 JSON has no comments",
                 "4:13 trailing comma",
-                "5:3 single quotes are no quotes in JSON",
+                "5:3 single quotes are not allowed in JSON",
                 "5:9 a comma is missing",
                 "6:3 the key `d` has no quotes",
-                "7:3 the key `a` stands twice in this object",
+                "7:3 duplicate key `a` in this object",
                 "7:9 trailing comma",
             ]
         );

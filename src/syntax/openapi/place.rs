@@ -15,7 +15,7 @@ pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError
     };
     ValueError {
         offset: within(text, offset),
-        message: format!("this is no JSON: {clause}"),
+        message: format!("not valid JSON: {clause}"),
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn of_yaml_error(text: &str, error: &serde_yaml::Error) -> ValueError
     let clause = clause.map_or(&*message, |(clause, _)| clause);
     ValueError {
         offset: within(text, error.location().map_or(0, |place| place.index())),
-        message: format!("this is no YAML: {clause}"),
+        message: format!("not valid YAML: {clause}"),
     }
 }
 
@@ -113,17 +113,17 @@ mod tests {
         check(&[
             (
                 "{\"a\": 1,\n \"b\" 2}",
-                "this is no JSON: expected `:`",
+                "not valid JSON: expected `:`",
                 "2}",
             ),
-            ("{\"é\": [1,]}", "this is no JSON: expected value", "]}"),
-            ("{\"a\": 1", "this is no JSON: it ends too early", "1"),
+            ("{\"é\": [1,]}", "not valid JSON: expected value", "]}"),
+            ("{\"a\": 1", "not valid JSON: it ends too early", "1"),
             (
                 "é: a\nb: c: d\n",
-                "this is no YAML: mapping values are",
+                "not valid YAML: mapping values are",
                 ": d",
             ),
-            ("a: *b\n", "this is no YAML: unknown anchor", "*b"),
+            ("a: *b\n", "not valid YAML: unknown anchor", "*b"),
             (
                 "[1, 2]",
                 "an OpenAPI file is a map, and this is a list",
