@@ -57,10 +57,10 @@ pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
 
 /// Returns the path in an absolute address of the site itself, and any other address as it is.
 fn local<'a>(address: &'a str, base: Option<&str>) -> &'a str {
-    let Some((_, bare)) = address.split_once("://") else {
+    let Some((_, without_scheme)) = address.split_once("://") else {
         return address;
     };
-    let path = base.and_then(|base| bare.strip_prefix(base));
+    let path = base.and_then(|base| without_scheme.strip_prefix(base));
     match path.filter(|path| path.is_empty() || path.starts_with(['/', '?', '#'])) {
         Some("") => "/",
         Some(path) => path,
