@@ -5,7 +5,7 @@ use crate::text::FileId;
 use std::path::{Path, PathBuf};
 
 impl Root {
-    /// Reads a file. Whatever goes wrong is in the source's [`Trouble`].
+    /// Reads a file. Whatever goes wrong is in the source's [`Trouble`](super::Trouble).
     pub fn read(&self, id: FileId, path: PathBuf) -> Source {
         let file = self.open(&path);
         Source::read(id, path, file)
