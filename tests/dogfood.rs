@@ -9,7 +9,7 @@ mod support;
 
 use snapbox::cmd::Command;
 use std::fs;
-use support::{Lab, copy, files, project, show};
+use support::{Lab, copy, files, is_rule, project, show};
 
 fn clean(mut lab: Lab) {
     let (site, report) = lab.check();
@@ -61,11 +61,7 @@ fn the_rule_files_that_it_writes_are_clean() {
 fn rooms_stay_small() {
     for file in files(&project().join("src")) {
         let lines = fs::read_to_string(&file).expect("readable").lines().count();
-        let is_support = file
-            .file_stem()
-            .is_some_and(|stem| stem.to_string_lossy().starts_with("support"));
-        let is_rule = file.components().any(|part| part.as_os_str() == "rules") && !is_support;
-        let most = if is_rule { 150 } else { 300 };
+        let most = if is_rule(&file) { 150 } else { 300 };
         assert!(
             lines <= most,
             "{} has {lines} lines, more than {most}",

@@ -14,7 +14,7 @@ use mdxlint::rules::RULES;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{files, project, same_as_file};
+use support::{files, is_rule, project, same_as_file};
 
 fn module(name: &str) -> String {
     name.replace('-', "_")
@@ -57,11 +57,11 @@ fn the_list_of_rules_follows_from_the_folders() {
             .map(|facts| facts.id)
             .collect();
         let mut modules: Vec<String> = ids.iter().map(|id| module(id)).collect();
-        let support = files(&folder).into_iter().filter_map(|file| {
+        let shared = files(&folder).into_iter().filter_map(|file| {
             let stem = file.file_stem()?.to_str()?.to_owned();
-            stem.starts_with("support").then_some(stem)
+            (!is_rule(&file) && stem != "mod").then_some(stem)
         });
-        modules.extend(support);
+        modules.extend(shared);
         modules.sort();
         for module in modules {
             let _ = writeln!(door, "mod {module};");
@@ -96,9 +96,16 @@ fn every_rule_has_code_a_page_and_fixtures() {
             .expect("a name")
             .to_string_lossy()
             .replace('_', "-");
+        assert_eq!(
+            ids.contains(&stem),
+            is_rule(&file),
+            "{}: a file is named for the rule that it implements",
+            file.display()
+        );
+        let vague = ["support", "util", "helper", "common", "misc", "shared"];
         assert!(
-            ids.contains(&stem) || stem == "mod" || stem.starts_with("support"),
-            "{} belongs to no rule",
+            !vague.iter().any(|word| stem.starts_with(word)),
+            "{}: a file is named for what it defines",
             file.display()
         );
     }

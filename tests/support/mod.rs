@@ -214,6 +214,11 @@ pub(crate) fn show(site: &Site, finding: &Finding) -> String {
     out
 }
 
+/// Returns whether a source file defines a rule, rather than what rules share.
+pub(crate) fn is_rule(file: &Path) -> bool {
+    fs::read_to_string(file).is_ok_and(|text| text.contains("\nimpl Rule for "))
+}
+
 /// Every file below a folder.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-use super::support::highlighter;
-use super::support_shell::{prompt_of, read_session};
+use super::code_blocks::highlighter;
+use super::shell_sessions::{prompt_of, read_session};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};

@@ -1,5 +1,5 @@
-use super::support::{highlighter, title};
-use super::support_groups::group_of;
+use super::block_groups::group_of;
+use super::code_blocks::{highlighter, title};
 use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;

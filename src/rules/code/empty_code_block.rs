@@ -1,4 +1,4 @@
-use super::support_unclosed::wrong_end;
+use super::unclosed_fences::wrong_end;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

@@ -1,6 +1,6 @@
-use super::support::highlighter;
-use super::support_comments::Gap;
-use super::support_gaps::gaps;
+use super::code_blocks::highlighter;
+use super::gaps::gaps;
+use super::placeholder_comments::Gap;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

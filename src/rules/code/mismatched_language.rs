@@ -1,5 +1,5 @@
-use super::support::{highlighter, title};
-use super::support_forms::other_form;
+use super::code_blocks::{highlighter, title};
+use super::language_mismatch::other_form;
 use crate::catalog::languages;
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};

@@ -1,5 +1,5 @@
-use super::support::{certain_language, is_option};
-use super::support_likely::{is_below_output_label, likely_language};
+use super::code_blocks::{certain_language, is_option};
+use super::likely_language::{is_below_output_label, likely_language};
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};

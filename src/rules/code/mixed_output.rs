@@ -1,5 +1,5 @@
-use super::support::highlighter;
-use super::support_shell::{is_shell, prompt_of, read_session};
+use super::code_blocks::highlighter;
+use super::shell_sessions::{is_shell, prompt_of, read_session};
 use crate::page::{CodeText, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

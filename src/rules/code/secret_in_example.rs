@@ -1,4 +1,4 @@
-use super::support_secrets::{Allowed, Secret, grouped, is_sent_to_readers, place, secrets_of};
+use super::file_secrets::{Allowed, Secret, grouped, is_sent_to_readers, place, secrets_of};
 use crate::catalog::SecretGrade;
 use crate::diagnostic::{Fix, Severity, mask};
 use crate::files::Source;

@@ -1,6 +1,6 @@
-use super::support_failed_fences::holds_text;
-use super::support_fence_reports::{around_shown, behind_failed, doubled, shown};
-use super::support_unclosed::{End, closing_line, misread, shows_end, width_before, wrong_end};
+use super::failed_fences::holds_text;
+use super::fence_reports::{around_shown, behind_failed, doubled, shown};
+use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};

@@ -1,5 +1,5 @@
-use super::support::is_option;
-use super::support_languages::{Meant, meant};
+use super::code_blocks::is_option;
+use super::language_names::{Meant, meant};
 use crate::catalog::languages;
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{CodeBlock, Page};

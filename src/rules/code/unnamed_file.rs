@@ -1,5 +1,5 @@
-use super::support::{highlighter, title};
-use super::support_file_names::{is_named_before, is_named_inside};
+use super::code_blocks::{highlighter, title};
+use super::file_names::{is_named_before, is_named_inside};
 use crate::catalog::{FileForm, file_forms};
 use crate::diagnostic::Fix;
 use crate::page::Page;

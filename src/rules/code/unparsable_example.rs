@@ -1,7 +1,7 @@
-use super::support::highlighter;
-use super::support_examples::{Examples, is_lenient, is_meant_wrong};
-use super::support_forms::other_form;
-use super::support_unclosed::wrong_end;
+use super::code_blocks::highlighter;
+use super::example_filter::{Examples, is_lenient, is_meant_wrong};
+use super::language_mismatch::other_form;
+use super::unclosed_fences::wrong_end;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::syntax::example::{Language, Leave, check};

@@ -1,5 +1,5 @@
-use super::support::title;
-use super::support_groups::group_of;
+use super::block_groups::group_of;
+use super::code_blocks::title;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

@@ -1,7 +1,7 @@
-use super::support::is_snippet;
-use super::support_instead::{alternatives, details, nested_field};
-use super::support_lines::{Listed, callout, is_numbered, listed};
-use super::support_regions::Regions;
+use super::elements::is_snippet;
+use super::imitations::{Listed, callout, is_numbered, listed};
+use super::regions::Regions;
+use super::replacements::{alternatives, details, nested_field};
 use crate::catalog::{components, replacements};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};

@@ -1,6 +1,6 @@
-use super::support::{described, is_snippet, with_space};
-use super::support_import;
-use super::support_snippet::replacement;
+use super::elements::{described, is_snippet, with_space};
+use super::legacy_snippet::replacement;
+use super::missing_imports;
 use crate::catalog::Deprecation;
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
@@ -83,7 +83,7 @@ fn snippet(page: &Page, element: Element<'_>, deprecated: &Deprecation, cx: &mut
     let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, name.as_str())).collect();
     edits.push(Edit::delete(with_space(page, file.span())));
     if let Some(import) = import {
-        let Some(edit) = support_import::add(page, &import) else {
+        let Some(edit) = missing_imports::add(page, &import) else {
             return;
         };
         edits.push(edit);

@@ -1,4 +1,4 @@
-use super::support::{named, with_space};
+use super::elements::{named, with_space};
 use crate::diagnostic::Fix;
 use crate::page::{Attribute, Page};
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support::described;
+use super::elements::described;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

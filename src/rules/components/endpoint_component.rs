@@ -1,4 +1,4 @@
-use super::support::is_snippet;
+use super::elements::is_snippet;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, resolve};

@@ -1,4 +1,4 @@
-use super::support::described;
+use super::elements::described;
 use crate::catalog::components;
 use crate::diagnostic::Severity;
 use crate::page::Page;

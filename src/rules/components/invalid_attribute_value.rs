@@ -1,5 +1,5 @@
-use super::support::{described, named};
-use super::support_values::{Place, judge};
+use super::attribute_values::{Place, judge};
+use super::elements::{described, named};
 use crate::catalog::{AttributeType, Component};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support::{describe, described, holder, is_snippet};
+use super::elements::{describe, described, holder, is_snippet};
 use crate::catalog::Component;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};

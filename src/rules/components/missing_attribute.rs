@@ -1,4 +1,4 @@
-use super::support::{described, is_set};
+use super::elements::{described, is_set};
 use crate::diagnostic::Severity;
 use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support_placeholder::{in_element, is_about_tasks, is_paragraph, shown};
+use super::placeholders::{in_element, is_about_tasks, is_paragraph, shown};
 use crate::catalog::placeholders;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};

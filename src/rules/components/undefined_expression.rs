@@ -1,5 +1,5 @@
-use super::support::is_snippet;
-use super::support_words::{is_in_prose, word_around};
+use super::elements::is_snippet;
+use super::expression_words::{is_in_prose, word_around};
 use crate::page::{NameExpression, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};

@@ -1,4 +1,4 @@
-use super::support::{describe, described, is_transparent};
+use super::elements::{describe, described, is_transparent};
 use crate::catalog::{Component, Content};
 use crate::page::{Element, Page, StrayKind};
 use crate::rule::{Cx, Rule};

@@ -1,5 +1,5 @@
-use super::support::{described, named, with_space};
-use super::support_attributes::{Cause, move_inside};
+use super::attribute_advice::{Cause, move_inside};
+use super::elements::{described, named, with_space};
 use crate::catalog::{Component, Stated, components};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Element, Page, Value};

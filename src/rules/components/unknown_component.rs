@@ -1,5 +1,5 @@
-use super::support::root;
-use super::support_import;
+use super::elements::root;
+use super::missing_imports;
 use crate::catalog::nearest;
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
@@ -86,7 +86,7 @@ impl Rule for UnknownComponent {
                 let site = cx.site();
                 let import = imports
                     .entry(root(name))
-                    .or_insert_with_key(|name| support_import::used_elsewhere(page, name, site));
+                    .or_insert_with_key(|name| missing_imports::used_elsewhere(page, name, site));
                 report(page, element, import.as_deref(), cx);
             }
         }
@@ -101,7 +101,7 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
         finding.note(format!(
             "other pages import it: add `{import}`; the platform omits unknown components"
         ));
-        if let Some(edit) = support_import::add(page, import) {
+        if let Some(edit) = missing_imports::add(page, import) {
             finding.fix(Fix::risky(format!("import `{}`", root(name)), vec![edit]));
         }
         return;

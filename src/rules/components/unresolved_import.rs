@@ -1,5 +1,5 @@
-use super::support_import::listed;
-use super::support_snippet::{KINDS, old_snippets};
+use super::legacy_snippet::{KINDS, old_snippets};
+use super::missing_imports::listed;
 use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};

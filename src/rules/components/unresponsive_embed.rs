@@ -1,4 +1,4 @@
-use super::support_embed::{edits, fixed_width, is_narrow, shape};
+use super::embed_size::{edits, fixed_width, is_narrow, shape};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page, Value};
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support::is_set;
+use super::elements::is_set;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

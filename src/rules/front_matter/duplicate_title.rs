@@ -1,4 +1,4 @@
-use super::support_sections::{Sections, are_twins};
+use super::navigation_sections::{Sections, are_twins};
 use crate::catalog::generic_titles;
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};

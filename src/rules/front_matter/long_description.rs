@@ -1,4 +1,4 @@
-use super::support::limit_text;
+use super::text_fields::limit_text;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::syntax::value::Data;

@@ -1,4 +1,4 @@
-use super::support::demand_text;
+use super::text_fields::demand_text;
 use crate::diagnostic::Shared;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};

@@ -8,8 +8,8 @@ mod missing_description;
 mod missing_front_matter;
 mod missing_title;
 mod misspelt_field;
-mod support;
-mod support_sections;
+mod navigation_sections;
+mod text_fields;
 mod wrong_field_type;
 
 pub use duplicate_title::DuplicateTitle;

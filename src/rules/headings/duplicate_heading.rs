@@ -1,6 +1,6 @@
-use super::support::{is_code, line, line_number};
-use super::support_ids::{Named, cure, may_repeat, named};
-use super::support_linked::{Link, linked};
+use super::counted_links::{Link, linked};
+use super::heading_edits::{is_code, line, line_number};
+use super::heading_ids::{Named, cure, may_repeat, named};
 use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;

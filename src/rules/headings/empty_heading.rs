@@ -1,4 +1,4 @@
-use super::support::{starts_line, take_out};
+use super::heading_edits::{starts_line, take_out};
 use crate::diagnostic::Fix;
 use crate::page::{Form, Page};
 use crate::rule::{Cx, Rule};

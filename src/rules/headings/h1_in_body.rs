@@ -1,5 +1,5 @@
-use super::support::{deepen, ends_line, line, starts_line, take_out};
-use super::support_title::{become_title, is_indented_code, is_last_part, names_more, overlap};
+use super::heading_edits::{deepen, ends_line, line, starts_line, take_out};
+use super::title_edits::{become_title, is_indented_code, is_last_part, names_more, overlap};
 use crate::diagnostic::{Fix, Shared};
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};

@@ -1,15 +1,15 @@
 //! Rules about headings.
 
+mod counted_links;
 mod duplicate_heading;
 mod empty_heading;
 mod h1_in_body;
+mod heading_edits;
+mod heading_ids;
 mod lost_heading_id;
 mod skipped_heading_level;
-mod support;
-mod support_ids;
-mod support_linked;
-mod support_snippets;
-mod support_title;
+mod snippet_headings;
+mod title_edits;
 mod wrong_first_heading;
 
 pub use duplicate_heading::DuplicateHeading;

@@ -1,5 +1,5 @@
-use super::support::{line, line_number, shown};
-use super::support_snippets::may_bring_headings;
+use super::heading_edits::{line, line_number, shown};
+use super::snippet_headings::may_bring_headings;
 use crate::page::{Form, Heading, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::fit;

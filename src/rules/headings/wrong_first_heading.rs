@@ -1,5 +1,5 @@
-use super::support::{ends_line, line, starts_line, take_out};
-use super::support_snippets::may_bring_headings;
+use super::heading_edits::{ends_line, line, starts_line, take_out};
+use super::snippet_headings::may_bring_headings;
 use crate::diagnostic::Fix;
 use crate::page::{Form, Heading, Page, heading_key};
 use crate::rule::{Cx, Rule};

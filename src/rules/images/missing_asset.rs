@@ -1,4 +1,4 @@
-use super::support_assets::{Asset, in_docs_json, in_front_matter, in_text, on_disk};
+use super::assets::{Asset, in_docs_json, in_front_matter, in_text, on_disk};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};

@@ -1,11 +1,11 @@
 //! Rules about images.
 
+mod assets;
+mod display_size;
+mod framing;
 mod missing_alt_text;
 mod missing_asset;
-mod support_assets;
-mod support_frame;
-mod support_names;
-mod support_size;
+mod referenced_files;
 mod unframed_image;
 mod unused_asset;
 mod vague_alt_text;

@@ -1,5 +1,5 @@
-use super::support_frame::{are_pair, how_to_wrap, is_linked, wrap};
-use super::support_size::is_small;
+use super::display_size::is_small;
+use super::framing::{are_pair, how_to_wrap, is_linked, wrap};
 use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-use super::support_names::Names;
+use super::referenced_files::Names;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::text::Span;

@@ -1,5 +1,5 @@
-use super::support::{aimed, fit, is_known};
-use super::support_own::Better;
+use super::link_addresses::{aimed, fit, is_known};
+use super::own_host::Better;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, Style};

@@ -1,5 +1,5 @@
-use super::support::served_below;
-use super::support_redirects::{End, Ways};
+use super::link_addresses::served_below;
+use super::redirect_targets::{End, Ways};
 use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
 use crate::site::{Aim, Redirect, Site};

@@ -1,7 +1,7 @@
-use super::support::{Spot, aimed, fit, is_known, is_path, paths};
-use super::support_anchor::{advice, counterpart};
-use super::support_places::{in_docs_json, in_front_matter};
-use super::support_twin::{elsewhere, target};
+use super::anchor_advice::{advice, counterpart};
+use super::default_language::{elsewhere, target};
+use super::link_addresses::{Spot, aimed, fit, is_known, is_path, paths};
+use super::links_outside_text::{in_docs_json, in_front_matter};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};

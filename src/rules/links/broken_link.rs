@@ -1,7 +1,7 @@
-use super::support::{Spot, aimed, encoded, is_known, is_path, paths};
-use super::support_malformed::malformed;
-use super::support_near::{lacks_scheme, near, site_folder};
-use super::support_places::{in_docs_json, in_front_matter};
+use super::link_addresses::{Spot, aimed, encoded, is_known, is_path, paths};
+use super::links_outside_text::{in_docs_json, in_front_matter};
+use super::malformed::malformed;
+use super::nearest::{lacks_scheme, near, site_folder};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};

@@ -1,6 +1,6 @@
-use super::support::{Aimed, Spot, aimed, served_below};
-use super::support_host::is_local;
-use super::support_places::in_docs_json;
+use super::hosts::is_local;
+use super::link_addresses::{Aimed, Spot, aimed, served_below};
+use super::links_outside_text::in_docs_json;
 use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};

@@ -1,6 +1,6 @@
-use super::support::{Spot, aimed};
-use super::support_malformed::malformed;
-use super::support_places::{in_docs_json, in_front_matter};
+use super::link_addresses::{Spot, aimed};
+use super::links_outside_text::{in_docs_json, in_front_matter};
+use super::malformed::malformed;
 use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};

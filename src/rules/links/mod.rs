@@ -1,24 +1,24 @@
 //! Rules about links.
 
 mod absolute_own_link;
+mod address_problem;
+mod anchor_advice;
 mod bad_redirect;
 mod broken_anchor;
 mod broken_link;
+mod default_language;
 mod empty_link;
+mod hosts;
+mod link_addresses;
+mod links_outside_text;
 mod local_address;
+mod malformed;
 mod malformed_address;
+mod nearest;
+mod own_host;
 mod page_extension_in_link;
-mod support;
-mod support_anchor;
-mod support_host;
-mod support_malformed;
-mod support_near;
-mod support_own;
-mod support_places;
-mod support_redirects;
-mod support_relative;
-mod support_repair;
-mod support_twin;
+mod redirect_targets;
+mod relative;
 mod undefined_reference;
 mod undefined_variable;
 mod unresolvable_relative_link;

@@ -1,6 +1,6 @@
-use super::support::{Aimed, Spot, aimed, fit, is_known, is_path, paths};
-use super::support_places::{in_docs_json, in_front_matter};
-use super::support_relative::is_resolved;
+use super::link_addresses::{Aimed, Spot, aimed, fit, is_known, is_path, paths};
+use super::links_outside_text::{in_docs_json, in_front_matter};
+use super::relative::is_resolved;
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};

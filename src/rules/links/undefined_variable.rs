@@ -1,4 +1,4 @@
-use super::support::is_known;
+use super::link_addresses::is_known;
 use crate::catalog::nearest;
 use crate::diagnostic::Fix;
 use crate::page::Page;

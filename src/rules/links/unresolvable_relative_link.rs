@@ -1,5 +1,5 @@
-use super::support::{Aimed, aimed, encoded, is_known, paths};
-use super::support_relative::is_resolved;
+use super::link_addresses::{Aimed, aimed, encoded, is_known, paths};
+use super::relative::is_resolved;
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support::{aimed, encoded, is_known, is_path, paths};
+use super::link_addresses::{aimed, encoded, is_known, is_path, paths};
 use crate::diagnostic::Fix;
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};

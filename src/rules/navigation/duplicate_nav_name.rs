@@ -1,4 +1,4 @@
-use super::support::{report, word};
+use super::reports::{report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::{Element, Fate, Kind, List, Navigation};

@@ -1,4 +1,4 @@
-use super::support::{called, report};
+use super::reports::{called, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, Kind, Navigation};

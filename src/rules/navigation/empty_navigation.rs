@@ -1,5 +1,5 @@
-use super::support::{called, report};
-use super::support_rivals::rivals;
+use super::competing_lists::rivals;
+use super::reports::{called, report};
 use crate::catalog;
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, Fate, Kind, List};

@@ -1,4 +1,4 @@
-use super::support::{called, listed, report, word};
+use super::reports::{called, listed, report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::Fate;

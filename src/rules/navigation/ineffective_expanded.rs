@@ -1,4 +1,4 @@
-use super::support::{called, removal, report};
+use super::reports::{called, removal, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;

@@ -1,9 +1,9 @@
-use super::support::report;
-use super::support_forms::right_value;
-use super::support_loss::{joined, told};
-use super::support_problem::{Meant, Problem, Spot, Trouble};
-use super::support_shape::problems;
-use super::support_wording::{advice, allowed, has_words, message};
+use super::config_problems::{Meant, Problem, Spot, Trouble};
+use super::config_shape::problems;
+use super::platform_effects::{joined, told};
+use super::reports::report;
+use super::string_formats::right_value;
+use super::value_messages::{advice, allowed, has_words, message};
 use crate::catalog::Choice;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};

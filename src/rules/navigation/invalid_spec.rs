@@ -1,4 +1,4 @@
-use super::support_specs::{Naming, namings};
+use super::spec_locations::{Naming, namings};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, SpecificationFile, specification_path};
 use crate::text::{FileId, Span, fit};

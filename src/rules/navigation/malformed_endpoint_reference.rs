@@ -1,7 +1,7 @@
-use super::support::report;
-use super::support_endpoints::meant;
-use super::support_pages::{is_whole, pages};
-use super::support_text::offer;
+use super::endpoint_references::meant;
+use super::entry_edits::offer;
+use super::entry_pages::{is_whole, pages};
+use super::reports::report;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;

@@ -1,4 +1,4 @@
-use super::support::{called, globals, listed, loss, pages_in, report};
+use super::reports::{called, globals, listed, loss, pages_in, report};
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};

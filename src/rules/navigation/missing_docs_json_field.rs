@@ -1,7 +1,7 @@
-use super::support::report;
-use super::support_loss::{joined, told};
-use super::support_problem::{Meant, Problem, Trouble};
-use super::support_shape::problems;
+use super::config_problems::{Meant, Problem, Trouble};
+use super::config_shape::problems;
+use super::platform_effects::{joined, told};
+use super::reports::report;
 use crate::catalog::Choice;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};

@@ -1,8 +1,8 @@
-use super::support::{called, report};
-use super::support_absent::{Found, Problem, problem};
-use super::support_causes::{Cause, causes};
-use super::support_pages::{is_whole, listed_pages, wants_endpoint};
-use super::support_text::{Globs, offer};
+use super::absent_groups::{Cause, causes};
+use super::absent_pages::{Found, Problem, problem};
+use super::entry_edits::{Globs, offer};
+use super::entry_pages::{is_whole, listed_pages, wants_endpoint};
+use super::reports::{called, report};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::PageEntry;
 use crate::site::{EntryTarget, Site};

@@ -1,7 +1,7 @@
-use super::support::report;
-use super::support_pages::is_whole;
-use super::support_specs::{Holder, Naming, may_be_specification, namings, near, stem};
-use super::support_text::{capital, offer};
+use super::entry_edits::{capital, offer};
+use super::entry_pages::is_whole;
+use super::reports::report;
+use super::spec_locations::{Holder, Naming, may_be_specification, namings, near, stem};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, Site, specification_path};

@@ -1,6 +1,6 @@
-use super::support::{called, listed, report};
-use super::support_branches::{Branch, branches, key, known};
-use super::support_text::Globs;
+use super::branches::{Branch, branches, key, known};
+use super::entry_edits::Globs;
+use super::reports::{called, listed, report};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::{ElementId, Fate, PageEntry};

@@ -1,10 +1,10 @@
-use super::support_orphan_reports::{
+use super::entry_edits::Globs;
+use super::entry_pages::{entry_of, listed_pages, pages};
+use super::orphan_reports::{
     FEWEST_IN_FOLDER, Report, describes_endpoint, folders_of, is_on_purpose, is_translation_of,
     makes_pages, translated_folders, translations,
 };
-use super::support_orphans::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
-use super::support_pages::{entry_of, listed_pages, pages};
-use super::support_text::Globs;
+use super::orphan_routes::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};

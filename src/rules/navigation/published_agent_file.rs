@@ -1,5 +1,5 @@
-use super::support_agents::{file_name, is_for_agents, is_skill};
-use super::support_pages::{listed_pages, pages};
+use super::agent_files::{file_name, is_for_agents, is_skill};
+use super::entry_pages::{listed_pages, pages};
 use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, address};

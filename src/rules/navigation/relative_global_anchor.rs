@@ -1,4 +1,4 @@
-use super::support::{globals, report};
+use super::reports::{globals, report};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-use super::support_pages::{entry_of, pages};
+use super::entry_pages::{entry_of, pages};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;

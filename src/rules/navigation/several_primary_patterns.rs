@@ -1,5 +1,5 @@
-use super::support::loss;
-use super::support_rivals::rivals;
+use super::competing_lists::rivals;
+use super::reports::loss;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
-use super::support::report;
-use super::support_problem::{Meant, Problem, Trouble};
-use super::support_shape::problems;
-use super::support_unknown::{
+use super::config_problems::{Meant, Problem, Trouble};
+use super::config_shape::problems;
+use super::reports::report;
+use super::unknown_keys::{
     Cause, MOST_SHOWN, Unknown, cause, joined, nested_groups, plural, several,
 };
 use crate::diagnostic::{Fix, Severity};

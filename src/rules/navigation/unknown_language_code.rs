@@ -1,4 +1,4 @@
-use super::support::report;
+use super::reports::report;
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};

@@ -1,9 +1,9 @@
-use super::support::{listed, report};
-use super::support_elsewhere::{found_elsewhere, hint};
-use super::support_endpoints::{all_specifications, read};
-use super::support_near_endpoints::{Endpoints, Near};
-use super::support_pages::{is_whole, pages};
-use super::support_text::{capital, offer};
+use super::endpoint_references::{all_specifications, read};
+use super::entry_edits::{capital, offer};
+use super::entry_pages::{is_whole, pages};
+use super::nearest_endpoints::{Endpoints, Near};
+use super::other_specs::{found_elsewhere, hint};
+use super::reports::{listed, report};
 use crate::rule::{Cx, Rule};
 use crate::site::{EntryTarget, NamedSpecification, Site};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};

@@ -1,4 +1,4 @@
-use super::support::{Head, Keys, head, looked_at};
+use super::rule_front_matter::{Head, Keys, head, looked_at};
 use crate::catalog::{KeyKind, nearest};
 use crate::diagnostic::Severity;
 use crate::files::Source;

@@ -3,8 +3,8 @@
 mod invalid_rule_file;
 mod never_applied_rule;
 mod oversized_rule_file;
+mod rule_front_matter;
 mod stale_rule_file;
-mod support;
 
 pub use invalid_rule_file::InvalidRuleFile;
 pub use never_applied_rule::NeverAppliedRule;

@@ -1,4 +1,4 @@
-use super::support::{Head, Keys, first_line, head, looked_at};
+use super::rule_front_matter::{Head, Keys, first_line, head, looked_at};
 use crate::catalog::{BareRule, Editor};
 use crate::files::Source;
 use crate::rule::{Cx, Rule};

@@ -1,4 +1,4 @@
-use super::support::{first_line, looked_at};
+use super::rule_front_matter::{first_line, looked_at};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-use super::support::{first_line, looked_at};
+use super::rule_front_matter::{first_line, looked_at};
 use crate::files::Source;
 use crate::rule::{Cx, Rule};
 use crate::rule_files::{Brief, Output, Place, Templates, outputs};

@@ -1,7 +1,7 @@
-use super::support_boxes::{Foreign, Tag};
-use super::support_directives::directives;
-use super::support_lines::{Lines, Quote, contents, is_alert};
-use super::support_tabs::tabs;
+use super::admonition_lines::{Lines, Quote, contents, is_alert};
+use super::admonitions::{Foreign, Tag};
+use super::directives::directives;
+use super::tab_blocks::tabs;
 use crate::catalog::foreign_syntax;
 use crate::diagnostic::Fix;
 use crate::page::{LineMark, Page};

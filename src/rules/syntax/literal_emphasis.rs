@@ -1,4 +1,4 @@
-use super::support_emphasis::{Around, Cause};
+use super::emphasis::{Around, Cause};
 use crate::diagnostic::Fix;
 use crate::page::{EmphasisMark, Page};
 use crate::rule::{Cx, Rule};

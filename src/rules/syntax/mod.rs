@@ -1,15 +1,15 @@
 //! Rules about the text as a whole: MDX, suppressions, configuration.
 
+mod admonition_lines;
+mod admonitions;
+mod directives;
+mod dollar_signs;
+mod emphasis;
 mod foreign_syntax;
 mod literal_emphasis;
 mod mdx_syntax;
-mod support_boxes;
-mod support_directives;
-mod support_dollars;
-mod support_emphasis;
-mod support_lines;
-mod support_tabs;
 mod swallowed_math;
+mod tab_blocks;
 mod unreadable_page;
 
 pub use foreign_syntax::ForeignSyntax;

@@ -1,4 +1,4 @@
-use super::support_dollars::{
+use super::dollar_signs::{
     after_name, after_price, has_outer_underscore, is_escaped, is_latex, is_word, opens_code,
 };
 use crate::diagnostic::Fix;

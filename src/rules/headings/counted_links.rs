@@ -1,0 +1,33 @@
+//! Links that rely on the order of headings with one id.
+
+use super::heading_ids::Named;
+use crate::page::Heading;
+use crate::text::Span;
+use std::collections::HashMap;
+
+/// A link that relies on the order of headings.
+#[derive(Clone, Copy)]
+pub(super) struct Link<'p> {
+    pub(super) span: Span,
+    pub(super) leads_to: &'p Heading,
+}
+
+/// The links that rely on which heading of a group comes first, by the heading that they concern: the one whose number they
+/// have, or the second, which competes for the id without a number.
+pub(super) fn linked<'n>(
+    links: &HashMap<&str, Span>,
+    group: &[&'n Named<'_>],
+) -> HashMap<usize, Link<'n>> {
+    let mut linked = HashMap::new();
+    for (at, named) in group.iter().enumerate() {
+        let id = match at {
+            0 => Some(&named.own),
+            _ => named.given.as_ref().filter(|given| **given != named.own),
+        };
+        if let Some(span) = id.and_then(|id| links.get(id.as_str())) {
+            let (span, leads_to) = (*span, named.heading);
+            linked.entry(at.max(1)).or_insert(Link { span, leads_to });
+        }
+    }
+    linked
+}

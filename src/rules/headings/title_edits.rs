@@ -1,0 +1,127 @@
+//! Putting a heading into the front matter as the title of its page.
+
+use super::heading_edits::is_code;
+use crate::catalog::generic_titles;
+use crate::page::{Block, Field, Form, Heading, Page};
+use crate::text::{Edit, Span};
+
+/// Returns the edits that make the text of a heading the `title` of its page; the title that it had stays the name in the
+/// sidebar. None where the heading shows more than words, or the front matter cannot be edited.
+pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
+    if heading.shows_more {
+        return None;
+    }
+    let front_matter = page.front_matter();
+    let title = quoted(&heading.text);
+    if let Some(field) = front_matter.field("title") {
+        return Some(vec![in_place_of(page, field, &title)?]);
+    }
+    let block = front_matter.span;
+    match front_matter.block {
+        Block::Read | Block::Missing if !block.is_empty() => {
+            let lines = page.source().lines();
+            let second = lines.start(lines.line_of(block.start) + 1);
+            let at = Span::new(block.file, second, second);
+            Some(vec![Edit::insert_before(at, format!("title: {title}\n"))])
+        }
+        Block::Missing => {
+            // What is left of the line of a heading at the top parts the block from the text.
+            let gap = if heading.span.start == block.end {
+                ""
+            } else {
+                "\n"
+            };
+            let text = format!("---\ntitle: {title}\n---\n{gap}");
+            Some(vec![Edit::insert_before(block, text)])
+        }
+        _ => None,
+    }
+}
+
+/// The edit that sets a field to `title`. None where its value is no string in the line of its name.
+fn in_place_of(page: &Page, field: &Field, title: &str) -> Option<Edit> {
+    let (name, value) = (field.key_span, field.value_span);
+    let behind = page.text().get(name.end as usize..)?;
+    let line = behind.lines().next()?.strip_prefix(':')?;
+    if value.is_empty() {
+        let colon = Span::new(name.file, name.end, name.end + 1);
+        return line
+            .trim()
+            .is_empty()
+            .then(|| Edit::insert_after(colon, format!(" {title}")));
+    }
+    let between = Span::new(name.file, name.end + 1, value.start.max(name.end + 1));
+    let is_beside = page.slice(between).trim_matches(' ').is_empty();
+    let old = page.slice(value);
+    if field.value.as_str().is_none() || !is_beside || old.contains('\n') {
+        return None;
+    }
+    let has_name = page.front_matter().field("sidebarTitle").is_some();
+    let text = if has_name {
+        title.to_owned()
+    } else {
+        format!("{title}\nsidebarTitle: {old}")
+    };
+    Some(Edit::replace(value, text))
+}
+
+/// A text as a string of YAML.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
+}
+
+/// Whether one of two texts contains the words of the other, in their order and side by side; case and punctuation do not
+/// count.
+pub(super) fn overlap(one: &str, other: &str) -> bool {
+    let (one, other) = (words(one), words(other));
+    // A text without a word is between any two words.
+    let has_words = |text: &str| text.len() > 1;
+    has_words(&one) && has_words(&other) && (one.contains(&other) || other.contains(&one))
+}
+
+/// Whether a heading has other words beside those of a generic `title` such as "Overview", and so is the better title.
+pub(super) fn names_more(title: &str, heading: &str) -> bool {
+    let (own, all) = (words(title), words(heading));
+    let is_generic = generic_titles().contains(&*title.trim().to_lowercase());
+    is_generic && own.len() < all.len() && all.contains(&own)
+}
+
+/// Whether a heading is a qualified name in code, such as `` `depot.send` ``, of which `title` is only the last part.
+pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool {
+    let name = heading.text.trim();
+    let before = name.strip_suffix(title.trim()).unwrap_or_default();
+    let is_qualified = [".", "/", "::", "#"]
+        .iter()
+        .any(|sign| before.ends_with(sign));
+    is_qualified && !title.trim().is_empty() && !name.contains(' ') && is_code(page, heading)
+}
+
+/// Whether a heading is a line of code that is indented by four spaces, which MDX does not read as code.
+pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
+    let lines = page.source().lines();
+    let number = lines.line_of(heading.span.start);
+    let is_indented = |line: usize| {
+        let text = lines.text(line, page.text());
+        text.starts_with("    ") || text.starts_with('\t')
+    };
+    let is_code = |line: usize| {
+        let text = lines.text(line, page.text()).trim();
+        let signs = ["=", ";", "{", "}", "$", "()", " --"];
+        is_indented(line) && signs.iter().any(|sign| text.contains(sign))
+    };
+    let above = number.checked_sub(1).is_some_and(is_code);
+    let below = number + 1 < lines.count() && is_code(number + 1);
+    heading.form == Form::Hashes
+        && heading.parent.is_none()
+        && is_indented(number)
+        && (above || below)
+}
+
+/// The words of a text in lower case, with a space around each.
+fn words(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let words = lower.split(|letter: char| !letter.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    format!(" {} ", words.join(" ")).replace("  ", " ")
+}

@@ -1,0 +1,131 @@
+//! Links outside the text of pages: in front matter and in `docs.json`.
+
+use super::link_addresses::{Spot, below, fit, served_below};
+use crate::page::Page;
+use crate::rule::Cx;
+use crate::site::{Aim, Site, Value};
+use crate::syntax::value::Node;
+use crate::text::Span;
+use std::borrow::Cow;
+
+/// An address and its place in the source.
+pub(super) struct Place<'a> {
+    pub(super) spot: Spot<'a>,
+    pub(super) address: Cow<'a, str>,
+}
+
+impl Place<'_> {
+    pub(super) fn aim(&self) -> Aim<'_> {
+        Aim::of(&self.address)
+    }
+}
+
+/// Returns the addresses in the front matter of a page: `url`, and those in `related`.
+pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>> {
+    let head = page.front_matter();
+    let mut found: Vec<(Span, &str)> = Vec::new();
+    if let Some(url) = head.field("url") {
+        found.extend(url.value.as_str().map(|text| (url.value_span, text)));
+    }
+    if let Some(related) = head.field("related") {
+        // The ranges of nodes are relative to the front matter block.
+        let shift = related.value_span.start - related.value.range.0;
+        let place = |node: &'p Node| {
+            let (start, end) = node.range;
+            let span = page.span((start + shift, end + shift));
+            Some((span, node.as_str()?))
+        };
+        for item in related.value.items() {
+            // An item is an address, or a title with an address.
+            let values = item.members().iter().map(|member| &member.value);
+            found.extend(std::iter::once(item).chain(values).filter_map(place));
+        }
+    }
+    let base = served_below(cx);
+    let place = |(span, text): (Span, &'p str)| {
+        // The span is that of the text without quotes.
+        let at = page.slice(span).find(text)?;
+        let start = span.start + fit(at);
+        let end = start + fit(text.len());
+        let (address, base) = below(base, Cow::Borrowed(text), cx.site());
+        let spot = Spot {
+            span: Span { start, end, ..span },
+            base,
+            is_plain: true,
+            value: None,
+        };
+        Some(Place { spot, address })
+    };
+    found.into_iter().filter_map(place).collect()
+}
+
+/// Returns the addresses in `docs.json` that readers can follow: every `href`, and the links in banners.
+pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
+    let site = cx.site();
+    let mut found = Vec::new();
+    if let Some(root) = site.manifest().root() {
+        collect(root, &mut found);
+    }
+    let base = served_below(cx);
+    let place = |(value, range): (&'s Value, Option<std::ops::Range<usize>>)| {
+        let text = value.as_str()?;
+        let range = range.unwrap_or(0..text.len());
+        let (address, base) = below(base, Cow::Borrowed(text.get(range.clone())?), site);
+        let (span, is_plain) = within(value, text, range, site);
+        let spot = Spot {
+            span,
+            base,
+            is_plain,
+            value: Some(value.span),
+        };
+        Some(Place { spot, address })
+    };
+    found.into_iter().filter_map(place).collect()
+}
+
+/// Returns the span of a part of a string, and true; for a string with escapes the span of the whole string, and false.
+fn within(value: &Value, text: &str, part: std::ops::Range<usize>, site: &Site) -> (Span, bool) {
+    let inside = Span {
+        start: value.span.start + 1,
+        end: value.span.end - 1,
+        ..value.span
+    };
+    if site.source(inside.file).slice(inside) != text {
+        return (value.span, false);
+    }
+    let part = Span {
+        start: inside.start + fit(part.start),
+        end: inside.start + fit(part.end),
+        ..inside
+    };
+    (part, true)
+}
+
+type Found<'v> = Vec<(&'v Value, Option<std::ops::Range<usize>>)>;
+
+fn collect<'v>(value: &'v Value, found: &mut Found<'v>) {
+    for item in value.items() {
+        collect(item, found);
+    }
+    for member in value.members() {
+        match (&*member.key, member.value.as_str()) {
+            ("href", Some(_)) => found.push((&member.value, None)),
+            ("banner", None) => {
+                let content = member.value.get("content");
+                let text = content.and_then(Value::as_str).unwrap_or_default();
+                let targets = targets(text).map(|target| (content, target));
+                found.extend(targets.filter_map(|(value, target)| Some((value?, Some(target)))));
+            }
+            _ => collect(&member.value, found),
+        }
+    }
+}
+
+/// Returns the targets of the Markdown links in a text.
+fn targets(text: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    text.match_indices("](").filter_map(|(at, _)| {
+        let start = at + 2;
+        let length = text[start..].find([')', ' '])?;
+        Some(start..start + length)
+    })
+}

@@ -1,0 +1,79 @@
+//! How to write a link to the site itself without its host.
+
+use super::link_addresses::encoded;
+use crate::diagnostic::Fix;
+use crate::page::Page;
+use crate::site::{Aim, Site, address};
+use crate::text::{Edit, Span};
+
+/// The address to write instead.
+pub(super) struct Better {
+    address: String,
+    kind: Kind,
+}
+
+#[derive(PartialEq, Eq)]
+enum Kind {
+    /// The same place.
+    Same,
+    /// A page whose anchors do not include the one of the link, or are not known.
+    OtherAnchor,
+    /// An anchor of the page itself, where the page of the link may not have it.
+    Here,
+    /// The page in the language of the linking page.
+    Translation,
+}
+
+impl Better {
+    /// Finds the address for a link on `page` to the path `right`, of which `rest` is the path with what follows it.
+    pub(super) fn of(page: &Page, site: &Site, right: &str, rest: &str) -> Self {
+        let behind = rest.find(['?', '#']).map_or("", |at| &rest[at..]);
+        let there = Aim::of(right).path_from("");
+        let there = there.and_then(|path| site.page_for(&path));
+        let has = |page: &Page, id: &str| site.anchors(page).is_some_and(|all| all.has(id));
+        let id = rest.split_once('#').map(|(_, id)| id);
+        let id = id.filter(|id| !id.is_empty());
+        let is_lost = id.is_some_and(|id| !there.is_some_and(|there| has(there, id)));
+        if let Some(id) = id.filter(|id| is_lost && has(page, id)) {
+            return Self {
+                address: format!("#{id}"),
+                kind: Kind::Here,
+            };
+        }
+        let translated = there.and_then(|there| site.translation_for(page.path(), there.path()));
+        if let Some(translated) = translated {
+            return Self {
+                address: format!("/{}{behind}", encoded(address(translated.path()))),
+                kind: Kind::Translation,
+            };
+        }
+        Self {
+            address: format!("{right}{behind}"),
+            kind: if is_lost {
+                Kind::OtherAnchor
+            } else {
+                Kind::Same
+            },
+        }
+    }
+
+    pub(super) fn note(&self) -> String {
+        let address = &self.address;
+        match self.kind {
+            Kind::Same | Kind::OtherAnchor => format!("write the path alone: `{address}`"),
+            Kind::Here => format!("this page has the anchor itself: write `{address}`"),
+            Kind::Translation => {
+                format!("write the path of the page in this language: `{address}`")
+            }
+        }
+    }
+
+    pub(super) fn fix(self, span: Span) -> Fix {
+        let label = format!("write `{}`", self.address);
+        let edits = vec![Edit::replace(span, self.address)];
+        match self.kind {
+            Kind::Same => Fix::safe(label, edits),
+            _ => Fix::risky(label, edits),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The final targets of redirects.
+
+use super::link_addresses::below;
+use super::malformed::malformed;
+use super::nearest::site_folder;
+use crate::site::{Aim, Destination, Redirect, Site, Style, is_version};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+/// The final target of a redirect.
+pub(super) enum End {
+    /// A target that exists, is unknown until the site runs, or is broken by another redirect.
+    Fine,
+    /// This path, which does not exist.
+    Nowhere(String),
+    /// The redirect itself.
+    Circle,
+    /// `last`, through another redirect.
+    Chain { next: usize, last: String },
+}
+
+/// The final target of a path.
+#[derive(Clone)]
+enum Stop {
+    /// This address.
+    There(String),
+    Nothing,
+    Circle,
+    Unknown,
+}
+
+/// The most redirects with parameters to follow in a chain. Browsers stop much earlier.
+const PATTERNS: usize = 64;
+
+/// The redirects of a site, with a cache of their final targets, so that no path is followed twice.
+pub(super) struct Ways<'s, 'a> {
+    site: &'s Site,
+    /// The folder of the host that the site is served in.
+    base: String,
+    aliases: &'a [String],
+    stops: HashMap<String, Stop>,
+    /// The first redirect of each circle.
+    circles: HashSet<usize>,
+}
+
+impl<'s, 'a> Ways<'s, 'a> {
+    /// `base` is the configured folder of the host. If it is empty, it is guessed from the redirects. `aliases` are
+    /// second names of folders, which links are meant to use.
+    pub(super) fn new(site: &'s Site, base: &str, aliases: &'a [String]) -> Self {
+        let base = Some(base.to_owned()).filter(|base| !base.is_empty());
+        Self {
+            site,
+            base: base.or_else(|| guessed_base(site)).unwrap_or_default(),
+            aliases,
+            stops: HashMap::new(),
+            circles: HashSet::new(),
+        }
+    }
+
+    /// Returns the final target of the redirect with this index.
+    pub(super) fn end(&mut self, number: usize) -> End {
+        let redirect = &self.site.manifest().redirects()[number];
+        if has_parameters(&redirect.destination) {
+            // The target of parameters is unknown, unless source and target are the same.
+            let is_same =
+                redirect.source.trim_matches('/') == redirect.destination.trim_matches('/');
+            return if is_same { End::Circle } else { End::Fine };
+        }
+        // `malformed-address` reports invalid addresses.
+        let path = self.path(&redirect.destination);
+        let Some(path) = path.filter(|_| malformed(&redirect.destination).is_none()) else {
+            return End::Fine;
+        };
+        let next = self.next(&path);
+        match (self.stop(&redirect.destination, path.clone()), next) {
+            (Stop::There(last), Some(next)) => End::Chain { next, last },
+            (Stop::Circle, _) if self.circles.contains(&number) => End::Circle,
+            // If the path is redirected again, the other redirect is reported.
+            (Stop::Nothing, None) if !self.is_outside(&path) => End::Nowhere(path),
+            _ => End::Fine,
+        }
+    }
+
+    /// Returns the folder of the host if `address` starts with it, otherwise an empty string.
+    pub(super) fn base_of<'b>(&'b self, address: &'b str) -> &'b str {
+        let (_, base) = below(&self.base, Cow::Borrowed(address), self.site);
+        base
+    }
+
+    /// Returns the path in the site that an address means, or `None` for another site.
+    fn path(&self, address: &str) -> Option<String> {
+        let (address, _) = below(&self.base, Cow::Borrowed(address), self.site);
+        let aim = Aim::of(&address);
+        let is_here = matches!(aim.style, Style::Rooted | Style::Bare);
+        aim.path_from("").filter(|_| is_here)
+    }
+
+    /// Returns the redirect of `path` that continues a chain, if there is one.
+    fn next(&self, path: &str) -> Option<usize> {
+        match self.site.destination(path) {
+            Destination::Redirect(next) if !self.is_alias(next) => Some(next),
+            _ => None,
+        }
+    }
+
+    fn stop(&mut self, address: &str, path: String) -> Stop {
+        let (mut address, mut path) = (address.to_owned(), path);
+        let mut visited: Vec<(String, usize)> = Vec::new();
+        let (mut seen, mut patterns) = (HashSet::new(), 0);
+        let stop = loop {
+            if let Some(stop) = self.stops.get(&path) {
+                break stop.clone();
+            }
+            let Some(next) = self.next(&path) else {
+                let is_nothing = matches!(self.site.destination(&path), Destination::Nothing)
+                    && self.site.first_below(&path).is_none();
+                break if is_nothing {
+                    Stop::Nothing
+                } else {
+                    Stop::There(address)
+                };
+            };
+            let all = self.site.manifest().redirects();
+            patterns += usize::from(has_parameters(&all[next].destination));
+            if !seen.insert(next) || patterns > PATTERNS {
+                let start = visited.iter().position(|(earlier, _)| *earlier == path);
+                let Some(start) = start else {
+                    break Stop::Unknown;
+                };
+                let circle = visited[start..].iter().map(|(_, number)| *number);
+                let plain = circle.filter(|&number| !has_parameters(&all[number].destination));
+                self.circles.extend(plain.min());
+                break Stop::Circle;
+            }
+            let target = self.site.redirected(next, &path);
+            visited.push((path, next));
+            match target {
+                None => break Stop::Unknown,
+                Some(target) => address = target,
+            }
+            match self.path(&address) {
+                None => break Stop::There(address),
+                Some(further) => path = further,
+            }
+        };
+        let stops = visited.into_iter().map(|(path, _)| (path, stop.clone()));
+        self.stops.extend(stops);
+        stop
+    }
+
+    /// Whether a path that does not exist may belong to another part of the host.
+    fn is_outside(&self, path: &str) -> bool {
+        let folder = path.split_once('/').map(|(folder, _)| folder);
+        let is_inside = folder.is_some_and(|folder| self.site.first_below(folder).is_some());
+        !self.base.is_empty() && !is_inside
+    }
+
+    /// Whether a redirect gives a folder a second name, such as `/latest/*` for `/v2/*`. Links to that name should keep
+    /// working when the redirect changes, so a chain may end there.
+    fn is_alias(&self, number: usize) -> bool {
+        let redirect: &Redirect = &self.site.manifest().redirects()[number];
+        let [source, target] = [&redirect.source, &redirect.destination];
+        if !has_parameters(source) || !has_parameters(target) {
+            return false;
+        }
+        let [source, target] = [source, target].map(|path| -> Vec<&str> {
+            let parts = path.split('/').filter(|part| !part.is_empty());
+            parts.collect()
+        });
+        let same = source
+            .iter()
+            .zip(&target)
+            .take_while(|(one, other)| one == other);
+        let same = same.count();
+        let rest = source[same..].iter().rev().zip(target[same..].iter().rev());
+        let behind = rest.take_while(|(one, other)| one == other).count();
+        match (
+            &source[same..source.len() - behind],
+            &target[same..target.len() - behind],
+        ) {
+            ([own], [other]) => self.is_alias_name(own) || (is_version(other) && !is_version(own)),
+            ([own], []) => self.is_alias_name(own),
+            ([], [other]) => is_version(other),
+            _ => false,
+        }
+    }
+
+    fn is_alias_name(&self, folder: &str) -> bool {
+        let mut aliases = self.aliases.iter();
+        aliases.any(|alias| alias.eq_ignore_ascii_case(folder))
+    }
+}
+
+fn has_parameters(path: &str) -> bool {
+    path.contains([':', '*']) && !path.contains("://")
+}
+
+/// Returns the folder of the host that the site is served in, if redirects use it to reach pages.
+fn guessed_base(site: &Site) -> Option<String> {
+    let all = site.manifest().redirects().iter();
+    all.filter(|redirect| !has_parameters(&redirect.destination))
+        .find_map(|redirect| {
+            let aim = Aim::of(&redirect.destination);
+            let path = aim.path_from("")?;
+            let is_there = site.leads_somewhere(&path) || site.first_below(&path).is_some();
+            let folder = site_folder(&path, site).filter(|_| !is_there)?;
+            Some(format!("/{folder}"))
+        })
+}

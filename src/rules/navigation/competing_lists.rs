@@ -1,0 +1,58 @@
+//! Several lists in one place when the platform shows only one of them.
+
+use super::reports::{listed, report};
+use crate::rule::Cx;
+use crate::site::Member;
+use crate::site::nav::{Fate, List};
+use crate::text::Span;
+
+/// The list that the platform keeps out of several in one place, and those that it drops.
+pub(super) struct Rivals<'n> {
+    /// The key that is kept: that of a list, or `href`.
+    pub(super) kept: &'n str,
+    kept_span: Option<Span>,
+    /// The lists that are dropped and not empty.
+    pub(super) lost: Vec<&'n List>,
+}
+
+/// Returns the conflict between `lists`, and `href` of the same element; `None` if nothing is lost.
+pub(super) fn rivals<'n>(lists: &'n [List], href: Option<&Member>) -> Option<Rivals<'n>> {
+    let lost = lists.iter().filter_map(|list| match &list.fate {
+        Fate::Beaten(kept) if !list.children.is_empty() => Some((&**kept, list)),
+        _ => None,
+    });
+    let (kept, lost): (Vec<&str>, Vec<&List>) = lost.unzip();
+    let kept = *kept.first()?;
+    let of_list = lists.iter().find(|list| *list.key == *kept);
+    let of_link = href.filter(|_| kept == "href").map(|href| href.key_span);
+    Some(Rivals {
+        kept,
+        kept_span: of_list.map(|list| list.key_span).or(of_link),
+        lost,
+    })
+}
+
+impl Rivals<'_> {
+    /// Returns the keys of the lists for a message, the one that is kept first.
+    pub(super) fn lists(&self) -> String {
+        let kept = Some(self.kept).filter(|&kept| kept != "href");
+        listed(
+            kept.into_iter()
+                .chain(self.lost.iter().map(|list| &*list.key)),
+        )
+    }
+
+    /// Reports one finding about all of them, at the first that is dropped.
+    pub(super) fn report(&self, cx: &mut Cx<'_>, message: String, advice: &str) {
+        let Some((first, others)) = self.lost.split_first() else {
+            return;
+        };
+        let finding = report(cx, (first.key_span, first.key_span), message, advice);
+        if let Some(span) = self.kept_span {
+            finding.see(span, "this is shown");
+        }
+        for other in others {
+            finding.see(other.key_span, "this is not shown either");
+        }
+    }
+}

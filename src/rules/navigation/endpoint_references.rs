@@ -1,0 +1,116 @@
+//! The specifications that references to endpoints are looked up in, and what malformed ones mean.
+
+use super::spec_locations::{Holder, may_be_specification, namings};
+use crate::catalog::nearest;
+use crate::site::{NamedSpecification, Site, SpecificationState, specification_path};
+use crate::syntax::endpoint::{Malformed, Method};
+use crate::syntax::openapi::{Lookup, Specification};
+use std::collections::HashSet;
+
+/// The specifications of `named` that were read.
+pub(super) fn read<'s>(
+    named: &[NamedSpecification<'s>],
+) -> impl Iterator<Item = &'s Specification> {
+    named.iter().filter_map(|one| match one.state {
+        SpecificationState::Read(specification) => Some(specification),
+        _ => None,
+    })
+}
+
+/// Files of the format's kind that are certainly no API specification.
+const OTHERS: [&str; 6] = [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "pnpm-lock.yaml",
+    "mint.json",
+    "vercel.json",
+];
+
+/// Every OpenAPI specification of the site, where all are known and could be read: a page that names none is looked up
+/// in each of them, also in those that nothing names.
+pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
+    let mut known: HashSet<String> = HashSet::new();
+    for naming in namings(site) {
+        match (specification_path(naming.name), naming.holder) {
+            (Some(path), _) => {
+                known.insert(path);
+            }
+            (None, Holder::Page(_)) => (),
+            (None, _) if naming.key == "asyncapi" => (),
+            (None, _) => return None,
+        }
+    }
+    let parts = site.manifest().files();
+    let is_known = |path: &str| {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        known.contains(path)
+            || OTHERS.contains(&name)
+            || parts
+                .iter()
+                .any(|part| part.path() == site.root().join(path))
+    };
+    if site
+        .files()
+        .any(|path| may_be_specification(path) && !is_known(path))
+    {
+        return None;
+    }
+    let all: Vec<NamedSpecification<'_>> = site
+        .specifications()
+        .map(|(path, _)| site.named(path, None))
+        .collect();
+    let is_read = |one: &NamedSpecification<'_>| matches!(one.state, SpecificationState::Read(_));
+    (!all.is_empty() && all.iter().all(is_read)).then_some(all)
+}
+
+/// The reference that a text means, where that can be told.
+pub(super) fn meant(
+    text: &str,
+    wrong: Malformed<'_>,
+    named: &[NamedSpecification<'_>],
+) -> Option<(String, bool)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_there = |method, path: &str| {
+        read(named).any(|read| matches!(read.find(method, path), Lookup::Operation(_)))
+    };
+    // A file may stand first.
+    let with = |count: usize, rest: String, is_certain| {
+        let before = words.get(..words.len().checked_sub(count)?)?;
+        let all: Vec<&str> = before.iter().copied().chain([rest.as_str()]).collect();
+        Some((all.join(" "), is_certain))
+    };
+    match (wrong, &words[..]) {
+        (Malformed::NoSlash, [.., method, path])
+            if !path.contains(':') && !path.starts_with('.') =>
+        {
+            let path = format!("/{path}");
+            let is_certain = Method::named(method).is_some_and(|known| is_there(known, &path));
+            with(2, format!("{method} {path}"), is_certain)
+        }
+        (Malformed::NoSpace(method), _) => {
+            let at = text.find(method.name())?;
+            let (before, rest) = (&text[..at], &text[at..]);
+            let path = &rest[rest.find('/')?..];
+            let is_whole = !path.trim().contains(char::is_whitespace);
+            is_whole.then(|| (format!("{before}{method} {}", path.trim()), true))
+        }
+        (Malformed::Swapped(method), [.., path, _]) => with(2, format!("{method} {path}"), true),
+        (Malformed::UnknownMethod(_) | Malformed::NoMethod, [.., path]) => {
+            let count = 1 + usize::from(matches!(wrong, Malformed::UnknownMethod(_)));
+            let methods: Vec<Method> = read(named).flat_map(|read| read.methods(path)).collect();
+            let method = match (&methods[..], wrong) {
+                ([only], _) => *only,
+                (_, Malformed::UnknownMethod(word)) => {
+                    let known = Method::ALL.iter().map(|method| method.name());
+                    let full = Method::ALL.iter().find(|it| it.name().starts_with(word));
+                    full.copied()
+                        .or_else(|| Method::named(nearest(word, known)?))?
+                }
+                _ => return None,
+            };
+            with(count, format!("{method} {path}"), false)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,209 @@
+//! What is reported of pages that no navigation lists, and why some of them are left out.
+
+use super::agent_files::is_for_agents;
+use super::entry_pages::{entry_of, pages};
+use super::moved_pages::moved_to;
+use super::orphan_routes::is_deprecated;
+use crate::diagnostic::Severity;
+use crate::page::{Block, Page};
+use crate::rule::Cx;
+use crate::site::nav::Navigation;
+use crate::site::{Original, Site, address};
+use crate::syntax::value::Data;
+use crate::text::FileId;
+use std::collections::{HashMap, HashSet};
+
+/// Pages of one folder that are reported as one finding, and not each by itself.
+pub(super) const FEWEST_IN_FOLDER: usize = 3;
+
+/// Most of them are only counted.
+pub(super) const MOST_SHOWN: usize = 10;
+
+/// The folders that a page is in, the outermost first.
+pub(super) fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
+    let path = page.path();
+    path.match_indices('/').map(|(at, _)| &path[..at])
+}
+
+/// Returns the number of pages in a folder.
+pub(super) fn pages_in(site: &Site, folder: &str) -> usize {
+    let folder = format!("{folder}/");
+    let all = site.pages();
+    let from = all.partition_point(|page| page.path() < folder.as_str());
+    let inside = all[from..].iter();
+    let inside = inside.take_while(|page| page.path().starts_with(&folder));
+    inside.count()
+}
+
+/// Removes the translations of other orphans from `orphans`, and returns them by the page that they translate.
+pub(super) fn translations<'s>(
+    site: &'s Site,
+    orphans: &mut Vec<&'s Page>,
+) -> HashMap<FileId, Vec<&'s Page>> {
+    let all: HashSet<FileId> = orphans.iter().map(|page| page.file()).collect();
+    let mut found: HashMap<FileId, Vec<&Page>> = HashMap::new();
+    orphans.retain(|page| match site.original(page.path()) {
+        Some(Original::Page(original)) if all.contains(&original.file()) => {
+            found.entry(original.file()).or_default().push(page);
+            false
+        }
+        _ => true,
+    });
+    found
+}
+
+/// Whether a page is the translation of one of `originals`.
+pub(super) fn is_translation_of(site: &Site, page: &Page, originals: &HashSet<FileId>) -> bool {
+    match site.original(page.path()) {
+        Some(Original::Page(original)) => originals.contains(&original.file()),
+        _ => false,
+    }
+}
+
+/// Returns the folders of languages in which some page is the translation of another: elsewhere a missing original means
+/// nothing.
+pub(super) fn translated_folders(site: &Site) -> HashSet<&str> {
+    let translated =
+        pages(site).filter(|page| matches!(site.original(page.path()), Some(Original::Page(_))));
+    translated
+        .filter_map(|page| site.language_folder(page.path()))
+        .collect()
+}
+
+/// What all findings need.
+pub(super) struct Report<'s> {
+    /// Where the pages do not appear.
+    pub(super) lost: &'static str,
+    pub(super) reachable: HashSet<FileId>,
+    pub(super) translations: HashMap<FileId, Vec<&'s Page>>,
+    pub(super) translated: HashSet<&'s str>,
+}
+
+impl Report<'_> {
+    pub(super) fn one(&self, page: &Page, cx: &mut Cx<'_>) {
+        let (entry, served, lost) = (entry_of(page), address(page.path()), self.lost);
+        let path = page.path();
+        let missing = match cx.site().original(path) {
+            Some(Original::Missing(original)) => {
+                let folder = cx.site().language_folder(path);
+                folder
+                    .is_some_and(|folder| self.translated.contains(folder))
+                    .then_some(original)
+            }
+            _ => None,
+        };
+        let stub = moved_to(page, cx.site());
+        let is_needed = self.reachable.contains(&page.file());
+        let ignore = if is_needed {
+            String::new()
+        } else {
+            format!("add `/{path}` to `.mintignore` if it is not for readers, ")
+        };
+        let note = match missing {
+            _ if stub.is_some() => format!(
+                "delete the page and add `/{served}` → `{}` to `redirects` in `docs.json`",
+                stub.unwrap_or_default()
+            ),
+            Some(original) => format!(
+                "remove it, or add `{entry}` to the `pages` of a group in `docs.json`: the default language has no page `{original}`"
+            ),
+            None => format!(
+                "add `{entry}` to the `pages` of a group in `docs.json`, {ignore}or set `hidden: true` in its front matter: it {lost}"
+            ),
+        };
+        let message = format!("page is served at `/{served}`, but is not in the navigation");
+        let finding = cx.report(page.first_line(), message);
+        finding.note(note);
+        let translations = self.translations.get(&page.file()).into_iter().flatten();
+        for translation in translations.take(MOST_SHOWN) {
+            finding.see(
+                translation.first_line(),
+                "this translation is not in the navigation either",
+            );
+        }
+        if self.is_mild(page) {
+            finding.severity = finding.severity.min(Severity::Info);
+        }
+    }
+
+    pub(super) fn folder(&self, folder: &str, pages: &[&Page], cx: &mut Cx<'_>) {
+        let Some((first, others)) = pages.split_first() else {
+            return;
+        };
+        let translations = pages
+            .iter()
+            .filter_map(|page| self.translations.get(&page.file()));
+        let message = format!(
+            "{} pages in `{folder}/`{} are not in the navigation",
+            pages.len(),
+            match translations.map(Vec::len).sum() {
+                0 => String::new(),
+                1 => " and a translation".to_owned(),
+                count => format!(" and {count} translations"),
+            }
+        );
+        let lost = self.lost.replace("does", "do");
+        let is_needed = pages
+            .iter()
+            .any(|page| self.reachable.contains(&page.file()));
+        let ignore = if is_needed || pages_in(cx.site(), folder) > pages.len() {
+            String::new()
+        } else {
+            format!("add `/{folder}/` to `.mintignore` if they are not for readers, ")
+        };
+        let finding = cx.report(first.first_line(), message);
+        finding.note(format!(
+            "add them to `docs.json`, {ignore}or set `hidden: true` in their front matter: they are served, but {lost}"
+        ));
+        for other in others.iter().take(MOST_SHOWN) {
+            finding.see(
+                other.first_line(),
+                "this page is not in the navigation either",
+            );
+        }
+        if pages.iter().all(|page| self.is_mild(page)) {
+            finding.severity = finding.severity.min(Severity::Info);
+        }
+    }
+
+    /// Whether readers come to a page without the navigation, or need not.
+    pub(super) fn is_mild(&self, page: &Page) -> bool {
+        self.reachable.contains(&page.file()) || is_deprecated(page)
+    }
+}
+
+/// Whether a page stands outside the navigation for a reason: it says so, the platform serves it of itself, or another
+/// rule speaks of it.
+pub(super) fn is_on_purpose(page: &Page, entry: &str) -> bool {
+    let head = page.front_matter();
+    let is_true = |key| {
+        head.field(key)
+            .is_some_and(|field| field.value.data == Data::Bool(true))
+    };
+    let is_unknown = !matches!(head.block, Block::Read | Block::Missing);
+    is_unknown
+        || is_true("hidden")
+        || is_true("noindex")
+        || is_true("draft")
+        || is_true("unlisted")
+        || matches!(entry, "index" | "404")
+        || is_for_agents(page.path())
+}
+
+/// Whether the platform makes pages of an API specification somewhere: a page that describes an endpoint may take the
+/// place of one of them.
+pub(super) fn makes_pages(navigation: &Navigation) -> bool {
+    let mut elements = navigation.elements();
+    elements.any(|(id, _)| {
+        ["openapi", "asyncapi"]
+            .iter()
+            .any(|key| navigation.generates(id, key))
+    })
+}
+
+pub(super) fn describes_endpoint(page: &Page) -> bool {
+    let head = page.front_matter();
+    ["openapi", "asyncapi", "openapi-schema"]
+        .iter()
+        .any(|key| head.field(key).is_some())
+}
