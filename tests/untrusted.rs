@@ -206,6 +206,35 @@ fn rule_files_quote_nothing_from_outside() {
 }
 
 #[test]
+fn entries_of_a_baseline_do_not_tell_what_exists_outside() {
+    let scene = Scene::new();
+    scene.write("repository/docs/old.mdx", "No front matter.\n");
+    let baseline = "repository/docs/mdxlint-baseline.json";
+    scene.run("repository/docs", &["check", "--write-baseline"]);
+    let text = fs::read_to_string(scene.path(baseline)).expect("written");
+    fs::remove_file(scene.path("repository/docs/old.mdx")).expect("removed");
+    scene.link("../../outside", "repository/docs/out");
+    let after = |entry: &str, arguments: &[&str]| {
+        scene.write(baseline, &text.replace("old.mdx", entry));
+        let (_, said) = scene.run("repository/docs", arguments);
+        (
+            said,
+            fs::read_to_string(scene.path(baseline)).expect("kept"),
+        )
+    };
+    // A page below the root that is gone has no findings any more.
+    assert!(after("old.mdx", &["check"]).0.contains("--prune-baseline"));
+    for name in ["x.md", "missing.md"] {
+        for entry in [format!("../../outside/{name}"), format!("out/{name}")] {
+            let (said, _) = after(&entry, &["check"]);
+            assert!(!said.contains("--prune-baseline"), "{entry}: {said}");
+            let (_, kept) = after(&entry, &["check", "--prune-baseline"]);
+            assert_eq!(kept, text.replace("old.mdx", &entry));
+        }
+    }
+}
+
+#[test]
 fn special_files_stop_no_run() {
     for name in [
         "index.mdx",

@@ -6,6 +6,7 @@ use super::known::{Known, Scope};
 use super::view::{Run, View};
 use crate::diagnostic::Finding;
 use crate::engine::{Baseline, Judged, Report};
+use crate::files::Root;
 use crate::report::counted;
 use crate::site::Site;
 use std::path::{Path, PathBuf};
@@ -77,9 +78,11 @@ impl Gate {
         arguments: &BaselineArgs,
     ) -> anyhow::Result<Passed> {
         let mut notes = Vec::new();
-        let judged = Judged::new(&report, run.site, run.roster);
+        let root = Root::around(&run.view.here(run.site.root()));
+        let judged = Judged::new(&report, run.site, run.roster, &root);
         let is_judged = |rule: &str, path: &Path| judged.has(rule, path, &run.view.here(path));
-        self.known.follow(&report, run.site, run.view);
+        let is_gone = |path: &Path| root.lacks(&run.view.here(path));
+        self.known.follow(&report, run.site, is_gone);
         if arguments.write_baseline {
             notes.push(self.known.write(&report, run.site, is_judged)?);
         }

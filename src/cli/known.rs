@@ -92,10 +92,16 @@ impl Known {
         &self.scope
     }
 
-    /// Follows pages that were moved since: `report` is all that the run found in `site`.
-    pub(super) fn follow(&mut self, report: &Report, site: &Site, view: &View) {
+    /// Follows pages that were moved since: `report` is all that the run found in `site`, and `is_missing` returns whether
+    /// there is no file at a path.
+    pub(super) fn follow(
+        &mut self,
+        report: &Report,
+        site: &Site,
+        is_missing: impl Fn(&Path) -> bool,
+    ) {
         let sources: HashSet<&Path> = site.sources().map(Source::path).collect();
-        let is_gone = |path: &Path| !sources.contains(path) && !Disk.exists(&view.here(path));
+        let is_gone = |path: &Path| !sources.contains(path) && is_missing(path);
         let followed = self.baseline.followed(report, site, self.folder(), is_gone);
         self.is_followed = followed != self.baseline;
         self.baseline = followed;

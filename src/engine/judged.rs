@@ -2,7 +2,7 @@
 
 use super::{Lost, Report, Roster};
 use crate::catalog;
-use crate::files::{Disk, Source};
+use crate::files::{Root, Source};
 use crate::site::{Site, SpecificationFile};
 use crate::text::FileId;
 use std::collections::{BTreeSet, HashMap};
@@ -13,6 +13,8 @@ pub struct Judged<'r> {
     site: &'r Site,
     roster: &'r Roster,
     lost: Lost,
+    /// Where the files of the site are read.
+    root: &'r Root,
     files: HashMap<&'r Path, FileId>,
     /// The files that could not be read as what they are.
     broken: BTreeSet<FileId>,
@@ -23,8 +25,8 @@ pub struct Judged<'r> {
 }
 
 impl<'r> Judged<'r> {
-    /// What the run over `site` with `roster` has judged, which came to `report`.
-    pub fn new(report: &Report, site: &'r Site, roster: &'r Roster) -> Self {
+    /// What the run over `site` with `roster` has judged, which came to `report`. Its files are read below `root`.
+    pub fn new(report: &Report, site: &'r Site, roster: &'r Roster, root: &'r Root) -> Self {
         let pages = site.pages().iter();
         let unparsed = pages.filter(|page| !page.faults().is_empty());
         let mut broken: BTreeSet<FileId> = unparsed.map(|page| page.file()).collect();
@@ -40,6 +42,7 @@ impl<'r> Judged<'r> {
             site,
             roster,
             lost: report.lost.clone(),
+            root,
             files: files.collect(),
             broken,
             has_facts: site.manifest().faults().is_empty(),
@@ -62,7 +65,7 @@ impl<'r> Judged<'r> {
         }
         let Some(file) = self.files.get(path) else {
             // A file that is gone has no findings; one that is merely excluded may.
-            return !Disk.exists(here);
+            return self.root.lacks(here);
         };
         let page = self.site.page(*file);
         let is_excluded = page.is_some_and(|page| self.roster.excludes(page));

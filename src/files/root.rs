@@ -4,8 +4,9 @@
 
 use super::Trouble;
 use super::open::{LARGEST, OUTSIDE, open_below, plain, read_all};
+use std::ffi::OsString;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// Links and missing folders that are followed to find out where a path leads.
 const LONGEST_WAY: usize = 100;
@@ -57,6 +58,48 @@ impl Root {
         true
     }
 
+    /// Returns whether `path` is below the root and nothing is there. Never asks the file system about anything outside
+    /// the root: what a path leads to there is unknown, so it is not missing.
+    pub fn lacks(&self, path: &Path) -> bool {
+        let Ok(inside) = path.strip_prefix(&self.0) else {
+            return false;
+        };
+        let mut at = self.0.clone();
+        let mut due = reversed_names(inside);
+        let mut links = 0;
+        while let Some(name) = due.pop() {
+            if name == ".." {
+                if at == self.0 {
+                    return false;
+                }
+                at.pop();
+                continue;
+            }
+            at.push(name);
+            match fs::symlink_metadata(&at) {
+                Err(_) => return true,
+                Ok(facts) if !facts.is_symlink() => continue,
+                Ok(_) => links += 1,
+            }
+            let target = fs::read_link(&at).unwrap_or_default();
+            at.pop();
+            let target = if target.is_absolute() {
+                at.clone_from(&self.0);
+                match target.strip_prefix(&self.0) {
+                    Ok(inside) => inside,
+                    Err(_) => return false,
+                }
+            } else {
+                &target
+            };
+            if links > LONGEST_WAY {
+                return false;
+            }
+            due.extend(reversed_names(target));
+        }
+        false
+    }
+
     /// Reads a file that need not exist. One that cannot be read counts as missing.
     pub fn read_if_there(&self, path: &Path) -> Option<String> {
         self.read_at_most(path, LARGEST)
@@ -83,6 +126,13 @@ impl Root {
             })
         })
     }
+}
+
+/// Returns the names in a relative path, the last one first.
+fn reversed_names(path: &Path) -> Vec<OsString> {
+    let names = path.components().rev();
+    let names = names.filter(|name| !matches!(name, Component::CurDir));
+    names.map(|name| name.as_os_str().to_owned()).collect()
 }
 
 #[cfg(all(test, unix))]
@@ -134,6 +184,59 @@ mod tests {
         }
         for name in ["relative", "missing", "dangling", "a/b", "../a"] {
             assert!(!root.leads_out(&docs.join(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_below_the_root_can_be_missing() {
+        let scene = tempfile::tempdir().expect("a folder");
+        let top = scene.path().canonicalize().expect("real");
+        let repository = top.join("repository");
+        let docs = repository.join("docs");
+        fs::create_dir_all(repository.join(".git")).expect("created");
+        fs::create_dir(&docs).expect("created");
+        for path in ["secret", "repository/shared"] {
+            fs::write(top.join(path), "").expect("written");
+        }
+        let absolute = repository.join("shared");
+        for (target, name) in [
+            (Path::new("../shared"), "relative"),
+            (&absolute, "absolute"),
+            (Path::new("missing"), "dangling"),
+            (&top.join("secret"), "far"),
+            (Path::new("../.."), "above"),
+            (Path::new("../../missing"), "nowhere"),
+            (Path::new("loop"), "loop"),
+        ] {
+            symlink(target, docs.join(name)).expect("linked");
+        }
+        let root = Root::around(&docs);
+        for name in [
+            "missing",
+            "dangling",
+            "a/b",
+            "../a",
+            "../docs/a",
+            "relative/a",
+        ] {
+            assert!(root.lacks(&docs.join(name)), "{name}");
+        }
+        // What is there, and what leads out, whether or not it is there.
+        for name in [
+            ".",
+            "relative",
+            "absolute",
+            "../shared",
+            "far",
+            "above/secret",
+            "above/missing",
+            "nowhere",
+            "../../secret",
+            "../../missing",
+            "/missing",
+            "loop",
+        ] {
+            assert!(!root.lacks(&docs.join(name)), "{name}");
         }
     }
 
