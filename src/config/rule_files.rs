@@ -168,3 +168,18 @@ fn terms(node: &Node, mistakes: &mut Mistakes) -> Vec<(String, String)> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_word_with_the_extension_of_a_text_file_is_a_path() {
+        for text in ["style.md", "rules/style.mdx", " a.mdc\n", "../a.txt"] {
+            assert!(is_path(text), "{text}");
+        }
+        for text in ["", "Use short words.", "Write notes in a.md", "a.png", "md"] {
+            assert!(!is_path(text), "{text}");
+        }
+    }
+}

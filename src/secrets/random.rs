@@ -124,4 +124,35 @@ mod tests {
         assert!(is_random("q7Rk2mVzP9sLd4Hw8Xc3", 3.4));
         assert!(is_random("HbIpZwCFWACPFSfkqFDCReHEtmmuTqoA", 3.4));
     }
+
+    #[test]
+    fn recognizes_paths_addresses_and_names_with_dots() {
+        for value in [
+            "./Qx7",
+            "~Qx7Rk2",
+            "@Qx7Rk2",
+            "Qx7Rk2mV/keys/Zp9sLd4H",
+            "Q7/R2/V9/L4",
+            "Qx7Rk2mVzP9sLd4Hw8//Xc3",
+            "Qx7Rk2mVzP9sLd4Hw8@Xc3",
+            "Q-7_R-2",
+            "Qx7Rk2mV.io",
+        ] {
+            assert!(is_path(value), "{value}");
+        }
+        for value in [
+            "Qx7Rk2mVzP9sLd4Hw8Xc3",
+            "keys",
+            // One slash in eight letters, none of them in a word.
+            "Q7Rk2mV/",
+            "Q7Rk2mVz/P9sLd4H",
+            "Qx7Rk2mV/ab/Zp9sLd4Hw8Xc3q7Rk",
+            "Q7Rk-",
+            "Q7Rk2mVzP9-sLd4Hw8Xc_3",
+            "Qx7Rk2mV.I7",
+            "Qx7Rk2mV.a",
+        ] {
+            assert!(!is_path(value), "{value}");
+        }
+    }
 }

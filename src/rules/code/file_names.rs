@@ -104,4 +104,19 @@ mod tests {
             assert!(!names_file(text), "{text}");
         }
     }
+
+    #[test]
+    fn recognizes_paths_from_the_root_in_comments() {
+        for code in ["# /etc/cron.d/backup\n* * * * *", "// In /srv/my_app-1\na"] {
+            assert!(is_named_inside(code), "{code}");
+        }
+        for code in [
+            "# /usr\na",
+            "# read/or/write\na",
+            "# /a?b/c\na",
+            "a # /etc/cron.d/backup",
+        ] {
+            assert!(!is_named_inside(code), "{code}");
+        }
+    }
 }

@@ -94,3 +94,27 @@ pub(super) fn is_word(part: &str) -> bool {
     let letters = part.trim_matches(|letter: char| !letter.is_alphabetic());
     letters.chars().all(char::is_alphabetic) && letters.chars().nth(1).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recognizes_what_only_formulas_have() {
+        for text in ["5^2", "a_{i}", "5 \\times n", "\\alpha", "\\% \\pi"] {
+            assert!(is_latex(text), "{text}");
+        }
+        for text in [
+            "",
+            "5",
+            "MY_KEY",
+            "{a}",
+            "5\\% of 10",
+            "a\\",
+            "alpha\\",
+            "a\\_b",
+        ] {
+            assert!(!is_latex(text), "{text}");
+        }
+    }
+}
