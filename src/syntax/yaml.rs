@@ -1,6 +1,7 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
 use super::value::{Data, Member, Node, Range, ValueError, fit};
+use crate::workers::caught;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::{HashMap, HashSet};
 
@@ -12,6 +13,16 @@ const MAX_DEPTH: usize = 64;
 /// # Errors
 /// Returns a [`ValueError`] for invalid YAML, a duplicate key, or values that are nested too deeply.
 pub fn parse(text: &str) -> Result<Node, ValueError> {
+    // A panic of the parser must not end the run.
+    caught(|| read_events(text)).unwrap_or_else(|why| {
+        Err(ValueError {
+            offset: 0,
+            message: format!("the YAML parser failed: {why}"),
+        })
+    })
+}
+
+fn read_events(text: &str) -> Result<Node, ValueError> {
     let mut builder = Builder::new(text);
     for event in Parser::new_from_str(text) {
         let (event, mark) = event.map_err(|error| ValueError {

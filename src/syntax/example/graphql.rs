@@ -1,6 +1,7 @@
 //! GraphQL. The only file that uses the GraphQL parser.
 
 use super::{Fault, lines};
+use crate::workers::caught;
 use apollo_parser::Parser;
 
 /// The maximum nesting depth of a document.
@@ -76,10 +77,8 @@ fn is_part(text: &str) -> bool {
 }
 
 fn first_error(text: &str) -> Option<(usize, String)> {
-    let tree = Parser::new(text)
-        .recursion_limit(MAX_DEPTH)
-        .token_limit(MAX_TOKENS)
-        .parse();
+    let parser = || Parser::new(text).recursion_limit(MAX_DEPTH);
+    let tree = caught(|| parser().token_limit(MAX_TOKENS).parse()).ok()?;
     let mut errors = tree.errors();
     // An error about a limit says nothing about the text.
     if tree.errors().any(apollo_parser::Error::is_limit) {

@@ -2,6 +2,9 @@
 //!
 //! Examples are written for people. Whatever people understand is allowed: parts of a program, `...`, placeholders,
 //! prompts, several variants next to each other. A fault is reported only if it is certain.
+//!
+//! Parsers of other projects may panic on rare texts. Each one in Rust is called inside [`crate::workers::caught`], and a text
+//! that a parser cannot judge has no fault.
 
 mod check;
 mod fault;

@@ -1,5 +1,6 @@
 //! Errors in Python texts. The only file that uses the Python parser.
 
+use crate::workers::caught;
 use ruff_python_parser::{LexicalErrorType, Mode, ParseErrorType, ParseOptions, parse_unchecked};
 
 /// A syntax error, with its position and message.
@@ -26,7 +27,8 @@ pub(super) fn first_error(text: &str) -> Option<Error> {
 }
 
 fn error_in(text: &str, mode: Mode) -> Option<Error> {
-    let parsed = parse_unchecked(text, ParseOptions::from(mode));
+    // The parser panics on some notebook syntax. A text that it cannot judge has no error.
+    let parsed = caught(|| parse_unchecked(text, ParseOptions::from(mode))).ok()?;
     let first = parsed.errors().first()?;
     let message = crate::syntax::value::lower(&first.error.to_string())
         .replace("found name", "found a name")
@@ -47,4 +49,18 @@ fn error_in(text: &str, mode: Mode) -> Option<Error> {
         is_on_same_line: first.error == ParseErrorType::SimpleStatementsOnSameLine,
         is_at_end: matches!(first.error, ParseErrorType::Lexical(LexicalErrorType::Eof)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_the_parser_panics_on_has_no_error() {
+        for text in ["!a\nf(]\n/b", "!a\n{]\n?b", "%a\nf(]\n;b"] {
+            let parsed = caught(|| parse_unchecked(text, ParseOptions::from(Mode::Ipython)));
+            assert!(parsed.is_err(), "{text}");
+            assert!(first_error(text).is_none(), "{text}");
+        }
+    }
 }

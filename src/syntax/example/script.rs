@@ -5,7 +5,7 @@ use super::script_excuse::{is_excused, is_other_language};
 use super::syntax_of::syntax_of;
 use super::{Fault, Language, lexical, lines};
 use crate::syntax::depth::stack_for;
-use crate::workers::with_stack;
+use crate::workers::{caught, with_stack};
 use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::SourceType;
@@ -181,7 +181,7 @@ fn split_imports(text: &str) -> Option<(&str, &str)> {
 
 fn first_error(text: &str, kind: SourceType) -> Option<Error> {
     let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, text, kind).parse();
+    let parsed = caught(|| Parser::new(&allocator, text, kind).parse()).ok()?;
     let error = parsed.errors.first()?;
     let label = error.labels.as_ref().and_then(|labels| labels.first());
     let mut at = 0;

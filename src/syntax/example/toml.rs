@@ -1,6 +1,7 @@
 //! TOML. The only file that uses the TOML parser.
 
 use super::{Fault, lines};
+use crate::workers::caught;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{ParseError, Source};
 
@@ -42,6 +43,10 @@ pub(super) fn check(text: &str) -> Option<Fault> {
 }
 
 fn first_error(text: &str) -> Option<ParseError> {
+    caught(|| parse(text)).ok()?
+}
+
+fn parse(text: &str) -> Option<ParseError> {
     let source = Source::new(text);
     let tokens = source.lex().into_vec();
     let mut errors: Vec<ParseError> = Vec::new();

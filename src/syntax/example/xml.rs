@@ -1,6 +1,7 @@
 //! XML. The only file that uses the XML parser.
 
 use super::{Fault, lines};
+use crate::workers::caught;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError};
 use quick_xml::events::Event;
@@ -15,7 +16,7 @@ struct Open {
 
 /// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<Fault> {
-    let fault = first_fault(text)?;
+    let fault = caught(|| first_fault(text)).ok()??;
     let is_excused = lines::has_template(text)
         || lines::has_ellipsis(text)
         || lines::has_changes(text)

@@ -1,6 +1,7 @@
 //! YAML examples, read by the event parser.
 
 use super::{Fault, lines};
+use crate::workers::caught;
 use saphyr_parser::{Parser, ScanError};
 
 /// Returns the first fault of `text`, if it is certain.
@@ -101,7 +102,7 @@ fn readable_message(text: &str, at: usize, info: &str) -> String {
 }
 
 fn first_error(text: &str) -> Option<ScanError> {
-    Parser::new_from_str(text).find_map(Result::err)
+    caught(|| Parser::new_from_str(text).find_map(Result::err)).ok()?
 }
 
 /// Returns the byte offset of the character at `index`.

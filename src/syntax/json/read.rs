@@ -2,6 +2,7 @@
 
 use super::fault::{self, Fault, range};
 use crate::syntax::value::{Data, Member, Node, Range, fit};
+use crate::workers::caught;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::Ranged as _;
 use jsonc_parser::errors::ParseError;
@@ -26,14 +27,26 @@ pub struct Reading {
 /// none is read as far as it can be understood.
 pub fn read(text: &str) -> Reading {
     match text.strip_prefix(MARK) {
-        None => read_plain(text),
+        None => read_safely(text),
         Some(body) => {
             // Blanks keep every other place as it is.
-            let mut reading = read_plain(&format!("   {body}"));
+            let mut reading = read_safely(&format!("   {body}"));
             reading.faults.insert(0, fault::byte_order_mark());
             reading
         }
     }
+}
+
+/// Reads a text without a byte order mark. A panic of the parser is a fault of the text: it must not end the run.
+fn read_safely(text: &str) -> Reading {
+    caught(|| read_plain(text)).unwrap_or_else(|why| {
+        let message = format!("the JSON parser failed: {why}");
+        failed(Fault::new(
+            (0, 0),
+            message,
+            "report this as a bug of mdxlint",
+        ))
+    })
 }
 
 fn read_plain(text: &str) -> Reading {
