@@ -14,6 +14,7 @@ mod manual;
 mod navigation;
 mod nearest;
 mod placeholders;
+mod platform_paths;
 mod prompts;
 mod replacements;
 mod secrets;
@@ -33,11 +34,13 @@ pub use file_forms::{FileForm, file_forms};
 pub use foreign::{ForeignTable, foreign_syntax};
 pub use manual::{Example, Manual, Verdict};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
-pub use nearest::{MOST_SLIPS, nearest, slips_between};
+pub use nearest::{MOST_SLIPS, nearest, nearest_within, slips_between};
 pub use placeholders::{Placeholders, placeholders};
+pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};
 pub use prompts::{Prompt, prompts};
 pub use replacements::{Replacements, replacements};
 pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
 pub use table::{
-    Field, FrontMatterTable, LanguageTable, front_matter, generic_titles, languages, moved_words,
+    EndpointSource, Field, FrontMatterTable, LanguageTable, front_matter, generic_titles,
+    languages, moved_words,
 };

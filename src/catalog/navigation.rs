@@ -42,6 +42,8 @@ pub struct NavigationTable {
     pub elements: Vec<ElementFacts>,
     /// The lists that may stand in `navigation.global`.
     pub global: Vec<String>,
+    /// The fields from which the platform generates pages.
+    pub sources: Vec<String>,
     /// The codes of `language`.
     pub languages: LanguageCodes,
     /// The code that a language of one of the two lists has in the other.
@@ -57,6 +59,11 @@ impl NavigationTable {
     /// The facts of the element called `name`.
     pub fn of_name(&self, name: &str) -> Option<&ElementFacts> {
         self.elements.iter().find(|facts| facts.name == name)
+    }
+
+    /// Returns whether the platform generates pages from the field `key`.
+    pub fn is_source(&self, key: &str) -> bool {
+        self.sources.iter().any(|source| source == key)
     }
 
     /// Whether `key` names a list of elements or pages.

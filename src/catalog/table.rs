@@ -95,6 +95,18 @@ pub struct Field {
     pub values: Vec<String>,
     /// A right line.
     pub example: Option<String>,
+    /// Where the page takes the documentation of an endpoint from, if the field says that it has one.
+    pub endpoint: Option<EndpointSource>,
+}
+
+/// The source of the documentation of an endpoint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndpointSource {
+    /// A specification, which the platform reads.
+    Specification,
+    /// The page itself.
+    Written,
 }
 
 impl Field {

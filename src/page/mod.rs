@@ -15,6 +15,7 @@ mod definition;
 mod element;
 mod elements;
 mod emphasis;
+mod endpoint_page;
 mod failure;
 mod fence;
 mod front_matter;

@@ -1,6 +1,7 @@
 //! Resolves addresses of links to destinations in the site.
 
 use super::{PageKind, Site, address};
+use crate::catalog::{self, is_served_by_platform};
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -18,29 +19,6 @@ pub enum Destination<'s> {
     /// Nothing exists there.
     Nothing,
 }
-
-/// Files that the platform generates at the root.
-const GENERATED_FILES: [&str; 10] = [
-    "llms.txt",
-    "llms-full.txt",
-    "robots.txt",
-    "sitemap.xml",
-    "mcp",
-    "skill.md",
-    "feed.xml",
-    "rss.xml",
-    "mintlify-oauth-callback",
-    "favicon.ico",
-];
-
-/// Prefixes of addresses that the platform reserves.
-const RESERVED: [&str; 5] = [
-    "_mintlify/",
-    "_next/",
-    "_markdown/",
-    "mintlify-assets/",
-    "cdn-cgi/",
-];
 
 impl Site {
     /// Returns whether the root is known, so that addresses from the root can be checked.
@@ -146,8 +124,7 @@ impl Site {
         let is_hidden =
             parts.any(|part| part.starts_with('.') && part.contains(char::is_alphanumeric));
         is_hidden
-            || GENERATED_FILES.contains(&&*lower)
-            || RESERVED.iter().any(|start| lower.starts_with(start))
+            || is_served_by_platform(&lower)
             || is_view(".md")
             || is_view("/rss.xml")
             || self.generates_below(path)
@@ -189,7 +166,7 @@ fn generated_folders(site: &Site) -> Vec<Box<str>> {
         .iter()
         .flat_map(|navigation| navigation.elements());
     let fields = elements.flat_map(|(_, element)| &*element.fields);
-    for field in fields.filter(|field| is_specification(&field.key)) {
+    for field in fields.filter(|field| catalog::navigation().is_source(&field.key)) {
         let items = field.value.items().iter();
         for value in items.chain([&field.value]) {
             let folder = value.get("directory").and_then(super::Value::as_str);
@@ -206,9 +183,4 @@ fn generated_folders(site: &Site) -> Vec<Box<str>> {
     folders.sort();
     folders.dedup();
     folders
-}
-
-/// Returns whether a field of an element names something that pages are generated from.
-fn is_specification(key: &str) -> bool {
-    matches!(key, "openapi" | "asyncapi" | "graphql" | "sdk")
 }

@@ -36,17 +36,6 @@ fn has_smart_signs(page: &Page) -> bool {
 /// Whether the platform adds a description of an endpoint or a type to the page, or front matter that cannot be read
 /// may say so.
 fn is_generated(page: &Page) -> bool {
-    let fields = [
-        "openapi",
-        "openapi-schema",
-        "asyncapi",
-        "api",
-        "graphql",
-        "sdk",
-    ];
     let front_matter = page.front_matter();
-    !(front_matter.span.is_empty() || front_matter.is_read())
-        || fields
-            .iter()
-            .any(|field| front_matter.field(field).is_some())
+    !(front_matter.span.is_empty() || front_matter.is_read()) || front_matter.documents_endpoint()
 }

@@ -23,9 +23,7 @@ impl Rule for BetterComponent {
             .into_iter()
             .filter(|(at, _)| !in_callout.holds(at.start))
             .collect();
-        let is_endpoint_page = ["openapi", "api", "asyncapi"]
-            .iter()
-            .any(|field| page.front_matter().field(field).is_some());
+        let is_endpoint_page = page.front_matter().documents_endpoint();
         for &(at, line) in &lines {
             if let Some(component) = callout(line) {
                 cx.report(at, format!("use `{component}` for this paragraph"))

@@ -6,8 +6,6 @@ use serde::Deserialize;
 
 /// Components with the code samples of an endpoint.
 const SAMPLES: [&str; 2] = ["RequestExample", "ResponseExample"];
-/// Front matter fields of endpoint pages.
-const FIELDS: [&str; 5] = ["openapi", "asyncapi", "api", "graphql", "openapi-schema"];
 /// Components that document an endpoint.
 const PARTS: [&str; 3] = ["ParamField", "ResponseField", "Param"];
 
@@ -33,9 +31,7 @@ fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page
 
 impl Rule for EndpointComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let documents = FIELDS
-            .iter()
-            .any(|field| page.front_matter().field(field).is_some())
+        let documents = page.front_matter().documents_endpoint()
             || has_parts(page)
             || snippets(page, cx.site()).any(has_parts);
         // Components after the first syntax error of a page are unknown.

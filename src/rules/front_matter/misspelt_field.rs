@@ -1,4 +1,4 @@
-use crate::catalog::{FrontMatterTable, front_matter};
+use crate::catalog::{FrontMatterTable, front_matter, nearest_within};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -49,20 +49,19 @@ impl Rule for MisspeltField {
 /// not count.
 fn suggestion<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
     let folded = |name: &str| name.to_lowercase().replace(['-', '_'], "");
-    let mut names = table.fields.keys().map(String::as_str);
+    let names = table.fields.keys().map(String::as_str);
     if let Some(suggestion) = table.foreign.get(key) {
         return Some(suggestion);
     }
     if let Some(suggestion) = names.clone().find(|name| folded(name) == folded(key)) {
         return Some(suggestion);
     }
-    let distance = |name: &str| strsim::osa_distance(&key.to_lowercase(), &name.to_lowercase());
-    let max_distance = match key.len() {
+    let most_slips = match key.len() {
         0..=4 => return None,
         5..=9 => 1,
         _ => 2,
     };
-    names.find(|name| name.len() > 4 && distance(name) <= max_distance)
+    nearest_within(key, names.filter(|name| name.len() > 4), most_slips)
 }
 
 /// Returns the key as YAML, quoted if it contains a colon.

@@ -2,6 +2,7 @@
 
 use super::address_problem::Malformed;
 use super::hosts::{host_problem, is_host, is_mail, missing_scheme};
+use crate::catalog::slips_between;
 
 /// Quotes that are often copied with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
@@ -125,7 +126,7 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
     }
     let mut near = ["https", "http"]
         .into_iter()
-        .filter(|name| strsim::osa_distance(scheme, name) == 1);
+        .filter(|name| slips_between(scheme, name, 1) == Some(1));
     let right = near.next().filter(|_| !SIMILAR.contains(&scheme))?;
     let right = if scheme.ends_with('s') {
         "https"

@@ -11,9 +11,6 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct EmptyNavigation {}
 
-/// Fields that generate pages for an element without a list.
-const SOURCES: [&str; 4] = ["openapi", "asyncapi", "graphql", "sdk"];
-
 /// Other fields that give an element a target; `url` is a common mistake for `href`.
 const TARGETS: [&str; 5] = ["href", "root", "sourceRef", "url", "$ref"];
 
@@ -32,7 +29,8 @@ impl Rule for EmptyNavigation {
                 || element.is_global
                 || element.name.trim().is_empty()
                 || element.fields.iter().any(has_target)
-                || SOURCES
+                || catalog::navigation()
+                    .sources
                     .iter()
                     .any(|key| navigation.inherited(id, key).is_some());
             let mut filled = element.lists.iter().map(|list| !list.children.is_empty());
@@ -100,7 +98,7 @@ fn is_blank(site: &Site, list: &List) -> bool {
 fn has_target(field: &Member) -> bool {
     let is_list = matches!(field.value.data, Data::List(_));
     TARGETS.contains(&&*field.key)
-        || (is_list && !SOURCES.contains(&&*field.key))
+        || (is_list && !catalog::navigation().is_source(&field.key))
         || catalog::navigation().is_list(&field.key)
 }
 

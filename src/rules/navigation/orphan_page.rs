@@ -1,8 +1,8 @@
 use super::entry_edits::Globs;
 use super::entry_pages::{entry_of, listed_pages, pages};
 use super::orphan_reports::{
-    FEWEST_IN_FOLDER, Report, describes_endpoint, folders_of, is_on_purpose, is_translation_of,
-    makes_pages, translated_folders, translations,
+    FEWEST_IN_FOLDER, Report, folders_of, is_on_purpose, is_translation_of, translated_folders,
+    translations,
 };
 use super::orphan_routes::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
 use crate::page::Page;
@@ -32,14 +32,14 @@ impl Rule for OrphanPage {
         let mut listed = listed_pages(site, true);
         listed.extend(pages_under_unknown_keys(site));
         let linked = pages_linked_in_manifest(site, cx.address());
-        let makes_pages = makes_pages(navigation);
+        let makes_pages = navigation.generates_pages();
         let is_exempt = |page: &Page| {
             listed.contains(&page.file())
                 || linked.contains(&page.file())
                 || is_translation_of(site, page, &linked)
                 || self.ignore.fit(page.path())
                 || is_on_purpose(page, entry_of(page))
-                || (makes_pages && describes_endpoint(page))
+                || (makes_pages && page.front_matter().shows_specification())
                 || site.is_source(page)
         };
         let mut orphans: Vec<&Page> = pages(site).map(|page| &**page).collect();

@@ -7,7 +7,6 @@ use super::orphan_routes::is_deprecated;
 use crate::diagnostic::Severity;
 use crate::page::{Block, Page};
 use crate::rule::Cx;
-use crate::site::nav::Navigation;
 use crate::site::{Original, Site, address};
 use crate::syntax::value::Data;
 use crate::text::FileId;
@@ -188,22 +187,4 @@ pub(super) fn is_on_purpose(page: &Page, entry: &str) -> bool {
         || is_true("unlisted")
         || matches!(entry, "index" | "404")
         || is_for_agents(page.path())
-}
-
-/// Whether the platform makes pages of an API specification somewhere: a page that describes an endpoint may take the
-/// place of one of them.
-pub(super) fn makes_pages(navigation: &Navigation) -> bool {
-    let mut elements = navigation.elements();
-    elements.any(|(id, _)| {
-        ["openapi", "asyncapi"]
-            .iter()
-            .any(|key| navigation.generates(id, key))
-    })
-}
-
-pub(super) fn describes_endpoint(page: &Page) -> bool {
-    let head = page.front_matter();
-    ["openapi", "asyncapi", "openapi-schema"]
-        .iter()
-        .any(|key| head.field(key).is_some())
 }

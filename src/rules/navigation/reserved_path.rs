@@ -1,27 +1,8 @@
 use super::entry_pages::{entry_of, pages};
+use crate::catalog::hides_page;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
-
-/// Prefixes of the addresses that the platform reserves.
-const PREFIXES: [&str; 7] = [
-    "_next/",
-    "_mintlify/",
-    "_markdown/",
-    "socket.io/",
-    "favicon",
-    ".well-known/acme-challenge",
-    "mintlify-oauth-callback",
-];
-
-/// Files at the root that the platform generates or reads.
-const FILES: [&str; 5] = [
-    "llms.txt",
-    "llms-full.txt",
-    "robots.txt",
-    "sitemap.xml",
-    "skill.md",
-];
 
 /// Reports a page at an address that the platform reserves.
 #[derive(Deserialize)]
@@ -45,13 +26,13 @@ impl Rule for ReservedPath {
 
 /// Returns why readers do not get the page at `path`, or `None` if they do.
 fn reserved(site: &Site, path: &str) -> Option<String> {
-    if FILES.contains(&path) {
-        return Some("is a file that the platform generates".to_owned());
-    }
-    if let Some(start) = PREFIXES.iter().find(|start| path.starts_with(**start)) {
-        return Some(format!(
-            "is reserved by the platform, like every path that starts with `/{start}`"
-        ));
+    if let Some(row) = hides_page(path) {
+        return Some(match &*row.start {
+            "" => "is a file that the platform generates".to_owned(),
+            start => {
+                format!("is reserved by the platform, like every path that starts with `/{start}`")
+            }
+        });
     }
     let page_before = |suffix: &str| {
         let page = path.strip_suffix(suffix)?;

@@ -1,6 +1,7 @@
 //! The navigation as a tree, including what the platform drops and which page comes first.
 
 use super::element::{Element, ElementId, Fate, Kind, List};
+use crate::catalog;
 use crate::site::value::Value;
 use crate::text::Span;
 use std::collections::HashMap;
@@ -134,6 +135,12 @@ impl Navigation {
     pub fn generates(&self, id: ElementId, key: &str) -> bool {
         let element = &self.elements[id];
         element.field(key).is_some() && element.lists.iter().all(|list| list.children.is_empty())
+    }
+
+    /// Returns whether pages are generated for any element.
+    pub fn generates_pages(&self) -> bool {
+        let sources = &catalog::navigation().sources;
+        (0..self.elements.len()).any(|id| sources.iter().any(|key| self.generates(id, key)))
     }
 
     /// Returns the state of a group when the page opens.
