@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Finding;
 use crate::files::Source;
+use crate::text::StableHash;
 use std::fmt;
 
 /// So many letters and digits tell one place of a page from another.
@@ -21,13 +22,13 @@ impl Fingerprint {
     /// marks are kept and shown.
     pub fn new(finding: &Finding, source: &Source) -> Self {
         let text = source.own_text();
-        let mut hash = Fnv::default();
-        hash.add(finding.rule);
+        let mut hash = StableHash::default();
+        add(&mut hash, finding.rule);
         let (start, end) = (finding.span.start as usize, finding.span.end as usize);
         let found = text.get(start..end).unwrap_or_default();
         let first = cut(found, LONGEST).lines().next().unwrap_or_default();
         if tells(first) {
-            hash.add(first);
+            add(&mut hash, first);
             return Self(hash.0);
         }
         // What is said of a page as a whole stands at its start, whatever begins there.
@@ -40,7 +41,7 @@ impl Fingerprint {
             .start(source.lines().line_of(finding.span.start));
         let rest = cut(text.get(line as usize..).unwrap_or_default(), LONGEST);
         for line in rest.lines().filter(|line| !line.trim().is_empty()) {
-            hash.add(line);
+            add(&mut hash, line);
             if tells(line) {
                 break;
             }
@@ -50,8 +51,8 @@ impl Fingerprint {
 
     /// Whether it marks a finding of `rule` about a page as a whole: no text of the page tells it from others.
     pub(super) fn is_of_whole_page(self, rule: &str) -> bool {
-        let mut hash = Fnv::default();
-        hash.add(rule);
+        let mut hash = StableHash::default();
+        add(&mut hash, rule);
         self.0 == hash.0
     }
 
@@ -81,26 +82,12 @@ fn tells(text: &str) -> bool {
         >= TELLING
 }
 
-/// FNV-1a with 64 bits, which is the same in every version and on every machine.
-/// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
+/// Adds the words of `text`: how they are spaced does not count.
+fn add(hash: &mut StableHash, text: &str) {
+    for word in text.split_whitespace() {
+        hash.add(word.bytes().chain([b' ']));
     }
-}
-
-impl Fnv {
-    /// Adds the words of `text`: how they are spaced does not count.
-    fn add(&mut self, text: &str) {
-        for word in text.split_whitespace() {
-            for byte in word.bytes().chain([b' ']) {
-                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-            }
-        }
-        self.0 = (self.0 ^ 0x0a).wrapping_mul(0x0000_0100_0000_01b3);
-    }
+    hash.add([b'\n']);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What only looks like a secret: placeholders, made-up values, ids, digests, addresses, names.
 
 use crate::catalog::published_keys;
+use crate::text::StableHash;
 
 /// Words that nobody's random value holds.
 const WORDS: &[&str] = &[
@@ -186,10 +187,8 @@ fn repeats(bytes: &[u8]) -> bool {
 /// Whether everybody knows it: a provider prints it in its pages, or an emulator comes with it.
 pub(super) fn is_published(value: &str) -> bool {
     let value = value.strip_prefix("0x").unwrap_or(value);
-    let sum = value.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    });
-    published_keys().binary_search(&sum).is_ok()
+    let hash = StableHash::of(value.bytes());
+    published_keys().binary_search(&hash.0).is_ok()
 }
 
 #[cfg(test)]

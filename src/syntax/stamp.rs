@@ -2,6 +2,7 @@
 //! text. It is an unused Markdown definition, so neither Markdown nor MDX renders it.
 
 use super::value::{Range, fit};
+use crate::text::StableHash;
 
 const FILE: &str = "[//]: # (mdxlint ";
 const BEGIN: &str = "[//]: # (mdxlint:begin ";
@@ -108,14 +109,11 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns the FNV-1a hash of the concatenated texts. It ignores line endings, which a checkout may change.
+/// Returns the hash of the concatenated texts. It ignores line endings, which a checkout may change.
 fn hash(parts: &[&str]) -> String {
     let bytes = parts.iter().flat_map(|part| part.bytes());
     let bytes = bytes.filter(|&byte| byte != b'\r');
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", StableHash::of(bytes).0)
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 //! The lowest layer. It does not depend on Markdown, rules or the file system.
 
 mod edit;
+mod hash;
 mod lines;
 mod span;
 
 pub use edit::{Edit, Overlap, apply};
+pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
 pub use span::{FileId, Span, fit};
