@@ -14,7 +14,9 @@ use mdxlint::rules::RULES;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{files, is_rule, project, same_as_file};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use support::{copy, files, is_rule, project, same_as_file};
 
 fn module(name: &str) -> String {
     name.replace('-', "_")
@@ -33,7 +35,15 @@ fn with_code() -> impl Iterator<Item = &'static Facts> {
 
 #[test]
 fn the_list_of_rules_follows_from_the_folders() {
-    let groups: BTreeSet<&str> = with_code().map(|facts| facts.group).collect();
+    let rules: Vec<(&str, &str)> = with_code().map(|facts| (facts.group, facts.id)).collect();
+    for (path, text) in registration(&rules, project()) {
+        same_as_file(&text, &project().join(path)).expect("up to date");
+    }
+}
+
+/// Returns the files that register these rules, which are pairs of a group and an id, for the sources in `root`.
+fn registration(rules: &[(&str, &str)], root: &Path) -> Vec<(PathBuf, String)> {
+    let groups: BTreeSet<&str> = rules.iter().map(|(group, _)| *group).collect();
     let mut list = String::from(
         "//! The rules, one file each. `SNAPSHOTS=overwrite cargo test` writes this list from the folders.\n\nuse crate::rule::Entry;\n\n",
     );
@@ -41,37 +51,46 @@ fn the_list_of_rules_follows_from_the_folders() {
         let _ = writeln!(list, "pub mod {};", module(group));
     }
     list.push_str("\n/// Every rule that has code of its own, by group and name.\npub const RULES: &[Entry] = &[\n");
-    for facts in with_code() {
-        let (group, id, rule) = (module(facts.group), facts.id, kind(facts.id));
-        let line = format!("    Entry::of::<{group}::{rule}>(\"{id}\"),\n");
+    for (group, id) in rules {
+        let line = format!(
+            "    Entry::of::<{}::{}>(\"{id}\"),\n",
+            module(group),
+            kind(id)
+        );
         list.push_str(&line);
     }
     list.push_str("];\n");
-    let path = project().join("src/rules/mod.rs");
-    same_as_file(&list, &path).expect("up to date");
+    let mut written = vec![(PathBuf::from("src/rules/mod.rs"), list)];
     for group in groups {
-        let folder = project().join("src/rules").join(module(group));
-        let mut door = format!("//! Rules about {}.\n\n", about(group));
-        let ids: Vec<&str> = with_code()
-            .filter(|facts| facts.group == group)
-            .map(|facts| facts.id)
+        let folder = Path::new("src/rules").join(module(group));
+        let ids: Vec<&str> = rules
+            .iter()
+            .filter(|rule| rule.0 == group)
+            .map(|rule| rule.1)
             .collect();
-        let mut modules: Vec<String> = ids.iter().map(|id| module(id)).collect();
-        let shared = files(&folder).into_iter().filter_map(|file| {
-            let stem = file.file_stem()?.to_str()?.to_owned();
-            (!is_rule(&file) && stem != "mod").then_some(stem)
-        });
-        modules.extend(shared);
-        modules.sort();
-        for module in modules {
-            let _ = writeln!(door, "mod {module};");
-        }
-        door.push('\n');
-        for id in ids {
-            let _ = writeln!(door, "pub use {}::{};", module(id), kind(id));
-        }
-        same_as_file(&door, &folder.join("mod.rs")).expect("up to date");
+        let text = group_module(group, &ids, &root.join(&folder));
+        written.push((folder.join("mod.rs"), text));
     }
+    written
+}
+
+fn group_module(group: &str, ids: &[&str], folder: &Path) -> String {
+    let mut text = format!("//! Rules about {}.\n\n", about(group));
+    let mut modules: Vec<String> = ids.iter().map(|id| module(id)).collect();
+    let shared = files(folder).into_iter().filter_map(|file| {
+        let stem = file.file_stem()?.to_str()?.to_owned();
+        (!is_rule(&file) && stem != "mod").then_some(stem)
+    });
+    modules.extend(shared);
+    modules.sort();
+    for module in modules {
+        let _ = writeln!(text, "mod {module};");
+    }
+    text.push('\n');
+    for id in ids {
+        let _ = writeln!(text, "pub use {}::{};", module(id), kind(id));
+    }
+    text
 }
 
 fn about(group: &str) -> &str {
@@ -222,4 +241,53 @@ fn every_fuzz_target_is_named() {
         targets += 1;
     }
     assert_eq!(manifest.matches("[[bin]]").count(), targets);
+}
+
+/// A new rule that the script starts is registered as if its files had been written by hand.
+#[test]
+fn the_script_starts_a_rule_in_each_group() {
+    let groups: BTreeSet<&str> = with_code().map(|facts| facts.group).collect();
+    for group in groups {
+        for id in ["aaa-first", "mmm-between", "zzz-last"] {
+            let folder = tempfile::tempdir().expect("a folder");
+            for part in ["scripts", "rules", "src/rules"] {
+                let copied = folder.path().join(part);
+                fs::create_dir_all(&copied).expect("created");
+                copy(&project().join(part), &copied);
+            }
+            copy(&project().join("Cargo.toml"), folder.path());
+            let run = new_rule(folder.path(), &[group, id]);
+            assert!(run.status.success(), "{run:?}");
+            let mut rules: Vec<(&str, &str)> =
+                with_code().map(|facts| (facts.group, facts.id)).collect();
+            rules.push((group, id));
+            rules.sort_unstable();
+            for (path, text) in registration(&rules, folder.path()) {
+                let written = fs::read_to_string(folder.path().join(&path)).expect("readable");
+                assert_eq!(written, text, "{} for {group}/{id}", path.display());
+            }
+            let again = new_rule(folder.path(), &[group, id]);
+            assert_eq!(again.status.code(), Some(2), "the rule exists: {again:?}");
+        }
+    }
+}
+
+fn new_rule(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(folder.join("scripts/new-rule"))
+        .args(arguments)
+        .output()
+        .expect("the script runs")
+}
+
+#[test]
+fn no_rule_keeps_the_placeholder_of_the_script() {
+    let script = fs::read_to_string(project().join("scripts/new-rule")).expect("readable");
+    for facts in rules() {
+        assert!(
+            !script.contains(&facts.summary),
+            "rules/{}/{}.md: replace the placeholder",
+            facts.group,
+            facts.id
+        );
+    }
 }
