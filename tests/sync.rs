@@ -246,30 +246,33 @@ fn every_fuzz_target_is_named() {
 /// A new rule that the script starts is registered as if its files had been written by hand.
 #[test]
 fn the_script_starts_a_rule_in_each_group() {
-    let groups: BTreeSet<&str> = with_code().map(|facts| facts.group).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    for part in ["scripts", "rules", "src/rules"] {
+        let copied = folder.path().join(part);
+        fs::create_dir_all(&copied).expect("created");
+        copy(&project().join(part), &copied);
+    }
+    copy(&project().join("Cargo.toml"), folder.path());
+    let mut rules: Vec<(&str, String)> = with_code()
+        .map(|facts| (facts.group, facts.id.to_owned()))
+        .collect();
+    let groups: BTreeSet<&str> = rules.iter().map(|(group, _)| *group).collect();
     for group in groups {
-        for id in ["aaa-first", "mmm-between", "zzz-last"] {
-            let folder = tempfile::tempdir().expect("a folder");
-            for part in ["scripts", "rules", "src/rules"] {
-                let copied = folder.path().join(part);
-                fs::create_dir_all(&copied).expect("created");
-                copy(&project().join(part), &copied);
-            }
-            copy(&project().join("Cargo.toml"), folder.path());
-            let run = new_rule(folder.path(), &[group, id]);
+        for start in ["aaa", "mmm", "zzz"] {
+            let id = format!("{start}-{group}");
+            let run = new_rule(folder.path(), &[group, &id]);
             assert!(run.status.success(), "{run:?}");
-            let mut rules: Vec<(&str, &str)> =
-                with_code().map(|facts| (facts.group, facts.id)).collect();
             rules.push((group, id));
-            rules.sort_unstable();
-            for (path, text) in registration(&rules, folder.path()) {
-                let written = fs::read_to_string(folder.path().join(&path)).expect("readable");
-                assert_eq!(written, text, "{} for {group}/{id}", path.display());
-            }
-            let again = new_rule(folder.path(), &[group, id]);
-            assert_eq!(again.status.code(), Some(2), "the rule exists: {again:?}");
         }
     }
+    rules.sort_unstable();
+    let rules: Vec<(&str, &str)> = rules.iter().map(|(group, id)| (*group, &**id)).collect();
+    for (path, text) in registration(&rules, folder.path()) {
+        let written = fs::read_to_string(folder.path().join(&path)).expect("readable");
+        assert_eq!(written, text, "{}", path.display());
+    }
+    let again = new_rule(folder.path(), &["headings", "zzz-headings"]);
+    assert_eq!(again.status.code(), Some(2), "the rule exists: {again:?}");
 }
 
 fn new_rule(folder: &Path, arguments: &[&str]) -> Output {

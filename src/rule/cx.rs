@@ -1,4 +1,4 @@
-//! What a rule has at hand while it looks.
+//! The context in which a rule runs.
 
 use crate::catalog::Components;
 use crate::config::Settings;
@@ -7,7 +7,7 @@ use crate::site::Site;
 use crate::text::Span;
 use std::path::Path;
 
-/// What a rule has at hand: the site, and a place for its findings, which are stamped with its name and severity.
+/// The context in which a rule runs: the site, the settings, and the findings that the rule reports.
 pub struct Cx<'s> {
     site: &'s Site,
     settings: &'s Settings,
@@ -17,7 +17,7 @@ pub struct Cx<'s> {
 }
 
 impl<'s> Cx<'s> {
-    /// Room for the findings of `rule`.
+    /// Creates the context of `rule`, which reports its findings with `severity`.
     pub fn new(
         site: &'s Site,
         settings: &'s Settings,
@@ -33,22 +33,23 @@ impl<'s> Cx<'s> {
         }
     }
 
-    /// The site that the page belongs to.
+    /// Returns the site that is checked.
     pub fn site(&self) -> &'s Site {
         self.site
     }
 
-    /// The components that the site may use.
+    /// Returns the components that the site may use.
     pub fn components(&self) -> &'s Components {
         &self.settings.components
     }
 
-    /// What the user wishes, for rules about what is made of it.
+    /// Returns the settings of the run, for rules about files that depend on them.
     pub fn settings(&self) -> &'s Settings {
         self.settings
     }
 
-    /// The folder of the site from that of the configuration file, with a slash at its end; empty where they are one.
+    /// Returns the path from the folder of the configuration file to the site, with `/` at its end. Empty if the site is in
+    /// that folder.
     pub fn settings_folder(&self) -> String {
         let file = self.settings.file.map(|file| self.site.source(file).path());
         let folder = file.and_then(|path| self.site.root().strip_prefix(path.parent()?).ok());
@@ -60,18 +61,15 @@ impl<'s> Cx<'s> {
         shown
     }
 
-    /// Where the site is served, without a slash at the end: the `address` of the configuration, else the one that
-    /// `docs.json` names as canonical.
+    /// Returns the URL of the site, without `/` at its end: the `address` of the configuration, or the canonical URL in
+    /// `docs.json`.
     pub fn address(&self) -> Option<&'s str> {
         let configured = self.settings.address.as_deref();
         configured.or_else(|| self.site.manifest().address())
     }
 
-    /// Files a finding. `message` says what is wrong in one sentence, lower case, without a full stop; chain `.note(…)`
-    /// for what to do, `.see(…)` for other places and `.fix(…)` for the edit that mends it.
-    ///
-    /// # Panics
-    /// Never: a finding was pushed on the line before.
+    /// Reports a finding at `at`. `message` says what is wrong: one sentence, lower case, without a full stop. Chain
+    /// `.note(…)` to say what to do, `.see(…)` to point at other places, and `.fix(…)` to offer an edit.
     pub fn report(&mut self, at: Span, message: impl Into<String>) -> &mut Finding {
         let finding = Finding::new(self.rule, self.severity, at, message);
         self.findings.push(finding);
@@ -79,7 +77,7 @@ impl<'s> Cx<'s> {
         &mut self.findings[last]
     }
 
-    /// The findings, in the order that they were filed.
+    /// Returns the findings, in the order in which they were reported.
     pub fn into_findings(self) -> Vec<Finding> {
         self.findings
     }

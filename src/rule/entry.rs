@@ -1,19 +1,19 @@
-//! A rule in the list of rules.
+//! Entries of the list of rules.
 
 use super::Rule;
 use serde::de::DeserializeOwned;
 use serde_yaml::Value;
 
-/// A rule's name, and how it is made from its options.
+/// An entry of the list of rules: the id of a rule, and how to create the rule from its options.
 #[derive(Clone, Copy)]
 pub struct Entry {
-    /// Its name.
+    /// The id of the rule.
     pub id: &'static str,
     make: fn(Value) -> Result<Box<dyn Rule>, String>,
 }
 
 impl Entry {
-    /// The rule `R` under this name.
+    /// Creates the entry of the rule `R`.
     pub const fn of<R: Rule + DeserializeOwned + 'static>(id: &'static str) -> Self {
         Self {
             id,
@@ -21,10 +21,10 @@ impl Entry {
         }
     }
 
-    /// Makes the rule with these options: every one that its page documents, and no other.
+    /// Creates the rule. `options` contains every option that the manual documents, and no other.
     ///
     /// # Errors
-    /// What does not fit, in the words of the deserialiser.
+    /// Returns the message of the deserializer if an option is missing, unknown or invalid.
     pub fn make(&self, options: Value) -> Result<Box<dyn Rule>, String> {
         (self.make)(options)
     }

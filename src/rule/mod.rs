@@ -1,4 +1,4 @@
-//! What a rule is: the whole contract between the rules and the engine.
+//! The contract between rules and engine.
 
 mod cx;
 mod entry;

@@ -1,19 +1,20 @@
-//! The contract of a rule.
+//! The trait that every rule implements.
 
 use super::Cx;
 use crate::page::Page;
 use crate::site::Site;
 
-/// One check. Its fields are its options; it cannot fail, and what it cannot know it does not report.
+/// A rule. The fields of the type are the options of the rule.
 ///
-/// A rule says where and what. Its name, severity and page come from its facts, and the engine applies suppressions.
+/// A rule cannot return an error: if it does not know a fact, it reports nothing. It says what is wrong and where; its
+/// id, severity and manual come from `rules/`, and the engine applies suppressions.
 pub trait Rule: Send + Sync {
-    /// Looks at one page or snippet. Called on many threads at once, after every page of the site is read.
+    /// Checks a page or snippet. Runs on several threads at once, after all pages of the site are parsed.
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let _ = (page, cx);
     }
 
-    /// Looks at the site as a whole. Called once.
+    /// Checks the site as a whole. Runs once.
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let _ = (site, cx);
     }
