@@ -245,7 +245,7 @@ fn every_fuzz_target_is_named() {
 
 /// A new rule that the script starts is registered as if its files had been written by hand.
 #[test]
-fn the_script_starts_a_rule_in_each_group() {
+fn the_script_starts_a_rule_in_any_group() {
     let folder = tempfile::tempdir().expect("a folder");
     for part in ["scripts", "rules", "src/rules"] {
         let copied = folder.path().join(part);
@@ -257,13 +257,12 @@ fn the_script_starts_a_rule_in_each_group() {
         .map(|facts| (facts.group, facts.id.to_owned()))
         .collect();
     let groups: BTreeSet<&str> = rules.iter().map(|(group, _)| *group).collect();
-    for group in groups {
-        for start in ["aaa", "mmm", "zzz"] {
-            let id = format!("{start}-{group}");
-            let run = new_rule(folder.path(), &[group, &id]);
-            assert!(run.status.success(), "{run:?}");
-            rules.push((group, id));
-        }
+    let starts = ["aaa", "mmm", "zzz"];
+    for (group, start) in groups.into_iter().zip(starts.into_iter().cycle()) {
+        let id = format!("{start}-{group}");
+        let run = new_rule(folder.path(), &[group, &id]);
+        assert!(run.status.success(), "{run:?}");
+        rules.push((group, id));
     }
     rules.sort_unstable();
     let rules: Vec<(&str, &str)> = rules.iter().map(|(group, id)| (*group, &**id)).collect();
@@ -271,7 +270,7 @@ fn the_script_starts_a_rule_in_each_group() {
         let written = fs::read_to_string(folder.path().join(&path)).expect("readable");
         assert_eq!(written, text, "{}", path.display());
     }
-    let again = new_rule(folder.path(), &["headings", "zzz-headings"]);
+    let again = new_rule(folder.path(), &["code", "aaa-code"]);
     assert_eq!(again.status.code(), Some(2), "the rule exists: {again:?}");
 }
 
