@@ -61,7 +61,7 @@ impl Report {
             return (Arc::clone(site), self);
         }
         let shown = self.shown();
-        (Arc::new(site.veiled(&veil, &shown)), self.veiled(&veil))
+        (Arc::new(site.masked(&veil, &shown)), self.veiled(&veil))
     }
 
     /// Leaves out edits whose text is a secret only because of the words in it. With the secret masked they would

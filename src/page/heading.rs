@@ -5,7 +5,7 @@ use crate::text::Span;
 
 /// The syntax of a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum HeadingForm {
     /// `## Text`.
     Hashes,
     /// The text with `=` or `-` on the next line.
@@ -22,11 +22,11 @@ pub struct Heading {
     /// The level, from 1 to 6.
     pub level: u8,
     /// The syntax.
-    pub form: Form,
+    pub form: HeadingForm,
     /// The text: words and code, without markup, images and expressions.
     pub text: Box<str>,
     /// The explicit id, set with `{#id}` or `id`, as written.
-    pub asked_id: Option<Box<str>>,
+    pub explicit_id: Option<Box<str>>,
     /// Whether it contains anything that can be visible without text: an image, a component, an expression, a formula.
     pub shows_more: bool,
     /// The element around it.
@@ -65,8 +65,8 @@ impl OpenHeading {
     pub(super) fn close(
         self,
         span: Span,
-        (level, form): (u8, Form),
-        asked_id: Option<Box<str>>,
+        (level, form): (u8, HeadingForm),
+        explicit_id: Option<Box<str>>,
         parent: Option<u32>,
     ) -> Heading {
         let words: Vec<&str> = self.words.split_whitespace().collect();
@@ -75,7 +75,7 @@ impl OpenHeading {
             level,
             form,
             text: words.join(" ").into(),
-            asked_id,
+            explicit_id,
             shows_more: self.shows_more,
             parent,
         }

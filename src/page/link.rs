@@ -1,8 +1,8 @@
 //! Links: every reference from a page to something else.
 
-use super::aim::{Aim, Style};
 use super::element::Element;
 use super::elements::{Elements, NOWHERE};
+use super::link_address::{LinkAddress, Style};
 use super::target;
 use crate::files::Source;
 use crate::syntax::mdx::with_characters;
@@ -69,7 +69,7 @@ pub(super) fn note_styles(source: &Source, elements: &Elements, links: &mut [Lin
             elements,
             data: &*data,
         };
-        let style = Aim::of(&link.address()).style;
+        let style = LinkAddress::parse(&link.address()).style;
         data.style = style;
     }
 }
@@ -138,7 +138,7 @@ impl<'p> Link<'p> {
                 written.get(..before as usize)?.rfind(']')?
             }
             LinkForm::Reference => reference(written).0.end,
-            LinkForm::Attribute => return self.bearer().and_then(content),
+            LinkForm::Attribute => return self.element().and_then(content),
             LinkForm::Definition | LinkForm::Autolink => return None,
         };
         Some(self.span_of((start + 1, start + u32::try_from(length).ok()?)))
@@ -155,7 +155,7 @@ impl<'p> Link<'p> {
     }
 
     /// Returns the element that has it as an attribute.
-    pub fn bearer(&self) -> Option<Element<'p>> {
+    pub fn element(&self) -> Option<Element<'p>> {
         (self.form() == LinkForm::Attribute)
             .then(|| Element::new(self.source, self.elements, self.data.home as usize))
     }

@@ -3,14 +3,13 @@
 //! Rules access pages only through this module. It provides headings, links, images, elements and code blocks, with
 //! their spans and the elements around them. It does not depend on other pages.
 
-mod aim;
 mod anchors;
 mod attributes;
 mod block;
 mod code;
 mod code_text;
 mod collect;
-mod declared;
+mod declarations;
 mod definition;
 mod element;
 mod elements;
@@ -24,12 +23,13 @@ mod image;
 mod import;
 mod line_mark;
 mod link;
+mod link_address;
 mod link_attributes;
+mod misplaced_content;
 mod page;
 mod resolve;
 mod running_text;
 mod slug;
-mod stray;
 mod target;
 mod undefined;
 mod value;
@@ -41,7 +41,6 @@ mod walk_elements;
 mod walk_links;
 mod walk_text;
 
-pub use aim::{Aim, Style, decoded};
 pub use anchors::{Anchors, IdSource, WithoutId, keeps_id};
 pub use code::CodeBlock;
 pub use code_text::CodeText;
@@ -50,15 +49,16 @@ pub use element::{Attribute, Element};
 pub use emphasis::EmphasisMark;
 pub use fence::{Meta, Trap, read_meta, read_title};
 pub use front_matter::{Block, Field, FrontMatter};
-pub use heading::{Form, Heading};
+pub use heading::{Heading, HeadingForm};
 pub use image::{Alt, Image, ImageForm};
 pub use import::{Import, ImportedName, NameExpression};
 pub use line_mark::LineMark;
 pub use link::{Link, LinkForm, Purpose};
+pub use link_address::{LinkAddress, Style, decoded};
+pub use misplaced_content::{ContentKind, MisplacedContent};
 pub use page::Page;
 pub use resolve::resolve;
 pub use slug::{heading_id, heading_ids, heading_key, linked_id, slug};
-pub use stray::{Stray, StrayKind};
 pub use undefined::UndefinedReference;
 pub use value::Value;
 pub use variable::Variable;

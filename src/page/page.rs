@@ -3,7 +3,7 @@
 use super::views::Views;
 use super::{
     CodeBlock, CodeText, Definition, Element, FrontMatter, Heading, Image, Import, Link,
-    NameExpression, Stray, UndefinedReference, Variable,
+    MisplacedContent, NameExpression, UndefinedReference, Variable,
 };
 use super::{collect, definition, variable};
 use crate::files::Source;
@@ -231,8 +231,8 @@ impl Page {
     }
 
     /// What stands right in components that only hold certain others, and is no element.
-    pub fn strays(&self) -> &[Stray] {
-        &self.views.strays
+    pub fn misplaced_content(&self) -> &[MisplacedContent] {
+        &self.views.misplaced_content
     }
 
     /// The bare names in braces among its text.

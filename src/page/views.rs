@@ -1,11 +1,12 @@
 //! The views of a page, which rules use.
 
-use super::declared::Declared;
+use super::declarations::Declarations;
 use super::elements::Elements;
 use super::link::LinkData;
 use super::undefined::UndefinedData;
 use super::{
-    CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, NameExpression, Stray,
+    CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, MisplacedContent,
+    NameExpression,
 };
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::Fault;
@@ -21,7 +22,7 @@ pub(super) struct Views {
     pub(super) elements: Elements,
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
-    pub(super) strays: Vec<Stray>,
+    pub(super) misplaced_content: Vec<MisplacedContent>,
     /// The ranges of formulas in running text.
     pub(super) formulas: Vec<Range>,
     pub(super) emphasis_marks: Vec<EmphasisMark>,
@@ -34,7 +35,7 @@ pub(super) struct Views {
     pub(super) imports: Vec<Import>,
     pub(super) exports: Vec<Box<str>>,
     /// The names that imports and exports declare.
-    pub(super) declared: Declared,
+    pub(super) declared: Declarations,
     pub(super) faults: Vec<Fault>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
 }
@@ -53,7 +54,7 @@ impl Views {
             elements: Elements::default(),
             links: Vec::new(),
             undefined_references: Vec::new(),
-            strays: Vec::new(),
+            misplaced_content: Vec::new(),
             formulas: Vec::new(),
             emphasis_marks: Vec::new(),
             line_marks: Vec::new(),
@@ -62,7 +63,7 @@ impl Views {
             variables: Vec::new(),
             imports: Vec::new(),
             exports: Vec::new(),
-            declared: Declared::default(),
+            declared: Declarations::default(),
             faults: Vec::new(),
             directives,
         }
@@ -70,12 +71,12 @@ impl Views {
 
     /// Completes the views: indexes what was collected, and frees unused memory, because a site keeps them.
     pub(super) fn finish(&mut self) {
-        self.declared = Declared::new(&self.imports, &self.exports);
+        self.declared = Declarations::new(&self.imports, &self.exports);
         self.headings.shrink_to_fit();
         self.images.shrink_to_fit();
         self.code_blocks.shrink_to_fit();
         self.elements.shrink_to_fit();
         self.links.shrink_to_fit();
-        self.strays.shrink_to_fit();
+        self.misplaced_content.shrink_to_fit();
     }
 }

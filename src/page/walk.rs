@@ -5,7 +5,7 @@ use super::elements::AttributeData;
 use super::heading::OpenHeading;
 use super::image::{has_words, lone_image};
 use super::views::Views;
-use super::{Form, code, emphasis, link};
+use super::{HeadingForm, code, emphasis, link};
 use crate::files::Source;
 use crate::syntax::mask::HeadingId;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
@@ -137,7 +137,7 @@ impl<'t> Walk<'t> {
     }
 
     fn enter(&mut self, tree: &Tree<'_>, node: NodeId) {
-        self.note_stray(tree, node);
+        self.note_misplaced_content(tree, node);
         self.enter_text(tree, node);
         match tree.kind(node) {
             Kind::Blockquote => self.quotes += 1,
@@ -227,12 +227,12 @@ impl<'t> Walk<'t> {
             .rev()
             .find(|&&(element, _)| element != node);
         let outer = outer.map(|&(_, index)| index);
-        let (level_and_form, asked_id) = if tree.kind(node) == Kind::Heading {
+        let (level_and_form, explicit_id) = if tree.kind(node) == Kind::Heading {
             let is_hashes = tree.raw(node).starts_with('#');
             let form = if is_hashes {
-                Form::Hashes
+                HeadingForm::Hashes
             } else {
-                Form::Underlined
+                HeadingForm::Underlined
             };
             let next = self.ids.partition_point(|id| id.range.0 < range.0);
             let explicit_id = self.ids.get(next);
@@ -248,11 +248,11 @@ impl<'t> Walk<'t> {
                 .map(|index| self.views.elements.attributes(index as usize));
             let explicit_id = own.and_then(|own| self.attributes(own).get("id"));
             (
-                (level.unwrap_or(2), Form::Jsx),
+                (level.unwrap_or(2), HeadingForm::Jsx),
                 explicit_id.map(|(_, id)| id.into()),
             )
         };
-        let heading = open.close(self.span(range), level_and_form, asked_id, outer);
+        let heading = open.close(self.span(range), level_and_form, explicit_id, outer);
         self.views.headings.push(heading);
     }
 

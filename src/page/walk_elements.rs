@@ -5,7 +5,7 @@ use super::elements::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
 use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
-use super::{Stray, StrayKind};
+use super::{ContentKind, MisplacedContent};
 use crate::catalog::{Content, components};
 use crate::syntax::fault::{Fault, FaultKind};
 use crate::syntax::jsx::{Tag, read_tag};
@@ -103,17 +103,17 @@ impl Walk<'_> {
     }
 
     /// Records a paragraph, list or code block directly inside a component that only allows certain children.
-    pub(super) fn note_stray(&mut self, tree: &Tree<'_>, node: NodeId) {
+    pub(super) fn note_misplaced_content(&mut self, tree: &Tree<'_>, node: NodeId) {
         let Some(&(open, parent)) = self.open.last() else {
             return;
         };
         let kind = match tree.kind(node) {
-            Kind::Code => StrayKind::Code,
-            Kind::List => StrayKind::List,
-            Kind::Paragraph => StrayKind::Text,
-            Kind::Heading => StrayKind::Heading,
-            Kind::Table => StrayKind::Table,
-            Kind::Blockquote => StrayKind::Quote,
+            Kind::Code => ContentKind::Code,
+            Kind::List => ContentKind::List,
+            Kind::Paragraph => ContentKind::Text,
+            Kind::Heading => ContentKind::Heading,
+            Kind::Table => ContentKind::Table,
+            Kind::Blockquote => ContentKind::Quote,
             _ => return,
         };
         let component = components().get(tree.element(open));
@@ -121,7 +121,9 @@ impl Walk<'_> {
             component.is_some_and(|component| matches!(component.children, Content::Only(_)));
         if holds_some && self.path.last() == Some(&open) {
             let span = self.span(tree.range(node));
-            self.views.strays.push(Stray { kind, span, parent });
+            self.views
+                .misplaced_content
+                .push(MisplacedContent { kind, span, parent });
         }
     }
 

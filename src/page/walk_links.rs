@@ -1,8 +1,8 @@
 //! The part of the walk for links.
 
-use super::aim::Style;
 use super::elements::{AttributeData, NOWHERE};
 use super::link::{LinkData, LinkForm, Purpose};
+use super::link_address::Style;
 use super::link_attributes::purpose;
 use super::target;
 use super::undefined::{self, UndefinedData};
@@ -240,7 +240,7 @@ mod tests {
             ]
         );
         assert_eq!(links[2].parent(), Some(0));
-        assert!(links[2].bearer().is_some_and(|bearer| bearer.is("a")));
+        assert!(links[2].element().is_some_and(|element| element.is("a")));
         assert_eq!(links[0].parent(), None);
     }
 

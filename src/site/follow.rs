@@ -1,7 +1,7 @@
 //! Follows redirects.
 
 use super::redirects::{RedirectIndex, destination};
-use super::{Aim, Destination, Site, Style};
+use super::{Destination, LinkAddress, Site, Style};
 
 impl Site {
     /// Returns the index of the redirect that applies to `path`.
@@ -26,8 +26,10 @@ impl Site {
         let redirect = &self.manifest.redirects()[number];
         let has_parameters = redirect.destination.contains([':', '*']);
         let target = destination(redirect, path).filter(|_| has_parameters)?;
-        let aim = Aim::of(&target);
-        let path = aim.path_from("").filter(|_| aim.style == Style::Rooted)?;
+        let parsed = LinkAddress::parse(&target);
+        let path = parsed
+            .path_from("")
+            .filter(|_| parsed.style == Style::Rooted)?;
         let is_nothing = matches!(self.destination(&path), Destination::Nothing)
             && self.first_below(&path).is_none();
         is_nothing.then_some(target)

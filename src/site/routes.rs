@@ -93,7 +93,7 @@ impl Site {
 
     /// Returns whether `path` exists, following redirects with parameters. The target of a redirect without parameters
     /// is checked separately.
-    pub fn leads_somewhere(&self, path: &str) -> bool {
+    pub fn resolves(&self, path: &str) -> bool {
         match self.destination(path) {
             Destination::Nothing => false,
             Destination::Redirect(_) => self.redirection(path).is_none(),

@@ -1,8 +1,8 @@
 //! A site as it stands at one moment.
 
 use super::component_files::ComponentFiles;
+use super::incoming_link::IncomingLinks;
 use super::link_facts::LinkFacts;
-use super::linked_place::LinkedPlaces;
 use super::names::Names;
 use super::secrets::Secrets;
 use super::specifications::Specifications;
@@ -50,7 +50,7 @@ pub struct Site {
     /// The ids in each page, once they are asked for.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     /// The places that links lead to, once they are asked for.
-    pub(super) linked: OnceLock<LinkedPlaces>,
+    pub(super) incoming_links: OnceLock<IncomingLinks>,
     /// The pages that `docs.json` does not mention, once they are asked for.
     pub(super) unlisted: OnceLock<HashSet<FileId>>,
     pub(super) files: Arc<HashSet<String>>,
@@ -126,7 +126,7 @@ impl Site {
             names: OnceLock::new(),
             link_facts: LinkFacts::default(),
             anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
-            linked: OnceLock::new(),
+            incoming_links: OnceLock::new(),
             unlisted: OnceLock::new(),
             files: Arc::clone(&self.files),
             modules: Arc::clone(&self.modules),

@@ -6,8 +6,8 @@ use super::component_files::{self, ComponentFiles, is_module_name};
 use super::jobs::Jobs;
 use super::kinds::{imported_by, is_page_name, is_page_path, kinds};
 use super::link_facts::LinkFacts;
-use super::listed::listed;
 use super::secrets::Secrets;
+use super::site_files::site_files;
 use super::specifications::{self, Specifications};
 use super::{Manifest, RuleFile, Site, Target, rule_files};
 use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
@@ -59,7 +59,7 @@ impl Workspace {
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
         sources.add(ignored);
-        let (all, skipped) = listed(&target, &mintignore);
+        let (all, skipped) = site_files(&target, &mintignore);
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
@@ -198,7 +198,7 @@ impl Workspace {
             sources: self.sources.clone(),
             kinds: kinds(&pages),
             anchors: pages.iter().map(|_| OnceLock::new()).collect(),
-            linked: OnceLock::new(),
+            incoming_links: OnceLock::new(),
             unlisted: OnceLock::new(),
             pages,
             by_file,

@@ -59,7 +59,7 @@ pub fn places(page: &Page) -> Result<(), String> {
     spans.extend(page.undefined_references().map(|one| one.span));
     spans.extend(page.variables().iter().map(|one| one.span));
     spans.extend(page.prose_lines().iter().map(|(span, _)| *span));
-    spans.extend(page.strays().iter().map(|one| one.span));
+    spans.extend(page.misplaced_content().iter().map(|one| one.span));
     let _ = (page.anchors(), page.definitions());
     let outside = |span: &&Span| {
         let range = span.start as usize..span.end as usize;

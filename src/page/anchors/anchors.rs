@@ -12,7 +12,7 @@ pub struct Anchors {
     pub(super) ids: BTreeSet<Box<str>>,
     pub(super) is_open: bool,
     /// The ids that elements and headings ask for.
-    pub(super) asked: BTreeSet<Box<str>>,
+    pub(super) explicit: BTreeSet<Box<str>>,
     /// The ids of parameters inside other parameters.
     pub(super) nested: BTreeSet<Box<str>>,
     /// The id that an element which begins with a heading asks for, by the id of that heading.
@@ -48,7 +48,7 @@ impl Anchors {
     /// Returns the id that the element around the heading `id` asks for, which stays when the text of the heading changes;
     /// `id` if there is none.
     pub fn lasting<'a>(&'a self, id: &'a str) -> &'a str {
-        self.around.get(id).map_or(id, |asked| asked)
+        self.around.get(id).map_or(id, |explicit| explicit)
     }
 
     /// The ids, each once.
@@ -76,11 +76,11 @@ impl Anchors {
     /// Takes in the anchors of a text that is shown in the same page.
     pub fn unite(&mut self, other: &Self) {
         self.ids.extend(other.ids.iter().cloned());
-        self.asked.extend(other.asked.iter().cloned());
+        self.explicit.extend(other.explicit.iter().cloned());
         self.nested.extend(other.nested.iter().cloned());
         let around = other.around.iter();
         self.around
-            .extend(around.map(|(id, asked)| (id.clone(), asked.clone())));
+            .extend(around.map(|(id, explicit)| (id.clone(), explicit.clone())));
         self.is_open |= other.is_open;
         for snippet in &other.snippets {
             self.shows(snippet);

@@ -1,11 +1,11 @@
 //! Collects ids, in the order of the page.
 
 use super::anchors::Anchors;
-use super::component::{Keeper, Title, asked_around, is_nested, keeper};
+use super::component::{Keeper, Title, explicit_id_around, is_nested, keeper};
 use super::source::IdSource;
 use crate::catalog::components;
-use crate::page::slug::{Counter, clean, clean_asked, code_spans, param, plain, slug, smart};
-use crate::page::{Element, Form, Heading, Page};
+use crate::page::slug::{Counter, clean, clean_explicit, code_spans, param, plain, slug, smart};
+use crate::page::{Element, Heading, HeadingForm, Page};
 use crate::text::Span;
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
@@ -96,25 +96,25 @@ impl<'p, 'a> Collector<'p, 'a> {
                 self.anchors.open();
                 String::new()
             }
-            IdSource::Asked => {
-                let id = clean_asked(heading.asked_id.as_deref().unwrap_or_default());
+            IdSource::Explicit => {
+                let id = clean_explicit(heading.explicit_id.as_deref().unwrap_or_default());
                 let own = self.settle(&id);
-                self.anchors.asked.insert(own.as_str().into());
+                self.anchors.explicit.insert(own.as_str().into());
                 own
             }
             IdSource::Text if self.is_smart => {
                 let code = match heading.form {
-                    Form::Jsx => Vec::new(),
+                    HeadingForm::Jsx => Vec::new(),
                     _ => code_spans(self.page.slice(heading.span)),
                 };
                 self.name_heading(&smart(&heading.text, &code))
             }
             IdSource::Text => self.name_heading(&heading.text),
         };
-        if let Some(asked) = asked_around(self.page, heading).filter(|_| !own.is_empty()) {
+        if let Some(explicit) = explicit_id_around(self.page, heading).filter(|_| !own.is_empty()) {
             self.anchors
                 .around
-                .insert(own.as_str().into(), asked.as_ref().into());
+                .insert(own.as_str().into(), explicit.as_ref().into());
         }
         self.named.push((heading.level, own));
     }
@@ -122,16 +122,16 @@ impl<'p, 'a> Collector<'p, 'a> {
     fn element(&mut self, element: Element<'p>, heading: Option<&Heading>) {
         let name = element.name();
         if let Some(heading) = heading {
-            match self.asked(element) {
+            match self.explicit_id(element) {
                 Some(id) => {
-                    self.asked_heading(&id);
+                    self.explicit_heading(&id);
                     self.named.push((heading.level, id.into_owned()));
                 }
                 None if element.attribute("id").is_none() => self.heading(heading),
                 None => self.named.push((heading.level, String::new())),
             }
         } else if !element.is_component() {
-            if let Some(id) = self.asked(element) {
+            if let Some(id) = self.explicit_id(element) {
                 self.add(&id);
             }
             if let Some(id) = element.text("name").filter(|_| element.is("a")) {
@@ -145,7 +145,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 None => self.anchors.open(),
             }
         } else if !is_known(self.page, name) {
-            if let Some(id) = self.asked(element) {
+            if let Some(id) = self.explicit_id(element) {
                 self.add(&id);
             }
             match self.page.module_import(name) {
@@ -158,34 +158,34 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 
     /// The id that an element asks for.
-    fn asked(&mut self, element: Element<'p>) -> Option<Cow<'p, str>> {
+    fn explicit_id(&mut self, element: Element<'p>) -> Option<Cow<'p, str>> {
         let id = element.text("id");
         if element.has_spread() || (id.is_none() && element.attribute("id").is_some()) {
             self.anchors.open();
         }
         let id = id.filter(|id| !id.is_empty());
         if let Some(id) = &id {
-            self.anchors.asked.insert(id.as_ref().into());
+            self.anchors.explicit.insert(id.as_ref().into());
         }
         id
     }
 
-    fn asked_heading(&mut self, id: &str) {
+    fn explicit_heading(&mut self, id: &str) {
         self.add(id);
         self.settle(&clean(id));
     }
 
     fn component(&mut self, element: Element<'p>) {
-        let asked = self.asked(element);
+        let explicit = self.explicit_id(element);
         let Some(keeper) = keeper(element) else {
-            if let Some(id) = asked {
+            if let Some(id) = explicit {
                 self.add(&id);
             }
             return;
         };
-        if let Some(id) = asked {
+        if let Some(id) = explicit {
             match keeper {
-                Keeper::Heading | Keeper::Entry | Keeper::Step => self.asked_heading(&id),
+                Keeper::Heading | Keeper::Entry | Keeper::Step => self.explicit_heading(&id),
                 _ => self.add(&id),
             }
             return;

@@ -22,11 +22,11 @@ impl Anchors {
     pub fn nearest(&self, fragment: &str) -> Option<(&str, bool)> {
         let by_letters = self.by_letters.0.get_or_init(|| {
             let ids = self.ids.iter().map(|id| &**id);
-            let (asked, made): (Vec<&str>, Vec<&str>) =
-                ids.partition(|id| self.asked.contains(*id));
+            let (explicit, made): (Vec<&str>, Vec<&str>) =
+                ids.partition(|id| self.explicit.contains(*id));
             let mut all = by_letters(&made);
             // An id that is asked for stays when the text of a heading changes.
-            for (letters, id) in by_letters(&asked) {
+            for (letters, id) in by_letters(&explicit) {
                 let is_only = !all.contains_key(&letters);
                 all.insert(letters, id.map(|(id, _)| (id, is_only)));
             }

@@ -1,13 +1,13 @@
 //! Where the ids of headings come from.
 
 use crate::page::slug::code_spans;
-use crate::page::{Form, Heading, Page};
+use crate::page::{Heading, HeadingForm, Page};
 
 /// Where the id of a heading comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IdSource {
     /// The heading asks for it with `{#id}` or `id`.
-    Asked,
+    Explicit,
     /// Its text.
     Text,
     /// Its text, of which some is only known when the page runs.
@@ -30,10 +30,10 @@ const WITHOUT_IDS: [&str; 5] = [
 impl Page {
     /// Returns where the id of `heading`, one of its headings, comes from.
     pub fn id_source(&self, heading: &Heading) -> IdSource {
-        if heading.asked_id.is_some() {
-            return IdSource::Asked;
+        if heading.explicit_id.is_some() {
+            return IdSource::Explicit;
         }
-        let is_without = heading.form == Form::Jsx
+        let is_without = heading.form == HeadingForm::Jsx
             && self
                 .ancestors(heading.parent)
                 .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));

@@ -4,7 +4,7 @@
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
 use super::plain::{contractions, moot};
-use crate::page::aim::decoded;
+use crate::page::link_address::decoded;
 use regex::Regex;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -99,7 +99,7 @@ pub fn linked_id(fragment: &str) -> String {
 }
 
 /// Returns the explicit id of a heading with `{#id}`, as the platform normalizes it.
-pub(in crate::page) fn clean_asked(id: &str) -> String {
+pub(in crate::page) fn clean_explicit(id: &str) -> String {
     let kept: String = id
         .trim()
         .chars()

@@ -6,7 +6,7 @@ use super::node::{Node, NodeKind, ProblemKind, State};
 use super::pages;
 use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
 use crate::catalog::navigation as table;
-use crate::site::nav::{Element, ElementId, Fate, GroupState, Kind, List, Navigation};
+use crate::site::nav::{Element, ElementId, GroupState, Kind, List, ListState, Navigation};
 use crate::site::{Manifest, Site, Value};
 use crate::syntax::openapi::Operation;
 
@@ -55,7 +55,7 @@ fn facts(manifest: &Manifest, children: &[Node]) -> SiteFacts {
             .map(str::to_owned)
     };
     let lists = manifest.navigation().map(|navigation| &navigation.lists);
-    let is_kept = |list: &&List| list.fate == Fate::Kept;
+    let is_kept = |list: &&List| list.state == ListState::Kept;
     SiteFacts {
         name: text(&["name"]).unwrap_or_default(),
         theme: text(&["theme"]),

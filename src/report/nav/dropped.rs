@@ -4,7 +4,7 @@ use super::node::Node;
 use super::tree::{Dropped, Place, Reason};
 use crate::files::relative;
 use crate::site::Site;
-use crate::site::nav::{Element, ElementId, Fate, Kind, List, Navigation};
+use crate::site::nav::{Element, ElementId, Kind, List, ListState, Navigation};
 use crate::text::Span;
 
 /// Those of `lists`, which stand in `parent` or right in `navigation`, that are left out.
@@ -41,17 +41,17 @@ fn why(site: &Site, list: &List, parent: Option<&Node>) -> Option<(Reason, Strin
         || "`navigation`".to_owned(),
         |node| with_article(node.kind.name()),
     );
-    Some(match &list.fate {
-        Fate::Kept => return None,
-        Fate::Beaten(first) => {
+    Some(match &list.state {
+        ListState::Kept => return None,
+        ListState::Shadowed(first) => {
             let message = format!("`{first}` stands beside it, and {holder} shows only one list");
             (Reason::Beaten, message)
         }
-        Fate::Misplaced => (
+        ListState::Misplaced => (
             Reason::Misplaced,
             format!("`{key}` may not stand in {holder}"),
         ),
-        Fate::Broken(span, _) => {
+        ListState::Broken(span, _) => {
             let Place { file, line, column } = place(site, *span);
             let path = site.manifest().path_to(*span);
             let message = format!("`{path}` at {file}:{line}:{column} cannot be read");

@@ -1,7 +1,7 @@
 //! Detection of languages by lines that only they have.
 
 use super::code_blocks::PROGRAMS;
-use crate::syntax::example::{Language, Leave, check};
+use crate::syntax::example::{Exceptions, Language, check};
 
 /// Returns whether `code` is Ruby: it requires a library, or opens a block and closes it with `end`.
 pub(super) fn is_ruby(code: &str) -> bool {
@@ -89,7 +89,7 @@ pub(super) fn is_python_program(code: &str) -> bool {
         && name
             .chars()
             .all(|letter| letter.is_alphanumeric() || "._, ".contains(letter));
-    let leave = Leave {
+    let leave = Exceptions {
         comments: false,
         ellipses: false,
     };
@@ -155,7 +155,7 @@ pub(super) fn is_manifest(code: &str) -> bool {
 
 /// Returns whether `code` consists of keys with values, some of them nested.
 pub(super) fn is_yaml(code: &str) -> bool {
-    let leave = Leave {
+    let leave = Exceptions {
         comments: false,
         ellipses: false,
     };

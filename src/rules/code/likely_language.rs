@@ -4,7 +4,7 @@ use super::code_blocks::certain_language;
 use super::language_mismatch::unnamed_form;
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
-use crate::syntax::example::{Language, Leave, check};
+use crate::syntax::example::{Exceptions, Language, check};
 
 /// The language of `code` as a fence names it, where its form shows it.
 pub(super) fn likely_language(code: &str) -> Option<&'static str> {
@@ -35,7 +35,7 @@ fn prompted(code: &str) -> Option<&'static str> {
 
 /// An object or a list, in JSON or in Python.
 fn literal(code: &str) -> Option<&'static str> {
-    const LEAVE: Leave = Leave {
+    const LEAVE: Exceptions = Exceptions {
         comments: true,
         ellipses: true,
     };

@@ -4,7 +4,7 @@ use super::language_mismatch::other_form;
 use super::unclosed_fences::wrong_end;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::syntax::example::{Language, Leave, check};
+use crate::syntax::example::{Exceptions, Language, check};
 use serde::Deserialize;
 
 /// Reports code blocks that are not valid in their language.
@@ -25,7 +25,7 @@ enum JsonExtension {
 
 impl Rule for UnparsableExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let leave = Leave {
+        let leave = Exceptions {
             comments: self.allow_in_json.contains(&JsonExtension::Comments),
             ellipses: self.allow_in_json.contains(&JsonExtension::Ellipses),
         };

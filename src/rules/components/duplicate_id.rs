@@ -1,5 +1,5 @@
 use crate::catalog::components;
-use crate::page::{Element, Form, Page, linked_id};
+use crate::page::{Element, HeadingForm, Page, linked_id};
 use crate::rule::{Cx, Rule};
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
@@ -43,9 +43,9 @@ impl Rule for DuplicateId {
         all.extend(page.headings().iter().filter_map(|heading| {
             // The id of a heading tag is already included with the elements.
             let id = heading
-                .asked_id
+                .explicit_id
                 .as_deref()
-                .filter(|_| heading.form != Form::Jsx)?;
+                .filter(|_| heading.form != HeadingForm::Jsx)?;
             Some(Named {
                 id: Cow::Owned(linked_id(id)),
                 span: heading.span,

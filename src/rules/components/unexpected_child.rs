@@ -1,6 +1,6 @@
 use super::elements::{describe, described, is_transparent};
 use crate::catalog::{Component, Content};
-use crate::page::{Element, Page, StrayKind};
+use crate::page::{ContentKind, Element, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::{Span, fit};
 use serde::Deserialize;
@@ -68,7 +68,7 @@ fn check_child(
 /// Reports paragraphs, lists, code and so on directly inside such a component, once for each component.
 fn check_strays(page: &Page, cx: &mut Cx<'_>) {
     let mut last = None;
-    for stray in page.strays() {
+    for stray in page.misplaced_content() {
         let Some(parent) = page.ancestors(Some(stray.parent)).next() else {
             continue;
         };
@@ -77,12 +77,12 @@ fn check_strays(page: &Page, cx: &mut Cx<'_>) {
             continue;
         };
         let (word, what) = match stray.kind {
-            StrayKind::Code => ("code", "a code block"),
-            StrayKind::List => ("list", "a list"),
-            StrayKind::Text => ("", "text"),
-            StrayKind::Heading => ("", "a heading"),
-            StrayKind::Table => ("", "a table"),
-            StrayKind::Quote => ("", "a quote"),
+            ContentKind::Code => ("code", "a code block"),
+            ContentKind::List => ("list", "a list"),
+            ContentKind::Text => ("", "text"),
+            ContentKind::Heading => ("", "a heading"),
+            ContentKind::Table => ("", "a table"),
+            ContentKind::Quote => ("", "a quote"),
         };
         if last != Some(stray.parent) && !only.iter().any(|name| name == word) {
             last = Some(stray.parent);

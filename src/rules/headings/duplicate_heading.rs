@@ -1,7 +1,7 @@
 use super::counted_links::{Link, linked};
 use super::heading_edits::{is_code, line, line_number};
 use super::heading_ids::{Named, cure, may_repeat, named};
-use crate::page::{Form, Heading, Page};
+use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
@@ -64,9 +64,9 @@ impl DuplicateHeading {
             let is_new = places.insert((heading.parent, heading.level, named.section));
             let link = linked.remove(&at);
             // Two that ask for one id are the matter of `duplicate-id`, tags aside.
-            let asks = |heading: &Heading| heading.asked_id.is_some();
-            let are_tags = heading.form == Form::Jsx && first.form == Form::Jsx;
-            let both_ask = asks(heading) && asks(first) && !are_tags;
+            let has_explicit_id = |heading: &Heading| heading.explicit_id.is_some();
+            let are_tags = heading.form == HeadingForm::Jsx && first.form == HeadingForm::Jsx;
+            let both_ask = has_explicit_id(heading) && has_explicit_id(first) && !are_tags;
             // The overloads of a function have one name, which nobody can reword.
             let is_wanted = self.allows(page, heading) || is_code(page, heading);
             let repeats_here = (self.across_sections || !is_new) && !is_wanted;

@@ -1,6 +1,6 @@
-use super::heading_edits::{starts_line, take_out};
+use super::heading_edits::{remove_heading, starts_line};
 use crate::diagnostic::Fix;
-use crate::page::{Form, Page};
+use crate::page::{HeadingForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
@@ -19,10 +19,10 @@ impl Rule for EmptyHeading {
             let finding = cx.report(heading.span, "the heading is empty");
             finding.note("add text, or remove the heading");
             // After a list marker, the remaining text could turn the line above into a heading.
-            if heading.form != Form::Jsx && starts_line(page, heading) {
+            if heading.form != HeadingForm::Jsx && starts_line(page, heading) {
                 finding.fix(Fix::safe(
                     "remove the heading",
-                    vec![take_out(page, heading)],
+                    vec![remove_heading(page, heading)],
                 ));
             }
         }

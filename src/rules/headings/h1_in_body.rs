@@ -1,4 +1,4 @@
-use super::heading_edits::{deepen, ends_line, line, starts_line, take_out};
+use super::heading_edits::{deepen, ends_line, line, remove_heading, starts_line};
 use super::title_edits::{become_title, is_indented_code, is_last_part, names_more, overlap};
 use crate::diagnostic::{Fix, Shared};
 use crate::page::{Heading, Page};
@@ -91,7 +91,7 @@ struct Title {
 /// Returns what to do about the only heading of level 1, where the sections come below it.
 fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
-    let removal = || is_alone.then(|| take_out(page, heading));
+    let removal = || is_alone.then(|| remove_heading(page, heading));
     let title = page.front_matter().string("title");
     let repeats = |title: &str| overlap(title, &heading.text);
     let is_part = title.is_some_and(|title| is_last_part(page, title, heading));

@@ -1,6 +1,6 @@
 //! Helpers of the heading rules.
 
-use crate::page::{Form, Heading, Page};
+use crate::page::{Heading, HeadingForm, Page};
 use crate::text::{Edit, Span, fit};
 
 /// Returns the heading as messages name it.
@@ -18,7 +18,7 @@ pub(super) fn starts_line(page: &Page, heading: &Heading) -> bool {
 }
 
 /// Returns the edit that deletes a heading at the start of its line, without joining the lines above and below it.
-pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
+pub(super) fn remove_heading(page: &Page, heading: &Heading) -> Edit {
     let lines = page.source().lines();
     let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
     let first = lines.line_of(heading.span.start);
@@ -36,9 +36,9 @@ pub(super) fn take_out(page: &Page, heading: &Heading) -> Edit {
 }
 
 /// Returns whether the platform would read `{#id}` at the end of the heading.
-pub(super) fn may_ask_for_id(page: &Page, heading: &Heading) -> bool {
+pub(super) fn can_have_explicit_id(page: &Page, heading: &Heading) -> bool {
     let is_at_margin = |before: &str| before.len() <= 3 && before.trim_matches(' ').is_empty();
-    heading.form == Form::Hashes && before(page, heading).is_some_and(is_at_margin)
+    heading.form == HeadingForm::Hashes && before(page, heading).is_some_and(is_at_margin)
 }
 
 /// Returns whether only blanks are after the heading on its last line.
@@ -72,16 +72,16 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
         Span::new(heading.span.file, fit(start), fit(end))
     };
     match heading.form {
-        Form::Hashes => Some(vec![Edit::insert_before(heading.span, "#")]),
-        Form::Underlined if heading.level == 1 => {
+        HeadingForm::Hashes => Some(vec![Edit::insert_before(heading.span, "#")]),
+        HeadingForm::Underlined if heading.level == 1 => {
             let line = text.rfind('=')?;
             let start = text[..=line].rfind('\n')? + 1;
             let dashes = text[start..].replace('=', "-");
             Some(vec![Edit::replace(at(start, text.len()), dashes)])
         }
         // Underlined headings have two levels only.
-        Form::Underlined => None,
-        Form::Jsx => {
+        HeadingForm::Underlined => None,
+        HeadingForm::Jsx => {
             let digit = text.find(|letter: char| letter.is_ascii_digit())?;
             let close = text.rfind("</h")? + 3;
             let level = (heading.level + 1).to_string();
@@ -110,11 +110,11 @@ pub(super) fn line_number(page: &Page, at: u32) -> usize {
 pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
     let text = page.slice(heading.span);
     let mut rest = match heading.form {
-        Form::Hashes => text.trim().trim_matches('#').trim(),
-        Form::Underlined => text.lines().next().unwrap_or_default().trim(),
-        Form::Jsx => return false,
+        HeadingForm::Hashes => text.trim().trim_matches('#').trim(),
+        HeadingForm::Underlined => text.lines().next().unwrap_or_default().trim(),
+        HeadingForm::Jsx => return false,
     };
-    if heading.asked_id.is_some() {
+    if heading.explicit_id.is_some() {
         rest = rest.rfind("{#").map_or(rest, |at| rest[..at].trim_end());
     }
     let mut spans = 0;

@@ -1,7 +1,9 @@
 //! The ids of the headings of a page, and the sections that the headings are in.
 
-use super::heading_edits::may_ask_for_id;
-use crate::page::{Form, Heading, IdSource, Page, heading_id, heading_ids, heading_key, linked_id};
+use super::heading_edits::can_have_explicit_id;
+use crate::page::{
+    Heading, HeadingForm, IdSource, Page, heading_id, heading_ids, heading_key, linked_id,
+};
 use std::collections::HashSet;
 
 /// A heading with an id.
@@ -20,7 +22,7 @@ pub(super) fn may_repeat(page: &Page) -> bool {
     let mut keys = HashSet::new();
     let mut headings = page.headings().iter();
     headings.any(|heading| {
-        let text = heading.asked_id.as_deref().unwrap_or(&heading.text);
+        let text = heading.explicit_id.as_deref().unwrap_or(&heading.text);
         !keys.insert(heading_key(text))
     })
 }
@@ -44,7 +46,7 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
             *deeper += 1;
         }
         let (own, given) = match source {
-            IdSource::Asked => (heading.asked_id.as_deref().map(linked_id), None),
+            IdSource::Explicit => (heading.explicit_id.as_deref().map(linked_id), None),
             IdSource::Text => (heading_id(&heading.text), given.next().flatten()),
             IdSource::Unknown | IdSource::None => (None, None),
         };
@@ -60,11 +62,11 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
 
 /// Returns the note for a heading with a duplicate id.
 pub(super) fn cure(page: &Page, heading: &Heading) -> &'static str {
-    if heading.asked_id.is_some() {
+    if heading.explicit_id.is_some() {
         "give it another id"
-    } else if heading.form == Form::Jsx {
+    } else if heading.form == HeadingForm::Jsx {
         "reword it, or give it an `id`"
-    } else if may_ask_for_id(page, heading) {
+    } else if can_have_explicit_id(page, heading) {
         "reword it, or give it an id with `{#…}`"
     } else {
         "reword it"

@@ -1,6 +1,6 @@
 use super::heading_edits::{line, line_number, shown};
 use super::snippet_headings::may_bring_headings;
-use crate::page::{Form, Heading, Page};
+use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::fit;
 use serde::Deserialize;
@@ -102,7 +102,7 @@ fn by_dashes(page: &Page, run: &[Heading], level: u8, cx: &mut Cx<'_>) {
 
 /// Whether dashes below it make the text a heading, which is not always meant.
 fn is_by_dashes(heading: &Heading) -> bool {
-    heading.form == Form::Underlined && heading.level == 2
+    heading.form == HeadingForm::Underlined && heading.level == 2
 }
 
 /// Whether the dashes below a heading are as long as its text, and so are no separator.

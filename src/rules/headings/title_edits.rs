@@ -2,7 +2,7 @@
 
 use super::heading_edits::is_code;
 use crate::catalog::generic_titles;
-use crate::page::{Block, Field, Form, Heading, Page};
+use crate::page::{Block, Field, Heading, HeadingForm, Page};
 use crate::text::{Edit, Span};
 
 /// Returns the edits that make the text of a heading the `title` of its page; the title that it had stays the name in the
@@ -112,7 +112,7 @@ pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
     };
     let above = number.checked_sub(1).is_some_and(is_code);
     let below = number + 1 < lines.count() && is_code(number + 1);
-    heading.form == Form::Hashes
+    heading.form == HeadingForm::Hashes
         && heading.parent.is_none()
         && is_indented(number)
         && (above || below)

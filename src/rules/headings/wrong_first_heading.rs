@@ -1,7 +1,7 @@
-use super::heading_edits::{ends_line, line, starts_line, take_out};
+use super::heading_edits::{ends_line, line, remove_heading, starts_line};
 use super::snippet_headings::may_bring_headings;
 use crate::diagnostic::Fix;
-use crate::page::{Form, Heading, Page, heading_key};
+use crate::page::{Heading, HeadingForm, Page, heading_key};
 use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
@@ -58,7 +58,7 @@ fn removal(
 ) -> (String, Option<Fix>) {
     let mut note = "remove it; the platform shows the `title` above it".to_owned();
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
-    let mut edits = vec![take_out(page, heading)];
+    let mut edits = vec![remove_heading(page, heading)];
     let mut label = "remove the heading that repeats the title".to_owned();
     if let Some((first, _)) = run.split_first() {
         let (what, by) = (counted(run.len()), levels(first));
@@ -86,7 +86,7 @@ fn cure(run: &[Heading]) -> String {
         return String::new();
     };
     if others.is_empty() || others.iter().any(|other| other.level < first.level) {
-        let mark = if first.form == Form::Jsx {
+        let mark = if first.form == HeadingForm::Jsx {
             "<h2>"
         } else {
             "##"
@@ -124,7 +124,7 @@ fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
 fn rise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
     let first = run.first()?;
     let can_rise = |heading: &Heading| {
-        heading.form == Form::Hashes
+        heading.form == HeadingForm::Hashes
             && heading.level >= first.level
             && page.slice(heading.span).starts_with('#')
     };

@@ -1,7 +1,7 @@
 //! The assets that a site refers to, and the files that they may be.
 
 use crate::page::{LinkForm, Page, Purpose};
-use crate::site::{Aim, Site, Style, Value};
+use crate::site::{LinkAddress, Site, Style, Value};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -59,8 +59,8 @@ pub(super) fn in_text(page: &Page) -> Vec<Asset<'_>> {
 
 /// Returns whether an address is a file. A bare word in an attribute may be something else, such as an icon name.
 fn is_file(address: &str) -> bool {
-    let aim = Aim::of(address);
-    aim.style != Style::Bare || aim.path.contains('.')
+    let parsed = LinkAddress::parse(address);
+    parsed.style != Style::Bare || parsed.path.contains('.')
 }
 
 /// Returns the assets that the front matter of a page refers to by a path from the root.
@@ -131,11 +131,11 @@ fn icons<'v>(value: &'v Value, found: &mut Vec<&'v Value>) {
 
 /// Returns the paths from the root that the address of an asset in the file `from` may refer to, on a site that is
 /// served at `served`.
-pub(super) fn on_disk(aim: &Aim<'_>, from: &str, served: Option<&str>) -> Vec<String> {
-    let mut paths: Vec<String> = aim.path_from(from).into_iter().collect();
-    if aim.style == Style::Bare {
-        let marked = format!("./{}", aim.path);
-        paths.extend(Aim::of(&marked).path_from(from));
+pub(super) fn on_disk(parsed: &LinkAddress<'_>, from: &str, served: Option<&str>) -> Vec<String> {
+    let mut paths: Vec<String> = parsed.path_from(from).into_iter().collect();
+    if parsed.style == Style::Bare {
+        let marked = format!("./{}", parsed.path);
+        paths.extend(LinkAddress::parse(&marked).path_from(from));
     }
     // The path may start with the folder that the site is served from.
     let host = served.and_then(|served| Some(served.split_once("://")?.1));

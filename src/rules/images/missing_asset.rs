@@ -2,7 +2,7 @@ use super::assets::{Asset, in_docs_json, in_front_matter, in_text, on_disk};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, PageKind, Site, Style};
+use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::{Edit, Span, fit};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -25,7 +25,7 @@ impl Rule for MissingAsset {
         let is_placed = site.kind(page) == PageKind::Page;
         let assets = in_text(page).into_iter().chain(in_front_matter(page));
         let checked = assets
-            .filter(|asset| is_placed || Aim::of(&asset.address).style == Style::Rooted)
+            .filter(|asset| is_placed || LinkAddress::parse(&asset.address).style == Style::Rooted)
             .collect();
         for asset in report_missing_folders(checked, page.path(), cx) {
             check(&asset, page.path(), cx);
@@ -79,12 +79,12 @@ fn report_missing_folders<'a>(
 
 /// Returns the path of an asset if neither the file nor a similar file exists.
 fn missing_path(asset: &Asset<'_>, from: &str, cx: &Cx<'_>) -> Option<String> {
-    let (site, aim) = (cx.site(), Aim::of(&asset.address));
-    let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
-    let mut paths = on_disk(&aim, from, cx.address());
+    let (site, parsed) = (cx.site(), LinkAddress::parse(&asset.address));
+    let is_here = matches!(parsed.style, Style::Rooted | Style::Relative | Style::Bare);
+    let mut paths = on_disk(&parsed, from, cx.address());
     let exists = |path: &String| {
         site.has_file(path)
-            || site.leads_somewhere(path)
+            || site.resolves(path)
             || site.file_in_other_case(path).is_some()
             || site.file_of_same_name(path).is_some()
     };
@@ -96,26 +96,26 @@ fn missing_path(asset: &Asset<'_>, from: &str, cx: &Cx<'_>) -> Option<String> {
 
 /// Reports an asset that does not exist.
 fn check(asset: &Asset<'_>, from: &str, cx: &mut Cx<'_>) {
-    let (site, aim) = (cx.site(), Aim::of(&asset.address));
-    let is_here = matches!(aim.style, Style::Rooted | Style::Relative | Style::Bare);
+    let (site, parsed) = (cx.site(), LinkAddress::parse(&asset.address));
+    let is_here = matches!(parsed.style, Style::Rooted | Style::Relative | Style::Bare);
     if !is_here || asset.address.contains("{{") {
         return;
     }
-    let paths = on_disk(&aim, from, cx.address());
+    let paths = on_disk(&parsed, from, cx.address());
     let Some(first) = paths.first() else {
-        let message = format!("`{}` is outside the site", aim.path);
+        let message = format!("`{}` is outside the site", parsed.path);
         let note = "move the file into the folder of `docs.json`, and write its path from there";
         cx.report(asset.span, message).note(asset.note(site, note));
         return;
     };
-    let leads = |path: &String| site.has_file(path) || site.leads_somewhere(path);
+    let leads = |path: &String| site.has_file(path) || site.resolves(path);
     if paths.iter().any(leads) {
         return;
     }
     let mut cases = paths.iter();
     let other_case = cases.find_map(|path| site.file_in_other_case(path));
     let near = other_case.or_else(|| site.file_of_same_name(first));
-    let finding = cx.report(asset.span, format!("file `{}` does not exist", aim.path));
+    let finding = cx.report(asset.span, format!("file `{}` does not exist", parsed.path));
     let Some(near) = near.map(|near| format!("/{near}")) else {
         let note = "add the file, or write its path from the folder of `docs.json`";
         finding.note(asset.note(site, note));

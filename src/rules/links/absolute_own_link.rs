@@ -1,8 +1,8 @@
-use super::link_addresses::{aimed, fit, is_known};
+use super::link_addresses::{fit, is_known, page_links};
 use super::own_host::Better;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Style};
+use crate::site::{LinkAddress, Style};
 use crate::text::Span;
 use serde::Deserialize;
 
@@ -20,25 +20,26 @@ impl Rule for AbsoluteOwnLink {
             return;
         }
         let leaves = |style| style == Style::Elsewhere;
-        for aimed in aimed(page, cx, leaves).filter(|aimed| aimed.link.form() != LinkForm::Autolink)
+        for found in
+            page_links(page, cx, leaves).filter(|found| found.link.form() != LinkForm::Autolink)
         {
-            let address = aimed.address.trim();
+            let address = found.address.trim();
             let Some(rest) = behind(address, own) else {
                 continue;
             };
-            if page.is_history(aimed.link.parent()) {
+            if page.is_history(found.link.parent()) {
                 continue;
             }
             let path = rest.split(['?', '#']).next().unwrap_or_default();
             let right = if path.is_empty() { "/" } else { path };
-            let is_there = Aim::of(right)
+            let is_there = LinkAddress::parse(right)
                 .path_from("")
-                .is_some_and(|path| site.leads_somewhere(&path));
+                .is_some_and(|path| site.resolves(&path));
             // A host that `docs.json` names may serve more than this site.
             if !is_there && cx.settings().address.is_none() {
                 continue;
             }
-            let target = aimed.link.target();
+            let target = found.link.target();
             let host = &address[..address.len() - rest.len()];
             let finding = cx.report(target, "link to this site is written with its host");
             if !is_there {

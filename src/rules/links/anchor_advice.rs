@@ -1,7 +1,7 @@
 //! Advice for links to an anchor that the page does not have.
 
 use crate::catalog::components;
-use crate::page::{Form, Heading, Page, WithoutId, linked_id};
+use crate::page::{Heading, HeadingForm, Page, WithoutId, linked_id};
 use crate::site::{Original, Site, resolve};
 use std::sync::Arc;
 
@@ -107,11 +107,11 @@ fn twin_snippet<'s>(
 
 /// Returns the syntax that sets the id of a heading, or `None` if its form does not allow one.
 fn id_for(page: &Page, heading: &Heading, fragment: &str) -> Option<String> {
-    if heading.form == Form::Jsx {
+    if heading.form == HeadingForm::Jsx {
         return Some(format!("`id=\"{fragment}\"`"));
     }
     let before = &page.text()[..heading.span.start as usize];
     let indent = before.rsplit('\n').next().unwrap_or_default();
     let is_plain = indent.len() <= MOST_INDENT && indent.trim().is_empty();
-    (heading.form == Form::Hashes && is_plain).then(|| format!("`{{#{fragment}}}`"))
+    (heading.form == HeadingForm::Hashes && is_plain).then(|| format!("`{{#{fragment}}}`"))
 }

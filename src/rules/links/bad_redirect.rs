@@ -2,7 +2,7 @@ use super::link_addresses::served_below;
 use super::redirect_targets::{End, Ways};
 use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Redirect, Site};
+use crate::site::{LinkAddress, Redirect, Site};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -76,7 +76,7 @@ fn report_missing_target(path: &str, base: &str, redirect: &Redirect, cx: &mut C
 /// Reports a redirect from the address of a page. The platform uses only one of the two; which one is unknown.
 fn report_page_at_source(site: &Site, redirect: &Redirect, cx: &mut Cx<'_>) {
     let page_at = |address: &str| {
-        let path = Aim::of(address).path_from("")?;
+        let path = LinkAddress::parse(address).path_from("")?;
         site.page_for(&path)
     };
     if redirect.source.contains([':', '*', '?', '#']) {

@@ -1,11 +1,11 @@
 use super::anchor_advice::{advice, counterpart};
 use super::default_language::{elsewhere, target};
-use super::link_addresses::{Spot, aimed, fit, is_known, is_path, paths};
+use super::link_addresses::{Spot, fit, is_known, is_path, page_links, paths};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, PageKind, Site, Style};
+use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -18,37 +18,37 @@ pub struct BrokenAnchor {}
 impl Rule for BrokenAnchor {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        for aimed in aimed(page, cx, |style| style == Style::Here || is_path(style)) {
-            let aim = aimed.aim();
-            if aim.fragment.is_none() || aimed.link.purpose() != Purpose::Follow {
+        for found in page_links(page, cx, |style| style == Style::Here || is_path(style)) {
+            let parsed = found.parsed();
+            if parsed.fragment.is_none() || found.link.purpose() != Purpose::Follow {
                 continue;
             }
-            let link = Some((page, aimed.link));
-            if aim.style == Style::Here {
+            let link = Some((page, found.link));
+            if parsed.style == Style::Here {
                 // A snippet's own places are those of the pages that take it in.
                 let own = site.page(page.file());
                 let own = own.filter(|page| site.kind(page) == PageKind::Page);
-                judge(own, &aim, (aimed.spot(), link), cx);
+                judge(own, &parsed, (found.spot(), link), cx);
             } else if is_known(site) {
-                let there = target(&paths(&aim, page, site), site);
-                judge(there, &aim, (aimed.spot(), link), cx);
+                let there = target(&paths(&parsed, page, site), site);
+                judge(there, &parsed, (found.spot(), link), cx);
             }
         }
         if is_known(site) {
             for place in in_front_matter(page, cx) {
-                let aim = place.aim();
-                let there = target(&paths(&aim, page, site), site);
-                judge(there, &aim, (place.spot, None), cx);
+                let parsed = place.parsed();
+                let there = target(&paths(&parsed, page, site), site);
+                judge(there, &parsed, (place.spot, None), cx);
             }
         }
     }
 
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for place in in_docs_json(cx) {
-            let aim = place.aim();
-            if aim.style == Style::Rooted {
-                let path: Vec<String> = aim.path_from("").into_iter().collect();
-                judge(target(&path, site), &aim, (place.spot, None), cx);
+            let parsed = place.parsed();
+            if parsed.style == Style::Rooted {
+                let path: Vec<String> = parsed.path_from("").into_iter().collect();
+                judge(target(&path, site), &parsed, (place.spot, None), cx);
             }
         }
     }
@@ -57,11 +57,11 @@ impl Rule for BrokenAnchor {
 /// Reports an address whose fragment `there` does not have.
 fn judge(
     there: Option<&Arc<Page>>,
-    aim: &Aim<'_>,
+    parsed: &LinkAddress<'_>,
     (spot, link): (Spot<'_>, Option<(&Page, Link<'_>)>),
     cx: &mut Cx<'_>,
 ) {
-    let fragment = aim.fragment.filter(|fragment| is_id(fragment));
+    let fragment = parsed.fragment.filter(|fragment| is_id(fragment));
     let (Some(there), Some(fragment)) = (there, fragment) else {
         return;
     };
@@ -73,12 +73,12 @@ fn judge(
     let written = site.source(spot.span.file).slice(spot.span);
     let at = fragment_span(written, spot.span);
     let is_plain = spot.is_plain && site.source(at.file).slice(at) == fragment;
-    let finding = if aim.style == Style::Here {
+    let finding = if parsed.style == Style::Here {
         cx.report(at, format!("anchor `#{fragment}` not found on this page"))
     } else {
         cx.report(
             at,
-            format!("anchor `#{fragment}` not found on `{}`", aim.path),
+            format!("anchor `#{fragment}` not found on `{}`", parsed.path),
         )
     };
     // The page opens all the same, and nobody rewrites history.

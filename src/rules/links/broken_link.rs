@@ -1,11 +1,11 @@
-use super::link_addresses::{Spot, aimed, encoded, is_known, is_path, paths};
+use super::link_addresses::{Spot, encoded, is_known, is_path, page_links, paths};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::malformed::malformed;
 use super::nearest::{lacks_scheme, near, site_folder};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, PageKind, Site, Style};
+use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::Edit;
 use serde::Deserialize;
 
@@ -20,56 +20,56 @@ impl Rule for BrokenLink {
         if !is_known(site) {
             return;
         }
-        for aimed in
-            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        for found in
+            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
         {
-            let aim = aimed.aim();
-            if malformed(aimed.address.trim()).is_some() {
+            let parsed = found.parsed();
+            if malformed(found.address.trim()).is_some() {
                 continue;
             }
-            if leaves_site(&aim, page, site) {
-                let message = format!("link target `{}` is outside the site", aim.path);
-                cx.report(aimed.link.target(), message).note(
+            if leaves_site(&parsed, page, site) {
+                let message = format!("link target `{}` is outside the site", parsed.path);
+                cx.report(found.link.target(), message).note(
                     "write the path from the folder of `docs.json`, starting with a slash, or a full URL",
                 );
                 continue;
             }
-            check(&paths(&aim, page, site), &aim, aimed.spot(), cx);
+            check(&paths(&parsed, page, site), &parsed, found.spot(), cx);
         }
         for place in in_front_matter(page, cx) {
-            let aim = place.aim();
+            let parsed = place.parsed();
             if malformed(place.address.trim()).is_some() {
                 continue;
             }
-            check(&paths(&aim, page, site), &aim, place.spot, cx);
+            check(&paths(&parsed, page, site), &parsed, place.spot, cx);
         }
     }
 
     fn site(&self, _: &Site, cx: &mut Cx<'_>) {
         for place in in_docs_json(cx) {
-            let aim = place.aim();
-            if aim.style == Style::Rooted && malformed(place.address.trim()).is_none() {
-                let path: Vec<String> = aim.path_from("").into_iter().collect();
-                check(&path, &aim, place.spot, cx);
+            let parsed = place.parsed();
+            if parsed.style == Style::Rooted && malformed(place.address.trim()).is_none() {
+                let path: Vec<String> = parsed.path_from("").into_iter().collect();
+                check(&path, &parsed, place.spot, cx);
             }
         }
     }
 }
 
 /// Whether a relative address leaves the root folder.
-fn leaves_site(aim: &Aim<'_>, page: &Page, site: &Site) -> bool {
-    aim.style == Style::Relative
+fn leaves_site(parsed: &LinkAddress<'_>, page: &Page, site: &Site) -> bool {
+    parsed.style == Style::Relative
         && site.kind(page) == PageKind::Page
-        && aim.path_from(page.path()).is_none()
+        && parsed.path_from(page.path()).is_none()
 }
 
 /// Reports an address if none of its possible paths exists.
-fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
-    let (site, written) = (cx.site(), aim.path);
+fn check(paths: &[String], parsed: &LinkAddress<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+    let (site, written) = (cx.site(), parsed.path);
     let Some(path) = paths.first() else {
         return;
     };
-    if paths.iter().any(|path| site.leads_somewhere(path)) {
+    if paths.iter().any(|path| site.resolves(path)) {
         return;
     }
     let finding = cx.report(spot.span, format!("link target `{written}` does not exist"));
@@ -90,7 +90,7 @@ fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     } else if let Some(target) = site.redirection(path) {
         finding.message = format!("`{written}` redirects to `{target}`, which does not exist");
         "link to an existing page, or fix the redirect in `docs.json`".to_owned()
-    } else if lacks_scheme(aim) {
+    } else if lacks_scheme(parsed) {
         let edit = Edit::insert_before(spot.span, "https://");
         finding.fix(Fix::risky("add `https://`", vec![edit]));
         "add `https://` if this is another site".to_owned()

@@ -3,7 +3,7 @@
 use super::anchor_advice::original_of;
 use super::link_addresses::paths;
 use crate::page::{Link, LinkForm, Page, Purpose};
-use crate::site::{Aim, Destination, Site, Style};
+use crate::site::{Destination, LinkAddress, Site, Style};
 use std::sync::Arc;
 
 /// Returns the page that one of `paths` leads to.
@@ -24,16 +24,16 @@ pub(super) fn elsewhere(page: &Page, link: Link<'_>, there: &Page, site: &Site) 
     let original = original_of(page, site)?;
     let twin = same_link(page, link, original)?;
     let address = twin.address();
-    let aim = Aim::of(&address);
-    let target = match aim.style {
+    let parsed = LinkAddress::parse(&address);
+    let target = match parsed.style {
         Style::Here => original,
-        _ => target(&paths(&aim, original, site), site)?,
+        _ => target(&paths(&parsed, original, site), site)?,
     };
     let expected = original_of(there, site);
     let is_same = target.file() == there.file()
         || expected.is_some_and(|expected| expected.file() == target.file());
     let anchors = site.anchors(target)?;
-    let leads = aim
+    let leads = parsed
         .fragment
         .is_none_or(|fragment| anchors.is_open() || anchors.has(fragment));
     (!is_same && leads).then(|| format!("`{}` links to `{address}` here", original.path()))

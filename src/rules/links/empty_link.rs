@@ -1,7 +1,7 @@
 use crate::diagnostic::Severity;
 use crate::page::{Element, Link, LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Style};
+use crate::site::{LinkAddress, Style};
 use serde::Deserialize;
 
 /// Reports a link without a target, or without anything to click.
@@ -16,9 +16,9 @@ impl Rule for EmptyLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for link in page.links() {
             let address = link.address();
-            let aim = Aim::of(&address);
-            let is_top = aim.style == Style::Here && address.trim() == "#";
-            if aim.style == Style::Empty && has_target(&link) {
+            let parsed = LinkAddress::parse(&address);
+            let is_top = parsed.style == Style::Here && address.trim() == "#";
+            if parsed.style == Style::Empty && has_target(&link) {
                 if !is_remark(page, &link) {
                     let (message, note) = match link.purpose() {
                         Purpose::Follow => {
@@ -67,7 +67,7 @@ fn is_intended(page: &Page, link: &Link<'_>) -> bool {
     says_top
         || is_remark(page, link)
         || link
-            .bearer()
+            .element()
             .is_some_and(|element| handles_clicks(page, element))
 }
 
@@ -84,7 +84,7 @@ fn handles_clicks(page: &Page, element: Element<'_>) -> bool {
 
 /// Whether a link has no text or other content to click.
 fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
-    if let Some(element) = link.bearer() {
+    if let Some(element) = link.element() {
         // Other attributes may give it a name, a style, or make it an anchor.
         let mut attributes = element.attributes();
         let is_bare = attributes

@@ -2,7 +2,7 @@
 
 use crate::page::{Link, LinkForm, Page};
 use crate::rule::Cx;
-use crate::site::{Aim, Manifest, PageKind, Site, Style, address};
+use crate::site::{LinkAddress, Manifest, PageKind, Site, Style, address};
 pub(super) use crate::text::fit;
 use crate::text::{Edit, Span};
 use std::borrow::Cow;
@@ -14,16 +14,16 @@ pub(super) fn is_known(site: &Site) -> bool {
 }
 
 /// A link of a page, and its address with the variables of the site substituted.
-pub(super) struct Aimed<'p> {
+pub(super) struct PageLink<'p> {
     pub(super) link: Link<'p>,
     pub(super) address: Cow<'p, str>,
     /// The folder of the host, removed from the start of the address.
     pub(super) base: &'p str,
 }
 
-impl<'p> Aimed<'p> {
-    pub(super) fn aim(&self) -> Aim<'_> {
-        Aim::of(&self.address)
+impl<'p> PageLink<'p> {
+    pub(super) fn parsed(&self) -> LinkAddress<'_> {
+        LinkAddress::parse(&self.address)
     }
 
     pub(super) fn spot(&self) -> Spot<'p> {
@@ -88,11 +88,11 @@ pub(super) fn encoded(path: &str) -> String {
 
 /// Returns the links of a page that have their own address, in a style that `is_included` accepts. The filter avoids
 /// reading the addresses of all other links. Skips links with an undefined variable, since their target is unknown.
-pub(super) fn aimed<'p>(
+pub(super) fn page_links<'p>(
     page: &'p Page,
     cx: &Cx<'p>,
     is_included: fn(Style) -> bool,
-) -> impl Iterator<Item = Aimed<'p>> + use<'p> {
+) -> impl Iterator<Item = PageLink<'p>> + use<'p> {
     let (site, base) = (cx.site(), served_below(cx));
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
@@ -100,7 +100,7 @@ pub(super) fn aimed<'p>(
         .filter_map(move |link| {
             let address = substituted(link.address(), site.manifest())?;
             let (address, base) = below(base, address, site);
-            Some(Aimed {
+            Some(PageLink {
                 link,
                 address,
                 base,
@@ -133,8 +133,8 @@ pub(super) fn below<'p>(
         return (address, "");
     };
     // The site may contain a folder with this name.
-    let path = Aim::of(&address).path_from("");
-    if path.is_some_and(|path| site.leads_somewhere(&path)) {
+    let path = LinkAddress::parse(&address).path_from("");
+    if path.is_some_and(|path| site.resolves(&path)) {
         return (address, "");
     }
     let slash = if inside.starts_with('/') { "" } else { "/" };
@@ -166,25 +166,29 @@ pub(super) fn without_extension(path: &str) -> Option<&str> {
 
 /// Returns the paths from the root that an address in `page` may mean. An address without `/` or `.` at its start may
 /// be relative to the root or to the page. Empty if the path is unknown or leaves the site.
-pub(super) fn paths(aim: &Aim<'_>, page: &Page, site: &Site) -> Vec<String> {
+pub(super) fn paths(parsed: &LinkAddress<'_>, page: &Page, site: &Site) -> Vec<String> {
     // A snippet is rendered in the pages that import it, which may be in other folders.
     let is_snippet = site.kind(page) == PageKind::Snippet;
-    match aim.style {
-        Style::Rooted => aim.path_from(page.path()).into_iter().collect(),
+    match parsed.style {
+        Style::Rooted => parsed.path_from(page.path()).into_iter().collect(),
         Style::Relative if !is_snippet => {
-            let path = aim.path_from(page.path());
+            let path = parsed.path_from(page.path());
             // The platform removes the extension, even if the file has another one.
             let bare = path.as_deref().and_then(without_extension);
             let bare = bare.map(str::to_owned);
             path.into_iter().chain(bare).collect()
         }
         Style::Bare if !is_snippet => {
-            let marked = format!("./{}", aim.path);
-            let marked = Aim::of(&marked);
+            let marked = format!("./{}", parsed.path);
+            let marked = LinkAddress::parse(&marked);
             // Relative to the file, and to the address of the page, which for an index is that of its folder.
             let near = [page.path(), address(page.path())];
             let near = near.into_iter().filter_map(|from| marked.path_from(from));
-            aim.path_from(page.path()).into_iter().chain(near).collect()
+            parsed
+                .path_from(page.path())
+                .into_iter()
+                .chain(near)
+                .collect()
         }
         _ => Vec::new(),
     }

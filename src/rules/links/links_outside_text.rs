@@ -3,7 +3,7 @@
 use super::link_addresses::{Spot, below, fit, served_below};
 use crate::page::Page;
 use crate::rule::Cx;
-use crate::site::{Aim, Site, Value};
+use crate::site::{LinkAddress, Site, Value};
 use crate::syntax::value::Node;
 use crate::text::Span;
 use std::borrow::Cow;
@@ -15,8 +15,8 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    pub(super) fn aim(&self) -> Aim<'_> {
-        Aim::of(&self.address)
+    pub(super) fn parsed(&self) -> LinkAddress<'_> {
+        LinkAddress::parse(&self.address)
     }
 }
 

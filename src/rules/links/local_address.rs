@@ -1,10 +1,10 @@
 use super::hosts::is_local;
-use super::link_addresses::{Aimed, Spot, aimed, served_below};
+use super::link_addresses::{PageLink, Spot, page_links, served_below};
 use super::links_outside_text::in_docs_json;
 use crate::diagnostic::Fix;
 use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, Site, Style};
+use crate::site::{LinkAddress, Site, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
@@ -16,21 +16,21 @@ pub struct LocalAddress {}
 impl Rule for LocalAddress {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let leaves = |style| style == Style::Elsewhere;
-        for aimed in aimed(page, cx, leaves) {
-            let address = aimed.address.trim();
-            let Some(local) = local(address).filter(|local| !is_shown(page, &aimed, local)) else {
+        for found in page_links(page, cx, leaves) {
+            let address = found.address.trim();
+            let Some(local) = local(address).filter(|local| !is_shown(page, &found, local)) else {
                 continue;
             };
             let right = own_path(&local, cx);
             // Readers may run a local server, but not one with the pages of this site.
-            let is_reported = local.is_file || is_fetched(&aimed) || right.is_some();
+            let is_reported = local.is_file || is_fetched(&found) || right.is_some();
             if is_reported {
-                let advice = if is_fetched(&aimed) {
+                let advice = if is_fetched(&found) {
                     "add the file to the site, or use a public address"
                 } else {
                     "use a public address"
                 };
-                report((address, advice), right, aimed.spot(), cx);
+                report((address, advice), right, found.spot(), cx);
             }
         }
     }
@@ -87,14 +87,14 @@ fn local(address: &str) -> Option<Local<'_>> {
 }
 
 /// Whether readers see the address, and so know that they need a local server or file there.
-fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
+fn is_shown(page: &Page, found: &PageLink<'_>, local: &Local<'_>) -> bool {
     let shows = |text: &str| {
         let mark = if local.is_file { "file:" } else { local.host };
         text.contains(mark)
     };
-    let link = &aimed.link;
-    let title = link.bearer().and_then(|element| element.text("title"));
-    let content = link.bearer().map(|element| {
+    let link = &found.link;
+    let title = link.element().and_then(|element| element.text("title"));
+    let content = link.element().map(|element| {
         let whole = element.span();
         page.slice(Span {
             start: element.tag().end.min(whole.end),
@@ -108,9 +108,9 @@ fn is_shown(page: &Page, aimed: &Aimed<'_>, local: &Local<'_>) -> bool {
 }
 
 /// Whether browsers fetch the address automatically: an image, a video, a frame.
-fn is_fetched(aimed: &Aimed<'_>) -> bool {
-    let bearer = aimed.link.bearer();
-    aimed.link.purpose() == Purpose::Show && bearer.is_none_or(|element| !element.is_component())
+fn is_fetched(found: &PageLink<'_>) -> bool {
+    let element = found.link.element();
+    found.link.purpose() == Purpose::Show && element.is_none_or(|element| !element.is_component())
 }
 
 /// Returns the path on this site that a link to a local preview means.
@@ -118,8 +118,8 @@ fn own_path(local: &Local<'_>, cx: &Cx<'_>) -> Option<String> {
     let site = cx.site();
     let base = served_below(cx);
     let inside = local.rest.strip_prefix(base).unwrap_or(local.rest);
-    let aim = Aim::of(inside);
-    let path = aim.path_from("").filter(|path| !path.is_empty())?;
+    let parsed = LinkAddress::parse(inside);
+    let path = parsed.path_from("").filter(|path| !path.is_empty())?;
     let is_there = site.page_for(&path).is_some() || site.has_file(&path);
     (is_there && !local.is_file).then(|| inside.to_owned())
 }

@@ -1,4 +1,4 @@
-use super::link_addresses::{Spot, aimed};
+use super::link_addresses::{Spot, page_links};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::malformed::malformed;
 use crate::diagnostic::Fix;
@@ -15,11 +15,11 @@ pub struct MalformedAddress {}
 
 impl Rule for MalformedAddress {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for aimed in aimed(page, cx, |_| true) {
-            let link = &aimed.link;
+        for found in page_links(page, cx, |_| true) {
+            let link = &found.link;
             let is_written = link.form() != LinkForm::Autolink && link.purpose() != Purpose::Icon;
             if is_written {
-                check(&aimed.address, aimed.spot(), cx);
+                check(&found.address, found.spot(), cx);
             }
         }
         for place in in_front_matter(page, cx) {

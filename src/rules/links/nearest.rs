@@ -1,6 +1,6 @@
 //! The page or file that a broken address may mean.
 
-use crate::site::{Aim, Site, Style};
+use crate::site::{LinkAddress, Site, Style};
 
 /// Returns the page or file that `path` in the page at `from` may mean, and whether the two differ only in case.
 pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)> {
@@ -21,9 +21,12 @@ pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)
 }
 
 /// Whether an address looks like one of another site without its scheme: `www.example.com`.
-pub(super) fn lacks_scheme(aim: &Aim<'_>) -> bool {
-    let (host, rest) = aim.path.split_once('/').unwrap_or((aim.path, ""));
-    let Some((_, last)) = host.rsplit_once('.').filter(|_| aim.style == Style::Bare) else {
+pub(super) fn lacks_scheme(parsed: &LinkAddress<'_>) -> bool {
+    let (host, rest) = parsed.path.split_once('/').unwrap_or((parsed.path, ""));
+    let Some((_, last)) = host
+        .rsplit_once('.')
+        .filter(|_| parsed.style == Style::Bare)
+    else {
         return false;
     };
     let is_top = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_lowercase());

@@ -3,7 +3,7 @@
 use super::link_addresses::encoded;
 use crate::diagnostic::Fix;
 use crate::page::Page;
-use crate::site::{Aim, Site, address};
+use crate::site::{LinkAddress, Site, address};
 use crate::text::{Edit, Span};
 
 /// The address to write instead.
@@ -28,7 +28,7 @@ impl Better {
     /// Finds the address for a link on `page` to the path `right`, of which `rest` is the path with what follows it.
     pub(super) fn of(page: &Page, site: &Site, right: &str, rest: &str) -> Self {
         let behind = rest.find(['?', '#']).map_or("", |at| &rest[at..]);
-        let there = Aim::of(right).path_from("");
+        let there = LinkAddress::parse(right).path_from("");
         let there = there.and_then(|path| site.page_for(&path));
         let has = |page: &Page, id: &str| site.anchors(page).is_some_and(|all| all.has(id));
         let id = rest.split_once('#').map(|(_, id)| id);

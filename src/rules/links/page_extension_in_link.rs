@@ -1,10 +1,10 @@
-use super::link_addresses::{Aimed, Spot, aimed, fit, is_known, is_path, paths};
+use super::link_addresses::{PageLink, Spot, fit, is_known, is_path, page_links, paths};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::relative::is_resolved;
 use crate::diagnostic::Fix;
 use crate::page::{Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, PageKind, Site, Style};
+use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
@@ -19,48 +19,48 @@ impl Rule for PageExtensionInLink {
         if !is_known(site) {
             return;
         }
-        for aimed in
-            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        for found in
+            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
         {
-            let aim = aimed.aim();
-            if has_extension(&aim) && !is_stripped(page, &aimed) {
-                check(&paths(&aim, page, site), &aim, aimed.spot(), cx);
+            let parsed = found.parsed();
+            if has_extension(&parsed) && !is_stripped(page, &found) {
+                check(&paths(&parsed, page, site), &parsed, found.spot(), cx);
             }
         }
         for place in in_front_matter(page, cx) {
-            let aim = place.aim();
-            check(&paths(&aim, page, site), &aim, place.spot, cx);
+            let parsed = place.parsed();
+            check(&paths(&parsed, page, site), &parsed, place.spot, cx);
         }
     }
 
     fn site(&self, _: &Site, cx: &mut Cx<'_>) {
         for place in in_docs_json(cx) {
-            let aim = place.aim();
-            let path: Vec<String> = aim.path_from("").into_iter().collect();
-            check(&path, &aim, place.spot, cx);
+            let parsed = place.parsed();
+            let path: Vec<String> = parsed.path_from("").into_iter().collect();
+            check(&path, &parsed, place.spot, cx);
         }
     }
 }
 
-fn has_extension(aim: &Aim<'_>) -> bool {
-    matches!(aim.path.rsplit_once('.'), Some((_, "mdx" | "md")))
+fn has_extension(parsed: &LinkAddress<'_>) -> bool {
+    matches!(parsed.path.rsplit_once('.'), Some((_, "mdx" | "md")))
 }
 
 /// Whether the platform removes the extension, as it does when it resolves a relative address.
-fn is_stripped(page: &Page, aimed: &Aimed<'_>) -> bool {
-    aimed.aim().style == Style::Relative && is_resolved(page, aimed)
+fn is_stripped(page: &Page, found: &PageLink<'_>) -> bool {
+    found.parsed().style == Style::Relative && is_resolved(page, found)
 }
 
-fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
+fn check(paths: &[String], parsed: &LinkAddress<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     let site = cx.site();
-    let Some((bare, kind)) = aim.path.rsplit_once('.') else {
+    let Some((bare, kind)) = parsed.path.rsplit_once('.') else {
         return;
     };
     if !matches!(kind, "mdx" | "md") {
         return;
     }
     // At `/start.md` the platform serves the Markdown source of a page, which has no anchors.
-    let has_anchor = aim.fragment.is_some_and(|fragment| !fragment.is_empty());
+    let has_anchor = parsed.fragment.is_some_and(|fragment| !fragment.is_empty());
     let shown = |path: &str| {
         let bare = path.strip_suffix(".md").filter(|_| has_anchor)?;
         site.page_for(bare)
@@ -74,9 +74,9 @@ fn check(paths: &[String], aim: &Aim<'_>, spot: Spot<'_>, cx: &mut Cx<'_>) {
     };
     let right = without_index(bare, page, site);
     let message = if kind == "md" {
-        format!("`{}` opens the Markdown source of the page", aim.path)
+        format!("`{}` opens the Markdown source of the page", parsed.path)
     } else {
-        format!("link target `{}` has a file extension", aim.path)
+        format!("link target `{}` has a file extension", parsed.path)
     };
     let finding = cx.report(spot.span, message);
     let note = format!("write `{right}`: pages are served without an extension");
@@ -95,7 +95,7 @@ fn without_index<'a>(bare: &'a str, page: &Page, site: &Site) -> &'a str {
         return bare;
     };
     let right = if folder.is_empty() { "/" } else { folder };
-    let other = Aim::of(right)
+    let other = LinkAddress::parse(right)
         .path_from("")
         .and_then(|path| site.page_for(&path));
     if other.is_some_and(|other| other.file() == page.file()) {

@@ -3,7 +3,7 @@
 use super::link_addresses::below;
 use super::malformed::malformed;
 use super::nearest::site_folder;
-use crate::site::{Aim, Destination, Redirect, Site, Style, is_version};
+use crate::site::{Destination, LinkAddress, Redirect, Site, Style, is_version};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -90,9 +90,9 @@ impl<'s, 'a> Ways<'s, 'a> {
     /// Returns the path in the site that an address means, or `None` for another site.
     fn path(&self, address: &str) -> Option<String> {
         let (address, _) = below(&self.base, Cow::Borrowed(address), self.site);
-        let aim = Aim::of(&address);
-        let is_here = matches!(aim.style, Style::Rooted | Style::Bare);
-        aim.path_from("").filter(|_| is_here)
+        let parsed = LinkAddress::parse(&address);
+        let is_here = matches!(parsed.style, Style::Rooted | Style::Bare);
+        parsed.path_from("").filter(|_| is_here)
     }
 
     /// Returns the redirect of `path` that continues a chain, if there is one.
@@ -200,9 +200,9 @@ fn guessed_base(site: &Site) -> Option<String> {
     let all = site.manifest().redirects().iter();
     all.filter(|redirect| !has_parameters(&redirect.destination))
         .find_map(|redirect| {
-            let aim = Aim::of(&redirect.destination);
-            let path = aim.path_from("")?;
-            let is_there = site.leads_somewhere(&path) || site.first_below(&path).is_some();
+            let parsed = LinkAddress::parse(&redirect.destination);
+            let path = parsed.path_from("")?;
+            let is_there = site.resolves(&path) || site.first_below(&path).is_some();
             let folder = site_folder(&path, site).filter(|_| !is_there)?;
             Some(format!("/{folder}"))
         })

@@ -1,6 +1,6 @@
 //! The relative addresses that the platform resolves.
 
-use super::link_addresses::Aimed;
+use super::link_addresses::PageLink;
 use crate::page::{LinkForm, Page};
 
 /// The attributes that the platform resolves from the folder of the page.
@@ -12,11 +12,11 @@ const RESOLVED: [(&str, &str); 4] = [
 ];
 
 /// Whether the platform turns a relative address at this place into one from the root.
-pub(super) fn is_resolved(page: &Page, aimed: &Aimed<'_>) -> bool {
-    let Some(bearer) = aimed.link.bearer() else {
-        return aimed.link.form() != LinkForm::Attribute;
+pub(super) fn is_resolved(page: &Page, found: &PageLink<'_>) -> bool {
+    let Some(element) = found.link.element() else {
+        return found.link.form() != LinkForm::Attribute;
     };
-    let attribute = page.slice(aimed.link.span());
+    let attribute = page.slice(found.link.span());
     let attribute = attribute.split(['=', ' ']).next().unwrap_or_default();
-    RESOLVED.contains(&(bearer.name(), attribute))
+    RESOLVED.contains(&(element.name(), attribute))
 }

@@ -1,9 +1,9 @@
-use super::link_addresses::{Aimed, aimed, encoded, is_known, paths};
+use super::link_addresses::{PageLink, encoded, is_known, page_links, paths};
 use super::relative::is_resolved;
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::site::{Aim, PageKind, Site, Style, address};
+use crate::site::{LinkAddress, PageKind, Site, Style, address};
 use serde::Deserialize;
 
 /// Reports an address without a slash at its start that browsers do not resolve as intended.
@@ -20,17 +20,17 @@ impl Rule for UnresolvableRelativeLink {
         if site.kind(page) == PageKind::Snippet || !is_known(site) {
             return;
         }
-        for aimed in aimed(page, cx, is_relative) {
-            let Some((read, right)) = self.readings(page, &aimed, site) else {
+        for found in page_links(page, cx, is_relative) {
+            let Some((read, right)) = self.readings(page, &found, site) else {
                 continue;
             };
-            let (aim, right) = (aimed.aim(), format!("/{}", encoded(&right)));
+            let (parsed, right) = (found.parsed(), format!("/{}", encoded(&right)));
             let finding = cx.report(
-                aimed.link.target(),
+                found.link.target(),
                 format!(
                     "browsers resolve `{}` to `/{read}` on this page{}",
-                    aim.path,
-                    if site.leads_somewhere(&read) {
+                    parsed.path,
+                    if site.resolves(&read) {
                         ""
                     } else {
                         ", which does not exist"
@@ -38,7 +38,7 @@ impl Rule for UnresolvableRelativeLink {
                 ),
             );
             finding.note(format!("write the path from the root: `{right}`"));
-            if let Some(edit) = aimed.spot().with_path(site, &right) {
+            if let Some(edit) = found.spot().with_path(site, &right) {
                 finding.fix(Fix::risky(format!("write `{right}`"), vec![edit]));
             }
         }
@@ -52,29 +52,29 @@ fn is_relative(style: Style) -> bool {
 impl UnresolvableRelativeLink {
     /// Returns the path that browsers resolve an address to, and the path that is meant. Returns `None` if both are the
     /// same, or if neither exists, which `broken-link` reports.
-    fn readings(&self, page: &Page, aimed: &Aimed<'_>, site: &Site) -> Option<(String, String)> {
-        let aim = aimed.aim();
-        let is_unresolved = match aim.style {
+    fn readings(&self, page: &Page, found: &PageLink<'_>, site: &Site) -> Option<(String, String)> {
+        let parsed = found.parsed();
+        let is_unresolved = match parsed.style {
             Style::Bare => true,
-            Style::Relative => !is_resolved(page, aimed),
+            Style::Relative => !is_resolved(page, found),
             _ => false,
         };
         // Browsers resolve from the address of the page, which for an index is that of its folder.
-        let marked = if aim.style == Style::Bare {
-            format!("./{}", aim.path)
+        let marked = if parsed.style == Style::Bare {
+            format!("./{}", parsed.path)
         } else {
-            aim.path.to_owned()
+            parsed.path.to_owned()
         };
-        let read = Aim::of(&marked)
+        let read = LinkAddress::parse(&marked)
             .path_from(address(page.path()))
             .filter(|_| is_unresolved)?;
-        let meant = paths(&aim, page, site);
-        if meant.first() == Some(&read) && site.leads_somewhere(&read) {
+        let meant = paths(&parsed, page, site);
+        if meant.first() == Some(&read) && site.resolves(&read) {
             return None;
         }
         // A bare address is ambiguous: the path that browsers resolve it to is right if it exists.
-        let is_there = |path: &&String| site.leads_somewhere(path);
-        let own = Some(&read).filter(|read| aim.style == Style::Bare && is_there(read));
+        let is_there = |path: &&String| site.resolves(path);
+        let own = Some(&read).filter(|read| parsed.style == Style::Bare && is_there(read));
         if own.is_some() && !self.working {
             return None;
         }

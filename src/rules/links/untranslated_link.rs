@@ -1,4 +1,4 @@
-use super::link_addresses::{aimed, encoded, is_known, is_path, paths};
+use super::link_addresses::{encoded, is_known, is_path, page_links, paths};
 use crate::diagnostic::Fix;
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
@@ -21,11 +21,11 @@ impl Rule for UntranslatedLink {
         {
             return;
         }
-        for aimed in
-            aimed(page, cx, is_path).filter(|aimed| aimed.link.purpose() == Purpose::Follow)
+        for found in
+            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
         {
-            let aim = aimed.aim();
-            let paths = paths(&aim, page, site);
+            let parsed = found.parsed();
+            let paths = paths(&parsed, page, site);
             let pages = paths.iter().filter_map(|path| site.page_for(path));
             // If the address has several meanings, each of them must have a translation.
             let translations: Option<Vec<_>> = pages
@@ -34,19 +34,19 @@ impl Rule for UntranslatedLink {
             let translated = translations.and_then(|all| all.first().copied());
             // A link to the same page in the default language is intentional.
             let translated = translated.filter(|other| other.file() != page.file());
-            let Some(translated) = translated.filter(|_| !self.names_language(page, &aimed.link))
+            let Some(translated) = translated.filter(|_| !self.names_language(page, &found.link))
             else {
                 continue;
             };
             let right = format!("/{}", encoded(address(translated.path())));
-            let message = format!("link target `{}` is in the default language", aim.path);
-            let finding = cx.report(aimed.link.target(), message);
+            let message = format!("link target `{}` is in the default language", parsed.path);
+            let finding = cx.report(found.link.target(), message);
             finding.note(format!("link to the translation: `{right}`"));
-            if let Some(edit) = aimed.spot().with_path(site, &right) {
+            if let Some(edit) = found.spot().with_path(site, &right) {
                 let label = format!("write `{right}`");
                 let edits = vec![edit];
                 // Ids are generated from headings, which are translated too.
-                finding.fix(match aim.fragment {
+                finding.fix(match parsed.fragment {
                     Some(_) => Fix::risky(label, edits),
                     None => Fix::safe(label, edits),
                 });
@@ -59,10 +59,10 @@ impl UntranslatedLink {
     /// Whether a link says that it leads to another language.
     fn names_language(&self, page: &Page, link: &Link<'_>) -> bool {
         let has_language = |name| {
-            let mut bearer = link.bearer().into_iter();
-            bearer.any(|element| element.attribute(name).is_some())
+            let mut element = link.element().into_iter();
+            element.any(|element| element.attribute(name).is_some())
         };
-        let title = link.bearer().and_then(|element| element.text("title"));
+        let title = link.element().and_then(|element| element.text("title"));
         let label = link.label().map(|label| page.slice(label).to_lowercase());
         let title = title.map(|title| title.to_lowercase());
         let says = |text: &str| self.names.iter().any(|name| text.contains(&**name));

@@ -64,8 +64,8 @@ impl Rule for VagueLinkText {
 
 /// Whether a link has a label for screen readers that replaces its text.
 fn is_named(link: &Link<'_>) -> bool {
-    let mut bearer = link.bearer().into_iter();
-    bearer.any(|element| element.attribute("aria-label").is_some())
+    let mut element = link.element().into_iter();
+    element.any(|element| element.attribute("aria-label").is_some())
 }
 
 /// The images of a link that shows nothing else.

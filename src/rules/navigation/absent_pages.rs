@@ -2,7 +2,7 @@
 
 use super::entry_pages::{Slip, entry_of, meant, wants_endpoint};
 use crate::site::nav::PageEntry;
-use crate::site::{LeftOut, PageKind, Site};
+use crate::site::{Exclusion, PageKind, Site};
 use crate::text::Span;
 
 /// A problem with an entry.
@@ -44,18 +44,18 @@ fn absence(site: &Site, path: &str) -> Absence {
         return Absence::NotAPage(snippet(page.path()));
     }
     let is_page_file = matches!(path.rsplit_once('.'), Some((_, "mdx" | "md")));
-    if !is_page_file || !site.lies_there(path) {
+    if !is_page_file || !site.exists(path) {
         return Absence::Nothing;
     }
-    Absence::NotAPage(match site.left_out(path) {
-        Some(LeftOut::Line(line)) => Problem {
+    Absence::NotAPage(match site.exclusion(path) {
+        Some(Exclusion::Line(line)) => Problem {
             see: Some(line),
             ..Problem::new(
                 format!("`{path}` is ignored by `.mintignore`"),
                 "remove the line from `.mintignore`, or the entry from the navigation",
             )
         },
-        Some(LeftOut::Platform) => Problem::new(
+        Some(Exclusion::Platform) => Problem::new(
             format!(
                 "`{path}` is not a page: the platform ignores files and folders with this name"
             ),

@@ -3,7 +3,7 @@
 use super::reports::{listed, report};
 use crate::rule::Cx;
 use crate::site::Member;
-use crate::site::nav::{Fate, List};
+use crate::site::nav::{List, ListState};
 use crate::text::Span;
 
 /// The list that the platform keeps out of several in one place, and those that it drops.
@@ -17,8 +17,8 @@ pub(super) struct Rivals<'n> {
 
 /// Returns the conflict between `lists`, and `href` of the same element; `None` if nothing is lost.
 pub(super) fn rivals<'n>(lists: &'n [List], href: Option<&Member>) -> Option<Rivals<'n>> {
-    let lost = lists.iter().filter_map(|list| match &list.fate {
-        Fate::Beaten(kept) if !list.children.is_empty() => Some((&**kept, list)),
+    let lost = lists.iter().filter_map(|list| match &list.state {
+        ListState::Shadowed(kept) if !list.children.is_empty() => Some((&**kept, list)),
         _ => None,
     });
     let (kept, lost): (Vec<&str>, Vec<&List>) = lost.unzip();

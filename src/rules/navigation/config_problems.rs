@@ -29,17 +29,17 @@ pub(super) struct Owner<'s> {
 }
 
 /// A problem and the object that has it.
-pub(super) struct Problem<'s> {
+pub(super) struct ConfigProblem<'s> {
     /// The object.
     pub(super) owner: Owner<'s>,
     /// The platform's response.
     pub(super) answer: Answer,
     /// What is wrong.
-    pub(super) trouble: Trouble<'s>,
+    pub(super) kind: ProblemKind<'s>,
 }
 
 /// The kind of a problem.
-pub(super) enum Trouble<'s> {
+pub(super) enum ProblemKind<'s> {
     /// A required field is missing.
     Missing {
         field: &'static str,

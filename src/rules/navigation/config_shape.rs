@@ -1,6 +1,6 @@
 //! Compares `docs.json` with the table of its properties.
 
-use super::config_problems::{Answer, Meant, Owner, Problem, Spot, Trouble};
+use super::config_problems::{Answer, ConfigProblem, Meant, Owner, ProblemKind, Spot};
 use super::stray_keys::{is_misplaced, is_reference, is_remark, meant, name_in_plural};
 use super::string_formats::fits;
 use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
@@ -14,7 +14,7 @@ const DEEPEST: usize = 400;
 static OBJECT: [Choice; 1] = [Choice::Object(0)];
 
 /// Returns everything in the `docs.json` of `site` that does not match the table.
-pub(super) fn problems(site: &Site) -> Vec<Problem<'_>> {
+pub(super) fn problems(site: &Site) -> Vec<ConfigProblem<'_>> {
     let mut walk = Walk::default();
     if let Some(root) = site.manifest().root() {
         let owner = Owner {
@@ -40,7 +40,7 @@ pub(super) fn problems(site: &Site) -> Vec<Problem<'_>> {
 
 #[derive(Default)]
 struct Walk<'s> {
-    problems: Vec<Problem<'s>>,
+    problems: Vec<ConfigProblem<'s>>,
     /// The objects around the current value, the innermost last.
     open: Vec<Owner<'s>>,
 }
@@ -86,9 +86,9 @@ impl<'s> Walk<'s> {
             self.report(
                 false,
                 if is_refused {
-                    Trouble::Refused { member, meant }
+                    ProblemKind::Refused { member, meant }
                 } else {
-                    Trouble::Unknown { member, meant }
+                    ProblemKind::Unknown { member, meant }
                 },
             );
         }
@@ -106,15 +106,15 @@ impl<'s> Walk<'s> {
             };
             let slip = unknown.iter().position(is_slip);
             let slip = slip.map(|at| unknown.remove(at));
-            let trouble = match slip.and_then(|(member, meant)| Some((member, meant?))) {
-                None => Trouble::NoPattern { list: None },
-                Some((member, meant)) => Trouble::Missing {
+            let kind = match slip.and_then(|(member, meant)| Some((member, meant?))) {
+                None => ProblemKind::NoPattern { list: None },
+                Some((member, meant)) => ProblemKind::Missing {
                     field: meant.name,
                     choices: &[],
                     slip: Some((member, meant)),
                 },
             };
-            self.report(false, trouble);
+            self.report(false, kind);
             return;
         };
         let is_refused = |member: &Member| {
@@ -123,7 +123,7 @@ impl<'s> Walk<'s> {
             is_empty && !may_be_empty && table.root.iter().any(|key| **key == *member.key)
         };
         if is_refused(first) && lists.all(is_refused) {
-            self.report(false, Trouble::NoPattern { list: Some(first) });
+            self.report(false, ProblemKind::NoPattern { list: Some(first) });
         }
     }
 
@@ -138,7 +138,7 @@ impl<'s> Walk<'s> {
             let slip = slip.and_then(|(member, meant)| Some((member, meant?)));
             self.report(
                 false,
-                Trouble::Missing {
+                ProblemKind::Missing {
                     field: name,
                     choices: &field.choices,
                     slip,
@@ -180,7 +180,7 @@ impl<'s> Walk<'s> {
         if let Data::List(items) = &value.data {
             let is_short = items.len() < field.more.min;
             if is_short || field.more.max.is_some_and(|max| items.len() > max) {
-                self.report(spot.is_lenient, Trouble::Count { spot, value, field });
+                self.report(spot.is_lenient, ProblemKind::Count { spot, value, field });
             }
             if let Some(once) = &field.more.once {
                 self.duplicates(spot, items, once);
@@ -194,12 +194,12 @@ impl<'s> Walk<'s> {
             None => false,
         });
         if self.problems.len() == before && !specified.is_empty() && !is_specified {
-            let trouble = Trouble::Unspecified {
+            let kind = ProblemKind::Unspecified {
                 spot,
                 value,
                 choices: specified,
             };
-            self.report(spot.is_lenient, trouble);
+            self.report(spot.is_lenient, kind);
         }
     }
 
@@ -214,7 +214,7 @@ impl<'s> Walk<'s> {
                 continue;
             };
             match seen.get(text) {
-                Some(&first) => self.report(false, Trouble::Twice { spot, value, first }),
+                Some(&first) => self.report(false, ProblemKind::Twice { spot, value, first }),
                 None => drop(seen.insert(text, value.span)),
             }
         }
@@ -262,23 +262,23 @@ impl<'s> Walk<'s> {
                 _ => (),
             }
         }
-        let trouble = Trouble::Wrong {
+        let kind = ProblemKind::Wrong {
             spot,
             value,
             choices,
         };
-        self.report(spot.is_lenient, trouble);
+        self.report(spot.is_lenient, kind);
     }
 
-    fn report(&mut self, is_lenient: bool, trouble: Trouble<'s>) {
+    fn report(&mut self, is_lenient: bool, kind: ProblemKind<'s>) {
         let Some(&owner) = self.open.last() else {
             return;
         };
         let is_element = |owner: &Owner<'_>| navigation().of_name(&owner.facts.name).is_some();
         let mut elements = self.open.iter().filter(|owner| is_element(owner)).rev();
         let own = elements.next();
-        let is_list = match trouble {
-            Trouble::Wrong { spot, .. } => !spot.is_item && navigation().is_list(spot.key),
+        let is_list = match kind {
+            ProblemKind::Wrong { spot, .. } => !spot.is_item && navigation().is_list(spot.key),
             _ => false,
         };
         let is_group = |owner: &Owner<'_>| owner.facts.name == "group";
@@ -290,10 +290,10 @@ impl<'s> Walk<'s> {
         } else {
             Answer::Refuses
         };
-        self.problems.push(Problem {
+        self.problems.push(ConfigProblem {
             owner,
             answer,
-            trouble,
+            kind,
         });
     }
 }

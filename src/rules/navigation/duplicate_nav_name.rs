@@ -1,7 +1,7 @@
 use super::reports::{report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{Element, Fate, Kind, List, Navigation};
+use crate::site::nav::{Element, Kind, List, ListState, Navigation};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -19,7 +19,10 @@ impl Rule for DuplicateNavName {
             .elements()
             .flat_map(|(_, element)| &element.lists);
         let all = navigation.lists.iter().chain(&navigation.global);
-        for list in all.chain(inner).filter(|list| list.fate == Fate::Kept) {
+        for list in all
+            .chain(inner)
+            .filter(|list| list.state == ListState::Kept)
+        {
             report_duplicate_names(navigation, list, cx);
             report_duplicate_defaults(navigation, list, cx);
         }

@@ -2,7 +2,7 @@ use super::competing_lists::rivals;
 use super::reports::{called, report};
 use crate::catalog;
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{ElementId, Fate, Kind, List};
+use crate::site::nav::{ElementId, Kind, List, ListState};
 use crate::site::{Data, Member, Navigation, Site};
 use serde::Deserialize;
 
@@ -78,7 +78,7 @@ fn report_root_lists(site: &Site, navigation: &Navigation, cx: &mut Cx<'_>) {
 /// Reports the empty ones of `lists`. `place` is the name of the object that has them.
 fn report_empty_lists(site: &Site, lists: &[List], (place, advice): (&str, &str), cx: &mut Cx<'_>) {
     for list in lists {
-        if list.fate != Fate::Misplaced && is_blank(site, list) {
+        if list.state != ListState::Misplaced && is_blank(site, list) {
             let message = format!("`{}` in {place} is empty", list.key);
             report(cx, (list.key_span, list.key_span), message, advice);
         }
@@ -107,6 +107,6 @@ fn is_dropped(navigation: &Navigation, id: ElementId) -> bool {
     let mut path = std::iter::once(id).chain(navigation.ancestors(id));
     path.any(|id| {
         let list = navigation.list_of(id);
-        list.is_some_and(|list| matches!(list.fate, Fate::Beaten(_) | Fate::Misplaced))
+        list.is_some_and(|list| matches!(list.state, ListState::Shadowed(_) | ListState::Misplaced))
     })
 }

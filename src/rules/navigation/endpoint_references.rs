@@ -1,6 +1,6 @@
 //! The specifications that references to endpoints are looked up in, and what malformed ones mean.
 
-use super::spec_locations::{Holder, may_be_specification, namings};
+use super::spec_locations::{Holder, may_be_specification, spec_references};
 use crate::catalog::nearest;
 use crate::site::{NamedSpecification, Site, SpecificationState, specification_path};
 use crate::syntax::endpoint::{Malformed, Method};
@@ -31,13 +31,13 @@ const OTHERS: [&str; 6] = [
 /// in each of them, also in those that nothing names.
 pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
     let mut known: HashSet<String> = HashSet::new();
-    for naming in namings(site) {
-        match (specification_path(naming.name), naming.holder) {
+    for reference in spec_references(site) {
+        match (specification_path(reference.name), reference.holder) {
             (Some(path), _) => {
                 known.insert(path);
             }
             (None, Holder::Page(_)) => (),
-            (None, _) if naming.key == "asyncapi" => (),
+            (None, _) if reference.key == "asyncapi" => (),
             (None, _) => return None,
         }
     }

@@ -1,7 +1,7 @@
 use super::reports::{called, listed, report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::Fate;
+use crate::site::nav::ListState;
 use serde::Deserialize;
 
 /// Reports a list in a menu item that the specification does not allow there.
@@ -20,7 +20,8 @@ impl Rule for ForbiddenMenuChild {
             for list in specified.and(Some(&item.lists)).into_iter().flatten() {
                 let specified = specified.unwrap_or_default();
                 // Other rules report the lists that the platform drops.
-                let is_dropped = matches!(list.fate, Fate::Beaten(_) | Fate::Misplaced);
+                let is_dropped =
+                    matches!(list.state, ListState::Shadowed(_) | ListState::Misplaced);
                 if !is_dropped && !specified.iter().any(|key| *key == *list.key) {
                     let message = format!(
                         "the specification does not allow `{}` in {}",

@@ -1,6 +1,6 @@
-use super::config_problems::{Meant, Problem, Spot, Trouble};
+use super::config_problems::{ConfigProblem, Meant, ProblemKind, Spot};
 use super::config_shape::problems;
-use super::platform_effects::{joined, told};
+use super::platform_effects::{consequence, joined};
 use super::reports::report;
 use super::string_formats::right_value;
 use super::value_messages::{advice, allowed, has_words, message};
@@ -21,13 +21,13 @@ pub struct InvalidDocsJsonValue {
 impl Rule for InvalidDocsJsonValue {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for problem in problems(site) {
-            match &problem.trouble {
-                Trouble::Wrong {
+            match &problem.kind {
+                ProblemKind::Wrong {
                     spot,
                     value,
                     choices,
                 } => report_wrong(&problem, *spot, value, choices, cx),
-                Trouble::Count { spot, value, field } => {
+                ProblemKind::Count { spot, value, field } => {
                     let items = value.items().len();
                     let message = match items {
                         0 => format!("`{}` is empty", spot.key),
@@ -37,19 +37,21 @@ impl Rule for InvalidDocsJsonValue {
                         Some(max) => format!("use {} to {max} items", field.more.min),
                         None => format!("use {} or more items", field.more.min),
                     };
-                    let advice = joined(advice, told(site, problem.answer, value.span));
+                    let advice = joined(advice, consequence(site, problem.answer, value.span));
                     report(cx, (bracket(value), value.span), message, &advice);
                 }
-                Trouble::Twice { spot, value, first } => {
+                ProblemKind::Twice { spot, value, first } => {
                     let text = value.as_str().unwrap_or_default();
                     let message = format!("duplicate `{text}` in `{}`", spot.key);
                     let advice = "remove one of them".to_owned();
-                    let advice = joined(advice, told(site, problem.answer, value.span));
+                    let advice = joined(advice, consequence(site, problem.answer, value.span));
                     let finding = report(cx, (value.span, value.span), message, &advice);
                     finding.see(*first, "first used here");
                 }
-                Trouble::Refused { member, meant } => report_refused(&problem, member, *meant, cx),
-                Trouble::Unspecified {
+                ProblemKind::Refused { member, meant } => {
+                    report_refused(&problem, member, *meant, cx)
+                }
+                ProblemKind::Unspecified {
                     spot,
                     value,
                     choices,
@@ -61,17 +63,22 @@ impl Rule for InvalidDocsJsonValue {
                     let advice = advice(value, choices);
                     report(cx, (bracket(value), value.span), message, &advice);
                 }
-                Trouble::Missing { .. }
-                | Trouble::NoPattern { .. }
-                | Trouble::Unknown { .. }
-                | Trouble::Unspecified { .. } => (),
+                ProblemKind::Missing { .. }
+                | ProblemKind::NoPattern { .. }
+                | ProblemKind::Unknown { .. }
+                | ProblemKind::Unspecified { .. } => (),
             }
         }
     }
 }
 
 /// Reports a key that the platform refuses.
-fn report_refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, cx: &mut Cx<'_>) {
+fn report_refused(
+    problem: &ConfigProblem<'_>,
+    member: &Member,
+    meant: Option<Meant>,
+    cx: &mut Cx<'_>,
+) {
     let (owner, key) = (problem.owner, &*member.key);
     let advice = match (owner.facts.instead.get(key), meant) {
         (Some(instead), _) => instead.clone(),
@@ -79,7 +86,10 @@ fn report_refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, 
         (None, None) => "remove it".to_owned(),
     };
     let message = format!("unknown key `{key}` in {}", owner.name());
-    let advice = joined(advice, told(cx.site(), problem.answer, owner.value.span));
+    let advice = joined(
+        advice,
+        consequence(cx.site(), problem.answer, owner.value.span),
+    );
     let span = member.key_span;
     let finding = report(cx, (span, span), message, &advice);
     if let Some(meant) = meant.filter(|meant| meant.is_certain) {
@@ -91,7 +101,7 @@ fn report_refused(problem: &Problem<'_>, member: &Member, meant: Option<Meant>, 
 
 /// Reports a value of a wrong type or form, with a fix if the right one can be derived.
 fn report_wrong(
-    problem: &Problem<'_>,
+    problem: &ConfigProblem<'_>,
     spot: Spot<'_>,
     value: &Value,
     choices: &[Choice],
@@ -107,7 +117,7 @@ fn report_wrong(
     if right.is_some() && has_words(choices) {
         advice = format!("{advice}; {}", allowed(value, choices));
     }
-    let advice = joined(advice, told(cx.site(), problem.answer, value.span));
+    let advice = joined(advice, consequence(cx.site(), problem.answer, value.span));
     let finding = report(cx, (bracket(value), value.span), message, &advice);
     if let Some((right, is_certain)) = right {
         let label = format!("write `{right}`");

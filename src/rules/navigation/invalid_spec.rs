@@ -1,4 +1,4 @@
-use super::spec_locations::{Naming, namings};
+use super::spec_locations::{SpecReference, spec_references};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, SpecificationFile, specification_path};
 use crate::text::{FileId, Span, fit};
@@ -17,15 +17,20 @@ impl Rule for InvalidSpec {
         if !site.has_manifest() {
             return;
         }
-        let namings = namings(site);
+        let spec_references = spec_references(site);
         for (path, file) in site.specifications() {
             let SpecificationFile::Broken(id, error) = file else {
                 continue;
             };
-            let here = |naming: &&Naming<'_>| {
-                naming.key == "openapi" && specification_path(naming.name).as_deref() == Some(path)
+            let here = |reference: &&SpecReference<'_>| {
+                reference.key == "openapi"
+                    && specification_path(reference.name).as_deref() == Some(path)
             };
-            let places: Vec<Span> = namings.iter().filter(here).map(|it| it.span).collect();
+            let places: Vec<Span> = spec_references
+                .iter()
+                .filter(here)
+                .map(|it| it.span)
+                .collect();
             if places.is_empty() {
                 continue;
             }

@@ -2,7 +2,7 @@ use super::reports::{called, globals, listed, loss, pages_in, report};
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{Element, Fate, Kind, List};
+use crate::site::nav::{Element, Kind, List, ListState};
 use crate::site::{Navigation, Site, Value};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -45,7 +45,9 @@ impl Rule for MisplacedNavigationElement {
 }
 
 fn misplaced(lists: &[List]) -> impl Iterator<Item = &List> {
-    lists.iter().filter(|list| list.fate == Fate::Misplaced)
+    lists
+        .iter()
+        .filter(|list| list.state == ListState::Misplaced)
 }
 
 /// Returns what a misplaced list hides, and what to do:

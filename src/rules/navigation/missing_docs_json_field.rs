@@ -1,6 +1,6 @@
-use super::config_problems::{Meant, Problem, Trouble};
+use super::config_problems::{ConfigProblem, Meant, ProblemKind};
 use super::config_shape::problems;
-use super::platform_effects::{joined, told};
+use super::platform_effects::{consequence, joined};
 use super::reports::report;
 use crate::catalog::Choice;
 use crate::diagnostic::Fix;
@@ -17,20 +17,20 @@ pub struct MissingDocsJsonField {}
 impl Rule for MissingDocsJsonField {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for problem in problems(site) {
-            match &problem.trouble {
-                Trouble::Missing {
+            match &problem.kind {
+                ProblemKind::Missing {
                     field,
                     choices,
                     slip,
                 } => report_missing(&problem, field, choices, *slip, cx),
-                Trouble::NoPattern { list } => report_no_pattern(&problem, *list, cx),
+                ProblemKind::NoPattern { list } => report_no_pattern(&problem, *list, cx),
                 _ => (),
             }
         }
     }
 }
 
-fn report_no_pattern(problem: &Problem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
+fn report_no_pattern(problem: &ConfigProblem<'_>, list: Option<&Member>, cx: &mut Cx<'_>) {
     let whole = problem.owner.value.span;
     let (at, part, message, advice) = match list {
         Some(list) => (
@@ -58,7 +58,7 @@ fn bracket(whole: Span) -> Span {
 }
 
 fn report_missing(
-    problem: &Problem<'_>,
+    problem: &ConfigProblem<'_>,
     field: &str,
     choices: &[Choice],
     slip: Option<(&Member, Meant)>,
@@ -74,7 +74,7 @@ fn report_missing(
     let follows = if is_group {
         Some("until then it shows no pages".to_owned())
     } else {
-        told(cx.site(), problem.answer, owner.value.span)
+        consequence(cx.site(), problem.answer, owner.value.span)
     };
     let whole = owner.value.span;
     let at = slip.map_or(bracket(whole), |(member, _)| member.key_span);

@@ -1,7 +1,9 @@
 use super::entry_edits::{capital, offer};
 use super::entry_pages::is_whole;
 use super::reports::report;
-use super::spec_locations::{Holder, Naming, may_be_specification, namings, near, stem};
+use super::spec_locations::{
+    Holder, SpecReference, may_be_specification, near, spec_references, stem,
+};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, Site, specification_path};
@@ -19,12 +21,12 @@ impl Rule for MissingSpec {
         if !site.has_manifest() {
             return;
         }
-        for naming in namings(site) {
-            match specification_path(naming.name) {
-                None => report_address(naming, cx),
+        for reference in spec_references(site) {
+            match specification_path(reference.name) {
+                None => report_address(reference, cx),
                 Some(path) => {
-                    if !exists(site, naming, &path) {
-                        report_missing(naming, &path, cx);
+                    if !exists(site, reference, &path) {
+                        report_missing(reference, &path, cx);
                     }
                 }
             }
@@ -42,72 +44,75 @@ fn loss(holder: Holder<'_>) -> &'static str {
     }
 }
 
-fn report_address(naming: Naming<'_>, cx: &mut Cx<'_>) {
-    let lower = naming.name.trim().to_lowercase();
+fn report_address(reference: SpecReference<'_>, cx: &mut Cx<'_>) {
+    let lower = reference.name.trim().to_lowercase();
     if lower.is_empty() || lower.starts_with("https://") {
         return;
     }
-    let (site, name) = (cx.site(), naming.name);
+    let (site, name) = (cx.site(), reference.name);
     let message = format!("`{name}` is not fetched: only `https:` URLs are");
     let advice = format!(
         "use `https:`, or add the file to the site; {}",
-        loss(naming.holder)
+        loss(reference.holder)
     );
     let is_plain = lower.starts_with("http://");
     let better = is_plain.then(|| format!("https{}", &name.trim()["http".len()..]));
-    let finding = report(cx, (naming.span, naming.span), message, &advice);
-    if let Some(text) = better.and_then(|better| renamed(site, naming, &better)) {
-        offer(finding, site, naming.span, (&text, false));
+    let finding = report(cx, (reference.span, reference.span), message, &advice);
+    if let Some(text) = better.and_then(|better| renamed(site, reference, &better)) {
+        offer(finding, site, reference.span, (&text, false));
     }
 }
 
 /// Whether a specification exists. Pages may name it without folder and extension. Files that were not read count too.
-fn exists(site: &Site, naming: Naming<'_>, path: &str) -> bool {
-    let is_page = matches!(naming.holder, Holder::Page(_));
+fn exists(site: &Site, reference: SpecReference<'_>, path: &str) -> bool {
+    let is_page = matches!(reference.holder, Holder::Page(_));
     let mut files = site.files();
     path.is_empty()
-        || site.lies_there(path)
+        || site.exists(path)
         || (is_page && files.any(|file| may_be_specification(file) && stem(file) == stem(path)))
 }
 
-fn report_missing(naming: Naming<'_>, path: &str, cx: &mut Cx<'_>) {
+fn report_missing(reference: SpecReference<'_>, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
-    let message = format!("specification `{}` does not exist", naming.name);
+    let message = format!("specification `{}` does not exist", reference.name);
     let near = near(site, path);
     let advice = match near {
-        Some(near) => format!("did you mean `{near}`? {}", capital(loss(naming.holder))),
+        Some(near) => format!("did you mean `{near}`? {}", capital(loss(reference.holder))),
         None => format!(
             "write the path from the folder of `docs.json`; {}",
-            loss(naming.holder)
+            loss(reference.holder)
         ),
     };
-    let finding = report(cx, (naming.span, naming.span), message, &advice);
-    if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, naming, near)?))) {
+    let finding = report(cx, (reference.span, reference.span), message, &advice);
+    if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, reference, near)?)))
+    {
         offer(
             finding,
             site,
-            naming.span,
+            reference.span,
             (&text, near.eq_ignore_ascii_case(path)),
         );
     }
 }
 
 /// Returns the text at the reference with the name of another specification.
-fn renamed(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
-    Some(match naming.holder {
+fn renamed(site: &Site, reference: SpecReference<'_>, new: &str) -> Option<String> {
+    Some(match reference.holder {
         Holder::Element | Holder::Api => new.to_owned(),
-        Holder::Entry => renamed_entry(site, naming, new)?,
+        Holder::Entry => renamed_entry(site, reference, new)?,
         Holder::Page(page) => {
-            let written = page.front_matter().string(naming.key)?;
-            written.replacen(naming.name, new, 1)
+            let written = page.front_matter().string(reference.key)?;
+            written.replacen(reference.name, new, 1)
         }
     })
 }
 
-fn renamed_entry(site: &Site, naming: Naming<'_>, new: &str) -> Option<String> {
+fn renamed_entry(site: &Site, reference: SpecReference<'_>, new: &str) -> Option<String> {
     let navigation = site.manifest().navigation()?;
-    let entry = navigation.pages().find(|entry| entry.span == naming.span)?;
-    Some(entry.path.replacen(naming.name, new, 1))
+    let entry = navigation
+        .pages()
+        .find(|entry| entry.span == reference.span)?;
+    Some(entry.path.replacen(reference.name, new, 1))
 }
 
 /// Reports endpoints in the navigation for which no element sets a specification, once for each list.

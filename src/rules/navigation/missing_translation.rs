@@ -3,7 +3,7 @@ use super::entry_edits::Globs;
 use super::reports::{called, listed, report};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{ElementId, Fate, PageEntry};
+use crate::site::nav::{ElementId, ListState, PageEntry};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,7 +34,7 @@ impl Rule for MissingTranslation {
         for siblings in navigation.lists.iter().chain(inner) {
             let is_compared =
                 *siblings.key == *"languages" || (self.versions && *siblings.key == *"versions");
-            if is_compared && siblings.fate == Fate::Kept {
+            if is_compared && siblings.state == ListState::Kept {
                 self.compare(&branches(site, navigation, siblings), cx);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::catalog::moved_words;
 use crate::page::{Page, Purpose};
-use crate::site::{Aim, Site, address};
+use crate::site::{LinkAddress, Site, address};
 
 /// Returns the address that a page without content of its own leads to: its front matter redirects, or its text is one
 /// sentence with one link into the site that says that the page has moved.
@@ -21,7 +21,7 @@ pub(super) fn moved_to(page: &Page, site: &Site) -> Option<String> {
     if !says_moved(body) || !is_sentence {
         return None;
     }
-    let path = Aim::of(&link.address()).path_from(page.path())?;
+    let path = LinkAddress::parse(&link.address()).path_from(page.path())?;
     let there = site
         .page_for(&path)
         .filter(|there| there.file() != page.file())?;

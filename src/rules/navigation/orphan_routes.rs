@@ -1,10 +1,10 @@
 //! Ways to reach pages that are not in the navigation.
 
-use super::config_problems::Trouble;
+use super::config_problems::ProblemKind;
 use super::config_shape::problems;
 use super::entry_pages::pages;
 use crate::page::{Page, Purpose};
-use crate::site::{Aim, Destination, Site, Value};
+use crate::site::{Destination, LinkAddress, Site, Value};
 use crate::syntax::value::Data;
 use crate::text::FileId;
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ fn collect_linked(site: &Site, value: &Value, base: Option<&str>, found: &mut Ha
     for member in value.members() {
         let address = member.value.as_str().filter(|_| &*member.key == "href");
         found.extend(address.and_then(|address| {
-            let path = Aim::of(local(address.trim(), base)).path_from("")?;
+            let path = LinkAddress::parse(local(address.trim(), base)).path_from("")?;
             Some(site.page_for(&path)?.file())
         }));
         collect_linked(site, &member.value, base, found);
@@ -39,9 +39,11 @@ fn collect_linked(site: &Site, value: &Value, base: Option<&str>, found: &mut Ha
 pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
     let mut found = HashSet::new();
     for problem in problems(site) {
-        let member = match problem.trouble {
-            Trouble::Missing { slip, .. } => slip.map(|(member, _)| member),
-            Trouble::Unknown { member, .. } | Trouble::Refused { member, .. } => Some(member),
+        let member = match problem.kind {
+            ProblemKind::Missing { slip, .. } => slip.map(|(member, _)| member),
+            ProblemKind::Unknown { member, .. } | ProblemKind::Refused { member, .. } => {
+                Some(member)
+            }
             _ => None,
         };
         let mut pending: Vec<&Value> = member.into_iter().map(|member| &member.value).collect();
@@ -71,7 +73,7 @@ fn local<'a>(address: &'a str, base: Option<&str>) -> &'a str {
 /// Returns the pages that readers can reach without the navigation: through a link on a `listed` page, or a redirect.
 pub(super) fn reachable_pages(site: &Site, listed: &HashSet<FileId>) -> HashSet<FileId> {
     let destinations = site.manifest().redirects().iter().filter_map(|redirect| {
-        let path = Aim::of(&redirect.destination).path_from("")?;
+        let path = LinkAddress::parse(&redirect.destination).path_from("")?;
         Some(site.page_for(&path)?.file())
     });
     let mut found: HashSet<FileId> = destinations.collect();
@@ -80,7 +82,7 @@ pub(super) fn reachable_pages(site: &Site, listed: &HashSet<FileId>) -> HashSet<
             .links()
             .filter(|link| link.purpose() == Purpose::Follow);
         found.extend(links.filter_map(|link| {
-            let path = Aim::of(&link.address()).path_from(page.path())?;
+            let path = LinkAddress::parse(&link.address()).path_from(page.path())?;
             match site.destination(&path) {
                 Destination::Page(there) => Some(there.file()),
                 _ => None,

@@ -7,7 +7,7 @@ use crate::text::Span;
 
 /// Returns the consequence of a problem until it is fixed, or `None` if it is unknown. `culprit` is the span of the
 /// invalid value, or of the element that lacks a field.
-pub(super) fn told(site: &Site, answer: Answer, culprit: Span) -> Option<String> {
+pub(super) fn consequence(site: &Site, answer: Answer, culprit: Span) -> Option<String> {
     match answer {
         Answer::Refuses => Some("the platform refuses `docs.json` until then".to_owned()),
         Answer::PassesOver => Some("until then the platform ignores it silently".to_owned()),

@@ -22,7 +22,7 @@ pub(super) enum Holder<'s> {
 
 /// A reference to a specification.
 #[derive(Clone, Copy)]
-pub(super) struct Naming<'s> {
+pub(super) struct SpecReference<'s> {
     /// The field that contains it: `openapi` or `asyncapi`.
     pub(super) key: &'static str,
     /// The name.
@@ -34,12 +34,12 @@ pub(super) struct Naming<'s> {
 }
 
 /// Returns every reference to a specification, except those that the platform drops or ignores.
-pub(super) fn namings(site: &Site) -> Vec<Naming<'_>> {
+pub(super) fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
     let mut found = in_navigation(site);
     for key in ["openapi", "asyncapi"] {
         let value = site.manifest().get(&["api", key]);
         let names = value.map(specification_names).into_iter().flatten();
-        found.extend(names.map(|(name, span)| Naming {
+        found.extend(names.map(|(name, span)| SpecReference {
             key,
             name,
             span,
@@ -52,18 +52,18 @@ pub(super) fn namings(site: &Site) -> Vec<Naming<'_>> {
             continue;
         };
         let reference = endpoint_reference(text).filter(|reference| is_whole(*reference));
-        found.extend(reference.and_then(|it| it.file).map(|name| Naming {
+        found.extend(reference.and_then(|it| it.file).map(|name| SpecReference {
             key: "openapi",
             name,
             span: field.value_span,
             holder: Holder::Page(page),
         }));
     }
-    found.retain(|naming| !naming.name.contains("{{"));
+    found.retain(|reference| !reference.name.contains("{{"));
     found
 }
 
-fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
+fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
     let mut found = Vec::new();
     let Some(navigation) = site.manifest().navigation() else {
         return found;
@@ -78,7 +78,7 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
             continue;
         }
         if let Some(name) = file.filter(|_| is_entry) {
-            found.push(Naming {
+            found.push(SpecReference {
                 key: "openapi",
                 name,
                 span: element.span,
@@ -88,7 +88,7 @@ fn in_navigation(site: &Site) -> Vec<Naming<'_>> {
         // The platform ignores `asyncapi` next to `openapi`.
         if let Some((key, field)) = fields.into_iter().find_map(|(key, it)| Some((key, it?))) {
             let names = specification_names(&field.value).into_iter();
-            found.extend(names.map(|(name, span)| Naming {
+            found.extend(names.map(|(name, span)| SpecReference {
                 key,
                 name,
                 span,

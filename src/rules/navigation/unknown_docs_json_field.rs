@@ -1,4 +1,4 @@
-use super::config_problems::{Meant, Problem, Trouble};
+use super::config_problems::{ConfigProblem, Meant, ProblemKind};
 use super::config_shape::problems;
 use super::reports::report;
 use super::unknown_keys::{
@@ -23,9 +23,9 @@ impl Rule for UnknownDocsJsonField {
         let nested = nested_groups(site);
         let mut causes: BTreeMap<Cause<'_>, Vec<Unknown<'_>>> = BTreeMap::new();
         for problem in problems(site) {
-            let Problem {
+            let ConfigProblem {
                 owner,
-                trouble: Trouble::Unknown { member, meant },
+                kind: ProblemKind::Unknown { member, meant },
                 ..
             } = problem
             else {

@@ -1,6 +1,6 @@
 //! Builds the elements of `navigation` from its value.
 
-use super::element::{Element, ElementId, Fate, Kind, List};
+use super::element::{Element, ElementId, Kind, List, ListState};
 use super::navigation::Navigation;
 use crate::catalog::navigation;
 use crate::site::value::{Data, Member, Value};
@@ -76,7 +76,7 @@ impl Builder {
                 key_span: member.key_span,
                 span: member.value.span,
                 children: children.collect(),
-                fate: Fate::Kept,
+                state: ListState::Kept,
             });
         }
         lists
@@ -153,10 +153,10 @@ fn decide(lists: &mut [List], order: &[String], is_link: bool) {
     };
     let first = order.iter().find(|key| is_there(key)).cloned();
     for list in lists {
-        list.fate = match &first {
-            _ if !order.iter().any(|key| *key == *list.key) => Fate::Misplaced,
-            Some(first) if *first != *list.key => Fate::Beaten(first.as_str().into()),
-            _ => Fate::Kept,
+        list.state = match &first {
+            _ if !order.iter().any(|key| *key == *list.key) => ListState::Misplaced,
+            Some(first) if *first != *list.key => ListState::Shadowed(first.as_str().into()),
+            _ => ListState::Kept,
         };
     }
 }
@@ -177,8 +177,8 @@ fn mark_broken(built: &mut Navigation) {
             if built.elements[parent].kind != Kind::Group {
                 let place = built.elements[child].list;
                 let list = built.elements[parent].lists.get_mut(place);
-                if let Some(list) = list.filter(|list| list.fate == Fate::Kept) {
-                    list.fate = Fate::Broken(culprit, kind);
+                if let Some(list) = list.filter(|list| list.state == ListState::Kept) {
+                    list.state = ListState::Broken(culprit, kind);
                     built.broken.insert(culprit, (parent, place));
                 }
                 break;

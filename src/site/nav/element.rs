@@ -75,11 +75,11 @@ impl Kind {
 
 /// Whether the platform renders a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fate {
+pub enum ListState {
     /// It is rendered.
     Kept,
     /// Another list of the same element, or `href`, takes precedence.
-    Beaten(Box<str>),
+    Shadowed(Box<str>),
     /// This list is not allowed in this element.
     Misplaced,
     /// An element in it is invalid, so the whole list is dropped. Contains the span of the error and the kind of that
@@ -99,7 +99,7 @@ pub struct List {
     /// The elements of the list.
     pub children: Vec<ElementId>,
     /// Whether the platform renders it.
-    pub fate: Fate,
+    pub state: ListState,
 }
 
 /// An element of the navigation.

@@ -1,6 +1,6 @@
 //! The navigation as a tree, including what the platform drops and which page comes first.
 
-use super::element::{Element, ElementId, Fate, Kind, List};
+use super::element::{Element, ElementId, Kind, List, ListState};
 use crate::catalog;
 use crate::site::value::Value;
 use crate::text::Span;
@@ -104,14 +104,19 @@ impl Navigation {
     pub fn is_kept(&self, id: ElementId) -> bool {
         let way = std::iter::once(id).chain(self.ancestors(id));
         let mut lists = way.filter_map(|id| self.list_of(id));
-        lists.all(|list| list.fate == Fate::Kept)
+        lists.all(|list| list.state == ListState::Kept)
     }
 
     /// Returns whether the platform would render an element if no list had an empty entry instead of a page.
     pub fn is_kept_without_blanks(&self, id: ElementId) -> bool {
         let way = std::iter::once(id).chain(self.ancestors(id));
         let mut lists = way.filter_map(|id| self.list_of(id));
-        lists.all(|list| matches!(list.fate, Fate::Kept | Fate::Broken(_, Kind::Page)))
+        lists.all(|list| {
+            matches!(
+                list.state,
+                ListState::Kept | ListState::Broken(_, Kind::Page)
+            )
+        })
     }
 
     /// Returns whether an element, or one around it, is hidden.
@@ -252,6 +257,6 @@ fn root_entry(id: ElementId, element: &Element) -> Option<PageEntry<'_>> {
 }
 
 fn kept(lists: &[List]) -> impl Iterator<Item = ElementId> {
-    let kept = lists.iter().filter(|list| list.fate == Fate::Kept);
+    let kept = lists.iter().filter(|list| list.state == ListState::Kept);
     kept.flat_map(|list| list.children.iter().copied())
 }

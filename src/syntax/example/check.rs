@@ -1,6 +1,6 @@
 //! Checks an example in any language.
 
-use super::{Fault, Language, Leave};
+use super::{Exceptions, Fault, Language};
 use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yaml};
 
 /// The maximum length of an example in bytes. Real examples are far shorter, and the parsers are not safe with longer
@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 100;
 
 /// Returns the first certain fault of `text` as an example in `language`. Returns `None` if a reader understands the
 /// text, or if it is too long or nested too deeply to check.
-pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
+pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<Fault> {
     if text.len() > MAX_BYTES || is_deep(text) {
         return None;
     }
@@ -19,12 +19,12 @@ pub fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
         language,
         Language::Json | Language::Jsonc | Language::Json5 | Language::JsonLines
     );
-    if lines::has_vertical_dots(text) && (leave.ellipses || !is_json) {
+    if lines::has_vertical_dots(text) && (exceptions.ellipses || !is_json) {
         return None;
     }
     let fault = match language {
         Language::Json | Language::Jsonc | Language::Json5 | Language::JsonLines => {
-            json::check(text, language, leave)
+            json::check(text, language, exceptions)
         }
         Language::Yaml => yaml::check(text),
         Language::Toml => toml::check(text),

@@ -1,16 +1,16 @@
 //! JSON examples.
 
 use super::json_mask::{Mask, Word};
-use super::{Fault, Language, Leave, lines};
+use super::{Exceptions, Fault, Language, lines};
 use crate::syntax::json;
 use serde::de::IgnoredAny;
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str, language: Language, leave: Leave) -> Option<Fault> {
+pub(super) fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<Fault> {
     match language {
-        Language::JsonLines => json_lines(text, leave),
+        Language::JsonLines => json_lines(text, exceptions),
         Language::Json5 => {
-            let masked = Mask::of(text, leave, true)?;
+            let masked = Mask::of(text, exceptions, true)?;
             // All other JSON5 syntax is ignored.
             let reading = json::read(&masked.text);
             let first = reading.faults.first();
@@ -18,16 +18,16 @@ pub(super) fn check(text: &str, language: Language, leave: Leave) -> Option<Faul
                 .filter(|_| reading.root.is_none() && masked.first != b'"')
                 .map(|fault| to_fault(text, 0, fault))
         }
-        _ => value(text, leave, language == Language::Jsonc),
+        _ => value(text, exceptions, language == Language::Jsonc),
     }
 }
 
-fn json_lines(text: &str, leave: Leave) -> Option<Fault> {
+fn json_lines(text: &str, exceptions: Exceptions) -> Option<Fault> {
     // One value on several lines is not a JSON Lines text, but is complete.
-    value(text, leave, false)?;
+    value(text, exceptions, false)?;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        if let Some(fault) = value(line, leave, false) {
+        if let Some(fault) = value(line, exceptions, false) {
             let range = fault.range.start + at..fault.range.end + at;
             return Some(Fault { range, ..fault });
         }
@@ -36,20 +36,20 @@ fn json_lines(text: &str, leave: Leave) -> Option<Fault> {
     None
 }
 
-fn value(text: &str, leave: Leave, has_comments: bool) -> Option<Fault> {
+fn value(text: &str, exceptions: Exceptions, has_comments: bool) -> Option<Fault> {
     if is_json(text) {
         return None;
     }
-    let leave = Leave {
-        comments: leave.comments || has_comments,
-        ..leave
+    let exceptions = Exceptions {
+        comments: exceptions.comments || has_comments,
+        ..exceptions
     };
     if let Some(fault) = unclosed_string(text).or_else(|| curly_quote(text)) {
         return Some(fault);
     }
-    let masked = Mask::of(text, leave, has_comments)?;
+    let masked = Mask::of(text, exceptions, has_comments)?;
     let named = masked.word.map(|word| foreign(text, word));
-    let fault = structure(text, &masked, leave);
+    let fault = structure(text, &masked, exceptions);
     match (named, fault) {
         (Some(named), Some(fault)) if fault.range.start < named.range.start => Some(fault),
         (named, fault) => named.or(fault),
@@ -118,14 +118,14 @@ fn curly_quote(text: &str) -> Option<Fault> {
     None
 }
 
-fn structure(text: &str, masked: &Mask, leave: Leave) -> Option<Fault> {
+fn structure(text: &str, masked: &Mask, exceptions: Exceptions) -> Option<Fault> {
     let plain = &masked.text;
     let list = format!("[{plain}]");
     if is_json(plain) || is_json(&list) {
         return None;
     }
     // The omitted part may be the end.
-    if !masked.is_even && leave.ellipses && lines::has_ellipsis(text) {
+    if !masked.is_even && exceptions.ellipses && lines::has_ellipsis(text) {
         return None;
     }
     if masked.first != b'"' {

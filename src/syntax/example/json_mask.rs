@@ -1,6 +1,6 @@
 //! Replaces comments and ellipses in JSON with spaces, and placeholders with strings.
 
-use super::Leave;
+use super::Exceptions;
 use super::json_paint::{are_words, blank, line_length, put_string};
 
 /// A masked text, with the same length as the original, for a JSON parser.
@@ -42,7 +42,7 @@ struct Masking<'t> {
     gap: Option<usize>,
     depth: usize,
     short: bool,
-    leave: Leave,
+    exceptions: Exceptions,
     /// Whether a comma is allowed before a closing bracket.
     is_loose: bool,
     first: u8,
@@ -53,7 +53,7 @@ struct Masking<'t> {
 impl Mask {
     /// Masks `text`. Returns `None` if it contains something that never occurs in JSON, so that it is another language
     /// or only a sketch.
-    pub(super) fn of(text: &str, leave: Leave, is_loose: bool) -> Option<Self> {
+    pub(super) fn of(text: &str, exceptions: Exceptions, is_loose: bool) -> Option<Self> {
         let mut masking = Masking {
             text: text.as_bytes(),
             out: text.as_bytes().to_vec(),
@@ -62,7 +62,7 @@ impl Mask {
             gap: None,
             depth: 0,
             short: false,
-            leave,
+            exceptions,
             is_loose,
             first: 0,
             is_several: false,
@@ -135,12 +135,12 @@ impl Masking<'_> {
         };
         let body = rest[..length].trim_ascii();
         let is_dots = body.ends_with(b"...") || body.ends_with("…".as_bytes());
-        if self.leave.comments || is_dots && self.leave.ellipses {
+        if self.exceptions.comments || is_dots && self.exceptions.ellipses {
             blank(&mut self.out[self.at..self.at + length]);
             // A text with comments is for a more lenient reader.
             self.is_loose = true;
             // An ellipsis, or words for the omitted part, may also follow comment marks.
-            if self.leave.ellipses {
+            if self.exceptions.ellipses {
                 self.gap = self.gap.or(Some(self.at));
             }
         }
@@ -149,7 +149,7 @@ impl Masking<'_> {
     }
 
     fn ellipsis(&mut self, length: usize) {
-        if !self.leave.ellipses {
+        if !self.exceptions.ellipses {
             self.at += length;
             return;
         }

@@ -1,6 +1,6 @@
 //! Checks brackets and quotes, which must match in every language. A grammar runs only if they do not match.
 
-use super::scan::{Kind, Scan, Token, Torn, scan};
+use super::scan::{LexicalError, Scan, Token, TokenKind, scan};
 use super::syntax_of::syntax_of;
 use super::{Fault, Language, lines, tree};
 
@@ -10,7 +10,7 @@ pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
     let fault = first_fault(text, &scanned, language)?;
     // The grammars of PHP and Ruby accept curly quotes as letters of a name.
     let is_curly = matches!(language, Language::Php | Language::Ruby)
-        && matches!(scanned.torn, Some(Torn::Curly(at, _)) if at == fault.range.start
+        && matches!(scanned.error, Some(LexicalError::Curly(at, _)) if at == fault.range.start
             && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
@@ -34,36 +34,36 @@ pub(super) fn is_excused(text: &str) -> bool {
 /// Returns the first certain error in a scanned text.
 pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<Fault> {
     let name = language.name();
-    let torn = scanned.torn.map(|torn| to_fault(text, torn, name));
+    let error = scanned.error.map(|error| to_fault(text, error, name));
     let bracket = bracket(text, &scanned.tokens, name);
-    match (torn, bracket) {
+    match (error, bracket) {
         // An unclosed string hides the brackets after it.
-        (Some(torn), Some(bracket)) if bracket.range.start < torn.range.start => {
+        (Some(error), Some(bracket)) if bracket.range.start < error.range.start => {
             Some(if bracket.message.contains("never") {
-                torn
+                error
             } else {
                 bracket
             })
         }
-        (torn, bracket) => torn.or(bracket),
+        (error, bracket) => error.or(bracket),
     }
 }
 
-fn to_fault(text: &str, torn: Torn, name: &str) -> Fault {
-    match torn {
-        Torn::Text(at) => Fault::line_from(
+fn to_fault(text: &str, error: LexicalError, name: &str) -> Fault {
+    match error {
+        LexicalError::Text(at) => Fault::line_from(
             text,
             at,
             format!("invalid {name}: the string that starts here is never closed"),
             "close it with the quote that it starts with",
         ),
-        Torn::Comment(at) => Fault::line_from(
+        LexicalError::Comment(at) => Fault::line_from(
             text,
             at,
             format!("invalid {name}: the comment that starts here is never closed"),
             "close it",
         ),
-        Torn::Curly(at, length) => Fault::new(
+        LexicalError::Curly(at, length) => Fault::new(
             at..at + length,
             format!("invalid {name}: curly quote"),
             "use straight quotes",
@@ -74,22 +74,26 @@ fn to_fault(text: &str, torn: Torn, name: &str) -> Fault {
 /// Returns the fault for the first unmatched bracket.
 fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
     let is_sql = name == "SQL";
-    let end = tokens.iter().rposition(|token| token.kind != Kind::Line)?;
+    let end = tokens
+        .iter()
+        .rposition(|token| token.kind != TokenKind::Line)?;
     // Lines outside all brackets that end with a comma: members of something that starts before the example.
     let mut are_members = false;
     let mut open: Vec<(u8, usize)> = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Mark(b',') if open.is_empty() => {
+            TokenKind::Mark(b',') if open.is_empty() => {
                 let next = tokens.get(index + 1);
-                are_members |= next.is_some_and(|next| next.kind == Kind::Line);
+                are_members |= next.is_some_and(|next| next.kind == TokenKind::Line);
             }
-            Kind::Close(_) if are_members && open.is_empty() && index == end => return None,
+            TokenKind::Close(_) if are_members && open.is_empty() && index == end => return None,
             // SQL ranges can be half-open: `[1, 2)`.
-            Kind::Open(b'[') | Kind::Close(b']') if is_sql => (),
-            Kind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => return None,
-            Kind::Open(mark) => open.push((mark, token.start)),
-            Kind::Close(mark) => {
+            TokenKind::Open(b'[') | TokenKind::Close(b']') if is_sql => (),
+            TokenKind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => {
+                return None;
+            }
+            TokenKind::Open(mark) => open.push((mark, token.start)),
+            TokenKind::Close(mark) => {
                 let last = open.pop();
                 if last.is_some_and(|(first, _)| closes(first, mark)) {
                     continue;
@@ -124,10 +128,10 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
 
 /// Returns whether a text is only the start of something: it ends with an opening bracket, or is the first line of a
 /// call.
-fn is_cut(text: &str, end: Kind) -> bool {
+fn is_cut(text: &str, end: TokenKind) -> bool {
     match end {
-        Kind::Open(b'{') => true,
-        Kind::Mark(b',') => !text.trim().contains('\n'),
+        TokenKind::Open(b'{') => true,
+        TokenKind::Mark(b',') => !text.trim().contains('\n'),
         _ => false,
     }
 }

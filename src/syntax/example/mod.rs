@@ -7,13 +7,13 @@
 //! that a parser cannot judge has no fault.
 
 mod check;
+mod exceptions;
 mod fault;
 mod graphql;
 mod json;
 mod json_mask;
 mod json_paint;
 mod language;
-mod leave;
 mod lexical;
 mod lines;
 mod python;
@@ -31,6 +31,6 @@ mod xml;
 mod yaml;
 
 pub use check::check;
+pub use exceptions::Exceptions;
 pub use fault::Fault;
 pub use language::Language;
-pub use leave::Leave;

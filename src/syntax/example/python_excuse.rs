@@ -1,7 +1,7 @@
 //! Parts of Python examples that are not code: output, sentences, signatures.
 
 use super::python_parser::Error;
-use super::scan::{Kind, Token, scan};
+use super::scan::{Token, TokenKind, scan};
 use super::syntax_of::syntax_of;
 use super::{Language, lines};
 
@@ -76,13 +76,15 @@ fn is_address(text: &str, at: usize) -> bool {
 fn has_words(line: &str) -> bool {
     let tokens = scan(line, syntax_of(Language::Python)).tokens;
     let is_plain =
-        |token: &Token| token.kind == Kind::Word && !is_keyword(&line[token.start..token.end]);
+        |token: &Token| token.kind == TokenKind::Word && !is_keyword(&line[token.start..token.end]);
     tokens.windows(2).any(|pair| {
         let is_apart = pair[0].end < pair[1].start;
         let is_pair = match (pair[0].kind, pair[1].kind) {
-            (Kind::Word, Kind::Word) => is_plain(&pair[0]) && is_plain(&pair[1]),
-            (Kind::Word, Kind::Text) => is_plain(&pair[0]) && pair[0].end - pair[0].start > 2,
-            (Kind::Number, Kind::Number) => true,
+            (TokenKind::Word, TokenKind::Word) => is_plain(&pair[0]) && is_plain(&pair[1]),
+            (TokenKind::Word, TokenKind::Text) => {
+                is_plain(&pair[0]) && pair[0].end - pair[0].start > 2
+            }
+            (TokenKind::Number, TokenKind::Number) => true,
             _ => false,
         };
         is_apart && is_pair

@@ -4,7 +4,7 @@ use super::syntax_of::{Quote, Syntax};
 
 /// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Word,
     Number,
     Text,
@@ -18,14 +18,14 @@ pub(super) enum Kind {
 /// A token.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
-    pub(super) kind: Kind,
+    pub(super) kind: TokenKind,
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
 /// A lexical error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Torn {
+pub(super) enum LexicalError {
     /// A string that starts here and is never closed.
     Text(usize),
     /// A comment that starts here and is never closed.
@@ -37,7 +37,7 @@ pub(super) enum Torn {
 /// The tokens of a text, without comments, and the first lexical error.
 pub(super) struct Scan {
     pub(super) tokens: Vec<Token>,
-    pub(super) torn: Option<Torn>,
+    pub(super) error: Option<LexicalError>,
 }
 
 /// Scans `text` in one pass.
@@ -49,7 +49,7 @@ pub(super) fn scan(text: &str, syntax: &Syntax) -> Scan {
         heredocs: Vec::new(),
         scan: Scan {
             tokens: Vec::with_capacity(text.len() / 5),
-            torn: None,
+            error: None,
         },
     };
     while scanner.at < text.len() {
@@ -78,39 +78,39 @@ impl<'t> Scanner<'t> {
             b'\n' => self.line(),
             b'\\' => self.at += 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
             _ if self.comment(rest) || self.string(rest) => (),
-            b'(' | b'[' | b'{' => self.push(Kind::Open(first), 1),
-            b')' | b']' | b'}' => self.push(Kind::Close(first), 1),
+            b'(' | b'[' | b'{' => self.push(TokenKind::Open(first), 1),
+            b')' | b']' | b'}' => self.push(TokenKind::Close(first), 1),
             b'0'..=b'9' => {
                 let end =
                     rest.find(|letter: char| !(letter.is_alphanumeric() || "._".contains(letter)));
-                self.push(Kind::Number, end.unwrap_or(rest.len()));
+                self.push(TokenKind::Number, end.unwrap_or(rest.len()));
             }
             _ if first.is_ascii_alphabetic() || first == b'_' => self.word(rest),
-            _ if first.is_ascii() => self.push(Kind::Mark(first), 1),
+            _ if first.is_ascii() => self.push(TokenKind::Mark(first), 1),
             _ => self.foreign(rest),
         }
     }
 
-    fn push(&mut self, kind: Kind, length: usize) {
+    fn push(&mut self, kind: TokenKind, length: usize) {
         let (start, end) = (self.at, self.at + length);
         self.scan.tokens.push(Token { kind, start, end });
         self.at = end;
     }
 
-    fn tear(&mut self, torn: Torn) {
-        self.scan.torn = self.scan.torn.or(Some(torn));
+    fn set_error(&mut self, error: LexicalError) {
+        self.scan.error = self.scan.error.or(Some(error));
     }
 
     fn word(&mut self, rest: &str) {
         let end = rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-        self.push(Kind::Word, end.unwrap_or(rest.len()));
+        self.push(TokenKind::Word, end.unwrap_or(rest.len()));
     }
 
     fn foreign(&mut self, rest: &str) {
         let letter = rest.chars().next().unwrap_or(' ');
         let length = letter.len_utf8();
         if "“”‘’".contains(letter) {
-            self.tear(Torn::Curly(self.at, length));
+            self.set_error(LexicalError::Curly(self.at, length));
             self.at += length;
         } else if letter.is_alphabetic() {
             self.word(rest);
@@ -121,7 +121,7 @@ impl<'t> Scanner<'t> {
 
     /// Handles the end of a line, and the heredocs that start after it.
     fn line(&mut self) {
-        self.push(Kind::Line, 1);
+        self.push(TokenKind::Line, 1);
         for mark in std::mem::take(&mut self.heredocs) {
             let mut at = self.at;
             for line in self.text[self.at..].split_inclusive('\n') {
@@ -157,7 +157,7 @@ impl<'t> Scanner<'t> {
         match rest[open.len()..].find(close) {
             Some(end) => self.at += open.len() + end + close.len(),
             None => {
-                self.tear(Torn::Comment(self.at));
+                self.set_error(LexicalError::Comment(self.at));
                 self.at = self.text.len();
             }
         }
@@ -169,7 +169,7 @@ impl<'t> Scanner<'t> {
             && let Some(name) = rest.strip_prefix(mark).and_then(heredoc)
         {
             self.heredocs.push(name);
-            self.push(Kind::Text, mark.len());
+            self.push(TokenKind::Text, mark.len());
             // The rest of its name is scanned as a word or a string.
             let after = &self.text[self.at..];
             self.at += after.find(name).unwrap_or(0) + name.len();
@@ -185,9 +185,9 @@ impl<'t> Scanner<'t> {
         };
         let (length, is_whole) = extent(rest, quote);
         if !is_whole {
-            self.tear(Torn::Text(self.at));
+            self.set_error(LexicalError::Text(self.at));
         }
-        self.push(Kind::Text, length);
+        self.push(TokenKind::Text, length);
         true
     }
 }

@@ -8,7 +8,12 @@ use crate::syntax::value::{Range, fit};
 /// Removes the faults in code that is read as text from `faults`, and adds their cause: a missing opening fence, or an
 /// import or export that ends too early. `places` are the sorted offsets of the faults that are not about the pairing
 /// of tags.
-pub(super) fn take_out(text: &str, tree: &Tree<'_>, places: &[u32], faults: &mut Vec<Fault>) {
+pub(super) fn move_missing_fences(
+    text: &str,
+    tree: &Tree<'_>,
+    places: &[u32],
+    faults: &mut Vec<Fault>,
+) {
     if places.is_empty() {
         return;
     }

@@ -22,7 +22,7 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
         let broken: Vec<u32> = errors.iter().map(|error| error.offset).collect();
         faults.extend(pairing::explain(text, tree, &pairs, &broken));
     }
-    code::take_out(text, tree, &places, &mut faults);
+    code::move_missing_fences(text, tree, &places, &mut faults);
     if faults.is_empty() {
         faults.push(pairing::plainly(text, first));
     }

@@ -5,7 +5,7 @@ use crate::files::{Entry, Mintignore, Skipped, walk};
 
 /// Returns the files of the site `target`, sorted by path: the selected ones for a part of a site, otherwise those that
 /// a walk finds and the platform does not exclude.
-pub(super) fn listed(target: &Target, mintignore: &Mintignore) -> (Vec<Entry>, Skipped) {
+pub(super) fn site_files(target: &Target, mintignore: &Mintignore) -> (Vec<Entry>, Skipped) {
     if !target.is_part() {
         return walk(&target.root, mintignore, |_| true);
     }

@@ -4,11 +4,11 @@ use crate::text::{FileId, Span};
 use std::collections::HashMap;
 
 /// The links with a fragment, by the page that they lead to.
-pub(super) type LinkedPlaces = HashMap<FileId, Vec<LinkedPlace>>;
+pub(super) type IncomingLinks = HashMap<FileId, Vec<IncomingLink>>;
 
 /// A link to an anchor in a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LinkedPlace {
+pub struct IncomingLink {
     /// The id in the link.
     pub id: Box<str>,
     /// The span of the target of the link.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// The declaration of each name of a page.
 #[derive(Debug, Default)]
-pub(super) struct Declared(HashMap<Box<str>, Declaration>);
+pub(super) struct Declarations(HashMap<Box<str>, Declaration>);
 
 /// The declaration of a name, as indexes of imports, the first match each.
 #[derive(Debug, Default)]
@@ -17,7 +17,7 @@ pub(super) struct Declaration {
     pub(super) module: Option<usize>,
 }
 
-impl Declared {
+impl Declarations {
     pub(super) fn new(imports: &[Import], exports: &[Box<str>]) -> Self {
         let mut names: HashMap<Box<str>, Declaration> = HashMap::new();
         for (number, import) in imports.iter().enumerate() {

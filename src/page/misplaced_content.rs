@@ -4,9 +4,9 @@ use crate::text::Span;
 
 /// Content directly inside a component that is not an element: a paragraph, a list, a code block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stray {
+pub struct MisplacedContent {
     /// The kind of content.
-    pub kind: StrayKind,
+    pub kind: ContentKind,
     /// Its span.
     pub span: Span,
     /// The element around it.
@@ -15,7 +15,7 @@ pub struct Stray {
 
 /// The kind of content that is not an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StrayKind {
+pub enum ContentKind {
     /// A code block.
     Code,
     /// A list.

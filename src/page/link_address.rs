@@ -23,7 +23,7 @@ pub enum Style {
 
 /// The address of a link, split into parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Aim<'a> {
+pub struct LinkAddress<'a> {
     /// The form.
     pub style: Style,
     /// The part before `?` and `#`.
@@ -32,9 +32,9 @@ pub struct Aim<'a> {
     pub fragment: Option<&'a str>,
 }
 
-impl<'a> Aim<'a> {
+impl<'a> LinkAddress<'a> {
     /// Parses an address.
-    pub fn of(address: &'a str) -> Self {
+    pub fn parse(address: &'a str) -> Self {
         let address = address.trim();
         let (before, fragment) = match address.split_once('#') {
             Some((before, fragment)) => (before, Some(fragment)),
@@ -132,15 +132,15 @@ mod tests {
             (".well-known", Style::Bare),
             ("a/b", Style::Bare),
         ] {
-            assert_eq!(Aim::of(address).style, style, "{address}");
+            assert_eq!(LinkAddress::parse(address).style, style, "{address}");
         }
-        let aim = Aim::of("/a?b#c?d");
-        assert_eq!((aim.path, aim.fragment), ("/a", Some("c?d")));
+        let parsed = LinkAddress::parse("/a?b#c?d");
+        assert_eq!((parsed.path, parsed.fragment), ("/a", Some("c?d")));
     }
 
     #[test]
     fn addresses_are_resolved_to_paths() {
-        let of = |address| Aim::of(address).path_from("guides/start.mdx");
+        let of = |address| LinkAddress::parse(address).path_from("guides/start.mdx");
         assert_eq!(of("/a/b?x#y").as_deref(), Some("a/b"));
         assert_eq!(of("../c").as_deref(), Some("c"));
         assert_eq!(of("..").as_deref(), Some(""));

@@ -2,7 +2,7 @@
 
 /// Syntax that is not JSON but is allowed in JSON examples.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Leave {
+pub struct Exceptions {
     /// `// …`, `/* … */` and `# …`, and a trailing comma.
     pub comments: bool,
     /// `...` in place of values and members.

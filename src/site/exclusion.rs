@@ -6,7 +6,7 @@ use crate::text::{Span, fit};
 
 /// The reason that a file is excluded from a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum LeftOut {
+pub enum Exclusion {
     /// A line of `.mintignore`.
     Line(Span),
     /// The platform's built-in list, which applies to every site.
@@ -15,22 +15,22 @@ pub enum LeftOut {
 
 impl Site {
     /// Returns the reason that the platform ignores the file at `path`, if it does.
-    pub fn left_out(&self, path: &str) -> Option<LeftOut> {
+    pub fn exclusion(&self, path: &str) -> Option<Exclusion> {
         let pattern = self.mintignore.pattern_for(&self.root.join(path))?;
         let source = self.ignore_file();
         let lines = (0..source.lines().count()).rev();
         let line = lines
             .map(|number| (number, source.lines().text(number, source.text())))
             .find(|(_, line)| line.trim() == pattern);
-        Some(line.map_or(LeftOut::Platform, |(number, line)| {
+        Some(line.map_or(Exclusion::Platform, |(number, line)| {
             let start = source.lines().start(number);
             let length = fit(line.len());
-            LeftOut::Line(Span::new(source.id(), start, start + length))
+            Exclusion::Line(Span::new(source.id(), start, start + length))
         }))
     }
 
     /// Returns whether a file exists at `path`, relative to the root, even if it is excluded from the site.
-    pub fn lies_there(&self, path: &str) -> bool {
+    pub fn exists(&self, path: &str) -> bool {
         self.has_file(path) || Disk.is_file(&self.root.join(path))
     }
 }

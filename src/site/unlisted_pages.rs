@@ -1,6 +1,6 @@
 //! The pages that `docs.json` does not mention.
 
-use super::{Aim, Navigation, PageKind, Site, Value};
+use super::{LinkAddress, Navigation, PageKind, Site, Value};
 use crate::page::Page;
 use crate::syntax::value::Data;
 use crate::text::FileId;
@@ -13,12 +13,12 @@ impl Site {
     /// Whether a page is served although `docs.json` does not mention it and its front matter gives no reason. Not so where
     /// the navigation is not known.
     pub fn is_unlisted(&self, page: &Page) -> bool {
-        let unlisted = self.unlisted.get_or_init(|| unlisted(self));
+        let unlisted = self.unlisted.get_or_init(|| unlisted_pages(self));
         unlisted.contains(&page.file())
     }
 }
 
-fn unlisted(site: &Site) -> HashSet<FileId> {
+fn unlisted_pages(site: &Site) -> HashSet<FileId> {
     let manifest = site.manifest();
     let is_known = manifest.faults().iter().all(|fault| fault.is_mild);
     let (Some(navigation), Some(root)) =
@@ -48,7 +48,7 @@ fn linked(site: &Site, root: &Value) -> HashSet<FileId> {
         for member in value.members() {
             due.push(&member.value);
             let address = member.value.as_str().filter(|_| &*member.key == "href");
-            let path = address.and_then(|address| Aim::of(address.trim()).path_from(""));
+            let path = address.and_then(|address| LinkAddress::parse(address.trim()).path_from(""));
             let page = path.and_then(|path| site.page_for(&path));
             found.extend(page.map(|page| page.file()));
         }

@@ -42,7 +42,7 @@ impl Site {
     /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a
     /// finding depends only on the secrets of its own file, so that it is the same in every run.
     #[must_use]
-    pub fn veiled(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {
+    pub fn masked(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {
         let changed = |source: &Source| {
             let text = shown.contains(&source.id()).then(|| source.text())?;
             let Cow::Owned(shown) = veil.over(text) else {
