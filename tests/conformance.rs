@@ -11,7 +11,7 @@ mod support;
 use markdown::ParseOptions;
 use markdown::mdast::Node;
 use mdxlint::files::Source;
-use mdxlint::page::{Block, Form, ImageForm, LinkForm, Page, Purpose};
+use mdxlint::page::{Block, HeadingForm, ImageForm, LinkForm, Page, Purpose};
 use mdxlint::syntax::mask::mask;
 use mdxlint::text::FileId;
 use std::fs;
@@ -26,7 +26,7 @@ fn ours(page: &Page) -> Seen {
     let headings = page
         .headings()
         .iter()
-        .filter(|heading| heading.form != Form::Jsx);
+        .filter(|heading| heading.form != HeadingForm::Jsx);
     let headings =
         headings.map(|heading| (format!("h{}", heading.level), line(heading.span.start)));
     let blocks = page.code_blocks().iter();

@@ -1,9 +1,9 @@
 //! Examples that are made to stop a parser: every language comes back from them.
 
-use mdxlint::syntax::example::{Fault, Language, Leave, check};
+use mdxlint::syntax::example::{ExampleError, Exceptions, Language, check};
 use std::thread;
 
-const LEAVE: Leave = Leave {
+const LEAVE: Exceptions = Exceptions {
     comments: true,
     ellipses: true,
 };
@@ -104,7 +104,7 @@ fn on_a_worker<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> 
     worker.expect("a thread").join().expect("no panic")
 }
 
-fn look(text: &str, language: Language) -> Option<Fault> {
+fn look(text: &str, language: Language) -> Option<ExampleError> {
     let fault = check(text, language, LEAVE)?;
     assert!(
         text.get(fault.range.clone()).is_some(),

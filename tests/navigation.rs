@@ -10,7 +10,7 @@ mod support;
 use mdxlint::catalog::{ElementFacts, navigation};
 use mdxlint::diagnostic::Severity;
 use mdxlint::site::Site;
-use mdxlint::site::nav::{GroupState, Kind};
+use mdxlint::site::nav::{ElementKind, GroupState};
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::Arc;
@@ -549,7 +549,7 @@ fn every_state_of_a_group() {
         };
         let (site, found) = look(&text);
         let tree = site.manifest().navigation().expect("there");
-        let is_it = |kind, name: &str| kind == Kind::Group && name == "it";
+        let is_it = |kind, name: &str| kind == ElementKind::Group && name == "it";
         let mut groups = tree.elements();
         let (id, _) = groups
             .find(|(_, element)| is_it(element.kind, &element.name))

@@ -5,7 +5,7 @@ use super::views::Views;
 use super::walk::Walk;
 use crate::files::Source;
 use crate::syntax::comment;
-use crate::syntax::fault::{self, Fault};
+use crate::syntax::fault::{self, SyntaxError};
 use crate::syntax::mask::mask;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::text::fit;
@@ -75,7 +75,7 @@ fn head(source: &Source) -> Views {
 }
 
 /// Converts the offsets of a fault from the text to the file.
-fn shift(fault: &mut Fault, base: u32) {
+fn shift(fault: &mut SyntaxError, base: u32) {
     let moved = |(start, end): (u32, u32)| (start + base, end + base);
     fault.range = moved(fault.range);
     if let Some((range, _)) = &mut fault.related {
@@ -89,7 +89,7 @@ fn shift(fault: &mut Fault, base: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::fault::FaultKind;
+    use crate::syntax::fault::SyntaxErrorKind;
     use crate::text::FileId;
     use std::path::PathBuf;
 
@@ -98,8 +98,8 @@ mod tests {
         let text = "```js\na\n```\n\n```js\nb\n\n<Note>\n\n```sh\nc\n```\n\n</Note>\n";
         let source = Source::new(FileId(0), PathBuf::from("a.mdx"), text.to_owned());
         let views = mdx(&source);
-        let kinds: Vec<FaultKind> = views.faults.iter().map(|fault| fault.kind).collect();
-        assert_eq!(kinds, [FaultKind::OpenFence]);
+        let kinds: Vec<SyntaxErrorKind> = views.faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, [SyntaxErrorKind::OpenFence]);
         assert_eq!(views.code_blocks.len(), 1);
     }
 }

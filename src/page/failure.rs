@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::files::Source;
-use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::first_unclosed;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,8 +17,8 @@ impl Page {
                 0,
             ),
         };
-        let fault = Fault {
-            kind: FaultKind::Refused,
+        let fault = SyntaxError {
+            kind: SyntaxErrorKind::Refused,
             range: (at, at),
             message: format!(
                 "the page could not be parsed within {} s",
@@ -33,8 +33,8 @@ impl Page {
 
     /// Creates a page that the parser panicked on.
     pub fn crashed(source: Arc<Source>, path: &str) -> Self {
-        let fault = Fault {
-            kind: FaultKind::Refused,
+        let fault = SyntaxError {
+            kind: SyntaxErrorKind::Refused,
             range: (0, 0),
             message: "the page could not be parsed: the MDX parser failed on it".to_owned(),
             hint: "look for an incomplete expression or import, often at the end of the page"

@@ -1,7 +1,7 @@
 //! The imports of a page, and expressions that are a single name.
 
 use crate::syntax::esm::{self, ImportStatement, Wanted};
-use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::prose;
 use crate::syntax::value::ValueError;
 use crate::text::{Span, fit};
@@ -66,7 +66,7 @@ pub(super) fn read(
 }
 
 /// Returns the fault of a block of imports and exports `text`, which starts at byte `start`.
-pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
+pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> SyntaxError {
     let at = (error.offset as usize).min(text.len());
     let line_start = text
         .get(..at)
@@ -95,8 +95,8 @@ pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> Fault {
     };
     let end = line_start + line.trim_end().len();
     let range = (start + fit(from), start + fit(end.max(from)));
-    Fault {
-        kind: FaultKind::Module,
+    SyntaxError {
+        kind: SyntaxErrorKind::Module,
         range,
         message,
         hint,

@@ -8,7 +8,7 @@ use super::{
 use super::{collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
-use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::{Refusal, page_stack};
 use crate::text::{FileId, Span, fit};
 use crate::workers::with_stack;
@@ -43,7 +43,7 @@ impl Page {
     }
 
     /// The page without MDX, and why.
-    pub(super) fn unparsed(source: Arc<Source>, path: &str, fault: Fault) -> Self {
+    pub(super) fn unparsed(source: Arc<Source>, path: &str, fault: SyntaxError) -> Self {
         let mut views = collect::markdown(&source);
         views.faults.push(fault);
         Self::with(source, path, views)
@@ -247,7 +247,7 @@ impl Page {
     }
 
     /// What keeps it from being parsed, in order. Views end at the first of these.
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[SyntaxError] {
         &self.views.faults
     }
 
@@ -258,7 +258,7 @@ impl Page {
 }
 
 /// What is wrong with a page that the parser is not given.
-fn refused(refusal: Refusal) -> Fault {
+fn refused(refusal: Refusal) -> SyntaxError {
     let (what, hint) = match refusal {
         Refusal::Memory(_) => (
             "takes too much memory",
@@ -271,8 +271,8 @@ fn refused(refusal: Refusal) -> Fault {
         ),
     };
     let at = refusal.offset();
-    Fault {
-        kind: FaultKind::Refused,
+    SyntaxError {
+        kind: SyntaxErrorKind::Refused,
         range: (at, at),
         message: format!("the page {what} to be parsed: {refusal}"),
         hint: hint.to_owned(),

@@ -9,7 +9,7 @@ use super::{
     NameExpression,
 };
 use crate::syntax::comment::{Directive, Malformed};
-use crate::syntax::fault::Fault;
+use crate::syntax::fault::SyntaxError;
 use crate::syntax::value::Range;
 
 /// The views of a page.
@@ -36,7 +36,7 @@ pub(super) struct Views {
     pub(super) exports: Vec<Box<str>>,
     /// The names that imports and exports declare.
     pub(super) declared: Declarations,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<SyntaxError>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
 }
 

@@ -7,7 +7,7 @@ use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
 use super::{ContentKind, MisplacedContent};
 use crate::catalog::{Content, components};
-use crate::syntax::fault::{Fault, FaultKind};
+use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
@@ -153,9 +153,9 @@ impl Walk<'_> {
 }
 
 /// Returns the fault for an attribute with empty braces, which the parser accepts but the platform rejects.
-fn empty_expression(name: &str, range: (u32, u32)) -> Fault {
-    Fault {
-        kind: FaultKind::Mdx,
+fn empty_expression(name: &str, range: (u32, u32)) -> SyntaxError {
+    SyntaxError {
+        kind: SyntaxErrorKind::Mdx,
         range,
         message: format!("an attribute of `<{name}>` has empty braces"),
         hint: "write a value in the braces, or remove the attribute".to_owned(),

@@ -1,6 +1,6 @@
 //! Findings for AI agents: one short line each, with what to do, and nothing else to read.
 
-use super::place::shown;
+use super::place::path_in_line;
 use super::summary::totals;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Fix, Safety};
@@ -28,7 +28,7 @@ impl<W: Write> Agent<W> {
 
 impl<W: Write> Sink for Agent<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = shown(&self.base, source.path());
+        let path = path_in_line(&self.base, source.path());
         for finding in found {
             let at = source.position(finding.span.start);
             let mut line = format!(

@@ -1,7 +1,7 @@
 //! One line a finding: for pipes and for editors that read `path:line:column`.
 
 use super::Base;
-use super::place::shown;
+use super::place::path_in_line;
 use super::said::{line, similar};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Sink, Tally};
@@ -24,7 +24,7 @@ impl<W: Write> Concise<W> {
 
 impl<W: Write> Sink for Concise<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = shown(&self.base, source.path());
+        let path = path_in_line(&self.base, source.path());
         for finding in found {
             let at = source.position(finding.span.start);
             let safe = finding

@@ -65,9 +65,12 @@ impl<W: Write> Full<W> {
         if self.explained.insert(finding.rule) {
             notes.push(format!("why: mdxlint explain {}", finding.rule));
         }
-        let mut labels = vec![Label::primary(finding.span.file, view.shown(finding.span))];
+        let mut labels = vec![Label::primary(
+            finding.span.file,
+            view.first_line(finding.span),
+        )];
         labels.extend(finding.related.iter().map(|related| {
-            let label = Label::secondary(related.span.file, view.shown(related.span));
+            let label = Label::secondary(related.span.file, view.first_line(related.span));
             label.with_message(plain(&related.message))
         }));
         diagnostic
@@ -144,7 +147,7 @@ struct View<'v> {
 
 impl View<'_> {
     /// The part of a span that is shown: an element of many lines would fill the screen, so its first line.
-    fn shown(&self, span: Span) -> Range<usize> {
+    fn first_line(&self, span: Span) -> Range<usize> {
         let text = self.site.source(span.file).slice(span);
         let first = text.lines().next().unwrap_or_default().trim_end();
         let start = span.start as usize;

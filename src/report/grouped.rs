@@ -1,6 +1,6 @@
 //! Findings under the name of their file, in columns.
 
-use super::place::shown;
+use super::place::path_in_line;
 use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
@@ -43,7 +43,7 @@ impl<W: Write> Sink for Grouped<W> {
         if std::mem::replace(&mut self.is_begun, true) {
             writeln!(self.out)?;
         }
-        let path = shown(&self.base, source.path());
+        let path = path_in_line(&self.base, source.path());
         writeln!(self.out, "{}", self.styled("4", &path))?;
         let places: Vec<(String, String)> = found
             .iter()

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 /// `path` from the folder `base` as a line may begin with it: in pipelines, `::` there would begin a command.
-pub(super) fn shown(base: &Base, path: &Path) -> String {
+pub(super) fn path_in_line(base: &Base, path: &Path) -> String {
     let name = base.name(path);
     let here = if name.starts_with("::") { "./" } else { "" };
     format!("{here}{}", plain(&name))
@@ -109,7 +109,7 @@ mod tests {
     fn names_begin_no_command() {
         let base = Base("/work".into());
         let path = Path::new("/work/::error::a.mdx");
-        assert_eq!(shown(&base, path), "./::error::a.mdx");
+        assert_eq!(path_in_line(&base, path), "./::error::a.mdx");
     }
 
     #[test]

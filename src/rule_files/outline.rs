@@ -1,7 +1,7 @@
 //! What `docs.json` says of the order of the site.
 
 use crate::site::Manifest;
-use crate::site::nav::{ElementId, Kind, Navigation};
+use crate::site::nav::{ElementId, ElementKind, Navigation};
 use serde::Serialize;
 
 /// Levels that are shown: what a tab or version holds, and the groups in it.
@@ -21,15 +21,15 @@ pub(super) struct Entry {
 
 /// The codes of the languages, the one to write in first.
 pub(super) fn languages(manifest: &Manifest) -> Vec<String> {
-    names(manifest, Kind::Language)
+    names(manifest, ElementKind::Language)
 }
 
 /// The names of the versions, the current one first.
 pub(super) fn versions(manifest: &Manifest) -> Vec<String> {
-    names(manifest, Kind::Version)
+    names(manifest, ElementKind::Version)
 }
 
-fn names(manifest: &Manifest, kind: Kind) -> Vec<String> {
+fn names(manifest: &Manifest, kind: ElementKind) -> Vec<String> {
     let Some(navigation) = manifest.navigation() else {
         return Vec::new();
     };
@@ -74,9 +74,9 @@ fn collect(
         let element = navigation.get(id);
         let children = navigation.children(id).collect::<Vec<_>>();
         match element.kind {
-            Kind::Page => continue,
+            ElementKind::Page => continue,
             // Copies of the site in other languages and versions have the same order.
-            Kind::Language | Kind::Version => {
+            ElementKind::Language | ElementKind::Version => {
                 if first.contains(&&*element.name) {
                     collect(navigation, children, depth, first, entries);
                 }
@@ -102,7 +102,7 @@ fn folder(navigation: &Navigation, id: ElementId) -> Option<String> {
     while let Some(id) = open.pop() {
         open.extend(navigation.children(id));
         let element = navigation.get(id);
-        if element.kind != Kind::Page || element.name.contains(' ') {
+        if element.kind != ElementKind::Page || element.name.contains(' ') {
             continue;
         }
         let parts: Vec<&str> = element.name.trim_matches('/').split('/').collect();

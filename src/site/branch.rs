@@ -1,6 +1,6 @@
 //! The languages and versions of a site, and the ones that a path belongs to.
 
-use super::nav::{Kind, Navigation};
+use super::nav::{ElementKind, Navigation};
 use crate::catalog;
 use std::collections::HashMap;
 
@@ -69,8 +69,8 @@ impl Branches {
         for (_, element) in navigation.elements() {
             let is_default = element.flag("default") == Some(true);
             match element.kind {
-                Kind::Language => branches.languages.add(&element.name, is_default),
-                Kind::Version => branches.versions.add(&element.name, is_default),
+                ElementKind::Language => branches.languages.add(&element.name, is_default),
+                ElementKind::Version => branches.versions.add(&element.name, is_default),
                 _ => (),
             }
         }
@@ -83,8 +83,10 @@ impl Branches {
                 let element = navigation.get(id);
                 let name = &element.name;
                 match element.kind {
-                    Kind::Language => branch.language = branches.languages.unless_default(name),
-                    Kind::Version => branch.version = branches.versions.unless_default(name),
+                    ElementKind::Language => {
+                        branch.language = branches.languages.unless_default(name);
+                    }
+                    ElementKind::Version => branch.version = branches.versions.unless_default(name),
                     _ => (),
                 }
             }

@@ -39,7 +39,7 @@ pub use branch::is_version;
 pub use exclusion::Exclusion;
 pub use find::{Target, find};
 pub use incoming_link::IncomingLink;
-pub use manifest::{Fault, Manifest, Redirect};
+pub use manifest::{Manifest, ManifestError, Redirect};
 pub use nav::Navigation;
 pub use routes::Destination;
 pub use rule_files::RuleFile;

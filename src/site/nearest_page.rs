@@ -1,7 +1,7 @@
 //! Suggests pages for a path that does not exist.
 
 use super::names::Names;
-use super::nav::Kind;
+use super::nav::ElementKind;
 use super::{Navigation, PageKind, Site, address};
 use crate::catalog::navigation;
 use crate::page::Page;
@@ -96,7 +96,7 @@ fn scopes(site: &Site) -> HashSet<String> {
     let elements = site.manifest.navigation().into_iter();
     let elements = elements.flat_map(Navigation::elements);
     let named = elements
-        .filter(|(_, element)| matches!(element.kind, Kind::Language | Kind::Version))
+        .filter(|(_, element)| matches!(element.kind, ElementKind::Language | ElementKind::Version))
         .map(|(_, element)| element.name.to_lowercase());
     codes.map(|code| code.to_lowercase()).chain(named).collect()
 }

@@ -2,11 +2,11 @@
 
 use super::dropped::dropped;
 use super::made;
-use super::node::{Node, NodeKind, ProblemKind, State};
+use super::node::{Node, NodeKind, State, UnresolvedReason};
 use super::pages;
 use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
 use crate::catalog::navigation as table;
-use crate::site::nav::{Element, ElementId, GroupState, Kind, List, ListState, Navigation};
+use crate::site::nav::{Element, ElementId, ElementKind, GroupState, List, ListState, Navigation};
 use crate::site::{Manifest, Site, Value};
 use crate::syntax::openapi::Operation;
 
@@ -118,7 +118,7 @@ impl Builder<'_> {
             return node;
         }
         own_facts(&mut node, element);
-        if element.kind == Kind::Group {
+        if element.kind == ElementKind::Group {
             node.state = Some(match navigation.state(id) {
                 GroupState::Fixed => State::Fixed,
                 GroupState::Expanded => State::Expanded,
@@ -240,12 +240,21 @@ fn say_what_is_not_known(node: &mut Node, navigation: &Navigation, id: ElementId
         let name = &named.name;
         let (kind, message) = match named.state {
             Elsewhere => (
-                ProblemKind::Unknown,
+                UnresolvedReason::Unknown,
                 format!("the endpoints are those of `{name}`, which lies elsewhere"),
             ),
-            Missing => (ProblemKind::Missing, format!("there is no file `{name}`")),
-            Broken => (ProblemKind::Missing, format!("`{name}` cannot be read")),
-            Read => (ProblemKind::Missing, format!("`{name}` has no endpoints")),
+            Missing => (
+                UnresolvedReason::Missing,
+                format!("there is no file `{name}`"),
+            ),
+            Broken => (
+                UnresolvedReason::Missing,
+                format!("`{name}` cannot be read"),
+            ),
+            Read => (
+                UnresolvedReason::Missing,
+                format!("`{name}` has no endpoints"),
+            ),
         };
         node.fails(kind, message);
         return;
@@ -254,11 +263,11 @@ fn say_what_is_not_known(node: &mut Node, navigation: &Navigation, id: ElementId
     let other = others.clone().find(|key| navigation.generates(id, key));
     if let Some(key) = other {
         let message = format!("its pages are made of `{key}`, which is not read here");
-        node.fails(ProblemKind::Unknown, message);
+        node.fails(UnresolvedReason::Unknown, message);
     }
 }
 
-fn kind_of(kind: Kind) -> NodeKind {
+fn kind_of(kind: ElementKind) -> NodeKind {
     named(kind.name()).unwrap_or(NodeKind::Page)
 }
 

@@ -1,10 +1,10 @@
 //! The lists that the platform leaves out.
 
 use super::node::Node;
-use super::tree::{Dropped, Place, Reason};
+use super::tree::{Dropped, FileLocation, Reason};
 use crate::files::relative;
 use crate::site::Site;
-use crate::site::nav::{Element, ElementId, Kind, List, ListState, Navigation};
+use crate::site::nav::{Element, ElementId, ElementKind, List, ListState, Navigation};
 use crate::text::Span;
 
 /// Those of `lists`, which stand in `parent` or right in `navigation`, that are left out.
@@ -52,7 +52,7 @@ fn why(site: &Site, list: &List, parent: Option<&Node>) -> Option<(Reason, Strin
             format!("`{key}` may not stand in {holder}"),
         ),
         ListState::Broken(span, _) => {
-            let Place { file, line, column } = place(site, *span);
+            let FileLocation { file, line, column } = place(site, *span);
             let path = site.manifest().path_to(*span);
             let message = format!("`{path}` at {file}:{line}:{column} cannot be read");
             (Reason::Broken, message)
@@ -81,7 +81,7 @@ fn name(element: &Element) -> String {
 fn pages(navigation: &Navigation, ids: &[ElementId]) -> usize {
     let below = |&id: &ElementId| {
         let element = navigation.get(id);
-        let own = usize::from(element.kind == Kind::Page || element.text("root").is_some());
+        let own = usize::from(element.kind == ElementKind::Page || element.text("root").is_some());
         let lists = element.lists.iter();
         own + lists
             .map(|list| pages(navigation, &list.children))
@@ -90,10 +90,10 @@ fn pages(navigation: &Navigation, ids: &[ElementId]) -> usize {
     ids.iter().map(below).sum()
 }
 
-fn place(site: &Site, span: Span) -> Place {
+fn place(site: &Site, span: Span) -> FileLocation {
     let source = site.source(span.file);
     let at = source.position(span.start);
-    Place {
+    FileLocation {
         file: relative(site.root(), source.path()),
         line: at.line,
         column: at.column,

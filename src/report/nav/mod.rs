@@ -13,6 +13,6 @@ mod tree;
 pub use build::resolve;
 pub use html::as_html;
 pub use mermaid::{as_mermaid, too_large};
-pub use node::{Endpoint, Named, NamedState, Node, NodeKind, Problem, ProblemKind, State};
+pub use node::{Endpoint, Named, NamedState, Node, NodeKind, State, Unresolved, UnresolvedReason};
 pub use text::{as_text, summary};
-pub use tree::{Colours, Counts, Dropped, MARK, Place, Reason, SiteFacts, Tree};
+pub use tree::{Colours, Counts, Dropped, FileLocation, MARK, Reason, SiteFacts, Tree};

@@ -120,7 +120,7 @@ pub struct Node {
     pub first_page: Option<usize>,
     /// Why it does not lead to a page, where it should.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub problem: Option<Problem>,
+    pub problem: Option<Unresolved>,
     /// What every page in it shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub global: Vec<Self>,
@@ -163,9 +163,9 @@ pub enum NamedState {
 
 /// Why something does not lead to a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Problem {
+pub struct Unresolved {
     /// Which kind of reason.
-    pub kind: ProblemKind,
+    pub kind: UnresolvedReason,
     /// The reason in words.
     pub message: String,
 }
@@ -173,7 +173,7 @@ pub struct Problem {
 /// Which kind of reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum ProblemKind {
+pub enum UnresolvedReason {
     /// There is nothing there.
     Missing,
     /// What is there cannot be known from here.
@@ -213,7 +213,7 @@ impl Node {
     /// Whether it leads nowhere.
     pub fn is_missing(&self) -> bool {
         let kind = self.problem.as_ref().map(|problem| problem.kind);
-        kind == Some(ProblemKind::Missing)
+        kind == Some(UnresolvedReason::Missing)
     }
 
     /// The number of the page that a reader meets first on choosing it.
@@ -230,8 +230,8 @@ impl Node {
     }
 
     /// Says why it does not lead to a page.
-    pub(super) fn fails(&mut self, kind: ProblemKind, message: String) {
-        self.problem = Some(Problem { kind, message });
+    pub(super) fn fails(&mut self, kind: UnresolvedReason, message: String) {
+        self.problem = Some(Unresolved { kind, message });
     }
 
     /// It, and everything in it.

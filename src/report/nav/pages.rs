@@ -1,7 +1,7 @@
 //! What the entries of the navigation lead to, as the sidebar shows it.
 
 use super::made;
-use super::node::{Endpoint, Named, NamedState, Node, NodeKind, ProblemKind};
+use super::node::{Endpoint, Named, NamedState, Node, NodeKind, UnresolvedReason};
 use crate::page::Page;
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationState, address};
@@ -22,7 +22,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
         EntryTarget::NoOperation(reference, named) => {
             let asked = list(named.iter().map(|one| one.name));
             let message = format!("{asked} has no endpoint `{}`", written(reference));
-            no_endpoint(node, reference, ProblemKind::Missing, message);
+            no_endpoint(node, reference, UnresolvedReason::Missing, message);
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::Unknown => {
@@ -30,7 +30,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
                 return;
             };
             let message = "its specification lies elsewhere or cannot be read".to_owned();
-            no_endpoint(node, reference, ProblemKind::Unknown, message);
+            no_endpoint(node, reference, UnresolvedReason::Unknown, message);
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::Generated => {
@@ -47,7 +47,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             if node.kind.is_page() {
                 node.title = made::title_of(entry.path);
             }
-            node.fails(ProblemKind::Missing, message);
+            node.fails(UnresolvedReason::Missing, message);
         }
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn made_facts(node: &mut Node, operation: &Operation, title: String, 
 fn no_endpoint(
     node: &mut Node,
     reference: EndpointReference<'_>,
-    kind: ProblemKind,
+    kind: UnresolvedReason,
     message: String,
 ) {
     node.kind = NodeKind::Endpoint;

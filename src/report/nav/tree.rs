@@ -95,7 +95,7 @@ pub struct Dropped {
     /// The names of the elements in it.
     pub names: Vec<String>,
     /// Where it stands.
-    pub place: Place,
+    pub place: FileLocation,
 }
 
 /// Why a list is left out.
@@ -112,7 +112,7 @@ pub enum Reason {
 
 /// A place in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct FileLocation {
     /// The file, from the root of the site.
     pub file: String,
     /// The line, from 1.

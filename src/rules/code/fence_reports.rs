@@ -34,7 +34,7 @@ pub(super) fn behind_failed<'c>(
         Reason::Marks => (
             format!(
                 "write the closing fence in line {line} with {}",
-                shown(fence)
+                fence_name(fence)
             ),
             Fix::risky(label, vec![edit]),
         ),
@@ -76,13 +76,13 @@ pub(super) fn around_shown<'c>(
     )
     .note(format!(
         "open and close the outer block with {}",
-        shown(&longer)
+        fence_name(&longer)
     ))
     .see(shown_fence, "the inner block opens here")
 }
 
 /// Returns a fence as messages name it.
-pub(super) fn shown(fence: &str) -> String {
+pub(super) fn fence_name(fence: &str) -> String {
     if fence.starts_with('`') {
         format!("{} backticks", fence.len())
     } else {

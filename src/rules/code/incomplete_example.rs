@@ -61,7 +61,7 @@ impl Rule for IncompleteExample {
             let Some(((range, gap), others)) = found.split_first() else {
                 continue;
             };
-            let what = shown(&code.text()[range.clone()]);
+            let what = shortened(&code.text()[range.clone()]);
             let message = match gap {
                 Gap::Elided => format!("example omits code: `{what}`"),
                 Gap::Yours => format!("example leaves code to the reader: `{what}`"),
@@ -91,7 +91,7 @@ impl Rule for IncompleteExample {
 }
 
 /// Returns the start of a long comment.
-fn shown(text: &str) -> String {
+fn shortened(text: &str) -> String {
     let mut letters = text.chars();
     let start: String = letters.by_ref().take(60).collect();
     if letters.next().is_some() {

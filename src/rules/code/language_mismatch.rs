@@ -42,7 +42,7 @@ const CHECKED: [&str; 28] = [
 
 /// The form of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Form {
+pub(super) struct CodeForm {
     /// The name of the language for a fence.
     pub(super) language: &'static str,
     /// A description of the form, in words.
@@ -51,40 +51,44 @@ pub(super) struct Form {
     allows: &'static [&'static str],
 }
 
-const fn form(language: &'static str, is: &'static str, allows: &'static [&'static str]) -> Form {
-    Form {
+const fn form(
+    language: &'static str,
+    is: &'static str,
+    allows: &'static [&'static str],
+) -> CodeForm {
+    CodeForm {
         language,
         is,
         allows,
     }
 }
 
-const JSON: Form = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
+const JSON: CodeForm = form("json", "JSON", &["json", "jsonc", "json5", "yaml"]);
 /// A `Brewfile`, for example, is Ruby that looks like commands: `brew "keys"`.
-const SHELL: Form = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
-const TOOL: Form = form("bash", "shell commands", &["shellscript", "dotenv"]);
-const REQUEST: Form = form("http", "an HTTP request", &["http"]);
-const YAML: Form = form("yaml", "YAML", &["yaml"]);
-const MARKUP: Form = form("html", "HTML", &["html", "xml", "php", "jsx", "tsx"]);
-const XML: Form = form("xml", "an XML document", &["xml", "html", "php"]);
-const HTML: Form = form("html", "an HTML page", &["html", "xml", "php"]);
-const DIFF: Form = form("diff", "a diff", &[]);
-const HTTP: Form = form("http", "an HTTP message", &["http"]);
-const PYTHON: Form = form("python", "Python", &["python"]);
-const JAVASCRIPT: Form = form(
+const SHELL: CodeForm = form("bash", "shell commands", &["shellscript", "dotenv", "ruby"]);
+const TOOL: CodeForm = form("bash", "shell commands", &["shellscript", "dotenv"]);
+const REQUEST: CodeForm = form("http", "an HTTP request", &["http"]);
+const YAML: CodeForm = form("yaml", "YAML", &["yaml"]);
+const MARKUP: CodeForm = form("html", "HTML", &["html", "xml", "php", "jsx", "tsx"]);
+const XML: CodeForm = form("xml", "an XML document", &["xml", "html", "php"]);
+const HTML: CodeForm = form("html", "an HTML page", &["html", "xml", "php"]);
+const DIFF: CodeForm = form("diff", "a diff", &[]);
+const HTTP: CodeForm = form("http", "an HTTP message", &["http"]);
+const PYTHON: CodeForm = form("python", "Python", &["python"]);
+const JAVASCRIPT: CodeForm = form(
     "javascript",
     "JavaScript",
     &["javascript", "typescript", "jsx", "tsx", "html"],
 );
-const RUBY: Form = form("ruby", "Ruby", &["ruby"]);
-const MAKEFILE: Form = form("makefile", "a Makefile", &[]);
-const SQL: Form = form("sql", "SQL", &["sql", "php"]);
-const GO: Form = form("go", "Go", &["go", "kotlin"]);
-const PHP: Form = form("php", "PHP", &["php", "html"]);
-const DOCKERFILE: Form = form("dockerfile", "a Dockerfile", &["sql"]);
+const RUBY: CodeForm = form("ruby", "Ruby", &["ruby"]);
+const MAKEFILE: CodeForm = form("makefile", "a Makefile", &[]);
+const SQL: CodeForm = form("sql", "SQL", &["sql", "php"]);
+const GO: CodeForm = form("go", "Go", &["go", "kotlin"]);
+const PHP: CodeForm = form("php", "PHP", &["php", "html"]);
+const DOCKERFILE: CodeForm = form("dockerfile", "a Dockerfile", &["sql"]);
 
 /// Returns the form of the code if it is certainly not in the language `named`.
-pub(super) fn other_form(named: &str, code: &str) -> Option<Form> {
+pub(super) fn other_form(named: &str, code: &str) -> Option<CodeForm> {
     if !CHECKED.contains(&named) {
         return None;
     }
@@ -104,7 +108,7 @@ pub(super) fn unnamed_form(code: &str) -> Option<&'static str> {
 }
 
 /// Returns the form of JSON, unless it is also a literal of the language `named`.
-fn json(named: &str, code: &str) -> Option<Form> {
+fn json(named: &str, code: &str) -> Option<CodeForm> {
     let closed = code.ends_with(['}', ']']);
     let inner =
         code.trim_start_matches(|letter: char| letter.is_whitespace() || "{[".contains(letter));
@@ -129,7 +133,7 @@ fn holds_null(code: &str) -> bool {
 }
 
 /// Returns the form that the first lines show.
-fn by_beginning(named: &str, code: &str) -> Option<Form> {
+fn by_beginning(named: &str, code: &str) -> Option<CodeForm> {
     if code.starts_with("#!") {
         // In these languages, the line is a comment.
         return (!["yaml", "toml", "dotenv"].contains(&named))
@@ -162,7 +166,7 @@ fn by_beginning(named: &str, code: &str) -> Option<Form> {
 }
 
 /// Returns the form that all lines together show.
-fn by_lines(named: &str, code: &str) -> Option<Form> {
+fn by_lines(named: &str, code: &str) -> Option<CodeForm> {
     // These languages share words with Ruby, and have no `import a` as in Python.
     let is_script = ["javascript", "typescript", "jsx", "tsx"].contains(&named);
     let is_data = ["json", "jsonc", "json5", "yaml", "toml", "xml"].contains(&named);
@@ -202,7 +206,7 @@ fn by_lines(named: &str, code: &str) -> Option<Form> {
         .find_map(|(is_found, form)| is_found.then_some(form))
 }
 
-fn by_language(language: &str) -> Option<Form> {
+fn by_language(language: &str) -> Option<CodeForm> {
     let all = [JSON, SHELL, XML, HTML, DIFF, PYTHON, JAVASCRIPT];
     all.into_iter().find(|form| form.language == language)
 }

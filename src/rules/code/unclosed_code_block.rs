@@ -1,5 +1,5 @@
 use super::failed_fences::holds_text;
-use super::fence_reports::{around_shown, behind_failed, doubled, shown};
+use super::fence_reports::{around_shown, behind_failed, doubled, fence_name};
 use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -57,7 +57,10 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
         "code block is never closed"
     };
     let finding = cx.report(block.fence, message);
-    finding.note(format!("add a line with {} after the code", shown(fence)));
+    finding.note(format!(
+        "add a line with {} after the code",
+        fence_name(fence)
+    ));
     if !takes_text {
         finding.severity = finding.severity.min(Severity::Warning);
         let closing = format!("{}{fence}\n", indent(page, block));
@@ -83,7 +86,10 @@ fn before_next<'c>(
         "code block is not closed before the next one, which is read as code",
     );
     finding
-        .note(format!("add a line with {} after the code", shown(fence)))
+        .note(format!(
+            "add a line with {} after the code",
+            fence_name(fence)
+        ))
         .see(next, "this fence is read as code");
     // A fence with the same language may be intended as the closing fence.
     let inner = page.slice(next).trim_start_matches(['`', '~']);

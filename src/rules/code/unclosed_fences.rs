@@ -3,7 +3,7 @@
 use super::failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
-use crate::syntax::fault::FaultKind;
+use crate::syntax::fault::SyntaxErrorKind;
 use crate::syntax::fence::open_fence;
 use crate::text::{Span, fit};
 
@@ -37,7 +37,7 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     // The rule `mdx-syntax` reports the block if it contains tags that are missing elsewhere.
     let faults = page.faults();
     let fault = faults.binary_search_by_key(&block.span.start, |fault| fault.range.0);
-    if fault.is_ok_and(|at| faults[at].kind == FaultKind::OpenFence) {
+    if fault.is_ok_and(|at| faults[at].kind == SyntaxErrorKind::OpenFence) {
         return None;
     }
     if is_doubled(page, index) {

@@ -8,13 +8,13 @@ use crate::syntax::jsx::AttributeKind;
 use crate::text::Edit;
 
 /// The attribute to check.
-pub(super) struct Place<'p> {
+pub(super) struct CheckedAttribute<'p> {
     pub(super) page: &'p Page,
     pub(super) name: &'p str,
     pub(super) attribute: Attribute,
 }
 
-impl Place<'_> {
+impl CheckedAttribute<'_> {
     /// Returns the edit that sets the attribute to another string. Quotes in braces are part of the value and are kept.
     fn set(&self, text: &str) -> Edit {
         let Attribute { kind, value, .. } = self.attribute;
@@ -28,7 +28,12 @@ impl Place<'_> {
 }
 
 /// Reports a value that is invalid for the type of the attribute.
-pub(super) fn judge(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
+pub(super) fn judge(
+    place: &CheckedAttribute<'_>,
+    facts: &AttributeFacts,
+    value: Value<'_>,
+    cx: &mut Cx<'_>,
+) {
     match facts.kind {
         AttributeType::Integer => integer(place, facts, value, cx),
         AttributeType::Enum => one_of_values(place, facts, value, cx),
@@ -50,7 +55,12 @@ pub(super) fn judge(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>,
     }
 }
 
-fn integer(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
+fn integer(
+    place: &CheckedAttribute<'_>,
+    facts: &AttributeFacts,
+    value: Value<'_>,
+    cx: &mut Cx<'_>,
+) {
     let name = place.name;
     let (number, quoted) = match value {
         Value::Number(number) => (Some(number), false),
@@ -105,7 +115,12 @@ fn is_whole_number(number: f64, facts: &AttributeFacts) -> bool {
         && facts.max.is_none_or(|max| number <= max as f64)
 }
 
-fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx: &mut Cx<'_>) {
+fn one_of_values(
+    place: &CheckedAttribute<'_>,
+    facts: &AttributeFacts,
+    value: Value<'_>,
+    cx: &mut Cx<'_>,
+) {
     let values = components().values(facts);
     let Value::Text(text) = value else {
         return;
@@ -133,7 +148,7 @@ fn one_of_values(place: &Place<'_>, facts: &AttributeFacts, value: Value<'_>, cx
     }
 }
 
-fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
+fn boolean(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     let name = place.name;
     let Value::Text(text) = value else {
         return;
@@ -165,7 +180,7 @@ fn boolean(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-fn icon(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
+fn icon(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     let Value::Text(text) = value else {
         return;
     };
@@ -177,7 +192,7 @@ fn icon(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-fn url(place: &Place<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
+fn url(place: &CheckedAttribute<'_>, value: Value<'_>, cx: &mut Cx<'_>) {
     let name = place.name;
     let Value::Text(text) = value else {
         return;

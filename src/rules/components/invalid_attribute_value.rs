@@ -1,4 +1,4 @@
-use super::attribute_values::{Place, judge};
+use super::attribute_values::{CheckedAttribute, judge};
 use super::elements::{described, named};
 use crate::catalog::{AttributeType, Component};
 use crate::page::{Attribute, Element, Page, Value};
@@ -19,7 +19,7 @@ impl Rule for InvalidAttributeValue {
             for (name, attribute) in named(element, page) {
                 if let Some(facts) = component.attributes.get(name) {
                     let value = element.value(attribute);
-                    let place = Place {
+                    let place = CheckedAttribute {
                         page,
                         name,
                         attribute,

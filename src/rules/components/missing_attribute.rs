@@ -74,7 +74,7 @@ fn check_required(
         unset.partition(|name| element.attribute(name).is_some());
     let name = element.name();
     if !missing.is_empty() {
-        let what = listed(&missing);
+        let what = quoted_names(&missing);
         let examples = missing.iter().map(|name| format!("`{name}=\"…\"`"));
         let examples: Vec<String> = examples.collect();
         let finding = cx.report(element.name_span(), format!("`{name}` has no {what}"));
@@ -99,7 +99,7 @@ fn has_value(element: Element<'_>, name: &str) -> bool {
 }
 
 /// Joins names to "`a` and no `b`".
-fn listed(names: &[&str]) -> String {
+fn quoted_names(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     quoted.join(" and no ")
 }

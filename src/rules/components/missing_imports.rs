@@ -93,7 +93,7 @@ fn binding(name: &str, wanted: &Wanted) -> String {
 }
 
 /// Returns the names that a file exports, up to a readable number.
-pub(super) fn listed(exports: &[Box<str>]) -> String {
+pub(super) fn export_list(exports: &[Box<str>]) -> String {
     if exports.is_empty() {
         return "nothing".to_owned();
     }

@@ -1,4 +1,4 @@
-use super::placeholders::{in_element, is_about_tasks, is_paragraph, shown};
+use super::placeholders::{in_element, is_about_tasks, is_paragraph, shortened};
 use crate::catalog::placeholders;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -29,7 +29,7 @@ fn in_front_matter(page: &Page, cx: &mut Cx<'_>) {
             continue;
         };
         if placeholders().is_placeholder(value) || placeholders().filler(value).is_some() {
-            let message = format!("placeholder `{}` as `{name}`", shown(value));
+            let message = format!("placeholder `{}` as `{name}`", shortened(value));
             cx.report(field.value_span, message)
                 .note(format!("write the {name} of the page"));
         }
@@ -56,7 +56,7 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
             {
                 let message = format!(
                     "placeholder `{}` as `{name}` of `{}`",
-                    shown(value),
+                    shortened(value),
                     element.name()
                 );
                 cx.report(attribute.span(), message)
@@ -105,7 +105,7 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
                 end: start + fit(line.trim().len()),
                 ..span
             };
-            cx.report(place, format!("placeholder `{}` as text", shown(bare)))
+            cx.report(place, format!("placeholder `{}` as text", shortened(bare)))
                 .note("write the text, or remove it");
         }
     }

@@ -67,7 +67,7 @@ pub(super) fn is_about_tasks(page: &Page) -> bool {
 }
 
 /// Returns the start of a long value.
-pub(super) fn shown(value: &str) -> String {
+pub(super) fn shortened(value: &str) -> String {
     let value = value.trim();
     match value.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &value[..end]),

@@ -1,5 +1,5 @@
 use super::legacy_snippet::{KINDS, old_snippets};
-use super::missing_imports::listed;
+use super::missing_imports::export_list;
 use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
@@ -122,7 +122,7 @@ fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let names: HashSet<&str> = exports.iter().map(|export| &**export).collect();
     // A file that re-exports everything from another file has more exports than `names`.
     let exports_name = |wanted: &str| names.contains(wanted) || names.contains(ALL);
-    let list = listed(exports);
+    let list = export_list(exports);
     for name in &import.names {
         match &name.wanted {
             Wanted::Named(wanted) if !exports_name(wanted) => {

@@ -1,7 +1,7 @@
 //! The part of the navigation that a page belongs to.
 
 use crate::page::Page;
-use crate::site::nav::Kind;
+use crate::site::nav::ElementKind;
 use crate::site::{PageKind, Site};
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ pub(super) struct Sections<'s> {
 }
 
 /// The position of a page in the navigation.
-pub(super) struct Place<'s> {
+pub(super) struct NavigationPosition<'s> {
     /// The names of the languages, versions, products, tabs and so on that contain the page, outermost first.
     pub(super) scope: Vec<&'s str>,
     /// The innermost group that lists the page, or the folder of a page that is not in the navigation.
@@ -34,7 +34,7 @@ impl<'s> Sections<'s> {
             if site.kind(page) != PageKind::Page {
                 continue;
             }
-            let Some(place) = sections.listed(page.path()) else {
+            let Some(place) = sections.position_in_navigation(page.path()) else {
                 continue;
             };
             for folder in folders_of(page.path()) {
@@ -51,8 +51,8 @@ impl<'s> Sections<'s> {
 
     /// Returns the position of `page`. A page that is not in the navigation belongs to the same sections as the listed
     /// pages of its folder. If those are unknown, it belongs to its top folder, if that is a language code.
-    pub(super) fn place(&self, page: &'s Page) -> Place<'s> {
-        if let Some(place) = self.listed(page.path()) {
+    pub(super) fn place(&self, page: &'s Page) -> NavigationPosition<'s> {
+        if let Some(place) = self.position_in_navigation(page.path()) {
             return place;
         }
         let mut scopes = folders_of(page.path()).filter_map(|folder| self.folders.get(folder));
@@ -62,7 +62,7 @@ impl<'s> Sections<'s> {
             .path()
             .rsplit_once('/')
             .map_or("", |(folder, _)| folder);
-        Place {
+        NavigationPosition {
             scope: scope.unwrap_or_else(code),
             group: folder.to_owned(),
             is_listed: false,
@@ -70,7 +70,7 @@ impl<'s> Sections<'s> {
     }
 
     /// Returns where the navigation lists the page at `path`.
-    fn listed(&self, path: &str) -> Option<Place<'s>> {
+    fn position_in_navigation(&self, path: &str) -> Option<NavigationPosition<'s>> {
         let navigation = self.site.manifest().navigation()?;
         let entry = navigation.entry_for(without_extension(path))?.element;
         let chain = std::iter::once(entry).chain(navigation.ancestors(entry));
@@ -78,13 +78,13 @@ impl<'s> Sections<'s> {
         for id in chain {
             let element = navigation.get(id);
             match element.kind {
-                Kind::Page => (),
-                Kind::Group => group = group.or(Some(id)),
+                ElementKind::Page => (),
+                ElementKind::Group => group = group.or(Some(id)),
                 _ => scope.push(&*element.name),
             }
         }
         scope.reverse();
-        Some(Place {
+        Some(NavigationPosition {
             scope,
             group: group.map_or_else(String::new, |id| format!("#{id}")),
             is_listed: true,

@@ -4,7 +4,7 @@ use crate::page::{Heading, HeadingForm, Page};
 use crate::text::{Edit, Span, fit};
 
 /// Returns the heading as messages name it.
-pub(super) fn shown(heading: &Heading) -> String {
+pub(super) fn heading_name(heading: &Heading) -> String {
     if heading.text.is_empty() {
         "the heading".to_owned()
     } else {

@@ -1,6 +1,6 @@
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::syntax::fault::FaultKind;
+use crate::syntax::fault::SyntaxErrorKind;
 use serde::Deserialize;
 
 /// Reports `{#id}` in a position where the platform reads it as JavaScript, which breaks the page.
@@ -13,7 +13,7 @@ impl Rule for LostHeadingId {
         for fault in page
             .faults()
             .iter()
-            .filter(|fault| fault.kind == FaultKind::HeadingId)
+            .filter(|fault| fault.kind == SyntaxErrorKind::HeadingId)
         {
             let id = page.slice(page.span(fault.range));
             cx.report(

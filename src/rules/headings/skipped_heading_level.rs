@@ -1,4 +1,4 @@
-use super::heading_edits::{line, line_number, shown};
+use super::heading_edits::{heading_name, line, line_number};
 use super::snippet_headings::may_bring_headings;
 use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
@@ -38,7 +38,7 @@ impl Rule for SkippedHeadingLevel {
                 }
                 let message = format!(
                     "{} goes from level {} to level {}",
-                    shown(heading),
+                    heading_name(heading),
                     before.level,
                     heading.level
                 );

@@ -9,19 +9,19 @@ use crate::text::Span;
 use std::borrow::Cow;
 
 /// An address and its place in the source.
-pub(super) struct Place<'a> {
+pub(super) struct OutsideAddress<'a> {
     pub(super) spot: Spot<'a>,
     pub(super) address: Cow<'a, str>,
 }
 
-impl Place<'_> {
+impl OutsideAddress<'_> {
     pub(super) fn parsed(&self) -> LinkAddress<'_> {
         LinkAddress::parse(&self.address)
     }
 }
 
 /// Returns the addresses in the front matter of a page: `url`, and those in `related`.
-pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>> {
+pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<OutsideAddress<'p>> {
     let head = page.front_matter();
     let mut found: Vec<(Span, &str)> = Vec::new();
     if let Some(url) = head.field("url") {
@@ -54,13 +54,13 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<Place<'p>>
             is_plain: true,
             value: None,
         };
-        Some(Place { spot, address })
+        Some(OutsideAddress { spot, address })
     };
     found.into_iter().filter_map(place).collect()
 }
 
 /// Returns the addresses in `docs.json` that readers can follow: every `href`, and the links in banners.
-pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
+pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<OutsideAddress<'s>> {
     let site = cx.site();
     let mut found = Vec::new();
     if let Some(root) = site.manifest().root() {
@@ -78,7 +78,7 @@ pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<Place<'s>> {
             is_plain,
             value: Some(value.span),
         };
-        Some(Place { spot, address })
+        Some(OutsideAddress { spot, address })
     };
     found.into_iter().filter_map(place).collect()
 }

@@ -9,11 +9,11 @@ use crate::text::{Edit, Span};
 /// The address to write instead.
 pub(super) struct Better {
     address: String,
-    kind: Kind,
+    kind: AddressMatch,
 }
 
 #[derive(PartialEq, Eq)]
-enum Kind {
+enum AddressMatch {
     /// The same place.
     Same,
     /// A page whose anchors do not include the one of the link, or are not known.
@@ -37,22 +37,22 @@ impl Better {
         if let Some(id) = id.filter(|id| is_lost && has(page, id)) {
             return Self {
                 address: format!("#{id}"),
-                kind: Kind::Here,
+                kind: AddressMatch::Here,
             };
         }
         let translated = there.and_then(|there| site.translation_for(page.path(), there.path()));
         if let Some(translated) = translated {
             return Self {
                 address: format!("/{}{behind}", encoded(address(translated.path()))),
-                kind: Kind::Translation,
+                kind: AddressMatch::Translation,
             };
         }
         Self {
             address: format!("{right}{behind}"),
             kind: if is_lost {
-                Kind::OtherAnchor
+                AddressMatch::OtherAnchor
             } else {
-                Kind::Same
+                AddressMatch::Same
             },
         }
     }
@@ -60,9 +60,11 @@ impl Better {
     pub(super) fn note(&self) -> String {
         let address = &self.address;
         match self.kind {
-            Kind::Same | Kind::OtherAnchor => format!("write the path alone: `{address}`"),
-            Kind::Here => format!("this page has the anchor itself: write `{address}`"),
-            Kind::Translation => {
+            AddressMatch::Same | AddressMatch::OtherAnchor => {
+                format!("write the path alone: `{address}`")
+            }
+            AddressMatch::Here => format!("this page has the anchor itself: write `{address}`"),
+            AddressMatch::Translation => {
                 format!("write the path of the page in this language: `{address}`")
             }
         }
@@ -72,7 +74,7 @@ impl Better {
         let label = format!("write `{}`", self.address);
         let edits = vec![Edit::replace(span, self.address)];
         match self.kind {
-            Kind::Same => Fix::safe(label, edits),
+            AddressMatch::Same => Fix::safe(label, edits),
             _ => Fix::risky(label, edits),
         }
     }

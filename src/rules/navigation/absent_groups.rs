@@ -2,7 +2,7 @@
 
 use super::entry_pages::entry_of;
 use crate::page::Page;
-use crate::site::nav::{Element, ElementId, Kind, Navigation, PageEntry};
+use crate::site::nav::{Element, ElementId, ElementKind, Navigation, PageEntry};
 use crate::site::{Site, resolve};
 use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -33,7 +33,7 @@ impl<'s> Cause<'s> {
 }
 
 /// A language, and the section of it if it has several.
-type Place = (ElementId, Option<ElementId>);
+type SectionId = (ElementId, Option<ElementId>);
 
 /// A section of a language.
 pub(super) struct Group<'s> {
@@ -53,7 +53,7 @@ pub(super) fn causes<'s>(
     listed: &HashSet<FileId>,
 ) -> Vec<Cause<'s>> {
     let languages = Languages::of(navigation);
-    let mut untranslated: BTreeMap<Place, (&str, Vec<PageEntry<'s>>)> = BTreeMap::new();
+    let mut untranslated: BTreeMap<SectionId, (&str, Vec<PageEntry<'s>>)> = BTreeMap::new();
     let mut folders: BTreeMap<&str, Vec<PageEntry<'s>>> = BTreeMap::new();
     let mut found = Vec::new();
     let is_new = |page: &Page| !listed.contains(&page.file());
@@ -109,7 +109,8 @@ struct Languages<'s> {
 impl<'s> Languages<'s> {
     fn of(navigation: &'s Navigation) -> Self {
         let mut folders = HashMap::new();
-        let is_language = |(_, element): &(ElementId, &Element)| element.kind == Kind::Language;
+        let is_language =
+            |(_, element): &(ElementId, &Element)| element.kind == ElementKind::Language;
         let mut languages = navigation.elements().filter(is_language).peekable();
         if languages.peek().is_none() {
             return Self { folders };
@@ -141,7 +142,7 @@ impl<'s> Languages<'s> {
     }
 
     /// Returns the language of an element and the section of it, unless it is the default language.
-    fn place(&self, navigation: &Navigation, id: ElementId) -> Option<Place> {
+    fn place(&self, navigation: &Navigation, id: ElementId) -> Option<SectionId> {
         let mut section = None;
         for ancestor in navigation.ancestors(id) {
             if self.folders.contains_key(&ancestor) {
@@ -177,7 +178,7 @@ fn folder_counts(navigation: &Navigation) -> HashMap<ElementId, Counts<'_>> {
     let mut counts: HashMap<ElementId, Counts<'_>> = HashMap::new();
     for entry in navigation.pages() {
         let mut ancestors = navigation.ancestors(entry.element);
-        let language = ancestors.find(|&id| navigation.get(id).kind == Kind::Language);
+        let language = ancestors.find(|&id| navigation.get(id).kind == ElementKind::Language);
         let Some(language) = language else {
             continue;
         };

@@ -6,7 +6,7 @@ use crate::site::{Exclusion, PageKind, Site};
 use crate::text::Span;
 
 /// A problem with an entry.
-pub(super) struct Problem {
+pub(super) struct EntryProblem {
     pub(super) message: String,
     pub(super) advice: String,
     /// The text to replace the entry with, and whether it is certainly right.
@@ -15,7 +15,7 @@ pub(super) struct Problem {
     pub(super) see: Option<Span>,
 }
 
-impl Problem {
+impl EntryProblem {
     /// Returns a problem without a fix and without a related line.
     pub(super) fn new(message: String, advice: impl Into<String>) -> Self {
         Self {
@@ -34,7 +34,7 @@ enum Absence {
     /// The file exists but was not read, so its kind is unknown.
     Unread,
     /// The file exists but is not a page, for this reason.
-    NotAPage(Problem),
+    NotAPage(EntryProblem),
 }
 
 /// Returns the reason why `path`, a path from the root, does not lead to a page.
@@ -48,20 +48,20 @@ fn absence(site: &Site, path: &str) -> Absence {
         return Absence::Nothing;
     }
     Absence::NotAPage(match site.exclusion(path) {
-        Some(Exclusion::Line(line)) => Problem {
+        Some(Exclusion::Line(line)) => EntryProblem {
             see: Some(line),
-            ..Problem::new(
+            ..EntryProblem::new(
                 format!("`{path}` is ignored by `.mintignore`"),
                 "remove the line from `.mintignore`, or the entry from the navigation",
             )
         },
-        Some(Exclusion::Platform) => Problem::new(
+        Some(Exclusion::Platform) => EntryProblem::new(
             format!(
                 "`{path}` is not a page: the platform ignores files and folders with this name"
             ),
             "rename the file, and update this entry",
         ),
-        None if site.has_file(path) => Problem::new(
+        None if site.has_file(path) => EntryProblem::new(
             format!("`{path}` is not a page: the platform does not build files with this name"),
             "rename the file, and update this entry",
         ),
@@ -69,7 +69,7 @@ fn absence(site: &Site, path: &str) -> Absence {
     })
 }
 
-fn snippet(path: &str) -> Problem {
+fn snippet(path: &str) -> EntryProblem {
     let is_in_folder = path.to_lowercase().starts_with("snippets/")
         || path.to_lowercase().starts_with("_snippets/");
     let advice = if is_in_folder {
@@ -77,13 +77,13 @@ fn snippet(path: &str) -> Problem {
     } else {
         "another file imports it, so the platform does not build a page from it: list the page that imports it"
     };
-    Problem::new(format!("`{path}` is a snippet, not a page"), advice)
+    EntryProblem::new(format!("`{path}` is a snippet, not a page"), advice)
 }
 
 /// What is found for an entry that does not name a page.
 pub(super) enum Found {
     /// The reason is known.
-    Known(Box<Problem>),
+    Known(Box<EntryProblem>),
     /// The file does not exist.
     Absent,
     /// The file exists but was not read.
@@ -92,11 +92,11 @@ pub(super) enum Found {
 
 /// Returns what is wrong with an entry that does not name a page.
 pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
-    let found = |problem: Problem| Found::Known(Box::new(problem));
+    let found = |problem: EntryProblem| Found::Known(Box::new(problem));
     let written = entry.path;
     if entry.is_root && wants_endpoint(written) {
         let message = format!("`root` must be a page, but `{written}` is an endpoint");
-        return found(Problem::new(
+        return found(EntryProblem::new(
             message,
             "use a page that introduces the group",
         ));
@@ -104,14 +104,14 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
     if is_address(written) {
         let message = format!("`{written}` is a URL, not a page of this site");
         let advice = "use it as the `href` of an anchor or tab, or list a page that sets it as `url` in its front matter";
-        return found(Problem::new(message, advice));
+        return found(EntryProblem::new(message, advice));
     }
     if let Some((page, slip)) = meant(site, written) {
         let right = entry_of(page);
         let advice = format!("write `{right}`: until then the platform omits the entry");
-        return found(Problem {
+        return found(EntryProblem {
             fix: Some((right.to_owned(), true)),
-            ..Problem::new(slip_message(slip, written), advice)
+            ..EntryProblem::new(slip_message(slip, written), advice)
         });
     }
     let bare = written.trim_matches('/');

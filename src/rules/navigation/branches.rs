@@ -1,7 +1,7 @@
 //! The languages or versions of a site, and the pages in them that correspond to each other.
 
 use super::entry_pages::{entry_of, pages};
-use crate::site::nav::{ElementId, Kind, List, Navigation, PageEntry};
+use crate::site::nav::{ElementId, ElementKind, List, Navigation, PageEntry};
 use crate::site::{EntryTarget, Site};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -39,7 +39,9 @@ pub(super) fn branches<'n>(
             matches!(target, EntryTarget::Page(_) | EntryTarget::Generated)
         };
         entries.retain(is_page);
-        if !entries.is_empty() && matches!(element.kind, Kind::Language | Kind::Version) {
+        if !entries.is_empty()
+            && matches!(element.kind, ElementKind::Language | ElementKind::Version)
+        {
             branches.push(Branch {
                 id: *id,
                 name: &element.name,
@@ -115,7 +117,7 @@ pub(super) fn key(path: &str, own: Option<&str>) -> String {
 }
 
 /// Returns the keys of the pages that a branch lists, and of all pages in its folder.
-pub(super) fn known(site: &Site, branch: &Branch<'_>) -> HashSet<String> {
+pub(super) fn page_keys(site: &Site, branch: &Branch<'_>) -> HashSet<String> {
     let listed = branch
         .entries
         .iter()

@@ -1,6 +1,6 @@
 //! Several lists in one place when the platform shows only one of them.
 
-use super::reports::{listed, report};
+use super::reports::{code_list, report};
 use crate::rule::Cx;
 use crate::site::Member;
 use crate::site::nav::{List, ListState};
@@ -36,7 +36,7 @@ impl Rivals<'_> {
     /// Returns the keys of the lists for a message, the one that is kept first.
     pub(super) fn lists(&self) -> String {
         let kept = Some(self.kept).filter(|&kept| kept != "href");
-        listed(
+        code_list(
             kept.into_iter()
                 .chain(self.lost.iter().map(|list| &*list.key)),
         )

@@ -1,7 +1,7 @@
 use super::reports::{report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{Element, Kind, List, ListState, Navigation};
+use crate::site::nav::{Element, ElementKind, List, ListState, Navigation};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -33,7 +33,8 @@ impl Rule for DuplicateNavName {
 fn choices<'n>(navigation: &'n Navigation, list: &'n List) -> impl Iterator<Item = &'n Element> {
     let elements = list.children.iter().map(|&id| navigation.get(id));
     elements.filter(|element| {
-        !matches!(element.kind, Kind::Group | Kind::Page) && element.flag("hidden") != Some(true)
+        !matches!(element.kind, ElementKind::Group | ElementKind::Page)
+            && element.flag("hidden") != Some(true)
     })
 }
 
@@ -50,7 +51,7 @@ fn report_duplicate_names(navigation: &Navigation, list: &List, cx: &mut Cx<'_>)
         }
         let message = format!("duplicate {} `{name}`", word(element.kind));
         let advice = match element.kind {
-            Kind::Language => "merge the two, or fix the code of one",
+            ElementKind::Language => "merge the two, or fix the code of one",
             _ => "rename or remove one of them: readers cannot distinguish them",
         };
         let span = element.name_span;

@@ -1,7 +1,7 @@
-use super::reports::{called, report};
+use super::reports::{name_in_message, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{ElementId, Kind, Navigation};
+use crate::site::nav::{ElementId, ElementKind, Navigation};
 use crate::site::{EntryTarget, Site};
 use crate::syntax::openapi::Operation;
 use crate::text::{Edit, FileId, Span};
@@ -51,7 +51,9 @@ impl Rule for DuplicateNavPage {
             let message = format!(
                 "`{}` is listed twice in {}",
                 entry.path,
-                place.map_or("the navigation".to_owned(), |id| called(navigation.get(id)))
+                place.map_or("the navigation".to_owned(), |id| name_in_message(
+                    navigation.get(id)
+                ))
             );
             let advice =
                 "remove one of them: breadcrumbs and the link to the next page use the first";
@@ -74,7 +76,7 @@ fn parent(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
 /// Returns the innermost tab, version or other division that contains an entry. Groups do not count.
 fn division(navigation: &Navigation, id: ElementId) -> Option<ElementId> {
     let mut ancestors = navigation.ancestors(id);
-    ancestors.find(|&id| navigation.get(id).kind != Kind::Group)
+    ancestors.find(|&id| navigation.get(id).kind != ElementKind::Group)
 }
 
 /// Returns the edit that deletes an entry and the comma before it.

@@ -1,8 +1,8 @@
 use super::competing_lists::rivals;
-use super::reports::{called, report};
+use super::reports::{name_in_message, report};
 use crate::catalog;
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{ElementId, Kind, List, ListState};
+use crate::site::nav::{ElementId, ElementKind, List, ListState};
 use crate::site::{Data, Member, Navigation, Site};
 use serde::Deserialize;
 
@@ -25,7 +25,7 @@ impl Rule for EmptyNavigation {
         };
         report_root_lists(site, navigation, cx);
         for (id, element) in navigation.elements() {
-            let is_exempt = element.kind == Kind::Page
+            let is_exempt = element.kind == ElementKind::Page
                 || element.is_global
                 || element.name.trim().is_empty()
                 || element.fields.iter().any(has_target)
@@ -38,16 +38,16 @@ impl Rule for EmptyNavigation {
             if is_exempt || is_full || is_dropped(navigation, id) || navigation.is_hidden(id) {
                 continue;
             }
-            let name = called(element);
+            let name = name_in_message(element);
             // `missing-docs-json-field` reports a group without `pages`.
-            if element.lists.is_empty() && element.kind != Kind::Group {
+            if element.lists.is_empty() && element.kind != ElementKind::Group {
                 let advice = "add children, `href` or `openapi`, or remove it";
                 let message = format!("{name} has no children and no link");
                 report(cx, (element.name_span, element.span), message, advice);
             }
             if rivals(&element.lists, None).is_none() {
                 let advice = match (element.lists.len(), element.kind) {
-                    (1, Kind::Item) => "add entries, or remove the menu item".to_owned(),
+                    (1, ElementKind::Item) => "add entries, or remove the menu item".to_owned(),
                     (1, kind) => format!("add entries, or remove the {}", kind.name()),
                     _ => FILL_OR_REMOVE.to_owned(),
                 };

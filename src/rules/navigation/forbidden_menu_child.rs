@@ -1,4 +1,4 @@
-use super::reports::{called, listed, report, word};
+use super::reports::{code_list, name_in_message, report, word};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::ListState;
@@ -26,12 +26,12 @@ impl Rule for ForbiddenMenuChild {
                     let message = format!(
                         "the specification does not allow `{}` in {}",
                         list.key,
-                        called(item)
+                        name_in_message(item)
                     );
                     let advice = format!(
                         "move it out of the {}: the specification allows only {} there, although the platform shows it",
                         word(item.kind),
-                        listed(specified.iter().map(String::as_str))
+                        code_list(specified.iter().map(String::as_str))
                     );
                     report(cx, (list.key_span, list.key_span), message, &advice);
                 }

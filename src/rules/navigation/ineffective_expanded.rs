@@ -1,8 +1,8 @@
-use super::reports::{called, removal, report};
+use super::reports::{name_in_message, removal, report};
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{GroupState, Kind};
+use crate::site::nav::{ElementKind, GroupState};
 use crate::text::Span;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -21,7 +21,7 @@ impl Rule for IneffectiveExpanded {
         };
         // `invalid-docs-json-value` reports a value of another type.
         let groups = navigation.elements().filter(|(_, element)| {
-            element.kind == Kind::Group && element.flag("expanded").is_some()
+            element.kind == ElementKind::Group && element.flag("expanded").is_some()
         });
         let found: Vec<_> = groups
             .filter_map(|(id, group)| Some((navigation.state(id), group, group.field("expanded")?)))
@@ -37,7 +37,7 @@ impl Rule for IneffectiveExpanded {
             if (is_redundant && !self.include_true) || !skipped.insert(field.key_span) {
                 continue;
             }
-            let message = format!("`expanded` has no effect on {}", called(group));
+            let message = format!("`expanded` has no effect on {}", name_in_message(group));
             let advice = if is_redundant {
                 "remove it: a group at the top level is always open"
             } else {

@@ -49,7 +49,7 @@ impl Rule for InvalidDocsJsonValue {
                     finding.see(*first, "first used here");
                 }
                 ProblemKind::Refused { member, meant } => {
-                    report_refused(&problem, member, *meant, cx)
+                    report_refused(&problem, member, *meant, cx);
                 }
                 ProblemKind::Unspecified {
                     spot,

@@ -22,14 +22,14 @@ const IN_API: &str =
     "write a method, a space, and the path or the full URL: `GET https://api.example.com/users`";
 
 /// A problem with a reference.
-struct Fault {
+struct ReferenceProblem {
     /// What is wrong.
     problem: String,
     /// The only reference that can be meant, and whether that is certain.
     meant: Option<(String, bool)>,
 }
 
-impl Fault {
+impl ReferenceProblem {
     fn without_fix(problem: &str) -> Self {
         Self {
             problem: problem.to_owned(),
@@ -58,7 +58,7 @@ impl Rule for MalformedEndpointReference {
                 if site.page_named(entry.path).is_some() || !navigation.is_kept(entry.element) {
                     continue;
                 }
-                let fault = Fault {
+                let fault = ReferenceProblem {
                     problem: wrong.to_string(),
                     meant: meant(entry.path, wrong, &site.specifications_for(entry.element)),
                 };
@@ -72,7 +72,13 @@ impl Rule for MalformedEndpointReference {
     }
 }
 
-fn check(page: &Page, key: &str, advice: &str, fault: fn(&str) -> Option<Fault>, cx: &mut Cx<'_>) {
+fn check(
+    page: &Page,
+    key: &str,
+    advice: &str,
+    fault: fn(&str) -> Option<ReferenceProblem>,
+    cx: &mut Cx<'_>,
+) {
     let head = page.front_matter();
     let Some((field, text)) = head.field(key).zip(head.string(key)) else {
         return;
@@ -83,46 +89,57 @@ fn check(page: &Page, key: &str, advice: &str, fault: fn(&str) -> Option<Fault>,
     }
 }
 
-fn openapi_fault(text: &str) -> Option<Fault> {
+fn openapi_fault(text: &str) -> Option<ReferenceProblem> {
     match endpoint_reference(text) {
         None => Some(fault_of(text)),
         Some(reference) if is_whole(reference) => None,
-        Some(_) => Some(Fault::of(text, Malformed::NoSlash)),
+        Some(_) => Some(ReferenceProblem::of(text, Malformed::NoSlash)),
     }
 }
 
-fn api_fault(text: &str) -> Option<Fault> {
+fn api_fault(text: &str) -> Option<ReferenceProblem> {
     let Some(reference) = endpoint_reference(text) else {
         return Some(fault_of(text));
     };
     let starts = ["/", "http://", "https://"];
     if reference.file.is_some() {
-        Some(Fault::without_fix("only `openapi` may name a file"))
+        Some(ReferenceProblem::without_fix(
+            "only `openapi` may name a file",
+        ))
     } else if reference.method == Method::Webhook {
-        Some(Fault::without_fix("only `openapi` may name a webhook"))
+        Some(ReferenceProblem::without_fix(
+            "only `openapi` may name a webhook",
+        ))
     } else if starts.iter().any(|start| reference.path.starts_with(start)) {
         None
     } else {
-        Some(Fault {
+        Some(ReferenceProblem {
             problem: "the path does not start with `/` or `https://`".to_owned(),
-            ..Fault::of(text, Malformed::NoSlash)
+            ..ReferenceProblem::of(text, Malformed::NoSlash)
         })
     }
 }
 
 /// Returns what is wrong with a text that is not a reference, in a field that allows nothing else.
-fn fault_of(text: &str) -> Fault {
+fn fault_of(text: &str) -> ReferenceProblem {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_path = |word: &str| word.starts_with('/') || word.contains("://");
     match (malformed(text), &words[..]) {
-        (Some(wrong), _) => Fault::of(text, wrong),
-        (None, [word, path]) if is_path(path) => Fault::of(text, Malformed::UnknownMethod(word)),
-        (None, [path]) if is_path(path) => Fault::of(text, Malformed::NoMethod),
-        _ => Fault::without_fix("missing method and path"),
+        (Some(wrong), _) => ReferenceProblem::of(text, wrong),
+        (None, [word, path]) if is_path(path) => {
+            ReferenceProblem::of(text, Malformed::UnknownMethod(word))
+        }
+        (None, [path]) if is_path(path) => ReferenceProblem::of(text, Malformed::NoMethod),
+        _ => ReferenceProblem::without_fix("missing method and path"),
     }
 }
 
-fn report_fault(fault: Fault, (text, span): (&str, Span), advice: &str, cx: &mut Cx<'_>) {
+fn report_fault(
+    fault: ReferenceProblem,
+    (text, span): (&str, Span),
+    advice: &str,
+    cx: &mut Cx<'_>,
+) {
     let site = cx.site();
     let message = format!("invalid endpoint reference `{text}`: {}", fault.problem);
     let finding = report(cx, (span, span), message, advice);

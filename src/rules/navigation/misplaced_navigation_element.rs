@@ -1,8 +1,8 @@
-use super::reports::{called, globals, listed, loss, pages_in, report};
+use super::reports::{code_list, globals, loss, name_in_message, pages_in, report};
 use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
-use crate::site::nav::{Element, Kind, List, ListState};
+use crate::site::nav::{Element, ElementKind, List, ListState};
 use crate::site::{Navigation, Site, Value};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -35,7 +35,7 @@ impl Rule for MisplacedNavigationElement {
         for member in globals(site).flat_map(Value::members) {
             if table.is_list(&member.key) && !table.global.iter().any(|key| *key == *member.key) {
                 let message = format!("`{}` is not allowed in `global`", member.key);
-                let allowed = listed(table.global.iter().map(String::as_str));
+                let allowed = code_list(table.global.iter().map(String::as_str));
                 let advice =
                     format!("move it out of `global`: the platform accepts only {allowed} there");
                 report(cx, (member.key_span, member.key_span), message, &advice);
@@ -64,17 +64,17 @@ fn missing(navigation: &Navigation, list: &List) -> String {
 
 fn report_in_element(navigation: &Navigation, element: &Element, list: &List, cx: &mut Cx<'_>) {
     let key = &*list.key;
-    let message = format!("`{key}` is not allowed in {}", called(element));
+    let message = format!("`{key}` is not allowed in {}", name_in_message(element));
     let remedy = match (element.kind, key) {
-        (Kind::Group, "groups") => "into `pages`",
-        (Kind::Group, _) => "out of the group, which allows only `pages`",
+        (ElementKind::Group, "groups") => "into `pages`",
+        (ElementKind::Group, _) => "out of the group, which allows only `pages`",
         (_, "menu") => "into a tab",
         _ => "one level up",
     };
     let advice = format!("{} {remedy}", missing(navigation, list));
     let finding = report(cx, (list.key_span, list.key_span), message, &advice);
     let has_pages = element.lists.iter().any(|list| &*list.key == "pages");
-    if element.kind == Kind::Group && key == "groups" && !has_pages {
+    if element.kind == ElementKind::Group && key == "groups" && !has_pages {
         let edit = Edit::replace(list.key_span, "\"pages\"");
         finding.fix(Fix::safe("rename it to `pages`", vec![edit]));
     }

@@ -1,8 +1,8 @@
 use super::absent_groups::{Cause, causes};
-use super::absent_pages::{Found, Problem, problem};
+use super::absent_pages::{EntryProblem, Found, problem};
 use super::entry_edits::{Globs, offer};
 use super::entry_pages::{is_whole, listed_pages, wants_endpoint};
-use super::reports::{called, report};
+use super::reports::{name_in_message, report};
 use crate::rule::{Cx, Rule};
 use crate::site::nav::PageEntry;
 use crate::site::{EntryTarget, Site};
@@ -24,7 +24,8 @@ impl Rule for MissingNavPage {
         for entry in navigation.pages() {
             let path = entry.path.trim_matches('/');
             // Another rule reports an empty entry.
-            if entry.path.trim().is_empty() || self.ignore.fit(path) || !is_missing(site, entry) {
+            if entry.path.trim().is_empty() || self.ignore.matches(path) || !is_missing(site, entry)
+            {
                 continue;
             }
             if !navigation.is_kept_without_blanks(entry.element) {
@@ -68,7 +69,7 @@ fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
         Cause::Untranslated(group, _) => {
             let place = group
                 .section
-                .map(|section| format!(" in {}", called(section)));
+                .map(|section| format!(" in {}", name_in_message(section)));
             (
                 format!(
                     "{count} pages{} are not translated to `{}`",
@@ -103,7 +104,7 @@ fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-fn report_entry(problem: Problem, entry: PageEntry<'_>, cx: &mut Cx<'_>) {
+fn report_entry(problem: EntryProblem, entry: PageEntry<'_>, cx: &mut Cx<'_>) {
     let site = cx.site();
     let span = (entry.span, entry.span);
     let finding = report(cx, span, problem.message, &problem.advice);

@@ -1,6 +1,6 @@
-use super::branches::{Branch, branches, key, known};
+use super::branches::{Branch, branches, key, page_keys};
 use super::entry_edits::Globs;
-use super::reports::{called, listed, report};
+use super::reports::{code_list, name_in_message, report};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::site::nav::{ElementId, ListState, PageEntry};
@@ -52,7 +52,7 @@ impl MissingTranslation {
             .iter()
             .filter(|branch| !std::ptr::eq(*branch, default))
             .filter(|branch| !self.except.iter().any(|name| name == branch.name))
-            .map(|branch| (branch.name, known(site, branch)))
+            .map(|branch| (branch.name, page_keys(site, branch)))
             .collect();
         let mut reported = HashSet::new();
         let mut groups: BTreeMap<(Option<ElementId>, Vec<&str>), Vec<PageEntry<'_>>> =
@@ -62,7 +62,7 @@ impl MissingTranslation {
             let key = key(path, default.own);
             let without = others.iter().filter(|(_, keys)| !keys.contains(&key));
             let without: Vec<&str> = without.map(|(name, _)| *name).collect();
-            if without.is_empty() || self.ignore.fit(path) || !reported.insert(key) {
+            if without.is_empty() || self.ignore.matches(path) || !reported.insert(key) {
                 continue;
             }
             let section = section(site, entry.element, default.id);
@@ -89,7 +89,10 @@ fn section(site: &Site, id: ElementId, branch: ElementId) -> Option<ElementId> {
 
 fn report_page(entry: PageEntry<'_>, without: &[&str], cx: &mut Cx<'_>) {
     let path = entry.path.trim_matches('/');
-    let message = format!("`{path}` is missing in {}", listed(without.iter().copied()));
+    let message = format!(
+        "`{path}` is missing in {}",
+        code_list(without.iter().copied())
+    );
     let advice = "translate it and list it there: readers who switch do not find this page";
     report(cx, (entry.span, entry.span), message, advice);
 }
@@ -106,12 +109,13 @@ fn report_section(
     };
     let navigation = cx.site().manifest().navigation();
     let section = navigation.zip(section);
-    let place = section.map(|(navigation, id)| format!(" in {}", called(navigation.get(id))));
+    let place =
+        section.map(|(navigation, id)| format!(" in {}", name_in_message(navigation.get(id))));
     let message = format!(
         "{} pages{} are missing in {}",
         entries.len(),
         place.unwrap_or_default(),
-        listed(without.iter().copied())
+        code_list(without.iter().copied())
     );
     let advice = "translate them and list them there, or add the languages to the option `except`";
     let finding = report(cx, (first.span, first.span), message, advice);

@@ -1,5 +1,5 @@
 use super::competing_lists::rivals;
-use super::reports::{called, loss};
+use super::reports::{loss, name_in_message};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ impl Rule for MixedChildren {
             let Some(rivals) = rivals(&element.lists, element.field("href")) else {
                 continue;
             };
-            let (name, lists) = (called(element), rivals.lists());
+            let (name, lists) = (name_in_message(element), rivals.lists());
             let lost = loss(navigation, &rivals.lost);
             let (message, advice) = if rivals.kept == "href" {
                 (

@@ -37,7 +37,7 @@ impl Rule for OrphanPage {
             listed.contains(&page.file())
                 || linked.contains(&page.file())
                 || is_translation_of(site, page, &linked)
-                || self.ignore.fit(page.path())
+                || self.ignore.matches(page.path())
                 || is_on_purpose(page, entry_of(page))
                 || (makes_pages && page.front_matter().shows_specification())
                 || site.is_source(page)

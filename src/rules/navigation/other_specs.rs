@@ -1,6 +1,6 @@
 //! Other specifications that may describe an endpoint.
 
-use super::reports::listed;
+use super::reports::code_list;
 use crate::site::{NamedSpecification, Site, SpecificationFile, specification_path};
 use crate::syntax::endpoint::EndpointReference;
 use crate::syntax::openapi::Lookup;
@@ -21,7 +21,7 @@ pub(super) fn hint(
         (Some(file), ..) => format!("`/{file}` has it: {add}, or refer to that file"),
         (_, _, [_, _, ..]) => format!(
             "the path has only {}: use one of them",
-            listed(methods.iter().copied())
+            code_list(methods.iter().copied())
         ),
         (_, Some(right), _) => format!("did you mean `{right}`?"),
         _ => format!("{add}, or fix the reference"),

@@ -1,7 +1,7 @@
 //! Descriptions of what the platform does with an invalid `docs.json`.
 
 use super::config_problems::Answer;
-use super::reports::{called, loss};
+use super::reports::{loss, name_in_message};
 use crate::site::{Navigation, Site};
 use crate::text::Span;
 
@@ -23,7 +23,7 @@ fn dropped_list(navigation: &Navigation, culprit: Span) -> Option<String> {
     let (element, list) = navigation.broken_by(culprit)?;
     Some(format!(
         "until then the platform silently drops the whole list, and readers of {} do not find {}",
-        called(element),
+        name_in_message(element),
         loss(navigation, &[list])
     ))
 }

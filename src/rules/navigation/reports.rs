@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Finding;
 use crate::rule::Cx;
-use crate::site::nav::{Element, Kind, List};
+use crate::site::nav::{Element, ElementKind, List};
 use crate::site::{Manifest, Member, Navigation, Site, Value};
 use crate::text::{Edit, Span};
 
@@ -29,7 +29,7 @@ pub(super) fn report<'c>(
 }
 
 /// Returns the name of an element in a message: "the tab `Guides`".
-pub(super) fn called(element: &Element) -> String {
+pub(super) fn name_in_message(element: &Element) -> String {
     let kind = word(element.kind);
     if element.name.trim().is_empty() {
         format!("an unnamed {kind}")
@@ -39,15 +39,15 @@ pub(super) fn called(element: &Element) -> String {
 }
 
 /// Returns the word for a kind in a message.
-pub(super) fn word(kind: Kind) -> &'static str {
+pub(super) fn word(kind: ElementKind) -> &'static str {
     match kind {
-        Kind::Item => "menu item",
+        ElementKind::Item => "menu item",
         other => other.name(),
     }
 }
 
 /// Returns a list of code words in a message: "`groups`, `pages` and `menu`".
-pub(super) fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+pub(super) fn code_list<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
     let mut words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
     let last = words.pop().unwrap_or_default();
     if words.is_empty() {
@@ -59,7 +59,7 @@ pub(super) fn listed<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
 
 /// Returns what readers do not find if these lists are dropped: "the 12 pages in `groups`".
 pub(super) fn loss(navigation: &Navigation, lists: &[&List]) -> String {
-    let keys = listed(lists.iter().map(|list| &*list.key));
+    let keys = code_list(lists.iter().map(|list| &*list.key));
     match lists.iter().map(|list| pages_in(navigation, list)).sum() {
         0 => format!("the content of {keys}"),
         1 => format!("the page in {keys}"),
@@ -71,7 +71,7 @@ pub(super) fn loss(navigation: &Navigation, lists: &[&List]) -> String {
 pub(super) fn pages_in(navigation: &Navigation, list: &List) -> usize {
     let children = list.children.iter().map(|&id| navigation.get(id));
     let pages = children.map(|child| match child.kind {
-        Kind::Page => 1,
+        ElementKind::Page => 1,
         _ => child
             .lists
             .iter()

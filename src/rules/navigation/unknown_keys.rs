@@ -2,7 +2,7 @@
 
 use super::config_problems::{Meant, Owner};
 use super::field_advice::{applies, did_you_mean, loaded};
-use crate::site::nav::{GroupState, Kind};
+use crate::site::nav::{ElementKind, GroupState};
 use crate::site::{Member, Site};
 use crate::text::{FileId, Span};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -32,7 +32,7 @@ pub(super) fn nested_groups(site: &Site) -> HashSet<Span> {
     let navigation = site.manifest().navigation().into_iter();
     let groups = navigation.flat_map(|navigation| {
         navigation.elements().filter(|(id, element)| {
-            element.kind == Kind::Group && navigation.state(*id) != GroupState::Fixed
+            element.kind == ElementKind::Group && navigation.state(*id) != GroupState::Fixed
         })
     });
     groups.map(|(_, group)| group.span).collect()

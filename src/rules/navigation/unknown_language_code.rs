@@ -3,7 +3,7 @@ use crate::catalog;
 use crate::diagnostic::Fix;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
-use crate::site::nav::{Element, ElementId, Kind, Navigation};
+use crate::site::nav::{Element, ElementId, ElementKind, Navigation};
 use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -41,7 +41,7 @@ impl Rule for UnknownLanguageCode {
         };
         let mut lists = HashMap::new();
         let elements = navigation.elements();
-        for (id, element) in elements.filter(|(_, element)| element.kind == Kind::Language) {
+        for (id, element) in elements.filter(|(_, element)| element.kind == ElementKind::Language) {
             let code = &*element.name;
             let is_known = self.codes.codes().iter().any(|accepted| accepted == code);
             if code.trim().is_empty() || is_known {

@@ -3,7 +3,7 @@ use super::entry_edits::{capital, offer};
 use super::entry_pages::{is_whole, pages};
 use super::nearest_endpoints::{Endpoints, Near};
 use super::other_specs::{found_elsewhere, hint};
-use super::reports::{listed, report};
+use super::reports::{code_list, report};
 use crate::rule::{Cx, Rule};
 use crate::site::{EntryTarget, NamedSpecification, Site};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
@@ -99,7 +99,7 @@ fn file<'s>(
         [one] => format!("`{}` has", one.name),
         [_, _] | [_, _, _] => {
             let files: Vec<&str> = named.iter().map(|one| one.name).collect();
-            format!("none of {} has", listed(files))
+            format!("none of {} has", code_list(files))
         }
         _ => format!("none of the {} specifications has", named.len()),
     };
@@ -114,7 +114,7 @@ fn file<'s>(
     let elsewhere = found_elsewhere(site, named, reference);
     // Where another file has the endpoint, the reference is right.
     let near = near.filter(|_| elsewhere.is_none());
-    let right = near.map(|near| written(asked, near));
+    let right = near.map(|near| corrected_reference(asked, near));
     let hint = hint(named, elsewhere, right.as_deref(), &methods);
     let advice = if hint.ends_with('?') {
         format!("{hint} {}", capital(asked.loss))
@@ -136,7 +136,7 @@ fn file<'s>(
 }
 
 /// The reference with another endpoint in it; what is right of it stays as it is written.
-fn written(asked: Asked<'_>, near: Near<'_>) -> String {
+fn corrected_reference(asked: Asked<'_>, near: Near<'_>) -> String {
     let words: Vec<&str> = asked.text.split_whitespace().collect();
     let method = match &words[..] {
         [.., method, _] if near.method == asked.reference.method => method,

@@ -1,7 +1,7 @@
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::syntax::fault::FaultKind;
+use crate::syntax::fault::SyntaxErrorKind;
 use crate::text::Edit;
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ impl Rule for MdxSyntax {
         for fault in page
             .faults()
             .iter()
-            .filter(|fault| fault.kind != FaultKind::HeadingId)
+            .filter(|fault| fault.kind != SyntaxErrorKind::HeadingId)
         {
             let finding = cx.report(page.span(fault.range), fault.message.clone());
             finding.note(fault.hint.clone());

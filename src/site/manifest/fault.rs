@@ -5,7 +5,7 @@ use crate::text::Span;
 
 /// The reason that the configuration, or a part of it, could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct ManifestError {
     /// The span, in the file with the error.
     pub span: Span,
     /// The problem, in lower case.
@@ -21,8 +21,12 @@ pub struct Fault {
 }
 
 /// Creates a fault without a fix.
-pub(super) fn fault(span: Span, message: String, hint: impl Into<String>) -> Fault {
-    Fault {
+pub(super) fn manifest_error(
+    span: Span,
+    message: String,
+    hint: impl Into<String>,
+) -> ManifestError {
+    ManifestError {
         span,
         message,
         hint: hint.into(),
@@ -33,7 +37,7 @@ pub(super) fn fault(span: Span, message: String, hint: impl Into<String>) -> Fau
 }
 
 /// Returns the reason that a file cannot be read, and the offset.
-pub(super) fn trouble(trouble: &Trouble) -> (u32, String) {
+pub(super) fn read_problem(trouble: &Trouble) -> (u32, String) {
     match trouble {
         Trouble::Unreadable(why) => (0, format!("the file cannot be read: {why}")),
         Trouble::NotUtf8(at) => (*at, "the file is not UTF-8 here".to_owned()),

@@ -1,9 +1,9 @@
 //! The configuration of a site, with types for the parts that several rules use.
 
-use super::fault::Fault;
+use super::fault::ManifestError;
 use super::read::read;
 use crate::files::{Disk, Root, Source, Sources};
-use crate::site::nav::{self, Kind, Navigation};
+use crate::site::nav::{self, ElementKind, Navigation};
 use crate::site::resolve;
 use crate::site::value::Value;
 use crate::site::value_paths::ValuePaths;
@@ -22,7 +22,7 @@ pub struct Manifest {
     navigation: Option<Navigation>,
     redirects: Vec<Redirect>,
     files: Vec<Arc<Source>>,
-    faults: Vec<Fault>,
+    faults: Vec<ManifestError>,
     /// The names of the code languages that the site adds.
     languages: Vec<String>,
     /// The paths of values, built on first use.
@@ -100,7 +100,7 @@ impl Manifest {
     }
 
     /// Returns the reasons that it, or a part of it, could not be read.
-    pub fn faults(&self) -> &[Fault] {
+    pub fn faults(&self) -> &[ManifestError] {
         &self.faults
     }
 
@@ -125,7 +125,7 @@ impl Manifest {
             .chain(entry.into_iter().flat_map(|id| navigation.ancestors(id)));
         let around = way.map(|id| navigation.get(id));
         let mut scope: Vec<&str> = around
-            .filter(|element| matches!(element.kind, Kind::Language | Kind::Version))
+            .filter(|element| matches!(element.kind, ElementKind::Language | ElementKind::Version))
             .map(|element| &*element.name)
             .collect();
         scope.reverse();

@@ -4,5 +4,5 @@ mod fault;
 mod manifest;
 mod read;
 
-pub use fault::Fault;
+pub use fault::ManifestError;
 pub use manifest::{Manifest, Redirect};

@@ -1,6 +1,6 @@
 //! Reads `docs.json` and the files that it references.
 
-use super::fault::{Fault, fault, trouble};
+use super::fault::{ManifestError, manifest_error, read_problem};
 use crate::files::{Disk, Root, Source, Sources, Trouble};
 use crate::site::find::MANIFEST;
 use crate::site::resolve;
@@ -25,7 +25,7 @@ const MAX_REPEATED_VALUES: usize = 100_000;
 pub(super) struct Reading {
     pub(super) root: Option<Value>,
     pub(super) files: Vec<Arc<Source>>,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<ManifestError>,
 }
 
 /// Reads `docs.json` in `root`. `newer` contains texts that override those on disk, by full path.
@@ -108,7 +108,7 @@ impl Reader<'_> {
         let source = self.source(LEGACY);
         let first = source.lines().text(0, source.text()).len();
         let end = fit(first);
-        self.reading.faults.push(Fault {
+        self.reading.faults.push(ManifestError {
             span: Span::new(source.id(), 0, end),
             message: "the site is still configured with `mint.json`".to_owned(),
             hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation is not checked".to_owned(),
@@ -127,8 +127,8 @@ impl Reader<'_> {
         let span = |(start, end)| Span::new(file, start, end);
         if is_new {
             self.reading.files.push(Arc::clone(&source));
-            if let Some((at, message)) = source.trouble().map(trouble) {
-                let fault = fault(
+            if let Some((at, message)) = source.trouble().map(read_problem) {
+                let fault = manifest_error(
                     span((at, at)),
                     message,
                     "the platform cannot read it either",
@@ -144,12 +144,12 @@ impl Reader<'_> {
         }
         let read = json::read(source.text());
         if is_new {
-            let faults = read.faults.into_iter().map(|found| Fault {
+            let faults = read.faults.into_iter().map(|found| ManifestError {
                 related: found.related.map(span),
                 repair: found
                     .repair
                     .map(|Repair { range, text }| (span(range), text)),
-                ..fault(span(found.range), found.message, found.hint)
+                ..manifest_error(span(found.range), found.message, found.hint)
             });
             self.reading.faults.extend(faults);
         }
@@ -231,7 +231,7 @@ impl Reader<'_> {
                     let message = format!("`{name}` is included too many times to be checked");
                     self.reading
                         .faults
-                        .push(fault(reference.span, message, hint));
+                        .push(manifest_error(reference.span, message, hint));
                     return None;
                 }
                 Some((value, size)) => {
@@ -243,7 +243,7 @@ impl Reader<'_> {
         };
         let lost = "the platform stops here and builds nothing";
         let hint = format!("{}; {lost}", problem.1);
-        let fault = fault(reference.span, problem.0, hint);
+        let fault = manifest_error(reference.span, problem.0, hint);
         self.reading.faults.push(fault);
         None
     }

@@ -1,6 +1,6 @@
 //! Builds the elements of `navigation` from its value.
 
-use super::element::{Element, ElementId, Kind, List, ListState};
+use super::element::{Element, ElementId, ElementKind, List, ListState};
 use super::navigation::Navigation;
 use crate::catalog::navigation;
 use crate::site::value::{Data, Member, Value};
@@ -15,7 +15,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
     let mut builder = Builder {
         elements: Vec::new(),
     };
-    let place = Place {
+    let place = Position {
         parent: None,
         list: 0,
         is_global: false,
@@ -23,7 +23,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
     };
     let mut lists = builder.lists(value.members(), place);
     decide(&mut lists, &navigation().root, false);
-    let place = Place {
+    let place = Position {
         is_global: true,
         ..place
     };
@@ -45,7 +45,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
 
 /// The position of an element.
 #[derive(Clone, Copy)]
-struct Place {
+struct Position {
     parent: Option<ElementId>,
     /// The index of the list that contains it.
     list: usize,
@@ -58,14 +58,14 @@ struct Builder {
 }
 
 impl Builder {
-    fn lists(&mut self, members: &[Member], place: Place) -> Vec<List> {
+    fn lists(&mut self, members: &[Member], place: Position) -> Vec<List> {
         let mut lists = Vec::new();
         for member in members {
-            let kind = Kind::of_list(&member.key);
+            let kind = ElementKind::of_list(&member.key);
             let Some(kind) = kind.filter(|_| is_list(member) && place.depth < MAX_DEPTH) else {
                 continue;
             };
-            let place = Place {
+            let place = Position {
                 list: lists.len(),
                 ..place
             };
@@ -82,7 +82,7 @@ impl Builder {
         lists
     }
 
-    fn element(&mut self, value: &Value, kind: Kind, place: Place) -> Option<ElementId> {
+    fn element(&mut self, value: &Value, kind: ElementKind, place: Position) -> Option<ElementId> {
         let id = self.elements.len();
         let element = |kind, name: &str, name_span, fields| Element {
             kind,
@@ -96,14 +96,14 @@ impl Builder {
             fields,
         };
         match &value.data {
-            Data::Text(path) if kind == Kind::Page => {
+            Data::Text(path) if kind == ElementKind::Page => {
                 let page = element(kind, path, value.span, Box::default());
                 self.elements.push(page);
             }
             Data::Map(members) => {
                 // An entry among pages that has children is a group.
-                let kind = if kind == Kind::Page {
-                    Kind::Group
+                let kind = if kind == ElementKind::Page {
+                    ElementKind::Group
                 } else {
                     kind
                 };
@@ -115,7 +115,7 @@ impl Builder {
                     name.map_or(value.span, |name| name.span),
                     fields.cloned().collect(),
                 ));
-                let inside = Place {
+                let inside = Position {
                     parent: Some(id),
                     depth: place.depth + 1,
                     ..place
@@ -164,7 +164,7 @@ fn decide(lists: &mut [List], order: &[String], is_link: bool) {
 /// Marks the lists that the platform drops: an invalid element invalidates the list that contains it, up to the nearest
 /// element that can have no children. Directly in `navigation`, the platform reports an error instead.
 fn mark_broken(built: &mut Navigation) {
-    let broken: Vec<(ElementId, Span, Kind)> = built
+    let broken: Vec<(ElementId, Span, ElementKind)> = built
         .elements
         .iter()
         .enumerate()
@@ -174,7 +174,7 @@ fn mark_broken(built: &mut Navigation) {
     for (id, culprit, kind) in broken {
         let mut child = id;
         while let Some(parent) = built.elements[child].parent {
-            if built.elements[parent].kind != Kind::Group {
+            if built.elements[parent].kind != ElementKind::Group {
                 let place = built.elements[child].list;
                 let list = built.elements[parent].lists.get_mut(place);
                 if let Some(list) = list.filter(|list| list.state == ListState::Kept) {
@@ -201,7 +201,7 @@ fn fault(element: &Element) -> Option<Span> {
         return Some(element.name_span);
     }
     let codes = &navigation().languages.platform;
-    if element.kind == Kind::Language && !codes.iter().any(|code| *code == *element.name) {
+    if element.kind == ElementKind::Language && !codes.iter().any(|code| *code == *element.name) {
         return Some(element.name_span);
     }
     let is_wrong = |field: &&Member| match (&*field.key, &field.value.data) {

@@ -9,7 +9,7 @@ pub type ElementId = usize;
 
 /// The kind of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ElementKind {
     /// A section with an entry in the top bar.
     Tab,
     /// An entry in the menu of a tab.
@@ -30,8 +30,8 @@ pub enum Kind {
     Page,
 }
 
-impl Kind {
-    /// Every kind except [`Kind::Page`].
+impl ElementKind {
+    /// Every kind except [`ElementKind::Page`].
     const NAMED: [Self; 8] = [
         Self::Tab,
         Self::Item,
@@ -84,7 +84,7 @@ pub enum ListState {
     Misplaced,
     /// An element in it is invalid, so the whole list is dropped. Contains the span of the error and the kind of that
     /// element.
-    Broken(Span, Kind),
+    Broken(Span, ElementKind),
 }
 
 /// A list of children in an element.
@@ -106,7 +106,7 @@ pub struct List {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Element {
     /// The kind.
-    pub kind: Kind,
+    pub kind: ElementKind,
     /// The element around it, or `None` directly in `navigation`.
     pub parent: Option<ElementId>,
     /// The index of the list that contains it.

@@ -5,5 +5,5 @@ mod element;
 mod navigation;
 
 pub(super) use build::build;
-pub use element::{Element, ElementId, Kind, List, ListState};
+pub use element::{Element, ElementId, ElementKind, List, ListState};
 pub use navigation::{GroupState, Navigation, PageEntry};

@@ -1,6 +1,6 @@
 //! The navigation as a tree, including what the platform drops and which page comes first.
 
-use super::element::{Element, ElementId, Kind, List, ListState};
+use super::element::{Element, ElementId, ElementKind, List, ListState};
 use crate::catalog;
 use crate::site::value::Value;
 use crate::text::Span;
@@ -114,7 +114,7 @@ impl Navigation {
         lists.all(|list| {
             matches!(
                 list.state,
-                ListState::Kept | ListState::Broken(_, Kind::Page)
+                ListState::Kept | ListState::Broken(_, ElementKind::Page)
             )
         })
     }
@@ -153,7 +153,7 @@ impl Navigation {
         let element = &self.elements[id];
         let is_nested = element
             .parent
-            .is_some_and(|parent| self.elements[parent].kind == Kind::Group);
+            .is_some_and(|parent| self.elements[parent].kind == ElementKind::Group);
         match element.flag("expanded") {
             _ if !is_nested => GroupState::Fixed,
             Some(true) => GroupState::Expanded,
@@ -164,7 +164,7 @@ impl Navigation {
     /// Returns the first page of an element for readers: the `root` of a group, or its first visible page.
     pub fn first_page(&self, id: ElementId) -> Option<PageEntry<'_>> {
         let element = &self.elements[id];
-        if element.kind == Kind::Page {
+        if element.kind == ElementKind::Page {
             return Some(entry(id, element));
         }
         let own = root_entry(id, element);
@@ -206,7 +206,7 @@ impl Navigation {
     fn page_entry(&self, id: ElementId) -> Option<PageEntry<'_>> {
         let element = &self.elements[id];
         match element.kind {
-            Kind::Page => Some(entry(id, element)),
+            ElementKind::Page => Some(entry(id, element)),
             _ => root_entry(id, element),
         }
     }

@@ -1,6 +1,6 @@
 //! Checks an example in any language.
 
-use super::{Exceptions, Fault, Language};
+use super::{ExampleError, Exceptions, Language};
 use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yaml};
 
 /// The maximum length of an example in bytes. Real examples are far shorter, and the parsers are not safe with longer
@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 100;
 
 /// Returns the first certain fault of `text` as an example in `language`. Returns `None` if a reader understands the
 /// text, or if it is too long or nested too deeply to check.
-pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<Fault> {
+pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<ExampleError> {
     if text.len() > MAX_BYTES || is_deep(text) {
         return None;
     }

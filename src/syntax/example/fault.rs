@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// An error that makes an example invalid in its language.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct ExampleError {
     /// The range in the text, in bytes.
     pub range: Range<usize>,
     /// The problem, in lower case.
@@ -13,7 +13,7 @@ pub struct Fault {
     pub hint: &'static str,
 }
 
-impl Fault {
+impl ExampleError {
     pub(super) fn new(range: Range<usize>, message: impl Into<String>, hint: &'static str) -> Self {
         Self {
             range,

@@ -1,6 +1,6 @@
 //! GraphQL. The only file that uses the GraphQL parser.
 
-use super::{Fault, lines};
+use super::{ExampleError, lines};
 use crate::workers::caught;
 use apollo_parser::Parser;
 
@@ -10,7 +10,7 @@ const MAX_DEPTH: usize = 100;
 const MAX_TOKENS: usize = 10_000;
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     let (at, message) = first_error(text)?;
     let leaves_out = text.match_indices("...").any(|(at, _)| {
         let after = text[at + 3..].trim_start_matches([' ', '\t']);
@@ -40,7 +40,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     if is_part(text) || lines::paragraphs(text).iter().all(|piece| is_part(piece)) {
         return None;
     }
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         at,
         format!("invalid GraphQL: {}", readable_message(&message)),

@@ -1,12 +1,16 @@
 //! JSON examples.
 
 use super::json_mask::{Mask, Word};
-use super::{Exceptions, Fault, Language, lines};
+use super::{ExampleError, Exceptions, Language, lines};
 use crate::syntax::json;
 use serde::de::IgnoredAny;
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<Fault> {
+pub(super) fn check(
+    text: &str,
+    language: Language,
+    exceptions: Exceptions,
+) -> Option<ExampleError> {
     match language {
         Language::JsonLines => json_lines(text, exceptions),
         Language::Json5 => {
@@ -22,21 +26,21 @@ pub(super) fn check(text: &str, language: Language, exceptions: Exceptions) -> O
     }
 }
 
-fn json_lines(text: &str, exceptions: Exceptions) -> Option<Fault> {
+fn json_lines(text: &str, exceptions: Exceptions) -> Option<ExampleError> {
     // One value on several lines is not a JSON Lines text, but is complete.
     value(text, exceptions, false)?;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         if let Some(fault) = value(line, exceptions, false) {
             let range = fault.range.start + at..fault.range.end + at;
-            return Some(Fault { range, ..fault });
+            return Some(ExampleError { range, ..fault });
         }
         at += line.len();
     }
     None
 }
 
-fn value(text: &str, exceptions: Exceptions, has_comments: bool) -> Option<Fault> {
+fn value(text: &str, exceptions: Exceptions, has_comments: bool) -> Option<ExampleError> {
     if is_json(text) {
         return None;
     }
@@ -57,7 +61,7 @@ fn value(text: &str, exceptions: Exceptions, has_comments: bool) -> Option<Fault
 }
 
 /// Returns the fault of a string that does not end on its line: the line has an odd number of quotes.
-fn unclosed_string(text: &str) -> Option<Fault> {
+fn unclosed_string(text: &str) -> Option<ExampleError> {
     if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
         return None;
     }
@@ -76,7 +80,7 @@ fn unclosed_string(text: &str) -> Option<Fault> {
             let message = "invalid JSON: missing quote in this line";
             let hint =
                 "start and end each string with a quote on one line; write a line break as `\\n`";
-            return Some(Fault::line_from(text, at, message, hint));
+            return Some(ExampleError::line_from(text, at, message, hint));
         }
         // Quotes in a multi-line comment are not counted.
         if line.contains("/*") || is_odd {
@@ -88,7 +92,7 @@ fn unclosed_string(text: &str) -> Option<Fault> {
 }
 
 /// Returns the fault for a curly quote at the start of a key or value, outside strings and on a line without comments.
-fn curly_quote(text: &str) -> Option<Fault> {
+fn curly_quote(text: &str) -> Option<ExampleError> {
     if !text.contains(['“', '”']) || !text.trim_start().starts_with(['{', '[', '"', '“']) {
         return None;
     }
@@ -103,7 +107,7 @@ fn curly_quote(text: &str) -> Option<Fault> {
             '\n' if is_inside => return None,
             '"' => is_inside = !is_inside,
             '“' | '”' if !is_inside && ":,{[ ".contains(before) => {
-                return Some(Fault::new(
+                return Some(ExampleError::new(
                     at..at + letter.len_utf8(),
                     "invalid JSON: curly quote",
                     "use straight quotes",
@@ -118,7 +122,7 @@ fn curly_quote(text: &str) -> Option<Fault> {
     None
 }
 
-fn structure(text: &str, masked: &Mask, exceptions: Exceptions) -> Option<Fault> {
+fn structure(text: &str, masked: &Mask, exceptions: Exceptions) -> Option<ExampleError> {
     let plain = &masked.text;
     let list = format!("[{plain}]");
     if is_json(plain) || is_json(&list) {
@@ -146,7 +150,7 @@ fn is_json(text: &str) -> bool {
 }
 
 /// Returns the first fault of `form`, which is `text` after `shift` extra bytes.
-fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<Fault> {
+fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<ExampleError> {
     let reading = json::read(form);
     let mut faults = reading.faults.iter();
     // A duplicate key is still valid syntax.
@@ -155,7 +159,7 @@ fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<F
     (is_whole || fault.repair.is_some()).then(|| to_fault(text, shift, fault))
 }
 
-fn to_fault(text: &str, shift: usize, fault: &json::Fault) -> Fault {
+fn to_fault(text: &str, shift: usize, fault: &json::JsonError) -> ExampleError {
     let (start, end) = (fault.range.0 as usize, fault.range.1 as usize);
     let start = start.saturating_sub(shift);
     let end = end.saturating_sub(shift).max(start);
@@ -173,21 +177,21 @@ fn to_fault(text: &str, shift: usize, fault: &json::Fault) -> Fault {
             .get(start..end)
             .is_some_and(|found| !found.contains('\n'))
     {
-        return Fault::new(start..end, message, hint);
+        return ExampleError::new(start..end, message, hint);
     }
     // Report a missing token at the end of the text before it.
     let before = text.get(..start).unwrap_or(text).trim_end();
     let last = before.chars().next_back().map_or(0, char::len_utf8);
     if last == 0 {
-        return Fault::line_from(text, start, message, hint);
+        return ExampleError::line_from(text, start, message, hint);
     }
-    Fault::new(before.len() - last..before.len(), message, hint)
+    ExampleError::new(before.len() - last..before.len(), message, hint)
 }
 
 /// Returns the fault for a literal of another language.
-fn foreign(text: &str, word: Word) -> Fault {
+fn foreign(text: &str, word: Word) -> ExampleError {
     let name = &text[word.start..word.end];
-    Fault::new(
+    ExampleError::new(
         word.start..word.end,
         format!("invalid JSON: `{name}` is not a JSON value"),
         match name {

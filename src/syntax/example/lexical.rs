@@ -2,10 +2,10 @@
 
 use super::scan::{LexicalError, Scan, Token, TokenKind, scan};
 use super::syntax_of::syntax_of;
-use super::{Fault, Language, lines, tree};
+use super::{ExampleError, Language, lines, tree};
 
 /// Returns the first fault of `text` that both the brackets and the grammar confirm.
-pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
+pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     let scanned = scan(text, syntax_of(language));
     let fault = first_fault(text, &scanned, language)?;
     // The grammars of PHP and Ruby accept curly quotes as letters of a name.
@@ -32,7 +32,7 @@ pub(super) fn is_excused(text: &str) -> bool {
 }
 
 /// Returns the first certain error in a scanned text.
-pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<Fault> {
+pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<ExampleError> {
     let name = language.name();
     let error = scanned.error.map(|error| to_fault(text, error, name));
     let bracket = bracket(text, &scanned.tokens, name);
@@ -49,21 +49,21 @@ pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Opt
     }
 }
 
-fn to_fault(text: &str, error: LexicalError, name: &str) -> Fault {
+fn to_fault(text: &str, error: LexicalError, name: &str) -> ExampleError {
     match error {
-        LexicalError::Text(at) => Fault::line_from(
+        LexicalError::Text(at) => ExampleError::line_from(
             text,
             at,
             format!("invalid {name}: the string that starts here is never closed"),
             "close it with the quote that it starts with",
         ),
-        LexicalError::Comment(at) => Fault::line_from(
+        LexicalError::Comment(at) => ExampleError::line_from(
             text,
             at,
             format!("invalid {name}: the comment that starts here is never closed"),
             "close it",
         ),
-        LexicalError::Curly(at, length) => Fault::new(
+        LexicalError::Curly(at, length) => ExampleError::new(
             at..at + length,
             format!("invalid {name}: curly quote"),
             "use straight quotes",
@@ -72,7 +72,7 @@ fn to_fault(text: &str, error: LexicalError, name: &str) -> Fault {
 }
 
 /// Returns the fault for the first unmatched bracket.
-fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
+fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<ExampleError> {
     let is_sql = name == "SQL";
     let end = tokens
         .iter()
@@ -109,7 +109,7 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
                     None => format!("invalid {name}: no opening bracket for this `{mark}`"),
                 };
                 let hint = "add the missing bracket before it, or remove it";
-                return Some(Fault::new(token.start..token.end, message, hint));
+                return Some(ExampleError::new(token.start..token.end, message, hint));
             }
             _ => (),
         }
@@ -119,7 +119,7 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<Fault> {
         return None;
     }
     let mark = char::from(mark);
-    Some(Fault::new(
+    Some(ExampleError::new(
         at..at + 1,
         format!("invalid {name}: this `{mark}` is never closed"),
         "close it, or look for a missing bracket after it",

@@ -32,5 +32,5 @@ mod yaml;
 
 pub use check::check;
 pub use exceptions::Exceptions;
-pub use fault::Fault;
+pub use fault::ExampleError;
 pub use language::Language;

@@ -5,7 +5,7 @@ use super::python_excuse::{is_excused, is_no_statement, is_signature};
 use super::python_parser::{Error, first_error};
 use super::scan::scan;
 use super::syntax_of::syntax_of;
-use super::{Fault, Language, lexical, lines};
+use super::{ExampleError, Language, lexical, lines};
 
 /// Code around a part of a program: a block, a call, a list or a dictionary.
 const AROUND: [(&str, &str); 4] = [
@@ -18,7 +18,7 @@ const AROUND: [(&str, &str); 4] = [
 const BEFORE_END: [&str; 3] = ["f(\n", "[\n", "{\n"];
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     let error = first_error(text)?;
     if is_excused(text) || is_part(text) {
         return None;
@@ -40,7 +40,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         return lexical::first_fault(text, &scanned, Language::Python)
             .filter(|_| !text.trim_end().ends_with(['(', '[', '{', ',']));
     }
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         error.at,
         format!("invalid Python: {}", error.message),

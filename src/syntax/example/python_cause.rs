@@ -1,6 +1,6 @@
 //! Faults in Python examples whose cause is certain: another language in the line, or an old Python.
 
-use super::Fault;
+use super::ExampleError;
 use super::python_parser::Error;
 
 /// Commands that are not Python.
@@ -18,13 +18,13 @@ const COMMANDS: [&str; 10] = [
 ];
 
 /// The fault behind `error`, where its line shows the cause.
-pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
+pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
     let at = text.floor_char_boundary(error.at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next().unwrap_or_default();
     let bare = line.trim_start();
     let begin = start + line.len() - bare.len();
-    let fault = |at, message: &str, hint| Some(Fault::line_from(text, at, message, hint));
+    let fault = |at, message: &str, hint| Some(ExampleError::line_from(text, at, message, hint));
     if COMMANDS.iter().any(|command| bare.starts_with(command)) {
         return fault(
             begin,
@@ -49,7 +49,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
     let before = text[..start].trim_end();
     if error.message.starts_with("expected `,`") && at == begin && !before.is_empty() {
         let last = before.chars().next_back().map_or(0, char::len_utf8);
-        return Some(Fault::new(
+        return Some(ExampleError::new(
             before.len() - last..before.len(),
             "invalid Python: missing comma at the end of this line",
             "add a comma",
@@ -82,7 +82,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<Fault> {
 }
 
 /// The fault of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
-fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<Fault> {
+fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<ExampleError> {
     let rest = text[begin..].lines().next()?.strip_prefix("async ");
     let is_statement = |rest: &str| {
         let mut words = ["def ", "for ", "with "].iter();
@@ -90,12 +90,17 @@ fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<Fault>
     };
     if rest.is_some_and(|rest| !is_statement(rest) && rest.contains('(')) {
         let message = "invalid Python: `async` without `def`";
-        return Some(Fault::line_from(text, begin, message, "write `async def`"));
+        return Some(ExampleError::line_from(
+            text,
+            begin,
+            message,
+            "write `async def`",
+        ));
     }
     is_open_string(&text[at..], error).then(|| {
         let message = "invalid Python: this string has no closing quote on its line";
         let hint = "write the line break as `\\n`, or use `\"\"\"`";
-        Fault::line_from(text, at, message, hint)
+        ExampleError::line_from(text, at, message, hint)
     })
 }
 

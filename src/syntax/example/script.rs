@@ -3,7 +3,7 @@
 use super::scan::scan;
 use super::script_excuse::{is_excused, is_other_language};
 use super::syntax_of::syntax_of;
-use super::{Fault, Language, lexical, lines};
+use super::{ExampleError, Language, lexical, lines};
 use crate::syntax::depth::stack_for;
 use crate::workers::{caught, with_stack};
 use oxc_allocator::Allocator;
@@ -40,14 +40,14 @@ struct Error {
 }
 
 /// The first fault of `text`, where it is certain.
-pub(super) fn check(text: &str, language: Language) -> Option<Fault> {
+pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     if is_winding(text) {
         return None;
     }
     with_stack(stack_for(text).ok()?, || parsed(text, language)).ok()?
 }
 
-fn parsed(text: &str, language: Language) -> Option<Fault> {
+fn parsed(text: &str, language: Language) -> Option<ExampleError> {
     let kinds = match language {
         Language::TypeScript => [SourceType::ts(), SourceType::tsx()],
         _ => [SourceType::jsx(), SourceType::tsx()],
@@ -78,7 +78,7 @@ fn parsed(text: &str, language: Language) -> Option<Fault> {
         return None;
     }
     let message = format!("invalid {}: {}", language.name(), in_words(&error.message));
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         error.at,
         message,

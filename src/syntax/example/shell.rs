@@ -1,6 +1,6 @@
 //! Examples of shell commands: quotes, and commands on several lines.
 
-use super::{Fault, Language, lines, tree};
+use super::{ExampleError, Language, lines, tree};
 
 /// Programs with options that are often on separate lines.
 const PROGRAMS: [&str; 8] = [
@@ -18,7 +18,7 @@ struct Line<'t> {
 }
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     if lines::has_prompt(text) || lines::has_changes(text) {
         return None;
     }
@@ -33,7 +33,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         || tree::is_read(text, Language::Shell);
     let message = "invalid shell: the quote that opens here is never closed";
     let hint = "close it; inside single quotes, write one of them as `'\\''`";
-    (!is_excused).then(|| Fault::line_from(text, at, message, hint))
+    (!is_excused).then(|| ExampleError::line_from(text, at, message, hint))
 }
 
 /// Returns whether a quote is an apostrophe: after a letter, and before a letter or the end of the word.
@@ -46,7 +46,7 @@ fn is_prose(text: &str, at: usize) -> bool {
 }
 
 /// Returns the fault for a multi-line command that ends before its last line.
-fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
+fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
     let mut was_continued = false;
     for (index, row) in rows.iter().enumerate() {
         let next = rows
@@ -61,7 +61,11 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
         if goes_on && width > 0 && next.is_some() {
             let at = row.start + bare.len() - 1;
             let message = "the command ends here: there is a space after the backslash";
-            return Some(Fault::new(at..at + 1 + width, message, "remove the space"));
+            return Some(ExampleError::new(
+                at..at + 1 + width,
+                message,
+                "remove the space",
+            ));
         }
         let starts = bare.split_whitespace().next().unwrap_or_default();
         let is_command = was_continued || PROGRAMS.contains(&starts);
@@ -74,14 +78,14 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<Fault> {
     None
 }
 
-fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> Fault {
+fn cut(text: &str, row: &Line<'_>, is_comment: bool) -> ExampleError {
     let at = row.start + (row.text.len() - row.text.trim_start().len());
     if is_comment {
         let message = "the command ends here: there is a comment between its lines";
-        return Fault::line_from(text, at, message, "put the comment before the command");
+        return ExampleError::line_from(text, at, message, "put the comment before the command");
     }
     let message = "the command ends here: the next line starts with an option, but this line has no backslash at its end";
-    Fault::line_from(text, at, message, "add a backslash at the end of the line")
+    ExampleError::line_from(text, at, message, "add a backslash at the end of the line")
 }
 
 fn starts_with_option(line: &str) -> bool {

@@ -1,12 +1,12 @@
 //! TOML. The only file that uses the TOML parser.
 
-use super::{Fault, lines};
+use super::{ExampleError, lines};
 use crate::workers::caught;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{ParseError, Source};
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     let error = first_error(&lines::without_dotted_lines(text))?;
     if lines::has_template(text)
         || lines::has_placeholder(text)
@@ -34,7 +34,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     } else {
         format!("invalid TOML: {}", error.description())
     };
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         at,
         message,

@@ -1,6 +1,6 @@
 //! XML. The only file that uses the XML parser.
 
-use super::{Fault, lines};
+use super::{ExampleError, lines};
 use crate::workers::caught;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError};
@@ -15,7 +15,7 @@ struct Open {
 }
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     let fault = caught(|| first_fault(text)).ok()??;
     let is_excused = lines::has_template(text)
         || lines::has_ellipsis(text)
@@ -26,7 +26,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
     (!is_excused).then_some(fault)
 }
 
-fn first_fault(text: &str) -> Option<Fault> {
+fn first_fault(text: &str) -> Option<ExampleError> {
     let mut reader = Reader::from_str(text);
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;
@@ -61,7 +61,7 @@ fn first_fault(text: &str) -> Option<Fault> {
                     "invalid XML: {}",
                     crate::syntax::value::lower(&error.to_string())
                 );
-                return Some(Fault::line_from(text, at, message, "close it"));
+                return Some(ExampleError::line_from(text, at, message, "close it"));
             }
             Err(_) => return None,
         }
@@ -78,7 +78,7 @@ fn first_fault(text: &str) -> Option<Fault> {
         return None;
     }
     let name = String::from_utf8_lossy(&last.name).into_owned();
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         last.at,
         format!("invalid XML: the tag `{name}` is never closed"),
@@ -86,7 +86,7 @@ fn first_fault(text: &str) -> Option<Fault> {
     ))
 }
 
-fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> Fault {
+fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> ExampleError {
     let name = String::from_utf8_lossy(name);
     let message = match last {
         Some(last) => format!(
@@ -95,5 +95,5 @@ fn wrong_end(text: &str, at: usize, name: &[u8], last: Option<&Open>) -> Fault {
         ),
         None => format!("invalid XML: `</{name}>` closes a tag that is not open"),
     };
-    Fault::line_from(text, at, message, "close each tag with its own name")
+    ExampleError::line_from(text, at, message, "close each tag with its own name")
 }

@@ -1,11 +1,11 @@
 //! YAML examples, read by the event parser.
 
-use super::{Fault, lines};
+use super::{ExampleError, lines};
 use crate::workers::caught;
 use saphyr_parser::{Parser, ScanError};
 
 /// Returns the first fault of `text`, if it is certain.
-pub(super) fn check(text: &str) -> Option<Fault> {
+pub(super) fn check(text: &str) -> Option<ExampleError> {
     first_error(text)?;
     let masked = lines::without_dotted_lines(text);
     let error = first_error(&masked)?;
@@ -15,7 +15,7 @@ pub(super) fn check(text: &str) -> Option<Fault> {
         return None;
     }
     let message = format!("invalid YAML: {}", readable_message(text, at, error.info()));
-    Some(Fault::line_from(
+    Some(ExampleError::line_from(
         text,
         at,
         message,

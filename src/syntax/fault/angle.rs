@@ -1,11 +1,11 @@
 //! A `<` that does not start a tag: comments, declarations, closing tags, autolinks, and a literal `<`.
 
 use super::names::{is_escaped, name};
-use super::{Fault, tag};
+use super::{SyntaxError, tag};
 use crate::syntax::value::fit;
 
 /// Returns the fault for an HTML comment, `<!-- … -->`.
-pub(super) fn comment(after: &str, start: u32) -> Fault {
+pub(super) fn comment(after: &str, start: u32) -> SyntaxError {
     let end = after.find("-->");
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
     let message = "an HTML comment is not allowed in MDX";
@@ -13,13 +13,17 @@ pub(super) fn comment(after: &str, start: u32) -> Fault {
     match end.map(|end| &after[4..end]) {
         Some(inside) if inside.contains("*/") => {
             let hint = format!("{hint}, and remove the `*/` from the text");
-            Fault::new(range, message, hint)
+            SyntaxError::new(range, message, hint)
         }
         Some(inside) => {
             let text = format!("{{/*{inside}*/}}");
-            Fault::new(range, message, hint).repaired("turn it into an MDX comment", range, text)
+            SyntaxError::new(range, message, hint).repaired(
+                "turn it into an MDX comment",
+                range,
+                text,
+            )
         }
-        None => Fault::new(
+        None => SyntaxError::new(
             range,
             "an HTML comment is not allowed in MDX, and this one is never closed",
             hint,
@@ -28,13 +32,13 @@ pub(super) fn comment(after: &str, start: u32) -> Fault {
 }
 
 /// Returns the fault for a `<` that does not start a tag, or that starts an incomplete one.
-pub(super) fn opening(text: &str, start: u32) -> Fault {
+pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
     let after = &text[start as usize + 1..];
     let at = (start, start + 1);
     let escape = "write `\\<`, `&lt;`, or put it in backticks";
     match after.chars().next() {
-        Some('!') => Fault::new(at, "`<!` is not allowed in MDX", "remove it"),
-        Some('?') => Fault::new(
+        Some('!') => SyntaxError::new(at, "`<!` is not allowed in MDX", "remove it"),
+        Some('?') => SyntaxError::new(
             at,
             "`<?` is not allowed in MDX",
             "put code in a fenced code block",
@@ -46,26 +50,26 @@ pub(super) fn opening(text: &str, start: u32) -> Fault {
         Some(first) if !first.is_whitespace() => {
             let word = first_word(after);
             let range = (start, start + 1 + fit(word.len()));
-            let fault = Fault::new(range, format!("`<{word}` is read as a tag"), escape);
+            let fault = SyntaxError::new(range, format!("`<{word}` is read as a tag"), escape);
             // The `<` is already escaped, as in an attribute value, so escaping does not help.
             if is_escaped(&text[..start as usize]) {
                 return fault;
             }
             fault.repaired("escape the `<`", at, "\\<".to_owned())
         }
-        _ => Fault::new(at, "`<` is read as the start of a tag", escape),
+        _ => SyntaxError::new(at, "`<` is read as the start of a tag", escape),
     }
 }
 
 /// Returns the fault for a `</` that does not start a closing tag, or starts one without `>`.
-fn broken_closing(after: &str, start: u32) -> Fault {
+fn broken_closing(after: &str, start: u32) -> SyntaxError {
     let name = name(after);
     let range = (start, start + 2 + fit(name.len()));
     if name.starts_with(|letter: char| letter.is_alphabetic()) {
         let message = format!("`</{name}` has no `>`");
-        return Fault::new(range, message, format!("write `</{name}>`"));
+        return SyntaxError::new(range, message, format!("write `</{name}>`"));
     }
-    Fault::new(
+    SyntaxError::new(
         (start, start + 2),
         "`</` does not start a closing tag",
         "write the name directly after it, or escape it as `\\</`",
@@ -73,7 +77,7 @@ fn broken_closing(after: &str, start: u32) -> Fault {
 }
 
 /// Returns the fault for an autolink: `<https://…>` or `<me@example.com>`.
-fn autolink(after: &str, start: u32) -> Option<Fault> {
+fn autolink(after: &str, start: u32) -> Option<SyntaxError> {
     let target = &after[..after.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
     if !after[target.len()..].starts_with('>') || !(is_address || is_email(target)) {
@@ -82,7 +86,7 @@ fn autolink(after: &str, start: u32) -> Option<Fault> {
     let range = (start, start + 2 + fit(target.len()));
     let scheme = if is_address { "" } else { "mailto:" };
     let link = format!("[{target}]({scheme}{target})");
-    let fault = Fault::new(
+    let fault = SyntaxError::new(
         range,
         "a link in angle brackets is read as a tag",
         format!("write `{link}`"),

@@ -1,10 +1,10 @@
 //! Attributes with a value that is not enclosed correctly.
 
-use super::Fault;
+use super::SyntaxError;
 use crate::syntax::value::{Range, fit};
 
 /// Returns the fault for a value that runs across lines into the next tag because its quote is not closed.
-pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<Fault> {
+pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxError> {
     let tag = &text[start as usize..end as usize];
     let mut at = 0;
     for (index, piece) in tag.split('"').enumerate() {
@@ -18,7 +18,7 @@ pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<Fault> {
 }
 
 /// Returns the fault for an attribute with a value, at `range`, that is not in quotes or braces.
-pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
+pub(super) fn bare_value(text: &str, start: u32, range: Range) -> SyntaxError {
     let before = text[start as usize..range.0 as usize].trim_end();
     let key = before.trim_end_matches('=').trim_end();
     let key = &key[key.rfind(char::is_whitespace).map_or(0, |at| at + 1)..];
@@ -27,14 +27,14 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
         return open_braces(key, after, range);
     }
     if after.starts_with(['"', '\'']) {
-        return Fault::new(
+        return SyntaxError::new(
             range,
             format!("the value of `{key}` starts with a quote that is never closed"),
             "close it with the same quote",
         );
     }
     if after.starts_with(['“', '”', '„', '‘', '’', '«']) {
-        return Fault::new(
+        return SyntaxError::new(
             range,
             format!("the value of `{key}` is in typographic quotes"),
             format!("write straight quotes: `{key}=\"…\"`"),
@@ -43,7 +43,7 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
     let end = after.find(|letter: char| letter.is_whitespace() || letter == '>');
     let value = &after[..end.unwrap_or(after.len())];
     if value.is_empty() {
-        return Fault::new(
+        return SyntaxError::new(
             range,
             format!("`{key}=` has no value"),
             format!("write `{key}=\"text\"` or `{key}={{value}}`, or remove the `=`"),
@@ -54,9 +54,9 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
         Some(fixed) => {
             let range = (range.0, range.0 + fit(value.len()));
             let hint = format!("write `{key}={fixed}`");
-            Fault::new(range, message, hint).repaired("enclose the value", range, fixed)
+            SyntaxError::new(range, message, hint).repaired("enclose the value", range, fixed)
         }
-        None => Fault::new(
+        None => SyntaxError::new(
             range,
             message,
             format!("write `{key}=\"text\"` or `{key}={{value}}`"),
@@ -65,7 +65,7 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> Fault {
 }
 
 /// Returns the fault for the attribute `key` with braces, at the start of `after`, that are never closed.
-fn open_braces(key: &str, after: &str, range: Range) -> Fault {
+fn open_braces(key: &str, after: &str, range: Range) -> SyntaxError {
     let end = after.find(|letter: char| letter.is_whitespace() || letter == '>');
     let value = after[..end.unwrap_or(after.len())].trim_end_matches('/');
     let is_simple = value[1..]
@@ -77,7 +77,7 @@ fn open_braces(key: &str, after: &str, range: Range) -> Fault {
         "close it with `}`".to_owned()
     };
     let message = format!("the value of `{key}` starts with a `{{` that is never closed");
-    Fault::new(range, message, hint)
+    SyntaxError::new(range, message, hint)
 }
 
 /// Returns `value` in quotes or braces, or `None` if its type or its end is ambiguous.

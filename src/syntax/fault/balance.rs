@@ -31,7 +31,7 @@ impl Mismatch {
 pub(super) fn balance(tags: &[Tag<'_>]) -> Vec<Mismatch> {
     let mut balance = Balance::new(tags);
     for index in 0..tags.len() {
-        balance.take(index);
+        balance.add(index);
     }
     balance.finish()
 }
@@ -73,7 +73,7 @@ impl<'a, 't> Balance<'a, 't> {
         }
     }
 
-    fn take(&mut self, index: usize) {
+    fn add(&mut self, index: usize) {
         let tag = &self.tags[index];
         while let Some(&top) = self.open.last()
             && self.tags[top].until <= tag.start

@@ -1,6 +1,6 @@
 //! Code that is read as text: its errors only follow from the cause.
 
-use super::{Fault, FaultKind};
+use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::value::{Range, fit};
@@ -12,7 +12,7 @@ pub(super) fn move_missing_fences(
     text: &str,
     tree: &Tree<'_>,
     places: &[u32],
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<SyntaxError>,
 ) {
     if places.is_empty() {
         return;
@@ -21,7 +21,7 @@ pub(super) fn move_missing_fences(
     let mut code: Vec<Range> = causes.iter().map(|(range, _)| *range).collect();
     let modules = faults
         .iter()
-        .filter(|fault| fault.kind == FaultKind::Module);
+        .filter(|fault| fault.kind == SyntaxErrorKind::Module);
     code.extend(modules.map(|fault| (fault.range.1, statement_end(text, fault.range.1))));
     code.sort_unstable();
     faults.retain(|fault| {
@@ -33,7 +33,7 @@ pub(super) fn move_missing_fences(
 
 /// Returns the code with a missing opening fence, so that its closing fence opens a block: its range, including the
 /// fence, and the fault to report.
-fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fault)> {
+fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, SyntaxError)> {
     let mut found = Vec::new();
     let mut last: Option<Range> = None;
     for block in code_blocks(tree) {
@@ -55,7 +55,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fa
         if !is_bare || !has_faults {
             continue;
         }
-        let mut fault = Fault::new(
+        let mut fault = SyntaxError::new(
             fence.range,
             "this fence opens a code block, and the code before it is read as text",
             "add an opening fence with the language before the code",
@@ -71,7 +71,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Fa
             let closing = (before.0 + fit(line), before.1);
             fault.related = Some((closing, "the code block before it ends here".to_owned()));
         }
-        fault.kind = FaultKind::OpenFence;
+        fault.kind = SyntaxErrorKind::OpenFence;
         found.push(((start, fence.range.1), fault));
     }
     found

@@ -1,12 +1,12 @@
 //! Chooses the errors to report, without those that only follow from another error.
 
 use super::tags::tag_ranges;
-use super::{Fault, angle, code, expression, pairing, scan, tag};
+use super::{SyntaxError, angle, code, expression, pairing, scan, tag};
 use crate::syntax::mdx::{RawError, Tree};
 
 /// Returns the reasons that `text`, parsed to `tree`, is invalid, in text order: the explained parse errors and
 /// `others`, which were found separately. Omits errors that only follow from another error.
-pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
+pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<SyntaxError> {
     let Some(first) = tree.errors.first() else {
         return others;
     };
@@ -32,12 +32,12 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<Fault>) -> Vec<Fault> {
 }
 
 /// Explains the errors that are not about the pairing of tags.
-fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Fault> {
+fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<SyntaxError> {
     if errors.is_empty() {
         return Vec::new();
     }
     let tags = tag_ranges(text, tree);
-    let mut faults: Vec<Fault> = Vec::new();
+    let mut faults: Vec<SyntaxError> = Vec::new();
     let (mut covered, mut in_broken_tag) = (0, 0);
     let mut style = None;
     for error in errors {

@@ -1,11 +1,11 @@
 //! Faults between `{` and `}`.
 
-use super::{Fault, FaultKind};
+use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::mdx::RawError;
 use crate::syntax::value::{fit, lower};
 
 /// Returns the fault for an error that is not about a tag. `is_in_tag` is set for errors in an attribute.
-pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
+pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> SyntaxError {
     let at = error.offset as usize;
     if error
         .message
@@ -16,7 +16,7 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
         } else {
             "close it with `}`, or write `\\{` for the character itself"
         };
-        return Fault::new(
+        return SyntaxError::new(
             (error.offset, error.offset + 1),
             "`{` starts an expression that is never closed",
             hint,
@@ -31,9 +31,9 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
     // The error may not be at a brace: at the end of the text, nothing follows it.
     let inside = text.get(start + 1..end).unwrap_or_default().trim_start();
     if inside.starts_with('#') {
-        return Fault {
-            kind: FaultKind::HeadingId,
-            ..Fault::new(
+        return SyntaxError {
+            kind: SyntaxErrorKind::HeadingId,
+            ..SyntaxError::new(
                 range,
                 "`{#…}` does not belong here",
                 "move it to the end of a heading that starts with `#` at the left margin",
@@ -52,7 +52,7 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> Fault {
         "`{}` is not a valid JavaScript expression",
         shortened(whole)
     );
-    Fault::new(range, message, hint)
+    SyntaxError::new(range, message, hint)
 }
 
 /// Returns the hint for an invalid expression in an attribute value.

@@ -4,7 +4,7 @@ use crate::syntax::value::Range;
 
 /// The category of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum SyntaxErrorKind {
     /// Invalid MDX.
     Mdx,
     /// A heading id `{#id}` in a place where the platform does not support it.
@@ -30,9 +30,9 @@ pub struct Repair {
 
 /// A reason that a page does not parse.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct SyntaxError {
     /// The category.
-    pub kind: FaultKind,
+    pub kind: SyntaxErrorKind,
     /// The range to report.
     pub range: Range,
     /// The problem, in lower case.
@@ -45,11 +45,11 @@ pub struct Fault {
     pub repair: Option<Repair>,
 }
 
-impl Fault {
-    /// Creates a fault of kind [`FaultKind::Mdx`].
+impl SyntaxError {
+    /// Creates a fault of kind [`SyntaxErrorKind::Mdx`].
     pub(crate) fn new(range: Range, message: impl Into<String>, hint: impl Into<String>) -> Self {
         Self {
-            kind: FaultKind::Mdx,
+            kind: SyntaxErrorKind::Mdx,
             range,
             message: message.into(),
             hint: hint.into(),

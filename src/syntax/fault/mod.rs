@@ -15,4 +15,4 @@ mod tags;
 mod unpaired;
 
 pub use explain::explain;
-pub use fault::{Fault, FaultKind, Repair};
+pub use fault::{Repair, SyntaxError, SyntaxErrorKind};

@@ -1,6 +1,6 @@
 //! Finds the cause of unpaired tags.
 
-use super::Fault;
+use super::SyntaxError;
 use super::balance::{Mismatch, balance};
 use super::names::{is_element_like, name};
 use super::scan::{Block, Tag};
@@ -35,7 +35,7 @@ pub(super) fn explain(
     tree: &Tree<'_>,
     errors: &[&RawError],
     broken: &[u32],
-) -> Vec<Fault> {
+) -> Vec<SyntaxError> {
     let in_paragraphs = errors.iter().filter(|error| {
         error.message.starts_with("Expected a closing tag")
             && error.message.ends_with("`paragraph`")
@@ -58,14 +58,14 @@ pub(super) fn explain(
 }
 
 /// Returns a generic fault for the first error, when there is no better explanation.
-pub(super) fn plainly(text: &str, error: &RawError) -> Fault {
+pub(super) fn plainly(text: &str, error: &RawError) -> SyntaxError {
     let after = text.get(error.offset as usize + 1..).unwrap_or_default();
     let (mark, after) = match after.strip_prefix('/') {
         Some(after) => ("</", after),
         None => ("<", after),
     };
     let name = name(after);
-    Fault::new(
+    SyntaxError::new(
         (error.offset, error.offset + fit(mark.len() + name.len())),
         format!("`{mark}{name}>` has no matching tag in the same block"),
         "put the opening and the closing tag on one line, or each on a line of its own",
@@ -135,7 +135,10 @@ fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
 
 /// Finds the code blocks that include tags missing elsewhere. Returns the tags with those of the blocks, the remaining
 /// mismatches, and the faults of the blocks.
-fn without_fences<'t>(text: &'t str, tags: &Tags<'t>) -> (Vec<Tag<'t>>, Vec<Mismatch>, Vec<Fault>) {
+fn without_fences<'t>(
+    text: &'t str,
+    tags: &Tags<'t>,
+) -> (Vec<Tag<'t>>, Vec<Mismatch>, Vec<SyntaxError>) {
     let mut pairing = tags.pairing.clone();
     let mut mismatches = balance(&pairing);
     let mut faults = Vec::new();
@@ -183,7 +186,7 @@ fn message_offset(text: &str, message: &str) -> Option<u32> {
     None
 }
 
-fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<Fault> {
+fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<SyntaxError> {
     if open.name != close.name {
         return None;
     }
@@ -209,9 +212,9 @@ fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Op
         (open, inner)
     };
     let block = block.map_or("paragraph", Block::name);
-    Some(Fault {
+    Some(SyntaxError {
         related: Some((open.range(), "opened here".to_owned())),
-        ..Fault::new(
+        ..SyntaxError::new(
             close.range(),
             format!("`</{name}>` is part of a {block}, but `<{name}>` is not"),
             hint,

@@ -1,14 +1,14 @@
 //! Incomplete tags, and complete tags that the parser rejects.
 
 use super::names::{follows_a_word, is_element_like, name};
-use super::{Fault, attribute};
+use super::{SyntaxError, attribute};
 use crate::syntax::jsx;
 use crate::syntax::value::{Range, fit};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
 /// Returns the fault for the tag at byte `start`, which is incomplete or rejected.
-pub(super) fn broken(text: &str, start: u32) -> Fault {
+pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
     let name = name(&text[start as usize + 1..]);
     let whole = (start, start + 1 + fit(name.len()));
     let broken = match jsx::read_tag(text, start, 0) {
@@ -23,7 +23,7 @@ pub(super) fn broken(text: &str, start: u32) -> Fault {
     }
     if let Some(at) = text[start as usize..broken.offset as usize].find("\\\"") {
         let at = start + fit(at);
-        return Fault::new(
+        return SyntaxError::new(
             (at, at + 2),
             "`\\\"` ends the value: a backslash does not escape a quote in JSX",
             "write `&quot;`, or put the value in single quotes",
@@ -33,20 +33,20 @@ pub(super) fn broken(text: &str, start: u32) -> Fault {
         return fault;
     }
     if !is_element_like(name) || follows_a_word(text, start) {
-        return Fault::new(
+        return SyntaxError::new(
             whole,
             format!("`<{name}` is read as a tag"),
             format!("if it is a placeholder or a type, put it in backticks or write `\\<{name}`"),
         );
     }
     if text[broken.offset as usize..].starts_with('<') {
-        return Fault::new(
+        return SyntaxError::new(
             whole,
             format!("`<{name}` has no `>`"),
             format!("add `>` after its last attribute; if it is not a tag, write `\\<{name}`"),
         );
     }
-    Fault::new(
+    SyntaxError::new(
         range,
         format!("unexpected character in the tag `<{name}`"),
         ESCAPE_TAG,
@@ -75,7 +75,7 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
 }
 
 /// Returns the fault for a tag that looks complete but is rejected.
-fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> Fault {
+fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> SyntaxError {
     let of = |(start, end): Range| text[start as usize..end as usize].trim();
     let mut spreads = tag
         .attributes
@@ -83,12 +83,12 @@ fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> Fault {
         .filter(|attribute| attribute.kind == jsx::AttributeKind::Spread);
     if let Some(spread) = spreads.find(|spread| !of(spread.value).starts_with("...")) {
         let (start, end) = spread.value;
-        return Fault::new(
+        return SyntaxError::new(
             (start - 1, end + 1),
             format!("`{{{}}}` is not an attribute", of(spread.value)),
             "write `name={value}`, or `{...values}` for several at once",
         );
     }
     let message = format!("`{}` is not a valid tag", of(whole));
-    Fault::new(whole, message, ESCAPE_TAG)
+    SyntaxError::new(whole, message, ESCAPE_TAG)
 }

@@ -3,14 +3,14 @@
 use super::balance::Mismatch;
 use super::names::{follows_a_word, is_element_like, is_shouted};
 use super::scan::{Block, Tag};
-use super::{Fault, FaultKind};
+use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::OpenFence;
 use crate::syntax::markup;
 use crate::syntax::mdx::Kind;
 use crate::syntax::value::{Range, fit};
 
 /// Returns the fault of a code block that includes tags by mistake.
-pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
+pub(super) fn fence_fault(text: &str, fence: OpenFence) -> SyntaxError {
     let opening = &text[fence.range.0 as usize..fence.range.1 as usize];
     let mark = opening.chars().next().unwrap_or('`');
     let marks = &opening[..opening.len() - opening.trim_start_matches(mark).len()];
@@ -19,12 +19,12 @@ pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
     } else {
         format!("add a line with `{marks}` after the code")
     };
-    Fault {
-        kind: FaultKind::OpenFence,
+    SyntaxError {
+        kind: SyntaxErrorKind::OpenFence,
         related: fence
             .next
             .map(|next| (next, "this fence is read as code".to_owned())),
-        ..Fault::new(
+        ..SyntaxError::new(
             fence.range,
             "code block is never closed, and the tags after it are read as code",
             hint,
@@ -33,12 +33,12 @@ pub(super) fn fence_fault(text: &str, fence: OpenFence) -> Fault {
 }
 
 /// Returns the fault for a mismatch.
-pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
+pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> SyntaxError {
     match mismatch {
         Mismatch::Unclosed { open, by } => unclosed(text, tags[open], by.map(|by| tags[by])),
         Mismatch::Stray { close } => {
             let name = tags[close].name;
-            Fault::new(
+            SyntaxError::new(
                 tags[close].range(),
                 format!("`</{name}>` has no opening tag"),
                 format!("remove it, or add `<{name}>` before it"),
@@ -46,9 +46,9 @@ pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
         }
         Mismatch::Misnamed { open, close } => {
             let (open, close) = (tags[open], tags[close]);
-            Fault {
+            SyntaxError {
                 related: Some((open.range(), "opened here".to_owned())),
-                ..Fault::new(
+                ..SyntaxError::new(
                     close.range(),
                     if close.is_closing {
                         format!("`<{}>` is closed with `</{}>`", open.name, close.name)
@@ -64,7 +64,7 @@ pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> Fault {
 }
 
 /// Returns the fault for a tag that is closed after the end of the block that it was opened in.
-fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
+fn outside(open: Tag<'_>, close: Tag<'_>) -> SyntaxError {
     let (name, block) = (open.name, open.block.map_or("paragraph", Block::name));
     let hint = match open.block.map(|block| block.kind) {
         Some(Kind::ListItem) => {
@@ -85,9 +85,9 @@ fn outside(open: Tag<'_>, close: Tag<'_>) -> Fault {
         }
         Some(_) => format!("close it in the same {block}"),
     };
-    Fault {
+    SyntaxError {
         related: Some((close.range(), "closed here".to_owned())),
-        ..Fault::new(
+        ..SyntaxError::new(
             open.range(),
             format!("`<{name}>` is closed outside the {block} that it is opened in"),
             hint,
@@ -102,20 +102,20 @@ pub(super) fn starts_line(text: &str, at: u32) -> bool {
     line.trim_matches([' ', '\t', '>']).is_empty()
 }
 
-fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> Fault {
+fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> SyntaxError {
     let (name, range) = (open.name, open.range());
     if markup::is_void(name) {
         return unclosed_void(text, open);
     }
     if !is_element_like(name) || is_shouted(name) || follows_a_word(text, open.start) {
-        return Fault::new(
+        return SyntaxError::new(
             range,
             format!("`<{name}>` is read as a tag that is never closed"),
             format!("if it is a placeholder or a type, put it in backticks or write `\\<{name}>`"),
         );
     }
     let Some(by) = by else {
-        return Fault::new(
+        return SyntaxError::new(
             range,
             format!("`<{name}>` is never closed"),
             format!("add `</{name}>`, or write `<{name} />` if it has no content"),
@@ -126,16 +126,16 @@ fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> Fault {
         by.name
     );
     let message = format!("`<{name}>` is not closed before `</{}>`", by.name);
-    Fault {
+    SyntaxError {
         related: Some((by.range(), format!("`</{}>` comes first", by.name))),
-        ..Fault::new(range, message, hint)
+        ..SyntaxError::new(range, message, hint)
     }
 }
 
-fn unclosed_void(text: &str, open: Tag<'_>) -> Fault {
+fn unclosed_void(text: &str, open: Tag<'_>) -> SyntaxError {
     let (name, start) = (open.name, open.start);
     let after = &text[start as usize..];
-    let fault = Fault::new(
+    let fault = SyntaxError::new(
         open.range(),
         format!("`<{name}>` is never closed"),
         format!("write `<{name} />`"),

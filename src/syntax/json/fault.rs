@@ -15,7 +15,7 @@ pub struct Repair {
 
 /// A fault of a JSON text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct JsonError {
     /// Where it stands.
     pub range: Range,
     /// What is wrong: one sentence, lower case.
@@ -28,7 +28,7 @@ pub struct Fault {
     pub repair: Option<Repair>,
 }
 
-impl Fault {
+impl JsonError {
     /// A fault that nothing else is known of.
     pub(super) fn new(range: Range, message: String, hint: &'static str) -> Self {
         Self {
@@ -50,16 +50,16 @@ impl Fault {
 }
 
 /// The text begins with a byte order mark.
-pub(super) fn byte_order_mark() -> Fault {
+pub(super) fn byte_order_mark() -> JsonError {
     let message = "the file begins with a byte order mark".to_owned();
-    Fault::new((0, 3), message, "save it as UTF-8 without a mark").mended_by((0, 3), "")
+    JsonError::new((0, 3), message, "save it as UTF-8 without a mark").mended_by((0, 3), "")
 }
 
 /// `key` stands at `range`, and stood at `first` before.
-pub(super) fn twice(key: &str, range: Range, first: Range) -> Fault {
-    Fault {
+pub(super) fn twice(key: &str, range: Range, first: Range) -> JsonError {
+    JsonError {
         related: Some(first),
-        ..Fault::new(
+        ..JsonError::new(
             range,
             format!("duplicate key `{key}` in this object"),
             "the last one counts, and the others are lost: keep one of them",
@@ -68,8 +68,8 @@ pub(super) fn twice(key: &str, range: Range, first: Range) -> Fault {
 }
 
 /// A string holds a character that must be escaped.
-pub(super) fn control_character(at: u32) -> Fault {
-    Fault::new(
+pub(super) fn control_character(at: u32) -> JsonError {
+    JsonError::new(
         (at, at + 1),
         "a string holds a bare control character".to_owned(),
         "write a line break as `\\n` and a tab as `\\t`",
@@ -77,30 +77,30 @@ pub(super) fn control_character(at: u32) -> Fault {
 }
 
 /// The fault at which even a reader that forgives gives up.
-pub(super) fn fatal(text: &str, error: &ParseError) -> Fault {
+pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
     let at = range(error.range());
     match error.kind() {
-        ParseErrorKind::UnterminatedArray | ParseErrorKind::UnterminatedObject => Fault::new(
+        ParseErrorKind::UnterminatedArray | ParseErrorKind::UnterminatedObject => JsonError::new(
             (at.0, (at.0 + 1).min(fit(text.len()))),
             "this bracket is never closed".to_owned(),
             "close it, or look for a bracket or quote that is missing behind it",
         ),
-        ParseErrorKind::MultipleRootJsonValues => Fault::new(
+        ParseErrorKind::MultipleRootJsonValues => JsonError::new(
             at,
             "there is more behind the end of the value".to_owned(),
             "a closing bracket too many ends it early, or a bracket is missing at its beginning",
         ),
-        ParseErrorKind::ExpectedColonAfterObjectKey => Fault::new(
+        ParseErrorKind::ExpectedColonAfterObjectKey => JsonError::new(
             at,
             "a colon is missing behind this key".to_owned(),
             "write `\"key\": value`",
         ),
-        ParseErrorKind::NestingDepthExceeded => Fault::new(
+        ParseErrorKind::NestingDepthExceeded => JsonError::new(
             at,
             "too many brackets are open here".to_owned(),
             "close the brackets that are open",
         ),
-        other => Fault::new(
+        other => JsonError::new(
             at,
             lower(&other.to_string()),
             "a comma, quote or bracket before it is the usual cause",
@@ -112,10 +112,10 @@ pub(super) fn fatal(text: &str, error: &ParseError) -> Fault {
 pub(super) fn in_tokens<'a>(
     text: &'a str,
     tokens: &'a [TokenAndRange<'a>],
-) -> impl Iterator<Item = Fault> + 'a {
+) -> impl Iterator<Item = JsonError> + 'a {
     let comments = tokens.iter().filter(|token| is_comment(&token.token));
     let comments = comments.map(|token| {
-        Fault::new(
+        JsonError::new(
             range(token.range),
             "JSON has no comments".to_owned(),
             "remove it: the platform does not read a file with comments",
@@ -125,7 +125,7 @@ pub(super) fn in_tokens<'a>(
         .iter()
         .filter(|token| !is_comment(&token.token))
         .collect();
-    let pairs: Vec<Fault> = bare
+    let pairs: Vec<JsonError> = bare
         .windows(2)
         .filter_map(|pair| between(pair[0], pair[1]))
         .chain(bare.iter().enumerate().filter_map(|(at, token)| {
@@ -143,18 +143,18 @@ fn is_comment(token: &Token<'_>) -> bool {
 }
 
 /// The fault between two tokens.
-fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Fault> {
+fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<JsonError> {
     let closes = |token: &Token<'_>| matches!(token, Token::CloseBrace | Token::CloseBracket);
     let opens = |token: &Token<'_>| matches!(token, Token::OpenBrace | Token::OpenBracket);
     let is_mark = |token: &Token<'_>| matches!(token, Token::Comma | Token::Colon);
     let (first, second) = (&before.token, &behind.token);
     if *first == Token::Comma && closes(second) {
         let at = range(before.range);
-        let fault = Fault::new(at, "trailing comma".to_owned(), "remove the comma");
+        let fault = JsonError::new(at, "trailing comma".to_owned(), "remove the comma");
         Some(fault.mended_by(at, ""))
     } else if !opens(first) && !is_mark(first) && !closes(second) && !is_mark(second) {
         let end = range(before.range).1;
-        let fault = Fault::new(
+        let fault = JsonError::new(
             (end, end),
             "a comma is missing".to_owned(),
             "add a comma after this value",
@@ -166,13 +166,13 @@ fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Fau
 }
 
 /// The fault of a token by itself.
-fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
+fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonError> {
     let at = range(token.range);
     let raw = text.get(at.0 as usize..at.1 as usize).unwrap_or_default();
     let quoted = |value: &str| serde_json::Value::from(value).to_string();
     match &token.token {
         Token::String(value) if raw.starts_with('\'') => {
-            let fault = Fault::new(
+            let fault = JsonError::new(
                 at,
                 "single quotes are not allowed in JSON".to_owned(),
                 "write double quotes",
@@ -180,14 +180,14 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
             Some(fault.mended_by(at, quoted(value)))
         }
         Token::Word(_) | Token::Number(_) | Token::Boolean(_) | Token::Null if is_key => {
-            let fault = Fault::new(
+            let fault = JsonError::new(
                 at,
                 format!("the key `{raw}` has no quotes"),
                 "write it in double quotes",
             );
             Some(fault.mended_by(at, quoted(raw)))
         }
-        Token::Number(_) if serde_json::from_str::<f64>(raw).is_err() => Some(Fault::new(
+        Token::Number(_) if serde_json::from_str::<f64>(raw).is_err() => Some(JsonError::new(
             at,
             format!("`{raw}` is no number in JSON"),
             "write digits, with a digit on both sides of the point",
@@ -195,7 +195,7 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Fault> {
         Token::String(_) if raw.contains('\\') => {
             let is_right = serde_json::from_str::<String>(raw).is_ok();
             (!is_right).then(|| {
-                Fault::new(
+                JsonError::new(
                     at,
                     "a string holds an escape that JSON does not have".to_owned(),
                     "write a backslash as `\\\\`",

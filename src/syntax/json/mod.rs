@@ -4,6 +4,6 @@ mod fault;
 mod insert;
 mod read;
 
-pub use fault::{Fault, Repair};
+pub use fault::{JsonError, Repair};
 pub use insert::{entries, insert};
 pub use read::{Reading, read};

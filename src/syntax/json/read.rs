@@ -1,6 +1,6 @@
 //! From a text to a value, as strictly as the platform reads it.
 
-use super::fault::{self, Fault, range};
+use super::fault::{self, JsonError, range};
 use crate::syntax::value::{Data, Member, Node, Range, fit};
 use crate::workers::caught;
 use jsonc_parser::ast::{ObjectPropName, Value};
@@ -20,7 +20,7 @@ pub struct Reading {
     /// The value; there may be one in spite of faults that a reader can step over, such as comments.
     pub root: Option<Node>,
     /// The faults, in order.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<JsonError>,
 }
 
 /// Reads `text` as strict JSON: no comments, no trailing commas, no bare words, no key twice in an object. What is
@@ -41,7 +41,7 @@ pub fn read(text: &str) -> Reading {
 fn read_safely(text: &str) -> Reading {
     caught(|| read_plain(text)).unwrap_or_else(|why| {
         let message = format!("the JSON parser failed: {why}");
-        failed(Fault::new(
+        failed(JsonError::new(
             (0, 0),
             message,
             "report this as a bug of mdxlint",
@@ -67,7 +67,7 @@ fn read_plain(text: &str) -> Reading {
     reading
 }
 
-fn failed(fault: Fault) -> Reading {
+fn failed(fault: JsonError) -> Reading {
     Reading {
         root: None,
         faults: vec![fault],
@@ -108,7 +108,7 @@ fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
         let message = "there is no value".to_owned();
         lowering
             .faults
-            .push(Fault::new((0, 0), message, "write an object: `{ … }`"));
+            .push(JsonError::new((0, 0), message, "write an object: `{ … }`"));
     }
     Reading {
         root,
@@ -119,7 +119,7 @@ fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
 /// Makes nodes of the parser's values, and notes what it lets pass.
 struct Lowering<'t> {
     text: &'t str,
-    faults: Vec<Fault>,
+    faults: Vec<JsonError>,
 }
 
 impl Lowering<'_> {

@@ -19,7 +19,7 @@ pub(super) struct File {
 }
 
 /// Why a file is of no use, and at which of its keys.
-pub(super) struct Fault {
+pub(super) struct SpecificationError {
     pub(super) key: Option<&'static str>,
     pub(super) message: String,
 }
@@ -43,7 +43,7 @@ impl Take for File {
 }
 
 impl File {
-    pub(super) fn specification(self) -> Result<Specification, Fault> {
+    pub(super) fn specification(self) -> Result<Specification, SpecificationError> {
         if let Some(fault) = self.fault() {
             return Err(fault);
         }
@@ -65,8 +65,8 @@ impl File {
         Ok(made.indexed())
     }
 
-    fn fault(&self) -> Option<Fault> {
-        let at = |key, message| Some(Fault { key, message });
+    fn fault(&self) -> Option<SpecificationError> {
+        let at = |key, message| Some(SpecificationError { key, message });
         if let Some(kind) = self.other {
             return at(
                 None,
@@ -75,7 +75,7 @@ impl File {
         }
         match (&self.openapi, &self.swagger) {
             (None, Some(Text(version))) => {
-                let version = shown(version.as_deref().unwrap_or("2.0"));
+                let version = shortened(version.as_deref().unwrap_or("2.0"));
                 let message =
                     format!("this is Swagger {version}, not OpenAPI: convert it to OpenAPI 3");
                 return at(Some("swagger"), message);
@@ -89,7 +89,7 @@ impl File {
                 return at(Some("openapi"), message.to_owned());
             }
             (Some(Text(Some(version))), _) if !version.starts_with("3.") => {
-                let version = shown(version);
+                let version = shortened(version);
                 let message = format!("the version of OpenAPI is `{version}`, and only 3 is read");
                 return at(Some("openapi"), message);
             }
@@ -107,7 +107,7 @@ impl File {
 }
 
 /// A version that is none may be a whole text.
-fn shown(version: &str) -> String {
+fn shortened(version: &str) -> String {
     version.chars().take(20).collect()
 }
 
