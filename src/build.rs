@@ -2,8 +2,9 @@
 //! reading when the program starts: it is far larger than the other tables, and every run would pay for it.
 
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::{env, error, fs};
+use std::{env, error, fmt, fs};
 
 /// `rules/data/secrets.yaml`, whose head says what each key means.
 #[derive(Deserialize)]
@@ -64,7 +65,9 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     let text = fs::read_to_string("rules/data/secrets.yaml")?;
     let table: Table = serde_yaml::from_str(&text)?;
     let target = format!("{}/secrets.rs", env::var("OUT_DIR")?);
-    fs::write(target, code(&table)?)?;
+    let words = fs::read_to_string("rules/data/secret_words.yaml")?;
+    let words: BTreeMap<String, Vec<String>> = serde_yaml::from_str(&words)?;
+    fs::write(target, code(&table)? + &words_code(&words)?)?;
     Ok(())
 }
 
@@ -101,6 +104,16 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
         writeln!(out, "{},", grouped(sum))?;
     }
     out.push_str("];\n");
+    Ok(out)
+}
+
+/// Returns the code of the lists of words: a list that is missing or unknown does not compile.
+fn words_code(lists: &BTreeMap<String, Vec<String>>) -> Result<String, fmt::Error> {
+    let mut out = String::from("static WORDS: SecretWords = SecretWords {\n");
+    for (name, words) in lists {
+        writeln!(out, "{}: &{words:?},", name.replace('-', "_"))?;
+    }
+    out.push_str("};\n");
     Ok(out)
 }
 

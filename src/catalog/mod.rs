@@ -39,7 +39,9 @@ pub use placeholders::{Placeholders, placeholders};
 pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};
 pub use prompts::{Prompt, prompts};
 pub use replacements::{Replacements, replacements};
-pub use secrets::{SecretGrade, SecretKind, SecretPattern, published_keys, secrets};
+pub use secrets::{
+    SecretGrade, SecretKind, SecretPattern, SecretWords, published_keys, secret_words, secrets,
+};
 pub use table::{
     EndpointSource, Field, FrontMatterTable, LanguageTable, front_matter, generic_titles,
     languages, moved_words,

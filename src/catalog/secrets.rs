@@ -61,11 +61,53 @@ pub struct SecretPattern {
     pub begins: bool,
 }
 
+/// The words by which secrets differ from what only looks like one: `rules/data/secret_words.yaml`.
+#[derive(Debug)]
+pub struct SecretWords {
+    /// The parts of names after which a value is examined.
+    pub stems: &'static [&'static str],
+    /// Words of names that are not those of a secret.
+    pub harmless: &'static [&'static str],
+    /// Words at the end of names that describe a secret.
+    pub about: &'static [&'static str],
+    /// Words of the names of secrets.
+    pub secret: &'static [&'static str],
+    /// Words of the names of passwords.
+    pub password: &'static [&'static str],
+    /// Words at the end of the names of passwords.
+    pub password_endings: &'static [&'static str],
+    /// Words that make a key a secret.
+    pub key_kinds: &'static [&'static str],
+    /// Commands that give the name after them the next word.
+    pub setters: &'static [&'static str],
+    /// Calls that only wrap a string.
+    pub wrappers: &'static [&'static str],
+    /// Words that no random value contains.
+    pub made_up: &'static [&'static str],
+    /// Signs of templates and omissions.
+    pub template_marks: &'static [&'static str],
+    /// The words that weak passwords consist of.
+    pub passwords: &'static [&'static str],
+    /// Words that make a password weak.
+    pub weak: &'static [&'static str],
+    /// The claims of tokens that documentation copies.
+    pub copied_claims: &'static [&'static str],
+    /// The names of the own machine.
+    pub local_hosts: &'static [&'static str],
+    /// Words in the place of the data of a private key.
+    pub key_data: &'static [&'static str],
+}
+
 include!(concat!(env!("OUT_DIR"), "/secrets.rs"));
 
 /// Every form of secrets that is known, the most telling first.
 pub fn secrets() -> &'static [SecretPattern] {
     SECRETS
+}
+
+/// Returns the words by which secrets differ from what only looks like one.
+pub fn secret_words() -> &'static SecretWords {
+    &WORDS
 }
 
 /// The 64-bit FNV-1a sums of keys that everybody knows, in order.

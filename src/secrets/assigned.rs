@@ -2,6 +2,7 @@
 
 use super::names::{Says, is_of_key, says};
 use super::reader::Reader;
+use crate::catalog::secret_words;
 use std::ops::Range;
 
 /// A name and the value that it is given.
@@ -18,24 +19,6 @@ pub(super) struct Assigned {
     /// Whether quotes stand around the value.
     pub(super) is_quoted: bool,
 }
-
-/// Parts of the names that are looked at.
-pub(super) const STEMS: &[&str] = &[
-    "key",
-    "token",
-    "secret",
-    "passw",
-    "pwd",
-    "passphrase",
-    "auth",
-    "credential",
-    "bearer",
-    "pat=",
-    // Values that only their form makes secrets.
-    "certificate",
-    "appid=",
-    "login(",
-];
 
 /// A value is not longer than this.
 const LONGEST: usize = 700;
@@ -123,16 +106,12 @@ fn name_around(text: &str, at: usize) -> Range<usize> {
 
 /// Whether a command or instruction before a name gives it the next word: `ENV API_KEY …`, `setx API_KEY …`.
 fn is_setting(before: &str) -> bool {
-    const COMMANDS: &[&str] = &[
-        "ENV ",
-        "setx ",
-        "setenv ",
-        "set -x ",
-        "set -gx ",
-        "set -Ux ",
-        "set -Ugx ",
-    ];
-    COMMANDS.iter().any(|command| before.ends_with(command))
+    let mut setters = secret_words().setters.iter();
+    setters.any(|setter| {
+        before
+            .strip_suffix(' ')
+            .is_some_and(|before| before.ends_with(setter))
+    })
 }
 
 #[cfg(test)]

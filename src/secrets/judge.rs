@@ -4,7 +4,7 @@ use super::assigned::Assigned;
 use super::names::Says;
 use super::verdict::Verdict;
 use super::{base64, checksum, entropy, jwt, login, password, private_key, random, silence};
-use crate::catalog::{SecretGrade, SecretKind, SecretPattern};
+use crate::catalog::{SecretGrade, SecretKind, SecretPattern, secret_words};
 use std::ops::Range;
 
 /// How far around a value the words of `shown-near` count.
@@ -134,15 +134,10 @@ fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade 
 
 /// Whether what follows a password in a URL is a developer's own machine.
 fn is_local(rest: &str) -> bool {
-    const HOSTS: &[&str] = &[
-        "@localhost",
-        "@127.0.0.1",
-        "@0.0.0.0",
-        "@[::1]",
-        "@host.docker.internal",
-    ];
     let goes_on = |byte: u8| byte.is_ascii_alphanumeric() || b".-".contains(&byte);
-    let mut hosts = HOSTS.iter().filter_map(|host| rest.strip_prefix(host));
+    let rest = rest.strip_prefix('@').unwrap_or_default();
+    let local = secret_words().local_hosts.iter();
+    let mut hosts = local.filter_map(|host| rest.strip_prefix(host));
     hosts.any(|rest| !rest.bytes().next().is_some_and(goes_on))
 }
 

@@ -1,5 +1,7 @@
 //! What names say of their values: `api_key`, `clientSecret`, `X-Auth-Token`, `next_page_token`.
 
+use crate::catalog::secret_words;
+
 /// What a name says of its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Says {
@@ -11,195 +13,25 @@ pub(super) enum Says {
     Password,
 }
 
-/// With one of these words, wherever it stands, the value is no secret.
-const HARMLESS: &[&str] = &[
-    "public",
-    "pub",
-    "publishable",
-    "hash",
-    "hashed",
-    "digest",
-    "checksum",
-    "sha",
-    "fingerprint",
-    "thumbprint",
-    "integrity",
-    "csrf",
-    "xsrf",
-    "idempotency",
-    "cache",
-    "partition",
-    "primary",
-    "foreign",
-    "sort",
-    "page",
-    "pagination",
-    "next",
-    "prev",
-    "previous",
-    "cursor",
-    "continuation",
-    "sync",
-    "resume",
-    "translation",
-    "locale",
-    "mint",
-    "contract",
-    "address",
-    "site",
-    "sitekey",
-    "recaptcha",
-    "socket",
-    "challenge",
-    "nonce",
-    "etag",
-    "commit",
-    "trace",
-    "estimator",
-    "map",
-    "anon",
-    "dedup",
-];
-
-/// With one of these words at its end the name names something about a secret.
-const ABOUT: &[&str] = &[
-    "id",
-    "ids",
-    "name",
-    "names",
-    "type",
-    "types",
-    "url",
-    "uri",
-    "endpoint",
-    "path",
-    "file",
-    "filename",
-    "dir",
-    "length",
-    "size",
-    "count",
-    "limit",
-    "limits",
-    "max",
-    "min",
-    "ttl",
-    "expiry",
-    "expires",
-    "expiration",
-    "prefix",
-    "suffix",
-    "format",
-    "index",
-    "field",
-    "column",
-    "arn",
-    "ref",
-    "reference",
-    "alias",
-    "hint",
-    "status",
-    "source",
-    "usage",
-    "algorithm",
-    "alg",
-    "policy",
-    "provider",
-    "role",
-    "scope",
-    "scopes",
-    "region",
-    "store",
-    "manager",
-    "version",
-    "description",
-    "label",
-    "budget",
-    "rotation",
-    "env",
-    "var",
-    "variable",
-];
-
-const SECRET: &[&str] = &[
-    "secret",
-    "secrets",
-    "token",
-    "apikey",
-    "credential",
-    "credentials",
-    "auth",
-    "authorization",
-    "bearer",
-    "pat",
-    "authtoken",
-    "accesskey",
-];
-
-const PASSWORD: &[&str] = &[
-    "password",
-    "passwd",
-    "pwd",
-    "passphrase",
-    "pass",
-    "passwort",
-];
-
-/// Words that make a key a secret.
-const KINDS: &[&str] = &[
-    "api",
-    "access",
-    "private",
-    "secret",
-    "auth",
-    "account",
-    "master",
-    "admin",
-    "service",
-    "signing",
-    "encryption",
-    "client",
-    "app",
-    "application",
-    "license",
-    "server",
-    "integration",
-    "read",
-    "rest",
-    "sdk",
-    "webhook",
-    "shared",
-    "deploy",
-    "live",
-    "storage",
-    "subscription",
-    "production",
-    "prod",
-    "ingestion",
-    "ingest",
-    "seal",
-    "root",
-];
-
 /// What `name` says of its value; nothing where the value is no secret.
 pub(super) fn says(name: &str) -> Option<Says> {
-    let words = words(name);
+    let (words, known) = (words(name), secret_words());
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let last = words.last()?.as_str();
-    if has(HARMLESS) || ABOUT.contains(&last) {
+    if has(known.harmless) || known.about.contains(&last) {
         return None;
     }
-    if PASSWORD.contains(&last) || has(&PASSWORD[..4]) {
+    if known.password_endings.contains(&last) || has(known.password) {
         return Some(Says::Password);
     }
-    if has(SECRET) {
+    if has(known.secret) {
         return Some(Says::Secret);
     }
     let is_key = last == "key" || last == "keys" || last.ends_with("key");
     let is_loose = ["certificate", "appid", "login", "run"].contains(&last);
     let is_setting = words.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase());
     match is_key {
-        true if has(KINDS) || is_setting => Some(Says::Secret),
+        true if has(known.key_kinds) || is_setting => Some(Says::Secret),
         is_key if is_key || is_loose => Some(Says::Perhaps),
         _ => None,
     }

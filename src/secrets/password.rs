@@ -2,142 +2,7 @@
 
 use super::entropy::entropy;
 use super::silence::is_made_up;
-
-/// The words that passwords in examples are made of.
-const WORDS: &[&str] = &[
-    "pass",
-    "passwd",
-    "password",
-    "pwd",
-    "word",
-    "pw",
-    "secret",
-    "secrets",
-    "my",
-    "your",
-    "the",
-    "a",
-    "an",
-    "this",
-    "is",
-    "it",
-    "in",
-    "not",
-    "super",
-    "strong",
-    "secure",
-    "safe",
-    "very",
-    "user",
-    "users",
-    "username",
-    "name",
-    "db",
-    "database",
-    "data",
-    "admin",
-    "administrator",
-    "root",
-    "test",
-    "tests",
-    "testing",
-    "tester",
-    "example",
-    "sample",
-    "demo",
-    "change",
-    "changeme",
-    "changeit",
-    "me",
-    "here",
-    "key",
-    "token",
-    "api",
-    "app",
-    "auth",
-    "access",
-    "login",
-    "guest",
-    "default",
-    "postgres",
-    "postgresql",
-    "pg",
-    "mysql",
-    "mariadb",
-    "mongo",
-    "mongodb",
-    "redis",
-    "rabbit",
-    "rabbitmq",
-    "elastic",
-    "neo",
-    "minio",
-    "sql",
-    "server",
-    "host",
-    "local",
-    "localhost",
-    "dev",
-    "develop",
-    "development",
-    "prod",
-    "production",
-    "stage",
-    "staging",
-    "foo",
-    "bar",
-    "baz",
-    "qux",
-    "hello",
-    "world",
-    "letmein",
-    "welcome",
-    "hunter",
-    "dragon",
-    "monkey",
-    "qwerty",
-    "correct",
-    "x",
-    "oauth",
-    "basic",
-    "horse",
-    "battery",
-    "staple",
-    "placeholder",
-    "redacted",
-    "value",
-    "string",
-    "some",
-    "any",
-    "new",
-    "old",
-    "long",
-    "random",
-    "generated",
-    "private",
-    "public",
-    "service",
-    "client",
-    "account",
-    "of",
-    "for",
-    "and",
-    "to",
-    "with",
-    "or",
-    "id",
-    "url",
-    "encoded",
-    "proxy",
-    "open",
-    "sesame",
-    "swordfish",
-    "insert",
-    "enter",
-    "replace",
-    "put",
-    "set",
-];
+use crate::catalog::secret_words;
 
 /// Whether `password` of `user` is one that nobody would use, or no password at all.
 pub(super) fn is_weak(password: &str, user: &str) -> bool {
@@ -146,15 +11,12 @@ pub(super) fn is_weak(password: &str, user: &str) -> bool {
     let letters =
         |text: &str| -> String { text.chars().filter(char::is_ascii_alphabetic).collect() };
     let name = letters(&user.to_ascii_lowercase());
-    let said = [
-        "pass", "secret", "example", "your", "change", "token", "key",
-    ];
     password.chars().count() < 6
         || password.contains(['$', '{', '}', '<', '>', '[', ']', '\\', '|'])
         || password.starts_with('%')
         || !password.is_ascii()
         || entropy(password) < 2.3
-        || said.iter().any(|word| read.contains(word))
+        || secret_words().weak.iter().any(|word| read.contains(word))
         || (name.len() >= 3 && letters(&lower) == name)
         || is_words(&letters(&lower))
         || is_words(&letters(&read))
@@ -185,7 +47,8 @@ fn is_words(letters: &str) -> bool {
         if !reached[start] {
             continue;
         }
-        for word in WORDS
+        for word in secret_words()
+            .passwords
             .iter()
             .filter(|word| letters[start..].starts_with(**word))
         {

@@ -2,6 +2,7 @@
 
 use super::verdict::Verdict;
 use super::{entropy, silence};
+use crate::catalog::secret_words;
 
 /// A key in lines, or with its lines written as `\n`.
 pub(super) fn judge(secret: &str, least: f32) -> Verdict {
@@ -30,16 +31,6 @@ pub(super) fn judge(secret: &str, least: f32) -> Verdict {
 
 fn has_words(data: &str) -> bool {
     let lower = data.to_ascii_lowercase();
-    [
-        "example",
-        "privatekey",
-        "yourkey",
-        "placeholder",
-        "xxxxxx",
-        "base64",
-        "contents",
-        "keydata",
-    ]
-    .iter()
-    .any(|word| lower.contains(word))
+    let mut words = secret_words().key_data.iter();
+    words.any(|word| lower.contains(word))
 }

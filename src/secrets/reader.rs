@@ -1,5 +1,7 @@
 //! What is between the name of a secret and its value, in the notation of many languages.
 
+use crate::catalog::secret_words;
+
 /// Reads on from the end of a name.
 pub(super) struct Reader<'t> {
     pub(super) bytes: &'t [u8],
@@ -53,16 +55,8 @@ impl Reader<'_> {
 
     /// Skips a call that only wraps a string: `String::from("…")`.
     pub(super) fn wrapper(&mut self) {
-        const CALLS: &[&str] = &[
-            "String::from(",
-            "Some(",
-            "SecretStr(",
-            "SecretString(",
-            "AzureKeyCredential(",
-            "new AzureKeyCredential(",
-            "new String(",
-        ];
-        let mut calls = CALLS
+        let mut calls = secret_words()
+            .wrappers
             .iter()
             .filter(|call| self.rest().starts_with(call.as_bytes()));
         let length = calls.next().map_or(0, |call| call.len());

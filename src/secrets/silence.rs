@@ -1,80 +1,7 @@
 //! What only looks like a secret: placeholders, made-up values, ids, digests, addresses, names.
 
-use crate::catalog::published_keys;
+use crate::catalog::{published_keys, secret_words};
 use crate::text::StableHash;
-
-/// Words that nobody's random value holds.
-const WORDS: &[&str] = &[
-    "example",
-    "sample",
-    "dummy",
-    "placeholder",
-    "redacted",
-    "changeme",
-    "change-me",
-    "change_me",
-    "replace",
-    "your",
-    "insert",
-    "fake",
-    "demo",
-    "todo",
-    "notreal",
-    "not-real",
-    "invalid",
-    "revoked",
-    "foobar",
-    "hello",
-    "lorem",
-    "acme",
-    "mykey",
-    "yourkey",
-    "yourapi",
-    "yourtoken",
-    "yoursecret",
-    "youraccess",
-    "fakekey",
-    "faketoken",
-    "my-key",
-    "my_key",
-    "mytoken",
-    "my-token",
-    "my_token",
-    "mysecret",
-    "my-secret",
-    "my_secret",
-    "apikey",
-    "api-key",
-    "api_key",
-    "api-token",
-    "api_token",
-    "token-here",
-    "secret-key",
-    "secret_key",
-    "secretkey",
-    "supersecret",
-    "super-secret",
-    "password",
-    "passw0rd",
-    "p@ssw0rd",
-    "s3cr3t",
-    "deadbeef",
-    "cafebabe",
-    "c0ffee",
-    "feedface",
-    "baddcafe",
-    "qwerty",
-    "asdfgh",
-    "zxcvbn",
-    "1q2w3e",
-    "-here",
-    "_here",
-    "goes",
-    "some-",
-    "string",
-    "value",
-    "random",
-];
 
 /// Whether a person made `value` up, or nobody put it in yet: marks of templates, words, rows such as `12345` and
 /// `abcdef`, one character many times, one part again and again.
@@ -82,8 +9,9 @@ pub(super) fn is_made_up(value: &str) -> bool {
     let lower = value.to_ascii_lowercase();
     // Chance writes a short word into a long text.
     let least = if value.len() > 120 { 7 } else { 5 };
-    let mut words = WORDS.iter().filter(|word| word.len() >= least);
-    let mut short = WORDS.iter().filter(|word| word.len() == 4);
+    let known = secret_words().made_up;
+    let mut words = known.iter().filter(|word| word.len() >= least);
+    let mut short = known.iter().filter(|word| word.len() == 4);
     has_mark(&lower)
         || words.any(|word| lower.contains(word))
         || short.any(|word| stands_alone(&lower, word))
@@ -102,27 +30,16 @@ fn stands_alone(lower: &str, word: &str) -> bool {
 
 /// The marks of templates and of what was left out.
 fn has_mark(lower: &str) -> bool {
-    const MARKS: &[&str] = &[
-        "...",
-        "\u{2026}",
-        "****",
-        "\u{2022}\u{2022}",
-        "####",
-        "${",
-        "{{",
-        "}}",
-        "<",
-        ">",
-        "$(",
-        "%s",
-        "____",
-    ];
     let left_out = if lower.len() > 120 {
         "xxxxxxxx"
     } else {
         "xxxx"
     };
-    lower.contains(left_out) || MARKS.iter().any(|mark| lower.contains(mark))
+    lower.contains(left_out)
+        || secret_words()
+            .template_marks
+            .iter()
+            .any(|mark| lower.contains(mark))
 }
 
 /// Rows: `123456`, `abcdef`, `a1b2c3`, `zzzzz`.

@@ -1,8 +1,7 @@
 //! The forms of secrets, ready to be tried.
 
-use super::assigned::STEMS;
 use super::keywords::Keywords;
-use crate::catalog::{SecretKind, SecretPattern, secrets};
+use crate::catalog::{SecretKind, SecretPattern, secret_words, secrets};
 use regex::{Regex, RegexBuilder};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -52,7 +51,7 @@ fn build() -> Table {
             contexts.push(at);
         }
     }
-    for stem in STEMS {
+    for stem in secret_words().stems {
         words.entry(stem).or_default().is_stem = true;
     }
     Table {

@@ -1,0 +1,300 @@
+//! Every row of the data tables matters: with its word, a page has other findings than with a word that means nothing.
+
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests set their own scene on disk"
+)]
+
+mod support;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use serde::Deserialize;
+use serde_yaml::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use support::{Lab, project};
+
+/// Words that no table has. Both must give the same findings, or the template depends on more than the table.
+const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
+
+/// The tables whose rows other tests check, and those tests.
+const CHECKED_ELSEWHERE: [(&str, &str); 13] = [
+    ("components.yaml", "tests/components.rs"),
+    ("docs_json.yaml", "tests/specification_navigation.rs"),
+    ("editors.yaml", "tests/rule_files.rs"),
+    ("file_forms.yaml", "the fixtures"),
+    ("foreign_syntax.yaml", "the fixtures"),
+    ("front_matter.yaml", "the fixtures"),
+    ("languages.yaml", "the fixtures"),
+    ("navigation.yaml", "tests/specification_navigation.rs"),
+    ("placeholders.yaml", "the fixtures"),
+    ("prompts.yaml", "the fixtures"),
+    ("replacements.yaml", "the fixtures"),
+    ("secrets.yaml", "tests/secrets.rs"),
+    ("titles.yaml", "the fixtures"),
+];
+
+/// How the rows of one list are shown to matter.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Check {
+    /// The table.
+    table: String,
+    /// Paths of keys to its lists.
+    lists: Vec<String>,
+    /// A row must matter in one of these.
+    templates: Vec<Template>,
+}
+
+/// A page with a place for a word.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Template {
+    rule: String,
+    /// The options of the rule, as JSON.
+    #[serde(default)]
+    options: String,
+    /// The path of the page.
+    #[serde(default)]
+    path: String,
+    #[serde(default)]
+    text: String,
+    /// Instead of the words that mean nothing.
+    #[serde(default)]
+    meaningless: Vec<String>,
+}
+
+/// A page: the number of its list, that of the template, and the word.
+type Place = (usize, usize, String);
+
+/// One list, with its templates.
+struct List<'t> {
+    name: String,
+    rows: Vec<String>,
+    templates: &'t [Template],
+}
+
+/// Returns the words of a list: its items, the keys of a map, or a single word.
+fn words(value: &Value) -> Vec<String> {
+    let text = |value: &Value| match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    match value {
+        Value::Sequence(items) => items.iter().filter_map(text).collect(),
+        Value::Mapping(members) => members.keys().filter_map(text).collect(),
+        value => text(value).into_iter().collect(),
+    }
+}
+
+/// Returns the value at a path of keys in a table: `languages.platform`; `*` stands for every key.
+fn at<'v>(table: &'v Value, path: &str) -> Vec<&'v Value> {
+    let mut found = vec![table];
+    for key in path.split('.').filter(|key| !key.is_empty()) {
+        let inside = found.into_iter().flat_map(|value| -> Vec<&Value> {
+            match (key, value) {
+                ("*", Value::Mapping(members)) => members.values().collect(),
+                ("*", Value::Sequence(items)) => items.iter().collect(),
+                (key, value) => value.get(key).into_iter().collect(),
+            }
+        });
+        found = inside.collect();
+    }
+    found
+}
+
+fn yaml<T: serde::de::DeserializeOwned>(path: &Path) -> T {
+    let text = fs::read_to_string(path).expect("readable");
+    serde_yaml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/// Returns 32 of `letters`, which look like a secret. It is generated, so that no file holds one.
+fn secret(letters: &[u8]) -> String {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut out = String::new();
+    for _ in 0..32 {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let at = usize::try_from(state >> 33).expect("fits") % letters.len();
+        out.push(char::from(letters[at]));
+    }
+    out
+}
+
+/// Returns a JSON Web Token with `word` in its claims: a member, a string or a part of one.
+fn token(word: &str) -> String {
+    let claim = match word {
+        member if member.contains("\":") => format!("{{{member}}}"),
+        text if text.starts_with('"') => text.to_owned(),
+        part => format!("\"{part}\""),
+    };
+    let parts = [
+        r#"{"alg":"HS256","typ":"JWT"}"#,
+        &format!(r#"{{"sub":"depot","claims":[{claim}]}}"#),
+        &secret(LETTERS),
+    ];
+    parts
+        .map(|part| BASE64_URL_SAFE_NO_PAD.encode(part))
+        .join(".")
+}
+
+impl Template {
+    /// Returns the page with `word` in it: its path, if the template has one, and its text.
+    fn page(&self, word: &str) -> (String, String) {
+        let text = self.text.replace("{row}", word);
+        let text = text.replace("{secret}", &secret(LETTERS));
+        let text = text.replace("{hex}", &secret(b"0123456789abcdef"));
+        let text = text.replace("{jwt}", &token(word));
+        (self.path.replace("{row}", word), text)
+    }
+
+    fn meaningless(&self) -> [&str; 2] {
+        match &*self.meaningless {
+            [one, other, ..] => [one, other],
+            _ => MEANINGLESS,
+        }
+    }
+
+    /// Returns what decides how a site with it is checked.
+    fn setting(&self) -> (String, String) {
+        (self.rule.clone(), self.options.clone())
+    }
+}
+
+/// Returns the findings of each page, by list, template and word.
+fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
+    let mut sites: BTreeMap<(String, String), Vec<Place>> = BTreeMap::new();
+    for (number, list) in lists.iter().enumerate() {
+        for (index, template) in list.templates.iter().enumerate() {
+            let rows = list.rows.iter().map(String::as_str);
+            let all: BTreeSet<&str> = rows.chain(template.meaningless()).collect();
+            let site = sites.entry(template.setting()).or_default();
+            site.extend(all.into_iter().map(|word| (number, index, word.to_owned())));
+        }
+    }
+    let mut found = BTreeMap::new();
+    for ((rule, options), pages) in sites {
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().expect("below")).expect("created");
+            fs::write(path, text).expect("written");
+        };
+        write("docs.json", support::stage::MANIFEST);
+        let options = if options.is_empty() { "{}" } else { &*options };
+        write(
+            "mdxlint.yaml",
+            &format!("extends: strict\nrules: {{ {rule}: {options} }}\n"),
+        );
+        let mut paths = BTreeMap::new();
+        for (number, (list, template, word)) in pages.into_iter().enumerate() {
+            let (path, text) = lists[list].templates[template].page(&word);
+            let path = if path.is_empty() {
+                format!("pages/{number}.mdx")
+            } else {
+                path
+            };
+            let head = "---\ntitle: A\ndescription: B\n---\n\n";
+            let text = if text.starts_with("---\n") {
+                text
+            } else {
+                format!("{head}{text}")
+            };
+            write(&path, &text);
+            found.insert((list, template, word.clone()), String::new());
+            paths.insert(path, (list, template, word));
+        }
+        let (site, report) = Lab::for_rules(folder.path(), &[&rule]).check();
+        for finding in &report.findings {
+            let source = site.source(finding.span.file);
+            let path = source.path().strip_prefix(site.root()).expect("inside");
+            let Some(key) = paths.get(&*path.to_string_lossy()) else {
+                continue;
+            };
+            let line = source.position(finding.span.start).line;
+            let note = finding.note.as_deref().unwrap_or_default();
+            let said = format!("{line} {} {}\n{note}", finding.severity, finding.message);
+            let said = said.replace(&key.2, "{row}");
+            let _ = writeln!(found.get_mut(key).expect("there"), "{said}");
+        }
+    }
+    found
+}
+
+fn lists(declared: &[Check]) -> Vec<List<'_>> {
+    let mut all = Vec::new();
+    for Check {
+        table,
+        lists,
+        templates,
+    } in declared
+    {
+        let data: Value = yaml(&project().join("rules/data").join(table));
+        for path in lists {
+            let rows: Vec<String> = at(&data, path).into_iter().flat_map(words).collect();
+            assert!(!rows.is_empty(), "{table} has no rows at `{path}`");
+            let name = format!("{table} {path}");
+            all.push(List {
+                name,
+                rows,
+                templates,
+            });
+        }
+    }
+    all
+}
+
+#[test]
+fn every_row_changes_the_findings_of_a_page() {
+    let declared: Vec<Check> = yaml(&project().join("tests/data/rows.yaml"));
+    let lists = lists(&declared);
+    let found = findings(&lists);
+    let mut complaints = String::new();
+    for (number, list) in lists.iter().enumerate() {
+        let mut idle: BTreeSet<&str> = list.rows.iter().map(String::as_str).collect();
+        for (index, template) in list.templates.iter().enumerate() {
+            let [one, other] = template.meaningless();
+            let of = |word: &str| &found[&(number, index, word.to_owned())];
+            if of(one) != of(other) {
+                let _ = writeln!(
+                    complaints,
+                    "{}: template {index} depends on more than the list:\n{}{}",
+                    list.name,
+                    of(one),
+                    of(other)
+                );
+            }
+            idle.retain(|row| of(row) == of(one));
+        }
+        if !idle.is_empty() {
+            let _ = writeln!(
+                complaints,
+                "{}: no template shows that these matter: {idle:?}",
+                list.name
+            );
+        }
+    }
+    assert!(complaints.is_empty(), "{complaints}");
+}
+
+#[test]
+fn every_table_is_checked() {
+    let declared: Vec<Check> = yaml(&project().join("tests/data/rows.yaml"));
+    let checked: BTreeSet<&str> = declared.iter().map(|lists| &*lists.table).collect();
+    for entry in fs::read_dir(project().join("rules/data")).expect("a folder") {
+        let name = entry.expect("readable").file_name();
+        let name = name.to_string_lossy();
+        let mut elsewhere = CHECKED_ELSEWHERE.iter();
+        assert!(
+            checked.contains(&*name) || elsewhere.any(|(table, _)| *table == name),
+            "no template in tests/data/rows.yaml checks {name}"
+        );
+    }
+}
