@@ -31,20 +31,14 @@ pub enum Language {
     Rust,
     /// Java.
     Java,
-    /// C#.
-    CSharp,
     /// PHP.
     Php,
-    /// Ruby.
-    Ruby,
     /// Shell commands.
     Shell,
-    /// SQL.
-    Sql,
 }
 
 /// Every language, with its highlighter names and its name in messages.
-const TABLE: [(Language, &[&str], &str); 19] = [
+const TABLE: [(Language, &[&str], &str); 16] = [
     (Language::Json, &["json"], "JSON"),
     (Language::Jsonc, &["jsonc"], "JSON with comments"),
     (Language::Json5, &["json5"], "JSON5"),
@@ -59,11 +53,8 @@ const TABLE: [(Language, &[&str], &str); 19] = [
     (Language::Go, &["go"], "Go"),
     (Language::Rust, &["rust"], "Rust"),
     (Language::Java, &["java"], "Java"),
-    (Language::CSharp, &["csharp"], "C#"),
     (Language::Php, &["php"], "PHP"),
-    (Language::Ruby, &["ruby"], "Ruby"),
     (Language::Shell, &["shellscript"], "shell"),
-    (Language::Sql, &["sql"], "SQL"),
 ];
 
 impl Language {

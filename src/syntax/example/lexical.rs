@@ -8,15 +8,13 @@ use super::{ExampleError, Language, lines, tree};
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     let scanned = scan(text, syntax_of(language));
     let fault = first_fault(text, &scanned, language)?;
-    // The grammars of PHP and Ruby accept curly quotes as letters of a name.
-    let is_curly = matches!(language, Language::Php | Language::Ruby)
+    // The grammar of PHP accepts curly quotes as letters of a name.
+    let is_curly = language == Language::Php
         && matches!(scanned.error, Some(LexicalError::Curly(at, _)) if at == fault.range.start
             && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
-        || language == Language::Sql && (lines::has_rows(text) || text.contains("\\'"))
         || lines::has_long_value(text)
-        || language == Language::Ruby && lines::has_output_before(text, fault.range.start)
         || !is_curly && tree::is_read(text, language);
     (!is_excused).then_some(fault)
 }
@@ -73,7 +71,6 @@ fn to_fault(text: &str, error: LexicalError, name: &str) -> ExampleError {
 
 /// Returns the fault for the first unmatched bracket.
 fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<ExampleError> {
-    let is_sql = name == "SQL";
     let end = tokens
         .iter()
         .rposition(|token| token.kind != TokenKind::Line)?;
@@ -87,11 +84,6 @@ fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<ExampleError> {
                 are_members |= next.is_some_and(|next| next.kind == TokenKind::Line);
             }
             TokenKind::Close(_) if are_members && open.is_empty() && index == end => return None,
-            // SQL ranges can be half-open: `[1, 2)`.
-            TokenKind::Open(b'[') | TokenKind::Close(b']') if is_sql => (),
-            TokenKind::Close(b')') if is_sql && open.is_empty() && text.contains('[') => {
-                return None;
-            }
             TokenKind::Open(mark) => open.push((mark, token.start)),
             TokenKind::Close(mark) => {
                 let last = open.pop();

@@ -148,17 +148,6 @@ pub(super) fn is_annotated(text: &str) -> bool {
         })
 }
 
-/// Returns whether `text` contains database output: rows, notices, errors.
-pub(super) fn has_rows(text: &str) -> bool {
-    text.lines().map(str::trim).any(|line| {
-        let is_rule = line.len() > 2 && line.bytes().all(|byte| b"-+|".contains(&byte));
-        let is_count =
-            line.starts_with('(') && (line.ends_with(" row)") || line.ends_with(" rows)"));
-        let marks = ["NOTICE:", "ERROR:", "WARNING:", "Result:", "DETAIL:"];
-        is_rule && line != "---" || is_count || marks.iter().any(|mark| line.starts_with(mark))
-    })
-}
-
 /// Returns whether a comment shows a value that continues on the next line: `# => "a` without a closing quote.
 pub(super) fn has_long_value(text: &str) -> bool {
     text.lines().any(|line| {
@@ -171,12 +160,6 @@ pub(super) fn has_long_value(text: &str) -> bool {
         });
         quotes % 2 == 1
     })
-}
-
-/// Returns whether a line before byte `at` shows output as `irb` prints it: `=> [`.
-pub(super) fn has_output_before(text: &str, at: usize) -> bool {
-    let before = text.get(..at).unwrap_or_default();
-    before.lines().any(|line| line.starts_with("=>"))
 }
 
 /// Returns the pieces of `text` between blank lines.

@@ -90,18 +90,6 @@ const JAVA: Syntax = Syntax {
     ],
     heredoc: None,
 };
-const CSHARP: Syntax = Syntax {
-    line_comments: &["//", "#"],
-    block_comment: SLASHES,
-    quotes: &[
-        pair("\"\"\"", "\"\"\""),
-        pair("@\"", "\""),
-        pair("@$\"", "\""),
-        quote("\"", true, false),
-        quote("'", true, false),
-    ],
-    heredoc: None,
-};
 const PHP: Syntax = Syntax {
     line_comments: &["//", "#"],
     block_comment: SLASHES,
@@ -111,28 +99,6 @@ const PHP: Syntax = Syntax {
         quote("`", true, true),
     ],
     heredoc: Some("<<<"),
-};
-const RUBY: Syntax = Syntax {
-    line_comments: &["#"],
-    block_comment: Some(("\n=begin", "\n=end")),
-    quotes: &[
-        quote("\"", true, true),
-        quote("'", true, true),
-        quote("`", true, true),
-    ],
-    heredoc: Some("<<"),
-};
-const SQL: Syntax = Syntax {
-    // `#>`, `#=` and the like are operators.
-    line_comments: &["--", "# "],
-    block_comment: SLASHES,
-    quotes: &[
-        pair("$$", "$$"),
-        quote("'", false, true),
-        quote("\"", false, true),
-        quote("`", false, true),
-    ],
-    heredoc: None,
 };
 
 const SCRIPT: Syntax = Syntax {
@@ -153,10 +119,7 @@ pub(super) fn syntax_of(language: Language) -> &'static Syntax {
         Language::Go => &GO,
         Language::Rust => &RUST,
         Language::Java => &JAVA,
-        Language::CSharp => &CSHARP,
         Language::Php => &PHP,
-        Language::Ruby => &RUBY,
-        Language::Sql => &SQL,
         _ => &PYTHON,
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn is_read(text: &str, language: Language) -> bool {
 /// Returns the code that can surround a part of a program.
 fn around(language: Language) -> &'static [(&'static str, &'static str)] {
     match language {
-        Language::Java | Language::CSharp => &[
+        Language::Java => &[
             ("", "\n"),
             ("class A {\n", "\n}\n"),
             ("class A { void f() {\n", "\n} }\n"),
@@ -66,11 +66,8 @@ fn attempt(text: &str, language: Language, left: &mut u32) -> Option<bool> {
         Language::Go => tree_sitter_go::LANGUAGE,
         Language::Rust => tree_sitter_rust::LANGUAGE,
         Language::Java => tree_sitter_java::LANGUAGE,
-        Language::CSharp => tree_sitter_c_sharp::LANGUAGE,
         Language::Php => tree_sitter_php::LANGUAGE_PHP,
-        Language::Ruby => tree_sitter_ruby::LANGUAGE,
         Language::Shell => tree_sitter_bash::LANGUAGE,
-        Language::Sql => tree_sitter_sequel::LANGUAGE,
         _ => return None,
     };
     let mut parser = Parser::new();
