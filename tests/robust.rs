@@ -129,6 +129,16 @@ fn tags_nested_in_an_expression() {
 }
 
 #[test]
+fn a_page_that_keeps_every_parser_busy() {
+    // The parser is slow on the comments as MDX, and on the lists without MDX too.
+    is_refused(&format!(
+        "{}{}",
+        "- ".repeat(100_000),
+        "<!-- ".repeat(200_000)
+    ));
+}
+
+#[test]
 fn quotes_nested_in_each_other() {
     let message = is_refused(&format!("{} deep\n", ">".repeat(10_000)));
     assert!(message.contains("nested too deeply"), "{message}");

@@ -68,7 +68,7 @@ pub(super) fn without_marks(source: &Source) -> (&str, u32) {
 }
 
 /// Returns the views that do not need the parser.
-fn head(source: &Source) -> Views {
+pub(super) fn head(source: &Source) -> Views {
     let (text, base) = body(source);
     let front_matter = front_matter::read(text, source.id(), base);
     Views::new(front_matter, comment::directives(source.text()))

@@ -49,6 +49,14 @@ impl Page {
         Self::with(source, path, views)
     }
 
+    /// The page with only its front matter, and why.
+    pub(super) fn unread(source: Arc<Source>, path: &str, fault: SyntaxError) -> Self {
+        let mut views = collect::head(&source);
+        views.faults.push(fault);
+        views.finish();
+        Self::with(source, path, views)
+    }
+
     fn with(source: Arc<Source>, path: &str, views: Views) -> Self {
         Self {
             source,

@@ -26,8 +26,9 @@ const LONGEST: usize = 700;
 /// How many bytes of a name are read to each side.
 pub(super) const LONGEST_NAME: usize = 60;
 
-/// What the name around the byte `at` of `text` is given, where it is a name of secrets.
-pub(super) fn at(text: &str, at: usize) -> Option<Assigned> {
+/// What the name around the byte `at` of `text` is given, where it is a name of secrets. `run` is that of
+/// [`Reader::value_end`].
+pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assigned> {
     let bytes = text.as_bytes();
     let name = name_around(text, at);
     let said = says(&text[name.clone()])?;
@@ -52,7 +53,7 @@ pub(super) fn at(text: &str, at: usize) -> Option<Assigned> {
     let is_quoted = reader.open();
     reader.scheme(&text[name.clone()]);
     let start = reader.at;
-    let end = reader.value_end(is_quoted, LONGEST)?;
+    let end = reader.value_end(is_quoted, LONGEST, run)?;
     let value = text.get(start..end)?;
     let is_fit = (8..=LONGEST).contains(&value.len()) && value.is_ascii();
     is_fit.then_some(Assigned {
@@ -150,8 +151,19 @@ mod tests {
                 .find("key")
                 .or(text.find("Auth"))
                 .expect("a stem");
-            let found = at(text, stem).map(|found| &text[found.value]);
+            let found = at(text, stem, &mut (0..0)).map(|found| &text[found.value]);
             assert_eq!(found, Some("Vx81kq0Zp"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_value_with_many_names_in_it_is_read_once() {
+        let text = "api_key=ab1".repeat(1000);
+        let mut run = 0..0;
+        for (stem, _) in text.match_indices("key") {
+            at(&text, stem, &mut run);
+            // The first name reads to the end, and the others read nothing.
+            assert_eq!(run, 8..text.len(), "{stem}");
         }
     }
 
@@ -164,7 +176,7 @@ mod tests {
             "api_key = x",
         ] {
             assert!(
-                at(text, text.find("key").expect("a stem")).is_none(),
+                at(text, text.find("key").expect("a stem"), &mut (0..0)).is_none(),
                 "{text}"
             );
         }

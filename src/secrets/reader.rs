@@ -1,6 +1,7 @@
 //! What is between the name of a secret and its value, in the notation of many languages.
 
 use crate::catalog::secret_words;
+use std::ops::Range;
 
 /// Reads on from the end of a name.
 pub(super) struct Reader<'t> {
@@ -155,15 +156,20 @@ impl Reader<'_> {
     }
 
     /// Where the value ends; none where it is no value, but a call or a part of a longer text.
-    pub(super) fn value_end(&self, is_quoted: bool, longest: usize) -> Option<usize> {
+    ///
+    /// `run` holds the last bytes that were read and end no value, up to one that does: many names may be in one value.
+    pub(super) fn value_end(
+        &self,
+        is_quoted: bool,
+        longest: usize,
+        run: &mut Range<usize>,
+    ) -> Option<usize> {
         let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`,;)]}<>&|\\(".contains(byte);
-        let length = self
-            .rest()
-            .iter()
-            .take(longest + 1)
-            .take_while(|byte| !ends(byte))
-            .count();
-        let end = self.at + length;
+        if !run.contains(&self.at) {
+            let length = self.rest().iter().take_while(|byte| !ends(byte)).count();
+            *run = self.at..self.at + length;
+        }
+        let end = run.end.min(self.at + longest + 1);
         match self.bytes.get(end) {
             Some(b'(') => None,
             // Several words in quotes are a sentence.

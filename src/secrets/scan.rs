@@ -26,6 +26,7 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         words: Vec::new(),
         names: Vec::new(),
         word_end: 0,
+        run: 0..0,
         hits: BTreeMap::new(),
         tried: Vec::new(),
     };
@@ -50,6 +51,8 @@ struct Scan<'t> {
     names: Vec<Assigned>,
     /// Where the word ends that the last part of a name was in.
     word_end: usize,
+    /// The bytes that were last read for a value.
+    run: Range<usize>,
     /// Where the keywords of forms are that may begin before them, in order.
     hits: BTreeMap<usize, Vec<Range<usize>>>,
     tried: Vec<Tried>,
@@ -176,7 +179,8 @@ impl Scan<'_> {
         }
         let is_old = |known: &Assigned| (known.name..known.value.start).contains(&at);
         if !self.names.last().is_some_and(is_old) {
-            self.names.extend(assigned::at(self.text, at));
+            let name = assigned::at(self.text, at, &mut self.run);
+            self.names.extend(name);
         }
     }
 

@@ -1,9 +1,9 @@
 //! Pages are read on workers.
 
 use crate::files::{Entry, Root, Source};
-use crate::page::Page;
+use crate::page::{Failure, Page};
 use crate::text::{FileId, fit};
-use crate::workers::note;
+use crate::workers::{Outcome, Pool, note};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -25,7 +25,52 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    pub(super) fn source(&self, index: usize) -> Arc<Source> {
+    /// Reads all pages, and returns them in the order of `due`. A page that fails is read again without MDX, and only its
+    /// front matter if that fails too: nothing is parsed outside of a worker.
+    pub(super) fn run(self, pool: Pool, progress: &mut dyn FnMut(usize, usize)) -> Vec<Arc<Page>> {
+        let (count, work) = (self.due.len(), self.clone());
+        let read = move |index| work.read(index);
+        let outcomes = pool.run(count, read, &mut |done| progress(done, count));
+        let failures = outcomes.iter().enumerate();
+        let failures = failures.filter_map(|(index, outcome)| match outcome {
+            Outcome::Done(_) => None,
+            Outcome::TimedOut => Some((index, Failure::TimedOut(pool.limit))),
+            Outcome::Panicked(_) => Some((index, Failure::Crashed)),
+        });
+        let mut again = self.read_failed(failures.collect(), pool).into_iter();
+        let page = |outcome| match outcome {
+            Outcome::Done(page) => Some(page),
+            _ => again.next(),
+        };
+        outcomes.into_iter().filter_map(page).collect()
+    }
+
+    /// Reads pages that cannot be read as MDX.
+    fn read_failed(&self, failures: Vec<(usize, Failure)>, pool: Pool) -> Vec<Arc<Page>> {
+        if failures.is_empty() {
+            return Vec::new();
+        }
+        let failures = Arc::new(failures);
+        let (work, due) = (self.clone(), Arc::clone(&failures));
+        let read = move |at: usize| {
+            let (index, failure) = due[at];
+            let path = &work.entries[work.due[index]].path;
+            note(path);
+            Arc::new(Page::without_mdx(work.source(index), path, failure))
+        };
+        let outcomes = pool.run(failures.len(), read, &mut |_| ());
+        let pages = failures.iter().zip(outcomes);
+        let pages = pages.map(|(&(index, failure), outcome)| match outcome {
+            Outcome::Done(page) => page,
+            _ => {
+                let path = &self.entries[self.due[index]].path;
+                Arc::new(Page::without_body(self.source(index), path, failure))
+            }
+        });
+        pages.collect()
+    }
+
+    fn source(&self, index: usize) -> Arc<Source> {
         let at = self.due[index];
         let id = FileId(self.first + fit(at));
         let path = self.entries[at].full(&self.root);
@@ -36,7 +81,7 @@ impl Jobs {
     }
 
     /// Reads a page. It stays where the worker put it: outcomes are moved about.
-    pub(super) fn read(&self, index: usize) -> Arc<Page> {
+    fn read(&self, index: usize) -> Arc<Page> {
         let path = &self.entries[self.due[index]].path;
         note(path);
         Arc::new(Page::read(self.source(index), path))

@@ -13,7 +13,7 @@ use super::{Manifest, RuleFile, Site, Target, rule_files};
 use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
-use crate::workers::{Outcome, Pool};
+use crate::workers::Pool;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -223,25 +223,11 @@ impl Workspace {
             .collect();
         // The largest first: then no thread is left with it at the end, and its tree is gone before the views are many.
         due.sort_by_key(|&at| Reverse(self.entries[at].size));
-        let (count, jobs) = (due.len(), self.jobs(due.clone()));
-        let work = jobs.clone();
-        let outcomes = self
-            .pool
-            .run(count, move |index| work.read(index), &mut |done| {
-                progress(done, count);
-            });
-        let mut outcomes: Vec<_> = due.into_iter().zip(outcomes).enumerate().collect();
+        let pages = self.jobs(due.clone()).run(self.pool, progress);
+        let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
         // Files are numbered by path.
-        outcomes.sort_by_key(|(_, (at, _))| *at);
-        for (index, (at, outcome)) in outcomes {
-            let path = &self.entries[at].path;
-            let page = match outcome {
-                Outcome::Done(page) => page,
-                Outcome::TimedOut => {
-                    Arc::new(Page::timed_out(jobs.source(index), path, self.pool.limit))
-                }
-                Outcome::Panicked(_) => Arc::new(Page::crashed(jobs.source(index), path)),
-            };
+        pages.sort_by_key(|(at, _)| *at);
+        for (at, page) in pages {
             let source = Arc::clone(page.source());
             if source.id() < self.sources.next_id() {
                 self.sources.replace(source);

@@ -2,6 +2,10 @@
 
 use super::mask::{closes, opens};
 use super::value::fit;
+use std::collections::HashMap;
+
+/// The offsets of the open elements, by name.
+type OpenTags<'t> = HashMap<&'t str, Vec<usize>>;
 
 /// Returns the first code fence, brace or tag that is never closed: its name and its offset.
 ///
@@ -9,7 +13,7 @@ use super::value::fit;
 pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
     let mut fence: Option<((u8, usize), usize)> = None;
     let mut braces: Vec<usize> = Vec::new();
-    let mut tags: Vec<(&str, usize)> = Vec::new();
+    let mut tags = OpenTags::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         match fence {
@@ -24,7 +28,8 @@ pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
     }
     let fence = fence.map(|(_, at)| ("code fence", at));
     let brace = braces.first().map(|&at| ("brace", at));
-    let tag = tags.first().map(|&(_, at)| ("tag", at));
+    let tags = tags.values().filter_map(|open| open.first());
+    let tag = tags.min().map(|&at| ("tag", at));
     let first = [fence, brace, tag]
         .into_iter()
         .flatten()
@@ -32,12 +37,9 @@ pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
     first.map(|(what, at)| (what, fit(at)))
 }
 
-fn count<'t>(
-    line: &'t str,
-    start: usize,
-    braces: &mut Vec<usize>,
-    tags: &mut Vec<(&'t str, usize)>,
-) {
+fn count<'t>(line: &'t str, start: usize, braces: &mut Vec<usize>, tags: &mut OpenTags<'t>) {
+    // Each `>` is searched for once: a line may be as long as a page.
+    let mut tag_end = 0;
     for (at, byte) in line.bytes().enumerate() {
         match byte {
             b'{' => braces.push(start + at),
@@ -45,28 +47,30 @@ fn count<'t>(
                 braces.pop();
             }
             b'<' => match line[at + 1..].strip_prefix('/') {
-                Some(name) => close(name, tags),
-                None => tags.extend(open(&line[at + 1..]).map(|name| (name, start + at))),
+                Some(after) => {
+                    // Closes the innermost element with this name.
+                    tags.get_mut(name(after)).and_then(Vec::pop);
+                }
+                None => {
+                    if tag_end <= at {
+                        tag_end = line[at..].find('>').map_or(line.len(), |end| at + end);
+                    }
+                    if let Some(name) = open(&line[at + 1..tag_end]) {
+                        tags.entry(name).or_default().push(start + at);
+                    }
+                }
             },
             _ => (),
         }
     }
 }
 
-/// Returns the name of the element that is opened here, unless it closes itself.
-fn open(after: &str) -> Option<&str> {
-    let name = name(after);
-    let end = after.find('>').unwrap_or(after.len());
-    let closes_itself = after[..end].ends_with('/') || super::is_void(name);
+/// Returns the name of the element that `tag`, the text up to its `>`, opens, unless it closes itself.
+fn open(tag: &str) -> Option<&str> {
+    let name = name(tag);
+    let closes_itself = tag.ends_with('/') || super::is_void(name);
     (name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !closes_itself)
         .then_some(name)
-}
-
-/// Closes the innermost element with this name.
-fn close(after: &str, tags: &mut Vec<(&str, usize)>) {
-    if let Some(at) = tags.iter().rposition(|(open, _)| *open == name(after)) {
-        tags.remove(at);
-    }
 }
 
 fn name(text: &str) -> &str {
@@ -84,5 +88,8 @@ mod tests {
         assert_eq!(first_unclosed("<A>\n{x}\n<B>\n</A>"), Some(("tag", 8)));
         assert_eq!(first_unclosed("a {b\n```\n{\n```\n"), Some(("brace", 2)));
         assert_eq!(first_unclosed("<br> <A /> <B>{c}</B>"), None);
+        assert_eq!(first_unclosed("<A><B></A><A></B></A>"), None);
+        assert_eq!(first_unclosed("<A><B></C><A></B></A>"), Some(("tag", 0)));
+        assert_eq!(first_unclosed("</A><A/><B"), Some(("tag", 8)));
     }
 }

@@ -4,13 +4,13 @@ use super::names::{is_escaped, name};
 use super::{SyntaxError, tag};
 use crate::syntax::value::fit;
 
-/// Returns the fault for an HTML comment, `<!-- … -->`.
-pub(super) fn comment(after: &str, start: u32) -> SyntaxError {
-    let end = after.find("-->");
+/// Returns the fault for an HTML comment, `<!-- … -->`. `after` is the text from its start, and `end` the offset of its
+/// `-->` in it.
+pub(super) fn comment(after: &str, start: u32, end: Option<usize>) -> SyntaxError {
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
     let message = "an HTML comment is not allowed in MDX";
     let hint = "write `{/* … */}` instead of `<!-- … -->`";
-    match end.map(|end| &after[4..end]) {
+    match end.map(|end| after.get(4..end).unwrap_or_default()) {
         Some(inside) if inside.contains("*/") => {
             let hint = format!("{hint}, and remove the `*/` from the text");
             SyntaxError::new(range, message, hint)

@@ -40,13 +40,21 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Synt
     let mut faults: Vec<SyntaxError> = Vec::new();
     let (mut covered, mut in_broken_tag) = (0, 0);
     let mut style = None;
+    let mut styles = expression::Styles::new(text);
+    let (mut comment_ends, mut is_in_comment) = (scan::Finder::new(text, "-->"), false);
     for error in errors {
         if error.offset < covered {
             continue;
         }
         let after = text.get(error.offset as usize..).unwrap_or_default();
         let fault = if after.starts_with("<!--") {
-            let fault = angle::comment(after, error.offset);
+            let start = error.offset as usize;
+            let end = comment_ends.next_from(start).map(|end| end - start);
+            // A comment that is never closed is the only one: all that follow are inside it.
+            if end.is_none() && std::mem::replace(&mut is_in_comment, true) {
+                continue;
+            }
+            let fault = angle::comment(after, error.offset, end);
             covered = fault.range.1;
             fault
         } else if after.starts_with('<') {
@@ -63,7 +71,7 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Synt
             continue;
         } else {
             let before = text.get(..error.offset as usize).unwrap_or_default();
-            let place = expression::style_before(before);
+            let place = styles.open_at(error.offset as usize);
             if expression::follows_a_brace(before, error) || (place.is_some() && place == style) {
                 continue;
             }
@@ -71,7 +79,7 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<Synt
             let tag = tags.partition_point(|(start, _)| *start <= error.offset);
             let tag = tag.checked_sub(1).map(|index| tags[index]);
             let is_in_tag = tag.is_some_and(|(_, end)| error.offset < end);
-            expression::fault(text, error, is_in_tag)
+            expression::fault(text, error, is_in_tag, place)
         };
         faults.push(fault);
     }
@@ -134,6 +142,14 @@ mod tests {
         for (text, message) in cases {
             assert_eq!(messages(text), [message], "{text}");
         }
+    }
+
+    #[test]
+    fn only_the_first_comment_that_is_never_closed_is_reported() {
+        let text = format!("<!-- a -->\n\n{}", "<!-- b\n\n".repeat(100));
+        let found = messages(&text);
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found[1].ends_with("and this one is never closed"));
     }
 
     #[test]

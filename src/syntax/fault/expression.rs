@@ -5,7 +5,13 @@ use crate::syntax::mdx::RawError;
 use crate::syntax::value::{fit, lower};
 
 /// Returns the fault for an error that is not about a tag. `is_in_tag` is set for errors in an attribute.
-pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> SyntaxError {
+/// `style` is the offset of the `<style>` around it.
+pub(super) fn fault(
+    text: &str,
+    error: &RawError,
+    is_in_tag: bool,
+    style: Option<usize>,
+) -> SyntaxError {
     let at = error.offset as usize;
     if error
         .message
@@ -43,7 +49,7 @@ pub(super) fn fault(text: &str, error: &RawError, is_in_tag: bool) -> SyntaxErro
     let whole = text.get(start..end.max(start + 1)).unwrap_or_default();
     let hint = if is_in_tag {
         in_attribute(text, start, whole, error)
-    } else if style_before(&text[..start]).is_some() {
+    } else if style.is_some_and(|style| style < start) {
         "put all of the CSS in a template: `<style>{`…`}</style>`".to_owned()
     } else {
         in_text(whole, inside, error)
@@ -117,10 +123,41 @@ fn enclosing_brace(text: &str, at: usize) -> usize {
     at
 }
 
-/// Returns the offset of the `<style>` that is open at the end of `before`.
-pub(super) fn style_before(before: &str) -> Option<usize> {
-    let open = before.rfind("<style")?;
-    (!before[open..].contains("</style")).then_some(open)
+/// Searches for the `<style>` around one offset after the other, and reads each part of the text once.
+pub(super) struct Styles<'t> {
+    text: &'t str,
+    /// Everything before this byte is read.
+    at: usize,
+    open: Option<usize>,
+}
+
+impl<'t> Styles<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            at: 0,
+            open: None,
+        }
+    }
+
+    /// Returns the offset of the `<style>` that is open at `offset`, which must not be less than that of the call before.
+    pub(super) fn open_at(&mut self, offset: usize) -> Option<usize> {
+        while let Some(found) = memchr::memchr(b'<', &self.text.as_bytes()[self.at..]) {
+            let tag = self.at + found;
+            self.at = tag;
+            if tag >= offset {
+                return self.open;
+            }
+            if self.text[tag..].starts_with("<style") {
+                self.open = Some(tag);
+            } else if self.text[tag..].starts_with("</style") {
+                self.open = None;
+            }
+            self.at = tag + 1;
+        }
+        self.at = self.text.len();
+        self.open
+    }
 }
 
 /// Shortens a text to one line for a message.

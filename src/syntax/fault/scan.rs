@@ -100,13 +100,47 @@ fn may_be_name(name: &str) -> bool {
     name.starts_with(|letter: char| letter.is_alphabetic() || letter == '_' || letter == '$')
 }
 
-/// Returns the HTML comment at byte `at`.
-pub(super) fn comment(text: &str, at: u32) -> Option<Range> {
-    let after = text
-        .get(at as usize..)
-        .filter(|text| text.starts_with("<!--"))?;
-    let length = after.find("-->").map_or(4, |end| end + 3);
-    Some((at, at + fit(length)))
+/// Returns the HTML comments at the sorted offsets `places`.
+pub(super) fn comments(text: &str, places: &[u32]) -> Vec<Range> {
+    let mut ends = Finder::new(text, "-->");
+    let comment = |&at: &u32| {
+        let is_comment = text.get(at as usize..)?.starts_with("<!--");
+        let end = is_comment.then(|| ends.next_from(at as usize))?;
+        Some((at, end.map_or(at + 4, |end| fit(end + 3))))
+    };
+    places.iter().filter_map(comment).collect()
+}
+
+/// Searches a text from one offset after the other, and reads each part of it once.
+pub(super) struct Finder<'t> {
+    text: &'t str,
+    words: &'static str,
+    /// The last match, or the end of the text.
+    next: Option<usize>,
+}
+
+impl<'t> Finder<'t> {
+    pub(super) fn new(text: &'t str, words: &'static str) -> Self {
+        Self {
+            text,
+            words,
+            next: None,
+        }
+    }
+
+    /// Returns the first match at or after byte `at`, which must not be less than that of the call before.
+    pub(super) fn next_from(&mut self, at: usize) -> Option<usize> {
+        let end = self.text.len();
+        let next = match self.next {
+            Some(next) if next >= at => next,
+            _ => {
+                let after = self.text.get(at..).unwrap_or_default();
+                after.find(self.words).map_or(end, |found| at + found)
+            }
+        };
+        self.next = Some(next);
+        (next < end).then_some(next)
+    }
 }
 
 /// Returns the end of the paragraph of the tag at byte `start`: a blank line, or a line that starts with a tag.
@@ -168,4 +202,18 @@ pub(super) fn closing_tags<'t>(
 pub(super) fn line_end(text: &str, at: u32) -> u32 {
     let after = text.get(at as usize..).unwrap_or_default();
     at + fit(memchr::memchr(b'\n', after.as_bytes()).unwrap_or(after.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_end_at_the_next_mark() {
+        let text = "<!-- a <!-- b --> <!--> <!-- c";
+        assert_eq!(
+            comments(text, &[0, 3, 7, 18, 24]),
+            [(0, 17), (7, 17), (18, 23), (24, 28)]
+        );
+    }
 }

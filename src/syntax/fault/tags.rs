@@ -2,7 +2,7 @@
 
 use super::names::name;
 use super::scan::{
-    Block, Tag, broken_tags, closing_tags, comment, line_end, opening_tags, paragraph_end,
+    Block, Tag, broken_tags, closing_tags, comments, line_end, opening_tags, paragraph_end,
 };
 use crate::syntax::fence::{OpenFence, open_fence};
 use crate::syntax::jsx::read_tag;
@@ -36,7 +36,7 @@ pub(super) fn collect<'t>(
         fences,
         ..
     } = found;
-    let comments: Vec<Range> = broken.iter().filter_map(|&at| comment(text, at)).collect();
+    let comments = comments(text, broken);
     pairing.retain(|tag| {
         let before = comments.partition_point(|comment| comment.0 <= tag.start);
         before == 0 || comments[before - 1].1 <= tag.start

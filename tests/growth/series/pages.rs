@@ -146,6 +146,12 @@ pub(super) static ALL: &[Series] = &[
     page("iframes", 300, |n| {
         each(n, |_| "<iframe src=\"https://a.example\" />\n\n")
     }),
+    page("HTML comments that are never closed", 300, |n| {
+        each(n, |_| "<!-- a\n\n")
+    }),
+    page("broken expressions below a style", 300, |n| {
+        format!("<style>\n\n{}", each(n, |_| "a {b c}\n\n"))
+    }),
     page("HTML comments", 300, |n| each(n, |_| "<!-- a -->\n\n")),
     page("comments", 400, |n| each(n, |_| "{/* a */}\n\n")),
     page("suppressions of a line", 300, |n| {

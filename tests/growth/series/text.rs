@@ -110,6 +110,9 @@ pub(super) static LINKS: &[Series] = &[
             )
         })
     }),
+    page("names of keys in one value", 300, |n| {
+        each(n, |_| "api_key=ab1")
+    }),
     page("ids of elements", 300, |n| {
         each(n, |i| format!("<div id=\"{}\">a</div>\n\n", word(i)))
     }),
