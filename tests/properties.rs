@@ -1,6 +1,7 @@
 //! What fixes and new suppressions promise holds of pages that nobody wrote: the fixtures, mutated.
 //!
 //! `MDXLINT_CASES=50000 cargo test --test properties` tries more of them; `MDXLINT_SEED` begins the row elsewhere.
+//! `MDXLINT_PAGES` names a folder with more pages for the test of views.
 
 #![expect(
     clippy::disallowed_methods,
@@ -10,11 +11,14 @@
 mod support;
 
 use mdxlint::config;
-use mdxlint::files::Sources;
+use mdxlint::files::{Source, Sources};
+use mdxlint::page::Page;
+use mdxlint::text::FileId;
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 use support::mutants::{Row, mutant, pages, widened};
-use support::places::of_report;
+use support::places::{of_report, places};
 use support::stage::{Stage, nothing_broke};
 use support::{Lab, copy, files, project, promises};
 
@@ -54,6 +58,21 @@ fn promises_hold_of_mutated_pages() {
         broken.len(),
         broken.join("\n\n=====\n\n")
     );
+}
+
+#[test]
+fn views_keep_to_the_text_of_fixtures() {
+    let mut pages = pages();
+    if let Ok(folder) = std::env::var("MDXLINT_PAGES") {
+        let all = files(std::path::Path::new(&folder)).into_iter();
+        let all = all.filter(|path| path.extension().is_some_and(|kind| kind == "mdx"));
+        pages.extend(all.filter_map(|path| fs::read_to_string(path).ok()));
+    }
+    for text in pages {
+        let source = Source::new(FileId(0), "a.mdx".into(), text);
+        let page = Page::read(Arc::new(source), "a.mdx");
+        assert_eq!(places(&page), Ok(()), "{}", page.text());
+    }
 }
 
 #[test]

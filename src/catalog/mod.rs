@@ -19,6 +19,7 @@ mod prompts;
 mod replacements;
 mod secrets;
 mod table;
+mod visible_text;
 
 pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
@@ -46,3 +47,4 @@ pub use table::{
     EndpointSource, Field, FrontMatterTable, LanguageTable, front_matter, generic_titles,
     languages, moved_words,
 };
+pub use visible_text::{VisibleText, visible_text};

@@ -21,6 +21,7 @@ pub(super) fn mdx(source: &Source) -> Views {
     let errors = tree.errors.iter().map(|error| error.offset);
     let cut = places.chain(errors).min().unwrap_or(u32::MAX);
     let mut views = Walk::new(source, &masked, base, ids, head(source)).run(&tree, cut);
+    views.valid_until = cut;
     views.faults = if views.faults.is_empty() {
         faults
     } else {

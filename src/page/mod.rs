@@ -25,6 +25,7 @@ mod line_mark;
 mod link;
 mod link_address;
 mod link_attributes;
+mod markup;
 mod misplaced_content;
 mod page;
 mod resolve;
@@ -56,6 +57,9 @@ pub use import::{Import, ImportedName, NameExpression};
 pub use line_mark::LineMark;
 pub use link::{Link, LinkForm, Purpose};
 pub use link_address::{LinkAddress, Style, decoded};
+pub use markup::{
+    Cell, CodeSpan, HIDDEN, List, PieceKind, Row, Table, TextBlock, TextPiece, TextRole,
+};
 pub use misplaced_content::{ContentKind, MisplacedContent};
 pub use page::Page;
 pub use resolve::resolve;

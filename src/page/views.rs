@@ -3,6 +3,7 @@
 use super::declarations::Declarations;
 use super::elements::Elements;
 use super::link::LinkData;
+use super::markup::Markup;
 use super::undefined::UndefinedData;
 use super::{
     CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, MisplacedContent,
@@ -11,6 +12,7 @@ use super::{
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::fault::SyntaxError;
 use crate::syntax::value::Range;
+use std::sync::OnceLock;
 
 /// The views of a page.
 #[derive(Debug)]
@@ -38,6 +40,10 @@ pub(super) struct Views {
     pub(super) declared: Declarations,
     pub(super) faults: Vec<SyntaxError>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
+    /// The offset in the text at which the page stops being valid MDX; 0 if it was not parsed as MDX.
+    pub(super) valid_until: u32,
+    /// The views that few rules need.
+    pub(super) markup: OnceLock<Markup>,
 }
 
 impl Views {
@@ -66,6 +72,8 @@ impl Views {
             declared: Declarations::default(),
             faults: Vec::new(),
             directives,
+            valid_until: 0,
+            markup: OnceLock::new(),
         }
     }
 

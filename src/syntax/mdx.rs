@@ -7,7 +7,7 @@ use super::value::fit;
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
-    decode_mdx_jsx_element_name,
+    decode_list_data, decode_mdx_jsx_element_name, decode_table_alignments,
 };
 use satteri_pulldown_cmark::document::{SourceDocument, parse_reusing};
 use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS, decode_html_entities};
@@ -16,6 +16,9 @@ use std::cell::RefCell;
 
 /// The kind of a node, in the words of the Markdown syntax tree.
 pub use satteri_ast::mdast::MdastNodeType as Kind;
+
+/// The alignment of a column of a table.
+pub use satteri_ast::mdast::ColumnAlign as Alignment;
 
 /// A node of a [`Tree`].
 pub type NodeId = u32;
@@ -139,6 +142,17 @@ impl<'t> Tree<'t> {
     /// The level of a heading, 1 to 6.
     pub fn depth(&self, heading: NodeId) -> u8 {
         self.data(heading).first().copied().unwrap_or(1)
+    }
+
+    /// Returns the number of the first item of a list, or `None` for bullets.
+    pub fn first_number(&self, list: NodeId) -> Option<u32> {
+        let data = decode_list_data(self.data(list));
+        data.ordered.then_some(data.start)
+    }
+
+    /// Returns the alignment of each column of a table.
+    pub fn alignments(&self, table: NodeId) -> Vec<Alignment> {
+        decode_table_alignments(self.data(table))
     }
 
     /// What a text, inline code, expression or import block says.

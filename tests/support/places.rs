@@ -7,7 +7,7 @@
 )]
 
 use mdxlint::engine::Report;
-use mdxlint::page::Page;
+use mdxlint::page::{Page, PieceKind};
 use mdxlint::site::Site;
 use mdxlint::text::Span;
 use std::sync::Arc;
@@ -60,6 +60,7 @@ pub fn places(page: &Page) -> Result<(), String> {
     spans.extend(page.variables().iter().map(|one| one.span));
     spans.extend(page.prose_lines().iter().map(|(span, _)| *span));
     spans.extend(page.misplaced_content().iter().map(|one| one.span));
+    spans.extend(markup(page)?);
     let _ = (page.anchors(), page.definitions());
     let outside = |span: &&Span| {
         let range = span.start as usize..span.end as usize;
@@ -99,6 +100,53 @@ fn in_site(site: &Site, report: &Report) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Returns the places of the Markdown of a page. The pieces of a block of text are in order, make up its text, and those
+/// that are verbatim equal their source.
+fn markup(page: &Page) -> Result<Vec<Span>, String> {
+    let mut spans = Vec::new();
+    let mut start = 0;
+    for block in page.prose() {
+        if block.span().start < start {
+            return Err(format!("{block:?} starts before the one before it"));
+        }
+        start = block.span().start;
+        let (mut text, mut end) = (String::new(), start);
+        for piece in block.pieces() {
+            spans.push(piece.span);
+            let is_verbatim = piece.kind != PieceKind::Verbatim
+                || page
+                    .text()
+                    .get(piece.span.start as usize..piece.span.end as usize)
+                    == Some(piece.text);
+            let range = piece.offset..piece.offset + piece.text.len();
+            let is_found = block.span_of(range.clone()) == piece.span;
+            let is_in_order = end <= piece.span.start && text.len() == piece.offset;
+            if piece.text.is_empty() || !is_verbatim || !is_found || !is_in_order {
+                return Err(format!("{piece:?} is wrong in {block:?}"));
+            }
+            text.push_str(piece.text);
+            end = piece.span.end;
+        }
+        if text != block.text() || text.trim() != text || text.is_empty() {
+            return Err(format!("{block:?} has another text than its pieces"));
+        }
+        let _ = page.visible_text(block.span());
+    }
+    for list in page.lists() {
+        spans.push(list.span);
+        spans.extend(&list.items);
+    }
+    for table in page.tables() {
+        spans.push(table.span);
+        let rows = table.rows.iter();
+        spans.extend(rows.clone().map(|row| row.span));
+        spans.extend(rows.flat_map(|row| &row.cells).map(|cell| cell.span));
+    }
+    let code = page.code_spans().iter();
+    spans.extend(code.flat_map(|code| [code.span, code.code]));
+    Ok(spans)
 }
 
 fn elements(page: &Page) -> Vec<Span> {

@@ -1,0 +1,111 @@
+//! The part of the walk for elements, their attributes, and images.
+
+use super::prose::{PieceKind, TextRole};
+use super::text_builder::TextBuilder;
+use super::walk::MarkupWalk;
+use crate::catalog::visible_text;
+use crate::page::{Attribute, Value};
+use crate::syntax::jsx::AttributeKind;
+use crate::syntax::mdx::{Kind, NodeId, with_characters};
+use crate::text::fit;
+
+impl MarkupWalk<'_, '_> {
+    /// Handles an element before its content.
+    pub(super) fn open_element(&mut self, node: NodeId) {
+        let name = self.tree.element(node);
+        let table = visible_text();
+        if table.is_block(name) {
+            self.end_block();
+        }
+        if let Some(element) = self.page.element_at(self.tree.range(node).0 + self.base) {
+            self.elements.push((node, fit(element.number())));
+            for attribute in element.attributes() {
+                self.attribute(attribute, element.value(attribute));
+            }
+        }
+        let is_inline = self.tree.kind(node) == Kind::MdxJsxTextElement;
+        match name {
+            "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
+                let level = name.trim_start_matches('h').parse().unwrap_or(2);
+                self.roles.push((node, TextRole::Heading(level)));
+            }
+            "br" => self.add(node, PieceKind::Decoded, "\n"),
+            _ if table.is_hidden(name) || (table.is_code(name) && is_inline) => self.hide(node),
+            _ if is_inline && self.tree.children(node).is_empty() => self.add_hidden(node),
+            _ => (),
+        }
+    }
+
+    /// Adds the text of an attribute.
+    fn attribute(&mut self, attribute: Attribute, value: Value<'_>) {
+        let page = self.page;
+        let name = page.slice(attribute.name);
+        let Value::Text(value) = value else {
+            return;
+        };
+        if self.hidden.is_some() || !visible_text().is_attribute(name) {
+            return;
+        }
+        let role = if name == "alt" {
+            TextRole::AltText
+        } else {
+            TextRole::Attribute
+        };
+        // In braces, spaces and a quote precede the value.
+        let written = page.slice(attribute.value);
+        let before = if attribute.kind == AttributeKind::Expression {
+            written.len() - written.trim_start().len() + 1
+        } else {
+            0
+        };
+        let start = attribute.value.start + fit(before);
+        if attribute.kind == AttributeKind::Literal {
+            self.separate(role, (value, start), &with_characters(value), false);
+        } else {
+            self.separate(role, (value, start), value, false);
+        }
+    }
+
+    /// Adds the alternative text of a Markdown image.
+    pub(super) fn markdown_alt(&mut self, node: NodeId) {
+        if self.hidden.is_some() {
+            return;
+        }
+        let tree = self.tree;
+        let alt = if tree.kind(node) == Kind::Image {
+            tree.image(node).1
+        } else {
+            tree.image_reference(node)
+        };
+        let start = tree.range(node).0 + 2;
+        let raw = tree.raw(node).get(2..).unwrap_or_default();
+        // Markup in the text makes it longer in the source, which ends before the target.
+        let end = closing_bracket(raw);
+        let source = raw.get(..end).unwrap_or_default();
+        self.separate(TextRole::AltText, (source, start + self.base), alt, true);
+    }
+
+    /// Adds a block of its own.
+    fn separate(&mut self, role: TextRole, source: (&str, u32), text: &str, has_escapes: bool) {
+        let mut block = TextBuilder::new(self.context(role));
+        block.add_text(source, text, false, has_escapes);
+        self.markup.prose.extend(block.finish(self.page.file()));
+    }
+}
+
+/// Returns the offset of the bracket that closes the alternative text of an image.
+fn closing_bracket(raw: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut is_escaped = false;
+    for (at, byte) in raw.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'[' => depth += 1,
+            b']' if depth == 0 => return at,
+            b']' => depth -= 1,
+            _ => (),
+        }
+    }
+    raw.len()
+}

@@ -1,0 +1,144 @@
+//! The text that readers see, in blocks.
+
+use crate::syntax::value::Range;
+use crate::text::{FileId, Span, fit};
+
+/// The character that takes the place of what is not text in a sentence: code, an image, an expression, an address.
+pub const HIDDEN: char = '\u{fffc}';
+
+/// The role of a block of text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextRole {
+    /// A paragraph, or text directly in an element.
+    Paragraph,
+    /// A heading of this level.
+    Heading(u8),
+    /// A cell in the header row of a table.
+    TableHeader,
+    /// Any other cell of a table.
+    TableCell,
+    /// The alternative text of an image.
+    AltText,
+    /// The value of an attribute, such as `title`.
+    Attribute,
+}
+
+/// The relation of a piece to the source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PieceKind {
+    /// The source is the text.
+    Verbatim,
+    /// The source means the text: an escape, a character reference, a line break.
+    Decoded,
+    /// The source is not text. The piece is [`HIDDEN`].
+    Hidden,
+}
+
+/// A piece of a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextPiece<'b> {
+    /// The relation to the source.
+    pub kind: PieceKind,
+    /// Whether it is in bold.
+    pub is_strong: bool,
+    /// Its place in the source.
+    pub span: Span,
+    /// The offset in the text of the block.
+    pub offset: usize,
+    /// The text.
+    pub text: &'b str,
+}
+
+/// The stored data of a piece, which ends where the next one starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PieceData {
+    pub(super) kind: PieceKind,
+    pub(super) is_strong: bool,
+    pub(super) range: Range,
+    /// The offset in the text of the block.
+    pub(super) offset: u32,
+}
+
+/// A block of text that readers see: a paragraph, a heading, a cell, an attribute. Code, addresses, expressions and
+/// front matter are not text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextBlock {
+    /// The role.
+    pub role: TextRole,
+    /// The number of lists around it.
+    pub list_depth: usize,
+    /// Whether it is in a quote.
+    pub is_quoted: bool,
+    /// The element around it, or the element that has the attribute.
+    pub parent: Option<u32>,
+    pub(super) file: FileId,
+    pub(super) text: Box<str>,
+    pub(super) pieces: Box<[PieceData]>,
+}
+
+impl TextBlock {
+    /// Returns the text, with a line break for each one in the source.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the span from the first to the last piece.
+    pub fn span(&self) -> Span {
+        let start = self.pieces.first().map_or(0, |piece| piece.range.0);
+        let end = self.pieces.last().map_or(start, |piece| piece.range.1);
+        Span::new(self.file, start, end)
+    }
+
+    /// Returns the pieces, in order.
+    pub fn pieces(&self) -> impl Iterator<Item = TextPiece<'_>> {
+        (0..self.pieces.len()).map(|index| self.piece(index))
+    }
+
+    /// Returns the pieces inside a part of the page, in order.
+    pub(super) fn pieces_in(&self, part: Span) -> impl Iterator<Item = TextPiece<'_>> {
+        let first = self
+            .pieces
+            .partition_point(|piece| piece.range.0 < part.start);
+        let inside = (first..self.pieces.len()).map(|index| self.piece(index));
+        inside.take_while(move |piece| piece.span.end <= part.end)
+    }
+
+    fn piece(&self, index: usize) -> TextPiece<'_> {
+        let data = self.pieces[index];
+        let next = self.pieces.get(index + 1);
+        let end = next.map_or(self.text.len(), |next| next.offset as usize);
+        let offset = data.offset as usize;
+        TextPiece {
+            kind: data.kind,
+            is_strong: data.is_strong,
+            span: Span::new(self.file, data.range.0, data.range.1),
+            offset,
+            text: self.text.get(offset..end).unwrap_or_default(),
+        }
+    }
+
+    /// Returns the place in the source of a part of the text, given in bytes.
+    pub fn span_of(&self, part: std::ops::Range<usize>) -> Span {
+        let start = self.source_offset(part.start, false);
+        let end = self.source_offset(part.end.max(part.start), true);
+        Span::new(self.file, start, end.max(start))
+    }
+
+    /// Returns the offset in the source of an offset in the text. Between two pieces, `is_end` selects the first one.
+    fn source_offset(&self, offset: usize, is_end: bool) -> u32 {
+        let before = |piece: &PieceData| {
+            let start = piece.offset as usize;
+            start < offset || (start == offset && !is_end)
+        };
+        let index = self.pieces.partition_point(before).saturating_sub(1);
+        let Some(piece) = self.pieces.get(index) else {
+            return 0;
+        };
+        let inside = fit(offset.saturating_sub(piece.offset as usize));
+        match piece.kind {
+            PieceKind::Verbatim => (piece.range.0 + inside).min(piece.range.1),
+            _ if is_end && inside > 0 => piece.range.1,
+            _ => piece.range.0,
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Reads the views of the Markdown of a page.
+
+use super::list::{CodeSpan, List};
+use super::prose::TextBlock;
+use super::table::Table;
+use super::views::Markup;
+use super::walk::MarkupWalk;
+use crate::page::Page;
+use crate::page::collect::without_marks;
+use crate::syntax::mask::mask;
+use crate::syntax::mdx::{Dialect, Tree};
+use crate::syntax::page_stack;
+use crate::text::Span;
+use crate::workers::with_stack;
+
+impl Page {
+    /// Returns the text that readers see, in blocks, in order. Ends where the page stops being valid; empty on a page
+    /// that is not parsed as MDX.
+    pub fn prose(&self) -> &[TextBlock] {
+        &self.markup().prose
+    }
+
+    /// Returns the Markdown lists, in the order of their first lines, with the same limits as [`Page::prose`].
+    pub fn lists(&self) -> &[List] {
+        &self.markup().lists
+    }
+
+    /// Returns the Markdown tables, in order, with the same limits as [`Page::prose`].
+    pub fn tables(&self) -> &[Table] {
+        &self.markup().tables
+    }
+
+    /// Returns the code in sentences, in order, with the same limits as [`Page::prose`].
+    pub fn code_spans(&self) -> &[CodeSpan] {
+        &self.markup().code_spans
+    }
+
+    /// Returns the text that readers see in a part of the page, such as the label of a link.
+    pub fn visible_text(&self, part: Span) -> String {
+        let markup = self.markup();
+        // These blocks do not overlap.
+        let block = |index: &u32| &markup.prose[*index as usize];
+        let running = &markup.running_text;
+        let first = running.partition_point(|index| block(index).span().end <= part.start);
+        let inside = running[first..].iter().map(block);
+        inside
+            .take_while(|block| block.span().start < part.end)
+            .flat_map(|block| block.pieces_in(part))
+            .map(|piece| piece.text)
+            .collect()
+    }
+
+    fn markup(&self) -> &Markup {
+        self.views.markup.get_or_init(|| read(self))
+    }
+}
+
+/// Parses a page again.
+fn read(page: &Page) -> Markup {
+    let end = page.views.valid_until;
+    if end == 0 {
+        return Markup::default();
+    }
+    let Ok(stack) = page_stack(page.text()) else {
+        return Markup::default();
+    };
+    let markup = with_stack(stack, || {
+        let (text, base) = without_marks(page.source());
+        let (masked, _) = mask(text);
+        let tree = Tree::parse(&masked, Dialect::Mdx);
+        let markup = MarkupWalk::new(page, &tree, base).run(end);
+        tree.recycle();
+        markup
+    });
+    // The run ends with the shortage of threads.
+    markup.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::files::Source;
+    use crate::page::{Page, PieceKind, TextRole};
+    use crate::syntax::mdx::Alignment;
+    use crate::text::FileId;
+    use std::sync::Arc;
+
+    fn page(text: &str) -> Page {
+        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
+        Page::read(Arc::new(source), "a.mdx")
+    }
+
+    fn prose(text: &str) -> Vec<(TextRole, String)> {
+        let page = page(text);
+        assert_eq!(page.faults(), [], "{text}");
+        let blocks = page.prose().iter();
+        blocks
+            .map(|block| (block.role, block.text().to_owned()))
+            .collect()
+    }
+
+    fn texts(text: &str) -> Vec<String> {
+        prose(text).into_iter().map(|(_, text)| text).collect()
+    }
+
+    #[test]
+    fn blocks_have_roles() {
+        let text = "---\ntitle: A\n---\n\nimport A from './a.mdx'\n\n## Two *words* {#id}\n\nOne\n===\n\n- item\n  more\n\n  > quoted\n\n| a | b |\n|---|--:|\n| c | d |\n\n<h3>Three</h3>\n\n```js\ncode\n```\n\n![alt text](/x.png)\n\n<Card title=\"T &amp; U\" icon=\"i\" href=\"/x\">\n  inner\n</Card>\n";
+        let found = prose(text);
+        let expected = [
+            (TextRole::Heading(2), "Two words"),
+            (TextRole::Heading(1), "One"),
+            (TextRole::Paragraph, "item\nmore"),
+            (TextRole::Paragraph, "quoted"),
+            (TextRole::TableHeader, "a"),
+            (TextRole::TableHeader, "b"),
+            (TextRole::TableCell, "c"),
+            (TextRole::TableCell, "d"),
+            (TextRole::Heading(3), "Three"),
+            (TextRole::AltText, "alt text"),
+            (TextRole::Attribute, "T & U"),
+            (TextRole::Paragraph, "inner"),
+        ];
+        let expected = expected.map(|(role, text)| (role, text.to_owned()));
+        assert_eq!(found, expected);
+        let page = page(text);
+        let quoted = page.prose().iter().find(|block| block.text() == "quoted");
+        let quoted = quoted.expect("a block");
+        assert_eq!((quoted.list_depth, quoted.is_quoted), (1, true));
+        let inner = page.prose().last().expect("a block");
+        assert_eq!(inner.parent, Some(1));
+    }
+
+    #[test]
+    fn what_is_not_text_is_hidden() {
+        let hidden = [
+            ("Use `x` now.", "Use \u{fffc} now."),
+            ("See [the **guide**](/x \"t\").", "See the guide."),
+            ("See https://a.example/b now.", "See \u{fffc} now."),
+            (
+                "See [https://a.example](https://a.example).",
+                "See \u{fffc}.",
+            ),
+            ("An ![alt](/x) image", "An \u{fffc} image"),
+            (
+                "Sum $x^2$ {value} {{name}}.",
+                "Sum \u{fffc} \u{fffc} \u{fffc}.",
+            ),
+            ("One{\" \"}two{/* no */}.", "One two."),
+            (
+                "Press <kbd>a</kbd> and <Icon icon=\"x\" />.",
+                "Press \u{fffc} and \u{fffc}.",
+            ),
+            ("A<br />b", "A\nb"),
+            ("A <b>bold</b> <Badge>new</Badge> word", "A bold new word"),
+            ("a \\* &lt;b&gt;  \nc", "a * <b>\nc"),
+        ];
+        for (source, text) in hidden {
+            let found = prose(source);
+            let found = found.iter().find(|(role, _)| *role == TextRole::Paragraph);
+            assert_eq!(found.map(|(_, text)| text.as_str()), Some(text), "{source}");
+        }
+        let none = [
+            "`x`",
+            "![](/x)",
+            "$$\nx\n$$",
+            "<Mermaid>graph</Mermaid>",
+            "{x}",
+            "<svg><title>a</title></svg>",
+        ];
+        for source in none {
+            assert_eq!(texts(source), <[String; 0]>::default(), "{source}");
+        }
+    }
+
+    #[test]
+    fn html_blocks_are_separate() {
+        let text = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>\n\n<p>c <b>d</b></p><p>e</p>\n";
+        assert_eq!(texts(text), ["a", "b", "c d", "e"]);
+    }
+
+    #[test]
+    fn spans_point_to_the_source() {
+        let page = page("\u{feff}> é **One:** a \\* b\n> `c` d &amp; e.\n");
+        let block = &page.prose()[0];
+        assert_eq!(block.text(), "é One: a * b\n\u{fffc} d & e.");
+        let pieces: Vec<_> = block
+            .pieces()
+            .map(|piece| (page.slice(piece.span), piece.text, piece.is_strong))
+            .collect();
+        let expected = [
+            ("é ", "é ", false),
+            ("One:", "One:", true),
+            (" a ", " a ", false),
+            ("\\*", "*", false),
+            (" b\n", " b\n", false),
+            ("`c`", "\u{fffc}", false),
+            (" d ", " d ", false),
+            ("&amp;", "&", false),
+            (" e.", " e.", false),
+        ];
+        assert_eq!(pieces, expected);
+        let part = |text: &str| {
+            let start = block.text().find(text).expect("a part");
+            page.slice(block.span_of(start..start + text.len()))
+        };
+        assert_eq!(part("One: a"), "One:** a");
+        assert_eq!(part("* b"), "\\* b");
+        assert_eq!(part("\u{fffc} d"), "`c` d");
+        assert_eq!(part("& e"), "&amp; e");
+        assert_eq!(part("d &"), "d &amp;");
+        let hidden = block
+            .pieces()
+            .filter(|piece| piece.kind == PieceKind::Hidden);
+        assert_eq!(hidden.count(), 1);
+    }
+
+    #[test]
+    fn lists_tables_and_code_spans_are_read() {
+        let page =
+            page("3. a\n   - b\n4. c\n\n| x | `y` |\n|:--|:-:|\n| 1 | [2](/z) |\n\n`` a ` ``\n");
+        let lists = page.lists();
+        let shapes: Vec<_> = lists
+            .iter()
+            .map(|list| (list.first_number, list.depth, list.items.len()))
+            .collect();
+        assert_eq!(shapes, [(Some(3), 0, 2), (None, 1, 1)]);
+        assert_eq!(page.slice(lists[1].items[0]).trim_end(), "- b");
+        let table = &page.tables()[0];
+        assert_eq!(table.alignments, [Alignment::Left, Alignment::Center]);
+        let rows = table.rows.iter().map(|row| {
+            let cells = row.cells.iter().map(|cell| &*cell.text);
+            cells.collect::<Vec<_>>().join("|")
+        });
+        assert_eq!(rows.collect::<Vec<_>>(), ["x|\u{fffc}", "1|2"]);
+        let code = page.code_spans().iter().map(|code| page.slice(code.code));
+        assert_eq!(code.collect::<Vec<_>>(), ["y", "a `"]);
+    }
+
+    #[test]
+    fn views_end_where_the_page_is_not_valid() {
+        let broken = page("One.\n\n<Note>\n\nTwo.\n");
+        let texts: Vec<_> = broken
+            .prose()
+            .iter()
+            .map(|block| block.text().to_owned())
+            .collect();
+        assert_eq!(texts, ["One."]);
+        let deep = page(&format!("{}a", "> ".repeat(500)));
+        assert_eq!(deep.prose(), []);
+    }
+
+    #[test]
+    fn visible_text_has_no_markup() {
+        let page =
+            page("See [**click** ![x](/y) `here`](/z) and <a href=\"/b\">the <i>docs</i></a>.\n");
+        let labels = page.links().filter_map(|link| link.label());
+        let texts: Vec<_> = labels.map(|label| page.visible_text(label)).collect();
+        assert_eq!(texts, ["click \u{fffc} \u{fffc}", "the docs"]);
+    }
+}

@@ -1,0 +1,85 @@
+//! The part of the walk for lists, tables and code spans.
+
+use super::list::{CodeSpan, List};
+use super::prose::TextRole;
+use super::table::{Cell, Row, Table};
+use super::text_builder::TextBuilder;
+use super::walk::MarkupWalk;
+use crate::syntax::mdx::NodeId;
+use crate::text::{Span, fit};
+
+impl MarkupWalk<'_, '_> {
+    pub(super) fn code_span(&mut self, node: NodeId) {
+        let (raw, span) = (self.tree.raw(node), self.node_span(node));
+        let inside = raw.trim_matches('`');
+        let ticks = (raw.len() - inside.len()) / 2;
+        let code = raw.get(ticks..raw.len() - ticks).unwrap_or_default();
+        let blanks = code.len() - code.trim_start().len();
+        let start = span.start + fit(ticks + blanks);
+        self.markup.code_spans.push(CodeSpan {
+            span,
+            code: Span {
+                start,
+                end: start + fit(code.trim().len()),
+                ..span
+            },
+        });
+    }
+
+    pub(super) fn open_list(&mut self, node: NodeId) {
+        self.markup.lists.push(List {
+            span: self.node_span(node),
+            first_number: self.tree.first_number(node),
+            depth: self.lists.len(),
+            items: Vec::new(),
+            parent: self.parent(),
+        });
+        self.lists.push(self.markup.lists.len() - 1);
+    }
+
+    pub(super) fn list_item(&mut self, node: NodeId) {
+        let span = self.node_span(node);
+        let open = self.lists.last();
+        if let Some(list) = open.and_then(|&open| self.markup.lists.get_mut(open)) {
+            list.items.push(span);
+        }
+    }
+
+    pub(super) fn open_table(&mut self, node: NodeId) {
+        self.markup.tables.push(Table {
+            span: self.node_span(node),
+            alignments: self.tree.alignments(node),
+            rows: Vec::new(),
+            parent: self.parent(),
+        });
+    }
+
+    pub(super) fn table_row(&mut self, node: NodeId) {
+        let span = self.node_span(node);
+        if let Some(table) = self.markup.tables.last_mut() {
+            let cells = Vec::new();
+            table.rows.push(Row { span, cells });
+        }
+    }
+
+    pub(super) fn open_cell(&mut self, node: NodeId) {
+        let table = self.markup.tables.last();
+        let is_header = table.is_some_and(|table| table.rows.len() == 1);
+        let role = if is_header {
+            TextRole::TableHeader
+        } else {
+            TextRole::TableCell
+        };
+        self.roles.push((node, role));
+    }
+
+    pub(super) fn close_cell(&mut self, node: NodeId) {
+        let text = self.block.as_ref().map_or("", TextBuilder::text).into();
+        let span = self.node_span(node);
+        self.end_block();
+        let row = self.markup.tables.last_mut();
+        if let Some(row) = row.and_then(|table| table.rows.last_mut()) {
+            row.cells.push(Cell { span, text });
+        }
+    }
+}
