@@ -8,7 +8,7 @@
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use mdxlint::config::Settings;
-use mdxlint::engine::{Roster, check};
+use mdxlint::engine::{Ruleset, check};
 use mdxlint::files::{Source, Sources};
 use mdxlint::page::Page;
 use mdxlint::rules::RULES;
@@ -77,8 +77,8 @@ fn all_rules_on_500_pages(bencher: Bencher<'_, '_>) {
     let pool = Pool::default();
     let mut workspace = Workspace::open(target, pool, Sources::default());
     let site = workspace.snapshot(&mut |_, _| ());
-    let roster = Arc::new(Roster::new(RULES, Settings::default()));
+    let ruleset = Arc::new(Ruleset::new(RULES, Settings::default()));
     bencher
         .counter(BytesCount::new(text.len() * 500))
-        .bench_local(|| check(black_box(&site), &roster, &[], pool));
+        .bench_local(|| check(black_box(&site), &ruleset, &[], pool));
 }

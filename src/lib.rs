@@ -1,19 +1,21 @@
 //! mdxlint: a linter for documentation sites written in MDX.
 //!
-//! The rooms stand on floors, and a room names only rooms below its own:
+//! Each module is on a layer, and imports only modules on lower layers:
 //!
-//! | floor | rooms | what they hold |
+//! | layer | modules | content |
 //! |---|---|---|
-//! | 9 | [`cli`] | the commands |
-//! | 8 | [`report`] | findings, and the navigation, in every format |
-//! | 7 | [`engine`] | which rules run where, the run, suppression, fixes |
-//! | 6 | [`rules`] | one file a rule |
-//! | 5 | [`rule`], [`rule_files`] | what a rule is; rule files for AI editors |
-//! | 4 | [`site`], [`config`] | the whole site; the user's wishes |
-//! | 3 | [`page`], [`secrets`] | one page and its typed views; secrets in a text |
-//! | 2 | [`syntax`], [`catalog`], [`git`] | texts become trees; the facts of the rules; what has changed |
+//! | 11 | [`cli`] | the commands |
+//! | 10 | [`gate`] | whether a run passes: baselines, changes, the verdict |
+//! | 9 | [`report`] | output formats of findings and of the navigation |
+//! | 8 | [`engine`] | running rules, suppressions, fixes |
+//! | 7 | [`rules`] | the rules, one file each |
+//! | 6 | [`rule`], [`rule_files`] | the interface of rules; rule files for AI editors |
+//! | 5 | [`site`], [`config`] | the whole site; the configuration |
+//! | 4 | [`page`], [`secrets`] | one page and its typed views; finding secrets |
+//! | 3 | [`syntax`] | parsers |
+//! | 2 | [`catalog`], [`git`] | the facts of the rules and data tables; git repositories |
 //! | 1 | [`diagnostic`], [`files`] | findings; the disk |
-//! | 0 | [`text`], [`workers`] | spans and edits; watched threads |
+//! | 0 | [`text`], [`workers`] | spans and edits; threads with time limits |
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -24,6 +26,7 @@ pub mod config;
 pub mod diagnostic;
 pub mod engine;
 pub mod files;
+pub mod gate;
 pub mod git;
 pub mod page;
 pub mod report;

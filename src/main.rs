@@ -1,4 +1,4 @@
-//! The program.
+//! The `mdxlint` program.
 
 use std::process::ExitCode;
 

@@ -320,7 +320,7 @@ fn it_says_why_nothing_was_checked() {
     let (code, _, said) = out(mdxlint().current_dir(empty.path()));
     assert_eq!(code, 2);
     assert!(
-        said.contains("no pages (.mdx, .md) in . (2 left out by .mintignore"),
+        said.contains("no pages (.mdx, .md) in . (2 ignored by .mintignore"),
         "{said}"
     );
     let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("drafts/a.mdx"));
@@ -445,7 +445,7 @@ fn rules_are_listed_and_explained() {
     for line in [
         "- title: string (required)",
         "inside: Steps",
-        "stated by: the authoring specification",
+        "source: the authoring specification",
     ] {
         assert!(card.contains(line), "{card}");
     }

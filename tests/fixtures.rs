@@ -100,36 +100,36 @@ fn flags(facts: &Facts, case: &Path) -> Result<(), Failed> {
         return Err("the rule finds nothing".into());
     }
     if found.iter().any(|finding| finding.fix.is_some()) {
-        text.push_str(&mended(facts, case)?);
+        text.push_str(&fixed(facts, case)?);
     }
     same_as_file(&text, &case.with_extension("expected")).map_err(Failed::from)
 }
 
 /// Makes the fixes of this rule alone, and shows what they change.
-fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
+fn fixed(facts: &Facts, case: &Path) -> Result<String, Failed> {
     let (folder, mut lab) = lab(facts, case);
     let (before, _) = lab.check();
-    let mended = lab.mend();
+    let fixed = lab.fix();
     // Fixes are made in files of the site; in a configuration of ours they are only offered.
-    let is_of_site = |finding: &&Finding| !is_config(&mended.site, finding);
-    let mut left = mended
+    let is_of_site = |finding: &&Finding| !is_config(&fixed.site, finding);
+    let mut left = fixed
         .report
         .findings
         .iter()
         .filter(|finding| finding.rule == facts.id)
         .filter(is_of_site);
     if let Some(left) = left.find(|finding| finding.fix.is_some()) {
-        return Err(format!("a fix does not settle: {}", show(&mended.site, left)).into());
+        return Err(format!("a fix does not settle: {}", show(&fixed.site, left)).into());
     }
     let mut out = String::new();
-    for &file in &mended.changed {
-        let (old, new) = (before.source(file), mended.site.source(file));
+    for &file in &fixed.changed {
+        let (old, new) = (before.source(file), fixed.site.source(file));
         let is_broken = |site: &Site| {
             site.page(file)
                 .is_some_and(|page| !page.faults().is_empty())
         };
         let name = old.path().strip_prefix(before.root()).expect("below");
-        if !is_broken(&before) && is_broken(&mended.site) {
+        if !is_broken(&before) && is_broken(&fixed.site) {
             return Err(format!("a fix breaks {}", name.display()).into());
         }
         let diff = similar::TextDiff::from_lines(old.text(), new.text());
@@ -137,9 +137,9 @@ fn mended(facts: &Facts, case: &Path) -> Result<String, Failed> {
         out.push_str(&diff.unified_diff().header(&name, &name).to_string());
         fs::write(folder.path().join(&*name), new.text())?;
     }
-    // The config file is not mended in the overlay, so a second look starts from the disk.
+    // The config file is not fixed in the overlay, so a second look starts from the disk.
     let mut again = Lab::for_rules(folder.path(), &only(facts));
-    if again.mend().made != 0 {
+    if again.fix().made != 0 {
         return Err("fixes are made twice".into());
     }
     Ok(out)

@@ -329,11 +329,11 @@ fn suggestions_mend_the_page() {
     };
     let (start, end) = (at(&range["start"]), at(&range["end"]));
     let text = suggestion["text"].as_str().expect("a text");
-    let mended = format!("{}{text}{}", &page[..start], &page[end..]);
+    let fixed = format!("{}{text}{}", &page[..start], &page[end..]);
     let _ = run(scene.command(&["--fix"]));
     assert_eq!(
         fs::read_to_string(scene.folder.path().join("b.mdx")).expect("there"),
-        mended
+        fixed
     );
 }
 
@@ -454,12 +454,12 @@ fn outputs_take_no_place_but_their_own() {
         ("sarif=mdxlint.yaml", "belongs to the site"),
         ("sarif=folder/../base.yaml", "belongs to the site"),
         ("sarif=::error::c.mdx", "belongs to the site"),
-        ("sarif=none/x", "its folder is not there"),
-        ("sarif=folder", "is no regular file"),
-        ("sarif=/dev/null", "is no regular file"),
+        ("sarif=none/x", "the folder does not exist"),
+        ("sarif=folder", "is not a regular file"),
+        ("sarif=/dev/null", "is not a regular file"),
         ("sarif=", "FORMAT=FILE"),
         ("sarif", "FORMAT=FILE"),
-        ("serif=x", "none of full, concise"),
+        ("serif=x", "expected one of full, concise"),
     ] {
         let name = output.split_once('=').map_or("", |(_, name)| name);
         let text = before(name);
@@ -469,7 +469,7 @@ fn outputs_take_no_place_but_their_own() {
         assert_eq!(before(name), text, "{output}");
     }
     let (code, _, said) = run(scene.command(&["--output", "sarif=x", "--output", "json=./x"]));
-    assert!(code == 2 && said.contains("named twice"), "{said}");
+    assert!(code == 2 && said.contains("given twice"), "{said}");
     assert!(!scene.folder.path().join("x").exists());
     let names = fs::read_dir(scene.folder.path()).expect("there");
     let drafts = names.filter(|entry| {

@@ -91,29 +91,38 @@ fn moved_lines_stay_known_and_a_second_fault_is_new() {
 }
 
 #[test]
-fn mended_findings_are_told_and_pruned() {
+fn fixed_findings_are_reported_and_pruned() {
     let scene = Scene::new();
     scene.run(&["--write-baseline"]);
     let before = scene.read("docs/mdxlint-baseline.json");
     scene.edit("docs/guides/old.mdx", "/guides/rates", "/guides/tracking");
     let run = scene.run(&[]);
     assert!(
-        run.said
-            .contains("1 known finding in mdxlint-baseline.json mended since"),
+        run.said.contains(
+            "mdxlint-baseline.json contains 1 fixed finding, which --prune-baseline removes"
+        ),
         "{}",
         run.said
     );
-    // A run that looks at a part says nothing of the rest.
+    // A run that checks only a part says nothing about the rest.
     for arguments in [
         &["--select", "images"][..],
         &["docs/index.mdx"],
         &["--changed-lines"],
     ] {
         let run = scene.run(arguments);
-        assert!(!run.said.contains("mended"), "{arguments:?}: {}", run.said);
+        assert!(
+            !run.said.contains("fixed finding"),
+            "{arguments:?}: {}",
+            run.said
+        );
     }
     let run = scene.run(&["--prune-baseline", "--ignore", "links"]);
-    assert!(run.said.contains("0 known findings"), "{}", run.said);
+    assert!(
+        run.said.contains("removed 0 fixed findings"),
+        "{}",
+        run.said
+    );
     assert_eq!(scene.read("docs/mdxlint-baseline.json"), before);
     scene.run(&["--prune-baseline"]);
     let after = scene.read("docs/mdxlint-baseline.json");
@@ -331,11 +340,11 @@ fn statistics_count_each_rule() {
 }
 
 fn is_counted_as_fixed(run: &Run) -> bool {
-    run.said.contains("mended since")
+    run.said.contains("fixed finding")
 }
 
 #[test]
-fn what_was_not_judged_is_not_fixed() {
+fn unchecked_findings_do_not_count_as_fixed() {
     let scene = Scene::new();
     scene.run(&["--write-baseline"]);
     let baseline = scene.read("docs/mdxlint-baseline.json");
@@ -400,7 +409,7 @@ fn a_page_that_is_gone_has_no_findings() {
 }
 
 #[test]
-fn a_page_that_moves_keeps_its_known_findings() {
+fn a_moved_page_keeps_its_baselined_findings() {
     let scene = Scene::new();
     scene.run(&["--write-baseline"]);
     let baseline = scene.read("docs/mdxlint-baseline.json");
@@ -428,7 +437,7 @@ fn a_page_that_moves_keeps_its_known_findings() {
     // Pruning writes the new path, and one that is fixed goes.
     scene.edit("docs/moved.mdx", "/guides/rates", "/guides/tracking");
     let run = scene.run(&[]);
-    assert!(run.said.contains("1 known finding"), "{}", run.said);
+    assert!(run.said.contains("1 fixed finding"), "{}", run.said);
     scene.run(&["--prune-baseline"]);
     let expected = baseline.replace("guides/old.mdx", "moved.mdx");
     let kept: Vec<&str> = expected

@@ -8,23 +8,30 @@
 mod support;
 
 use mdxlint::diagnostic::Severity;
-use mdxlint::engine::silence;
+use mdxlint::engine::add_suppressions;
 use std::fs;
 use support::{Lab, copy, project};
 
 /// The page `body`, under front matter that lacks nothing, after everything in it was silenced; and what is left.
-fn silenced(page: &str) -> (String, Vec<&'static str>) {
+fn suppressed(page: &str) -> (String, Vec<&'static str>) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.mdx"), page).expect("written");
     let mut lab = Lab::open(folder.path());
     let (_, report) = lab.check();
-    assert!(!report.findings.is_empty(), "there is something to silence");
-    let roster = lab.roster.clone();
+    assert!(
+        !report.findings.is_empty(),
+        "there is something to suppress"
+    );
+    let ruleset = lab.ruleset.clone();
     let findings = &report.findings;
-    let mended = silence(&mut lab.workspace, &roster, findings, "known", lab.pool);
-    let left = mended.report.findings.iter().map(|finding| finding.rule);
+    let suppressed = add_suppressions(&mut lab.workspace, &ruleset, findings, "known", lab.pool);
+    let left = suppressed
+        .report
+        .findings
+        .iter()
+        .map(|finding| finding.rule);
     let left = left.collect();
-    (mended.site.pages()[0].text().to_owned(), left)
+    (suppressed.site.pages()[0].text().to_owned(), left)
 }
 
 const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
@@ -42,7 +49,7 @@ fn consequences_of_an_unclosed_block_are_not_reported() {
 }
 
 #[test]
-fn comments_stand_where_the_findings_are() {
+fn comments_are_next_to_the_findings() {
     for (before, after) in [
         (
             "Text.\n\n![](/a.png)\n",
@@ -74,14 +81,14 @@ fn comments_stand_where_the_findings_are() {
     ] {
         let before = before.replace("(/a.png)", "(https://a.example/a.png)");
         let after = after.replace("(/a.png)", "(https://a.example/a.png)");
-        let (text, left) = silenced(&format!("{HEAD}{before}"));
+        let (text, left) = suppressed(&format!("{HEAD}{before}"));
         assert_eq!(text, format!("{HEAD}{after}"));
         assert_eq!(left, [""; 0]);
     }
 }
 
 #[test]
-fn what_is_said_of_a_page_is_silenced_at_its_top() {
+fn findings_about_a_page_are_suppressed_at_its_top() {
     let comment = "{/* mdxlint-ignore-file missing-description -- known */}";
     for (before, after) in [
         (
@@ -101,11 +108,11 @@ fn what_is_said_of_a_page_is_silenced_at_its_top() {
             format!("\u{feff}---\r\ntitle: A\r\n---\r\n\r\n{comment}\r\n\r\n## B\r\n"),
         ),
     ] {
-        let (text, left) = silenced(before);
+        let (text, left) = suppressed(before);
         assert_eq!(text.trim_end(), after.trim_end());
         assert_eq!(left, [""; 0]);
     }
-    let (text, left) = silenced("Words alone.\n");
+    let (text, left) = suppressed("Words alone.\n");
     assert!(
         text.starts_with("{/* mdxlint-ignore-file ") && text.ends_with(" */}\n\nWords alone.\n"),
         "{text}"
@@ -114,15 +121,15 @@ fn what_is_said_of_a_page_is_silenced_at_its_top() {
 }
 
 #[test]
-fn a_page_that_does_not_parse_is_left_alone() {
+fn a_page_that_cannot_be_parsed_is_unchanged() {
     let page = "---\ntitle: A\n---\n\n![](/a.png)\n\n<Note>\n";
-    let (text, left) = silenced(page);
+    let (text, left) = suppressed(page);
     assert_eq!(text, page);
     assert!(left.contains(&"mdx-syntax"), "{left:?}");
 }
 
 #[test]
-fn every_flagging_page_can_be_silenced_or_is_left_as_it_was() {
+fn every_page_with_findings_is_suppressed_or_unchanged() {
     let mut pages = 0;
     for group in fs::read_dir(project().join("fixtures/rules")).expect("a folder") {
         for case in fs::read_dir(group.expect("readable").path()).expect("a folder") {
@@ -134,17 +141,18 @@ fn every_flagging_page_can_be_silenced_or_is_left_as_it_was() {
             copy(&case, folder.path());
             let mut lab = Lab::open(folder.path());
             let (site, report) = lab.check();
-            let roster = lab.roster.clone();
+            let ruleset = lab.ruleset.clone();
             let findings = report.findings.clone();
-            let mended = silence(&mut lab.workspace, &roster, &findings, "known", lab.pool);
+            let suppressed =
+                add_suppressions(&mut lab.workspace, &ruleset, &findings, "known", lab.pool);
             let is_whole = site.pages().iter().all(|page| page.faults().is_empty());
-            let left = mended
+            let left = suppressed
                 .report
                 .findings
                 .iter()
                 .filter(|finding| finding.severity > Severity::Info);
-            if mended.changed.is_empty() {
-                assert_eq!(mended.site.pages()[0].text(), site.pages()[0].text());
+            if suppressed.changed.is_empty() {
+                assert_eq!(suppressed.site.pages()[0].text(), site.pages()[0].text());
             } else {
                 pages += 1;
                 let left: Vec<&str> = left.map(|finding| finding.rule).collect();
@@ -154,12 +162,12 @@ fn every_flagging_page_can_be_silenced_or_is_left_as_it_was() {
                     case.display()
                 );
                 assert!(
-                    mended.site.pages()[0].faults().is_empty(),
+                    suppressed.site.pages()[0].faults().is_empty(),
                     "{}",
                     case.display()
                 );
             }
         }
     }
-    assert!(pages > 300, "{pages} pages were silenced");
+    assert!(pages > 300, "{pages} pages were suppressed");
 }

@@ -381,7 +381,7 @@ fn a_server_is_named_beside_others() {
     scene.write(".cursor/mcp.json", theirs);
     let run = scene.run(&["--mcp"]);
     assert_eq!(run.code, 2, "{}", run.out);
-    assert!(run.err.contains("--mcp needs an address"), "{}", run.err);
+    assert!(run.err.contains("--mcp requires a URL"), "{}", run.err);
     scene.write("mdxlint.yaml", "address: https://docs.parcel.example\n");
     let run = scene.run(&["--mcp"]);
     assert_eq!(run.code, 0, "{}", run.err);
@@ -398,7 +398,7 @@ fn a_server_is_named_beside_others() {
     assert!(
         again
             .err
-            .contains("already knows https://docs.parcel.example/mcp"),
+            .contains("already uses https://docs.parcel.example/mcp"),
         "{}",
         again.err
     );
@@ -495,7 +495,7 @@ fn a_file_in_the_place_of_a_folder_ends_in_an_error() {
 }
 
 #[test]
-fn mistakes_in_the_configuration_are_told() {
+fn errors_in_the_configuration_are_reported() {
     let scene = Scene::new("");
     scene.write(
         "mdxlint.yaml",
@@ -503,7 +503,7 @@ fn mistakes_in_the_configuration_are_told() {
     );
     scene.write("index.mdx", "---\ntitle: A\ndescription: What A is.\n---\n");
     let run = scene.run(&["--dry-run"]);
-    assert!(run.err.contains("has 3 mistakes"), "{}", run.err);
+    assert!(run.err.contains("has 3 errors"), "{}", run.err);
     scene.write("mdxlint.yaml", "rule-files: { templates: tpl }\n");
     scene.write("tpl/navigation.md", "# X\n{{ site.nme }}\n");
     let run = scene.run(&[]);

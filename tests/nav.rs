@@ -215,12 +215,12 @@ fn control_characters_are_written_out() {
 }
 
 #[test]
-fn what_cannot_be_read_ends_with_2() {
+fn unreadable_sites_exit_with_2() {
     let run = |folder: &Path| out(mdxlint().arg("nav").arg(folder));
     let nothing = tempfile::tempdir().expect("a folder");
     let (code, printed, said) = run(nothing.path());
     assert_eq!((code, printed.as_str()), (2, ""));
-    assert!(said.contains("there is no docs.json"), "{said}");
+    assert!(said.contains("no docs.json found"), "{said}");
 
     let broken = site("", &[]);
     let (code, printed, said) = run(broken.path());

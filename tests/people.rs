@@ -217,9 +217,9 @@ fn counts_agree_with_their_words() {
     let site = site(1);
     let select = ["--select", "unknown-code-language", "--ignore", "images"];
     let (_, _, said) = run(site.path(), &[&["--diff"][..], &select].concat());
-    assert_eq!(said, "Would make 1 fix in 1 file.\n");
+    assert_eq!(said, "Would apply 1 fix in 1 file.\n");
     let (_, _, said) = run(site.path(), &[&["--fix"][..], &select].concat());
-    assert!(said.starts_with("Made 1 fix in 1 file.\n"), "{said}");
+    assert!(said.starts_with("Applied 1 fix in 1 file.\n"), "{said}");
 }
 
 #[test]

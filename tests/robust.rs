@@ -9,7 +9,7 @@ mod support;
 
 use mdxlint::config::Settings;
 use mdxlint::diagnostic::{Finding, Fix, Safety};
-use mdxlint::engine::{Mended, Report, Roster, check, mend};
+use mdxlint::engine::{Fixed, Report, Ruleset, check, fix};
 use mdxlint::files::Sources;
 use mdxlint::page::Page;
 use mdxlint::rule::{Cx, Entry, Rule};
@@ -38,8 +38,8 @@ fn run_with(root: &Path, rules: &'static [Entry], limit: Duration) -> (Arc<Site>
     };
     let mut workspace = Workspace::open(target, pool, Sources::default());
     let site = workspace.snapshot(&mut |_, _| ());
-    let roster = Arc::new(Roster::new(rules, Settings::default()));
-    let report = check(&site, &roster, &[], pool);
+    let ruleset = Arc::new(Ruleset::new(rules, Settings::default()));
+    let report = check(&site, &ruleset, &[], pool);
     (site, report)
 }
 
@@ -299,7 +299,7 @@ fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
     assert!(
         bad[0]
             .message
-            .contains("`empty-heading` broke on this page: on purpose"),
+            .contains("`empty-heading` panicked on this page: on purpose"),
         "{bad:?}"
     );
     assert!(
@@ -350,7 +350,7 @@ impl Rule for Fixer {
     }
 }
 
-fn fix_page(body: &str) -> (String, Mended) {
+fn fix_page(body: &str) -> (String, Fixed) {
     static FIXER: [Entry; 1] = [Entry::of::<Fixer>("empty-heading")];
     let folder = tempfile::tempdir().expect("a folder");
     let root = fs::canonicalize(folder.path()).expect("there");
@@ -365,26 +365,26 @@ fn fix_page(body: &str) -> (String, Mended) {
         only: Vec::new(),
     };
     let mut workspace = Workspace::open(target, pool, Sources::default());
-    let roster = Arc::new(Roster::new(&FIXER, Settings::default()));
-    let mended = mend(&mut workspace, &roster, &[], pool, Safety::Safe);
-    let text = mended.site.pages()[0].text().to_owned();
-    (text.replacen(HEAD, "", 1), mended)
+    let ruleset = Arc::new(Ruleset::new(&FIXER, Settings::default()));
+    let fixed = fix(&mut workspace, &ruleset, &[], pool, Safety::Safe);
+    let text = fixed.site.pages()[0].text().to_owned();
+    (text.replacen(HEAD, "", 1), fixed)
 }
 
 #[test]
 fn a_fix_that_breaks_a_page_keeps_no_other_from_it() {
-    let (text, mended) = fix_page("bad one\n\nworse two\n\nbad three\n");
+    let (text, fixed) = fix_page("bad one\n\nworse two\n\nbad three\n");
     assert_eq!(text, "good one\n\nworse two\n\ngood three\n");
-    assert_eq!((mended.made, mended.refused), (2, 1));
-    assert!(mended.unsettled.is_empty());
+    assert_eq!((fixed.made, fixed.refused), (2, 1));
+    assert!(fixed.unsettled.is_empty());
 }
 
 #[test]
 fn fixes_that_do_not_settle_are_told() {
-    let (text, mended) = fix_page("bad one\n");
-    assert_eq!((text.as_str(), mended.unsettled.len()), ("good one\n", 0));
-    let (_, mended) = fix_page("more\n");
-    assert_eq!(mended.unsettled.len(), 1);
+    let (text, fixed) = fix_page("bad one\n");
+    assert_eq!((text.as_str(), fixed.unsettled.len()), ("good one\n", 0));
+    let (_, fixed) = fix_page("more\n");
+    assert_eq!(fixed.unsettled.len(), 1);
 }
 
 #[test]

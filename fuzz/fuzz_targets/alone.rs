@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         }
         let whole = in_file(&site, &report.findings, &path);
 
-        let selected = check(&site, &stage.roster, &[path.clone()], stage.pool);
+        let selected = check(&site, &stage.ruleset, &[path.clone()], stage.pool);
         let selected = in_file(&site, &selected.findings, &path);
         assert_eq!(whole, selected, "as the only page that is selected");
 
@@ -48,7 +48,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let again = |target: &Target| {
             let mut workspace = Workspace::open(target.clone(), stage.pool, Sources::default());
             let site = workspace.snapshot(&mut |_, _| ());
-            let report = check(&site, &stage.roster, &target.only, stage.pool);
+            let report = check(&site, &stage.ruleset, &target.only, stage.pool);
             (site, report)
         };
         let (fresh, report) = again(&target);

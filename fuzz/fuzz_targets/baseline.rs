@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mdxlint::engine::Baseline;
+use mdxlint::gate::Baseline;
 
 fuzz_target!(|data: &[u8]| {
     let Some(text) = mdxlint_fuzz::text(data) else {

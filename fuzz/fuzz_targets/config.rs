@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mdxlint::config;
-use mdxlint::engine::{Roster, check};
+use mdxlint::engine::{Ruleset, check};
 use mdxlint::files::Sources;
 use mdxlint::rules::RULES;
 use mdxlint::site::{Target, Workspace};
@@ -23,9 +23,9 @@ fuzz_target!(|data: &[u8]| {
             has_manifest: true,
             only: Vec::new(),
         };
-        let roster = Arc::new(Roster::new(RULES, settings));
+        let ruleset = Arc::new(Ruleset::new(RULES, settings));
         let site = Workspace::open(target, stage.pool, sources).snapshot(&mut |_, _| ());
-        let report = check(&site, &roster, &[], stage.pool);
+        let report = check(&site, &ruleset, &[], stage.pool);
         stage::nothing_broke(&report).expect("rules come to an end");
         places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);

@@ -27,11 +27,11 @@ fuzz_target!(|data: &[u8]| {
             );
         }
         let faults = site.manifest().faults().len();
-        let mended = stage.mend(Safety::Unsafe);
+        let fixed = stage.fix(Safety::Unsafe);
         assert!(
-            mended.site.manifest().faults().len() <= faults,
+            fixed.site.manifest().faults().len() <= faults,
             "fixes break nothing"
         );
-        assert_eq!(stage.mend(Safety::Unsafe).made, 0, "fixes settle");
+        assert_eq!(stage.fix(Safety::Unsafe).made, 0, "fixes settle");
     });
 });

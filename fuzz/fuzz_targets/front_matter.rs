@@ -17,8 +17,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         }
         places(stage::page(&site)).unwrap_or_else(|why| panic!("{why}"));
         stage::nothing_broke(&report).expect("rules come to an end");
-        stage.mend(Safety::Unsafe);
-        assert_eq!(stage.mend(Safety::Unsafe).made, 0, "fixes settle");
+        stage.fix(Safety::Unsafe);
+        assert_eq!(stage.fix(Safety::Unsafe).made, 0, "fixes settle");
         Corpus::Keep
     })
 });

@@ -66,8 +66,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
                 );
             }
         }
-        stage.mend(Safety::Unsafe);
-        assert_eq!(stage.mend(Safety::Unsafe).made, 0, "fixes settle");
+        stage.fix(Safety::Unsafe);
+        assert_eq!(stage.fix(Safety::Unsafe).made, 0, "fixes settle");
         Corpus::Keep
     })
 });

@@ -12,8 +12,8 @@ pub mod places;
 #[path = "../../tests/support/promises.rs"]
 pub mod promises;
 
-#[path = "../../tests/support/silenced.rs"]
-pub mod silenced;
+#[path = "../../tests/support/suppressed.rs"]
+pub mod suppressed;
 
 #[path = "../../tests/support/spared.rs"]
 pub mod spared;

@@ -1,10 +1,11 @@
-//! What may be written behind `mdxlint`.
+//! The arguments of the program.
 
 use super::gate_args::{GateArgs, IgnoreArgs};
 use super::values::{
     Colour, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output, seconds,
 };
 use crate::diagnostic::Severity;
+use crate::gate::{EmptyRun, Limits};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -26,30 +27,30 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Check pages (what `mdxlint` does without a command)
+    /// Check pages (the default command)
     Check(Box<Check>),
     /// List the rules
     Rules(Rules),
-    /// Show the page of a rule, or what is known of a component
+    /// Show the manual of a rule, or the attributes of a component
     Explain(Explain),
-    /// Show the navigation as the platform builds it of docs.json
+    /// Show the navigation that the platform generates from docs.json
     Nav(Nav),
-    /// Write a configuration file to start from
+    /// Create a configuration file
     Init(Init),
-    /// Write rule files for AI editors from the rules of the site
+    /// Generate rule files for AI editors from the rules of the site
     InitRules(InitRules),
-    /// Print what makes a shell complete the commands and options
+    /// Print a completion script for a shell
     Completions(Completions),
-    /// Print the manual page
+    /// Print a manual page
     Man(Man),
 }
 
-/// What the exit code of a run means.
+/// The meaning of the exit codes.
 const EXIT_CODES: &str = "\
 Exit codes:
   0  no finding at or above --fail-on
   1  at least one finding at or above --fail-on, or more warnings than --max-warnings
-  2  could not run: wrong arguments, a missing path, or a file that cannot be read or written";
+  2  could not run: invalid arguments, a missing path, or a file that cannot be read or written";
 
 #[derive(Debug, Args)]
 #[command(after_help = EXIT_CODES)]
@@ -57,34 +58,34 @@ Exit codes:
 pub(super) struct Check {
     /// Files and folders to report on [default: the site around or below the working folder]
     pub(super) paths: Vec<PathBuf>,
-    /// Mend what can safely be mended, and write the pages
+    /// Apply safe fixes, and write the files
     #[arg(long)]
     pub(super) fix: bool,
-    /// With --fix or --diff: make the fixes too that a person should look at
+    /// With --fix or --diff: also apply fixes that a person should review
     #[arg(long)]
     pub(super) unsafe_fixes: bool,
-    /// Print what --fix would change, and write nothing
+    /// Print what --fix would change, without writing files
     #[arg(long, conflicts_with_all = ["fix", "format"])]
     pub(super) diff: bool,
-    /// How findings are printed [default: full on a terminal, else concise]
+    /// Output format [default: full on a terminal, otherwise concise]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
-    /// Write the findings to this file too; may be given several times
+    /// Also write the findings to this file; can be repeated
     #[arg(long, value_name = "FORMAT=FILE", conflicts_with = "diff", value_parser = output)]
     pub(super) output: Vec<Output>,
-    /// The mildest finding that makes the exit code 1
+    /// Lowest severity that makes the exit code 1
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     pub(super) fail_on: FailOn,
-    /// More warnings than this make the exit code 1 too
+    /// More warnings than this also make the exit code 1
     #[arg(long, value_name = "N")]
     pub(super) max_warnings: Option<usize>,
-    /// Print how many findings each rule has, and not the findings; with --format json as JSON
+    /// Print the number of findings of each rule instead of the findings; as JSON with --format json
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub(super) statistics: bool,
-    /// Exit with 0 if there is no page to check, instead of 2
+    /// Exit with 0 instead of 2 if there is no page to check
     #[arg(long)]
     pub(super) allow_empty: bool,
-    /// Report only findings that are at least this severe; the exit code still counts all of them
+    /// Lowest severity that is reported; the exit code still counts all findings
     #[arg(
         long,
         value_name = "SEVERITY",
@@ -92,23 +93,23 @@ pub(super) struct Check {
         hide_default_value = true
     )]
     pub(super) min_severity: MinSeverity,
-    /// Report errors only (the same as --min-severity error), and show no progress
+    /// Report only errors (like --min-severity error), and hide progress and notes
     #[arg(long, short, conflicts_with = "min_severity")]
     pub(super) quiet: bool,
     /// Print at most this many findings, the most severe first, and a few of each kind; 0 prints all. Formats for
-    /// programs and files always have all
+    /// programs and files always contain all
     #[arg(long, value_name = "N", default_value = "100")]
     pub(super) limit: usize,
     /// Use this configuration file instead of the nearest mdxlint.yaml
     #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
     pub(super) config: Option<PathBuf>,
-    /// Use no configuration file
+    /// Ignore configuration files
     #[arg(long)]
     pub(super) no_config: bool,
-    /// Check standard input as if it were this file of the site; with --fix, print it mended
+    /// Check standard input as the content of this file; with --fix, print the fixed content
     #[arg(long, value_name = "FILE", conflicts_with = "paths")]
     pub(super) stdin_filename: Option<PathBuf>,
-    /// How long one page may take to parse
+    /// Time limit for checking one page
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub(super) page_timeout: std::time::Duration,
     /// When to use colour
@@ -122,28 +123,28 @@ pub(super) struct Check {
 
 #[derive(Debug, Args)]
 pub(super) struct Rules {
-    /// How the rules are printed
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(super) format: RulesFormat,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Explain {
-    /// The rule or component
+    /// Rule or component
     pub(super) name: String,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Nav {
-    /// The folder of the site [default: the site around or below the working folder]
+    /// Folder of the site [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
-    /// How the navigation is shown [default: as the ending of --output says, else tree]
+    /// Output format [default: by the extension of --output, otherwise tree]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<NavFormat>,
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-    /// With --output: write over a file that `mdxlint nav` did not write
+    /// With --output: overwrite a file that `mdxlint nav` did not write
     #[arg(long, requires = "output")]
     pub(super) force: bool,
     /// When to use colour
@@ -153,49 +154,49 @@ pub(super) struct Nav {
 
 #[derive(Debug, Args)]
 pub(super) struct Init {
-    /// The folder to write to [default: the site around or below the working folder]
+    /// Folder to write to [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
-    /// The preset to start from: recommended, strict, spec or none
+    /// Preset: recommended, strict, spec or none
     #[arg(long, default_value = "recommended")]
     pub(super) preset: String,
 }
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Exit codes: 0 every file is as it should be, 1 some are not or were kept as they are, 2 could not run."
+    after_help = "Exit codes: 0 all files are up to date, 1 some are not or were not overwritten, 2 could not run."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct InitRules {
-    /// An editor to write for; may be given several times [default: `rule-files: editors` of the configuration, else
-    /// those that the repository shows signs of, else cursor]
+    /// Editor to write for; can be repeated [default: `rule-files: editors` in the configuration, otherwise those that the
+    /// repository uses, otherwise cursor]
     #[arg(long = "editor", value_name = "NAME")]
     pub(super) editors: Vec<String>,
-    /// The folder to write below [default: the root of the site where rule files are there, else of the repository]
+    /// Folder to write to [default: the root of the site if it contains rule files, otherwise of the repository]
     #[arg(long, value_name = "DIR")]
     pub(super) dir: Option<PathBuf>,
-    /// Say what would be done, and write nothing
+    /// List what would be done, without writing files
     #[arg(long)]
     pub(super) dry_run: bool,
-    /// Write nothing; the exit code is 1 where a file is missing, out of date or edited
+    /// Write nothing, and exit with 1 if a file is missing, out of date or edited
     #[arg(long, conflicts_with = "dry_run")]
     pub(super) check: bool,
-    /// Print what would change, and write nothing
+    /// Print what would change, without writing files
     #[arg(long, conflicts_with_all = ["dry_run", "check"])]
     pub(super) diff: bool,
-    /// Overwrite files that were edited, or that others wrote
+    /// Overwrite files that were edited, or that mdxlint did not generate
     #[arg(long)]
     pub(super) force: bool,
-    /// Print the rules as one text to paste into an editor, and write nothing
+    /// Print the rules as one text to paste into an editor, without writing files
     #[arg(long, conflicts_with_all = ["check", "diff", "dry_run", "mcp", "mintignore"])]
     pub(super) user: bool,
-    /// Name the server that searches the documentation in the configuration of the editors
-    /// [default: `/mcp` at the `address` of the configuration]
+    /// Add the server that searches the documentation to the configuration of the editors
+    /// [default: `/mcp` at the `address` in the configuration]
     #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "")]
     pub(super) mcp: Option<String>,
-    /// Add the files that the platform would publish to .mintignore
+    /// Add generated files that the platform would publish to .mintignore
     #[arg(long)]
     pub(super) mintignore: bool,
-    /// List the editors that are known
+    /// List the known editors
     #[arg(long)]
     pub(super) list: bool,
     /// Use this configuration file instead of the nearest mdxlint.yaml
@@ -205,19 +206,46 @@ pub(super) struct InitRules {
 
 #[derive(Debug, Args)]
 pub(super) struct Completions {
-    /// The shell
+    /// Shell
     pub(super) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Man {
-    /// The command whose page to print [default: the page of the program]
+    /// Command to describe [default: the program itself]
     pub(super) command: Option<String>,
 }
 
 impl Check {
-    /// The least severe finding that is reported.
-    pub(super) fn least(&self) -> Severity {
+    /// Returns which findings make the run fail.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            fail_on: match self.fail_on {
+                FailOn::Error => Some(Severity::Error),
+                FailOn::Warning => Some(Severity::Warning),
+                FailOn::Info => Some(Severity::Info),
+                FailOn::Never => None,
+            },
+            max_warnings: self.max_warnings,
+        }
+    }
+
+    /// Returns what may be empty without an error.
+    pub(super) fn empty_run(&self) -> EmptyRun {
+        let only_changes = self.gate.changed.options().is_some();
+        if self.allow_empty || self.stdin_filename.is_some() {
+            EmptyRun::Allowed
+        } else if !only_changes {
+            EmptyRun::Forbidden
+        } else if self.paths.is_empty() {
+            EmptyRun::Allowed
+        } else {
+            EmptyRun::AllowedForSites
+        }
+    }
+
+    /// Returns the lowest severity that is reported.
+    pub(super) fn lowest_severity(&self) -> Severity {
         match self.min_severity {
             _ if self.quiet => Severity::Error,
             MinSeverity::Error => Severity::Error,

@@ -1,4 +1,4 @@
-//! `mdxlint completions`: what a shell needs to complete a command line.
+//! `mdxlint completions`: prints a completion script.
 
 use super::args::{Arguments, Completions};
 use super::terminal;
@@ -6,9 +6,9 @@ use clap::CommandFactory as _;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// Prints the script of a shell.
+/// Runs the command.
 pub(super) fn run(arguments: &Completions) -> anyhow::Result<ExitCode> {
-    // Into memory first: the generator panics where a pipe is closed.
+    // Write to memory first, because the generator panics if a pipe is closed.
     let mut script = Vec::new();
     let mut command = Arguments::command();
     clap_complete::generate(arguments.shell, &mut command, "mdxlint", &mut script);

@@ -1,12 +1,15 @@
-//! The editors that a name on the command line stands for.
+//! The editors that `mdxlint init-rules` writes for.
 
 use crate::catalog::{Editor, editors, nearest};
 use crate::files::Disk;
 use std::borrow::Cow;
 use std::path::Path;
 
-/// The editors that `name` stands for. A name that nobody has described is accepted unless it looks like a slip; a folder
-/// of that name in the site or its repository shows that it is none.
+/// Returns the editors called `name`. An unknown name is accepted unless it is similar to a known one and the site and its
+/// repository have no folder of that name.
+///
+/// # Errors
+/// Returns an error if the name is invalid or probably misspelled.
 pub(super) fn editors_called(name: &str, site: &Path) -> anyhow::Result<Vec<Cow<'static, Editor>>> {
     let found = editors().all_called(name);
     let Some(first) = found.first() else {
@@ -26,7 +29,7 @@ pub(super) fn editors_called(name: &str, site: &Path) -> anyhow::Result<Vec<Cow<
     Ok(found)
 }
 
-/// Whether the site or its repository has the folder of an editor.
+/// Returns whether the site or its repository contains the folder of an editor.
 fn is_in_use(editor: &Editor, site: &Path) -> bool {
     let has_folder = |root: &Path| Disk.is_folder(&root.join(format!(".{}", editor.name)));
     site.ancestors()

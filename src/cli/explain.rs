@@ -1,4 +1,4 @@
-//! `mdxlint explain NAME`: the page of a rule, or what is known of a component.
+//! `mdxlint explain NAME`: prints the manual of a rule, or the attributes of a component.
 
 use super::args::Explain;
 use super::terminal;
@@ -10,14 +10,14 @@ use crate::diagnostic::Severity;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Prints what is known of a rule or component.
+/// Runs the command.
 pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
     let name = arguments.name.as_str();
     let mut out = terminal::plain_out();
     if let Some(facts) = catalog::find(name) {
-        rule(&mut out, facts)?;
+        print_rule(&mut out, facts)?;
     } else if let Some(known) = components().get(name) {
-        component(&mut out, name, known)?;
+        print_component(&mut out, name, known)?;
     } else {
         let rules = catalog::rules().iter().map(|facts| facts.id);
         let names = rules.chain(components().iter().map(|(name, _)| name));
@@ -25,13 +25,13 @@ pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
             || "`mdxlint rules` lists the rules".to_owned(),
             |near| format!("did you mean `{near}`?"),
         );
-        anyhow::bail!("there is no rule or component `{name}`: {hint}");
+        anyhow::bail!("unknown rule or component `{name}`: {hint}");
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
+fn print_rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
     writeln!(out, "{}\n", facts.manual.text())?;
     writeln!(out, "---")?;
     writeln!(out, "group: {}", facts.group)?;
@@ -59,11 +59,11 @@ fn rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
         }
         writeln!(out, "default: {}]", serde_json::to_string(&option.default)?)?;
     }
-    writeln!(out, "page: {}", facts.url())?;
+    writeln!(out, "manual: {}", facts.url())?;
     Ok(())
 }
 
-fn component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<()> {
+fn print_component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<()> {
     writeln!(out, "# {name}\n\n{}", known.purpose)?;
     if let Some(choose) = &known.choose {
         writeln!(out, "{choose}")?;
@@ -86,18 +86,18 @@ fn component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<
         writeln!(out, "inside: {}", listed(&known.inside))?;
     }
     match &known.children {
-        Content::Only(only) => writeln!(out, "holds: {}", listed(only))?,
-        Content::None => writeln!(out, "holds: nothing")?,
+        Content::Only(only) => writeln!(out, "children: {}", listed(only))?,
+        Content::None => writeln!(out, "children: none")?,
         Content::Any | Content::Inline | Content::Text => (),
     }
     if known.once {
-        writeln!(out, "at most one a page")?;
+        writeln!(out, "at most one per page")?;
     }
     if let Some(deprecated) = &known.deprecated {
         let instead = deprecated.by.as_ref().or(deprecated.note.as_ref());
         writeln!(
             out,
-            "out of date; instead: {}",
+            "deprecated; use instead: {}",
             instead.map_or("", String::as_str)
         )?;
     }
@@ -106,21 +106,21 @@ fn component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<
         Stated::Documentation => "the platform's documentation",
         Stated::Types => "the types of the platform's packages",
     };
-    writeln!(out, "stated by: {source}")
+    writeln!(out, "source: {source}")
 }
 
-/// The type of an attribute and what else is known of its value, in a few words.
+/// Returns the type of an attribute, with its values and default.
 fn attribute(facts: &AttributeFacts) -> String {
     let kind = match facts.kind {
         AttributeType::String => "string",
         AttributeType::Boolean => "boolean",
-        AttributeType::Integer => "whole number",
+        AttributeType::Integer => "integer",
         AttributeType::Number => "number",
         AttributeType::Enum => "one of",
         AttributeType::Icon => "icon",
-        AttributeType::Url => "address or path",
+        AttributeType::Url => "URL or path",
         AttributeType::Expression => "expression",
-        AttributeType::Any => "anything",
+        AttributeType::Any => "any value",
     };
     let mut words = vec![kind.to_owned()];
     if facts.kind == AttributeType::Enum {

@@ -1,4 +1,4 @@
-//! What `mdxlint init-rules` says of editors and of the texts that it makes.
+//! Output of `mdxlint init-rules` about editors and generated files.
 
 use super::terminal;
 use crate::catalog::editors;
@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// What in the files is no MDX: where the platform reads them, it would stop there.
-pub(super) fn unreadable(made: &Outputs) -> Vec<String> {
+/// Returns a warning for each generated file that is not valid MDX, because the platform cannot read it.
+pub(super) fn mdx_errors(made: &Outputs) -> Vec<String> {
     let files = made.files.iter();
     let texts = files.map(|file| (file.path.clone(), file.text.clone()));
     let texts: Arc<Vec<(String, String)>> = Arc::new(texts.collect());
@@ -40,8 +40,8 @@ pub(super) fn unreadable(made: &Outputs) -> Vec<String> {
     notes
 }
 
-/// Prints the editors that are known.
-pub(super) fn list() -> anyhow::Result<ExitCode> {
+/// Prints the known editors.
+pub(super) fn list_editors() -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
     for editor in editors().iter() {
         let place = match &editor.folder {

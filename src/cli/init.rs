@@ -1,4 +1,4 @@
-//! `mdxlint init`: a configuration file to start from.
+//! `mdxlint init`: creates a configuration file.
 
 use super::args::Init;
 use super::terminal;
@@ -8,12 +8,12 @@ use crate::site::find;
 use anyhow::Context as _;
 use std::process::ExitCode;
 
-/// Writes `mdxlint.yaml` into the root of the site; never over one that is there.
+/// Runs the command. Does not overwrite an existing file.
 pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
     if arguments.preset.parse::<Preset>().is_err() {
         let names: Vec<&str> = Preset::ALL.iter().map(|(_, name, _)| *name).collect();
         anyhow::bail!(
-            "there is no preset `{}`: it is one of {}",
+            "unknown preset `{}`: expected one of {}",
             arguments.preset,
             names.join(", ")
         );
@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
     let root = match &targets[..] {
         _ if arguments.folder.is_some() => folder,
         [target] => target.root.clone(),
-        _ => anyhow::bail!("there are several sites below: name the folder to write to"),
+        _ => anyhow::bail!("found several sites below this folder: give the folder to write to"),
     };
     let path = root.join(FILE_NAME);
     Disk.create(&path, &text(&arguments.preset))?;
@@ -43,15 +43,15 @@ fn text(preset: &str) -> String {
     format!(
         "# yaml-language-server: $schema=https://raw.githubusercontent.com/mdxlint/mdxlint/main/docs/schema/config.json\n\
          \n\
-         # A preset:\n{presets}\
+         # The preset to start from:\n{presets}\
          # or the path of another configuration file.\n\
          extends: {preset}\n\
          \n\
-         # Globs of files that are not checked, from this folder.\n\
+         # Globs of files to exclude, relative to this folder.\n\
          exclude: []\n\
          \n\
          # Rules by name: off, info, warning or error, or a map with `severity` and options.\n\
-         # `mdxlint rules` lists them, `mdxlint explain RULE` says more of each.\n\
+         # `mdxlint rules` lists them, `mdxlint explain RULE` describes one.\n\
          rules: {{}}\n\
          \n\
          # Other settings for some of the files:\n\

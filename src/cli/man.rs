@@ -1,4 +1,4 @@
-//! `mdxlint man`: the manual, a page for the program and one for each command.
+//! `mdxlint man`: prints a manual page.
 
 use super::args::{Arguments, Man};
 use super::terminal;
@@ -7,7 +7,7 @@ use clap::CommandFactory as _;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// Prints a page in the language of `man`.
+/// Runs the command.
 pub(super) fn run(arguments: &Man) -> anyhow::Result<ExitCode> {
     let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
@@ -15,7 +15,7 @@ pub(super) fn run(arguments: &Man) -> anyhow::Result<ExitCode> {
         None => clap_mangen::Man::new(program),
         Some(name) => {
             let command = program.find_subcommand(name);
-            let command = command.with_context(|| format!("there is no command `{name}`"))?;
+            let command = command.with_context(|| format!("unknown command `{name}`"))?;
             let full = format!("mdxlint-{name}");
             clap_mangen::Man::new(command.clone()).title(full)
         }

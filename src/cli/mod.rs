@@ -1,61 +1,54 @@
-//! The commands. The only room that knows of arguments, standard streams and exit codes.
+//! The commands: arguments, standard streams and exit codes.
 
 mod args;
-mod asked;
-mod changed;
 mod check;
 mod completions;
-mod covered;
 mod editors;
-mod end_notes;
 mod explain;
-mod gate;
+mod fixed_files;
 mod gate_args;
 mod generated;
-mod ignores;
 mod init;
 mod init_rules;
-mod known;
+mod inputs;
 mod man;
-mod masked;
+mod manifest_mask;
 mod nav;
 mod outputs;
 mod progress;
 mod rules;
-mod selection;
+mod safe_writer;
 mod signals;
-mod site_notes;
 mod steps;
+mod summary;
 mod supervisor;
 mod terminal;
 mod values;
-mod verdict;
-mod view;
-mod written;
 
+use crate::gate::ensure_no_shortage;
 use crate::workers::with_stack;
 use args::{Arguments, Command};
 use clap::Parser as _;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-/// The stack of the commands: that of the main thread is small on some systems.
+/// The stack size of the commands. The main thread has a small stack on some systems.
 const STACK: usize = 8 << 20;
 
-/// Runs the program: 0 where nothing is left to mend, 1 where something is, 2 where it could not run.
+/// Runs the program. Returns 0 on success, 1 if there are findings, 2 if it could not run.
 pub fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return explained(&error),
+        Err(error) => return print_usage(&error),
     };
     if reads_pages(arguments.command.as_ref())
-        && let Some(code) = supervisor::supervised()
+        && let Some(code) = supervisor::run_in_child()
     {
         return code;
     }
     signals::clean_up();
     let result = with_stack(STACK, || run(arguments)).unwrap_or_else(|_| {
-        supervisor::ensure_whole()?;
+        ensure_no_shortage()?;
         Ok(ExitCode::from(2))
     });
     result.unwrap_or_else(|error| {
@@ -70,7 +63,7 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// Whether a command reads what others wrote, which may be too much for it.
+/// Returns whether a command reads pages, which can crash it.
 fn reads_pages(command: Option<&Command>) -> bool {
     matches!(
         command,
@@ -86,28 +79,28 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Init(init)) => init::run(&init),
-        Some(Command::InitRules(wish)) => init_rules::run(&wish),
-        Some(Command::Completions(wish)) => completions::run(&wish),
-        Some(Command::Man(wish)) => man::run(&wish),
+        Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments),
+        Some(Command::Man(arguments)) => man::run(&arguments),
     }
 }
 
-/// Prints the help, the version, or what is wrong with the arguments.
-fn explained(error: &clap::Error) -> ExitCode {
-    // Arguments may be names of files, and those may hold anything.
-    let has_colour = terminal::colours(error.use_stderr());
-    let words = error.render();
-    let words = if has_colour {
-        words.ansi().to_string()
+/// Prints the help, the version, or an error in the arguments.
+fn print_usage(error: &clap::Error) -> ExitCode {
+    // File names in arguments may contain control sequences.
+    let has_colour = terminal::has_colours(error.use_stderr());
+    let text = error.render();
+    let text = if has_colour {
+        text.ansi().to_string()
     } else {
-        words.to_string()
+        text.to_string()
     };
     let printed = if error.use_stderr() {
-        terminal::say_in(&words, has_colour);
+        terminal::say_in_colour(&text, has_colour);
         Ok(())
     } else {
-        let mut out = terminal::out(masked::Kind::Lines { has_colour });
-        out.write_all(words.as_bytes()).and_then(|()| out.flush())
+        let mut out = terminal::out(safe_writer::Content::Lines { has_colour });
+        out.write_all(text.as_bytes()).and_then(|()| out.flush())
     };
     match printed {
         Err(why) => {

@@ -1,16 +1,16 @@
-//! `mdxlint nav`: the navigation, as the platform builds it.
+//! `mdxlint nav`: prints the navigation that the platform generates.
 
 use super::args::Nav;
-use super::covered::cover_manifest;
-use super::masked::Kind;
+use super::manifest_mask::mask_manifest;
 use super::progress::Progress;
-use super::supervisor::ensure_whole;
+use super::safe_writer::Content;
 use super::terminal;
 use super::values::NavFormat;
 use crate::config;
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
+use crate::gate::ensure_no_shortage;
 use crate::report::harmless_json;
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
 use crate::report::{Base, Full, plain};
@@ -24,22 +24,22 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// How much of either end of a file is looked at for the mark of this program.
-const ENDS: usize = 400;
+/// The number of bytes at each end of a file that are searched for the mark of this program.
+const MARK_RANGE: usize = 400;
 
-/// Prints or writes the navigation of a site.
+/// Runs the command.
 pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     #[expect(
         clippy::disallowed_methods,
-        reason = "paths of arguments and output start here"
+        reason = "paths of arguments and output are relative to it"
     )]
-    let base = Base(std::env::current_dir().context("the working folder is gone")?);
+    let base = Base(std::env::current_dir().context("the working folder does not exist")?);
     let site = read(target(arguments, &base.0)?);
-    ensure_whole()?;
-    say_faults(&site, &base)?;
+    ensure_no_shortage()?;
+    print_faults(&site, &base)?;
     if site.manifest().root().is_none() {
         anyhow::bail!(
-            "the navigation of {} cannot be read",
+            "cannot read the navigation of {}",
             plain(&site.root().display().to_string())
         );
     }
@@ -53,49 +53,49 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
         terminal::say(&format!("note: {}\n", summary(tree.counts)));
     }
     let is_coloured = arguments.output.is_none() && terminal::uses_colour(arguments.color);
-    let text = written(&tree, format, is_coloured)?;
+    let text = render(&tree, format, is_coloured)?;
     match &arguments.output {
         None => {
             let mut out = terminal::out(match format {
-                NavFormat::Tree | NavFormat::Mermaid => Kind::Lines {
+                NavFormat::Tree | NavFormat::Mermaid => Content::Lines {
                     has_colour: is_coloured,
                 },
-                NavFormat::Json | NavFormat::Html => Kind::Data,
+                NavFormat::Json | NavFormat::Html => Content::Data,
             });
             out.write_all(text.as_bytes())?;
             out.flush()?;
         }
         Some(path) => {
             let path = base.0.join(path);
-            // A tree of plain lines says nowhere else whose it is.
+            // A tree contains no other mark of this program.
             let mark = match format {
                 NavFormat::Tree => format!("({MARK})\n"),
                 _ => String::new(),
             };
-            put(&path, &masked(&(text + &mark)), arguments.force)?;
+            write_file(&path, &masked(&(text + &mark)), arguments.force)?;
             terminal::say(&format!("Wrote {}.\n", plain(&base.name(&path))));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// The one site that is asked for.
+/// Returns the selected site.
 fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
     let folder = arguments.folder.as_deref().unwrap_or(working);
     let name = || plain(&folder.display().to_string()).into_owned();
-    let folder_there = Disk.real_path(folder).with_context(name)?;
-    anyhow::ensure!(Disk.is_folder(&folder_there), "{} is no folder", name());
-    let mut targets = find(std::slice::from_ref(&folder_there), working);
+    let real = Disk.real_path(folder).with_context(name)?;
+    anyhow::ensure!(Disk.is_folder(&real), "{} is not a folder", name());
+    let mut targets = find(std::slice::from_ref(&real), working);
     anyhow::ensure!(
         targets.len() < 2,
-        "there are several sites below {}: name the folder of one",
+        "found several sites in {}: give the folder of one of them",
         name()
     );
     let target = targets.pop().with_context(name)?;
     let is_old = Disk.is_file(&target.root.join("mint.json"));
     anyhow::ensure!(
         target.has_manifest || is_old,
-        "there is no docs.json in {}, nor above or below it",
+        "no docs.json found in, above or below {}",
         name()
     );
     Ok(Target {
@@ -106,21 +106,21 @@ fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
 
 fn read(target: Target) -> Arc<Site> {
     let mut sources = Sources::default();
-    // Mistakes in the configuration are reported by `check`.
+    // `mdxlint check` reports errors in the configuration.
     let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
     let workspace = Workspace::open(target, Pool::default(), sources);
     let mut workspace = workspace.with_generated(settings.generated());
-    cover_manifest(&mut workspace);
+    mask_manifest(&mut workspace);
     let mut progress = Progress::new(false);
     let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
     progress.end();
     site
 }
 
-/// Says what keeps `docs.json`, or a part of it, from being read, as `check` does.
-fn say_faults(site: &Site, base: &Base) -> anyhow::Result<()> {
-    let mut said = Vec::new();
-    let mut sink = Full::new(&mut said, base.clone(), false);
+/// Prints the errors in `docs.json` like `mdxlint check`.
+fn print_faults(site: &Site, base: &Base) -> anyhow::Result<()> {
+    let mut text = Vec::new();
+    let mut sink = Full::new(&mut text, base.clone(), false);
     for fault in site.manifest().faults() {
         let severity = if fault.is_mild {
             Severity::Warning
@@ -130,11 +130,11 @@ fn say_faults(site: &Site, base: &Base) -> anyhow::Result<()> {
         let mut finding = Finding::new("invalid-docs-json", severity, fault.span, &*fault.message);
         finding.note(&*fault.hint);
         if let Some(related) = fault.related {
-            finding.see(related, "it stood here before");
+            finding.see(related, "first defined here");
         }
         sink.file(site.source(fault.span.file), &[finding], site)?;
     }
-    terminal::say(&String::from_utf8_lossy(&said));
+    terminal::say(&String::from_utf8_lossy(&text));
     Ok(())
 }
 
@@ -150,7 +150,7 @@ fn format(arguments: &Nav) -> NavFormat {
         })
 }
 
-fn written(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<String> {
+fn render(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<String> {
     Ok(match format {
         NavFormat::Tree => as_text(tree, is_coloured),
         NavFormat::Json => harmless_json(serde_json::to_string_pretty(tree)?) + "\n",
@@ -165,24 +165,24 @@ fn written(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<
     })
 }
 
-/// Writes a file, over none but those of `mdxlint nav` itself unless it is forced to.
-fn put(path: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
+/// Writes a file. Unless `is_forced`, overwrites only files that `mdxlint nav` wrote.
+fn write_file(path: &Path, text: &str, is_forced: bool) -> anyhow::Result<()> {
     if !Disk.exists(path) {
         return Ok(Disk.create(path, text)?);
     }
     let name = plain(&path.display().to_string()).into_owned();
-    anyhow::ensure!(Disk.is_file(path), "{name} is no file");
+    anyhow::ensure!(Disk.is_file(path), "{name} is not a file");
     let before = Disk.read_named_text(path);
     let before = before.map_err(|why| anyhow::anyhow!("{name}: {why}"))?;
     anyhow::ensure!(
         is_forced || is_ours(&before),
-        "{name} is there already, and `mdxlint nav` did not write it: --force writes over it"
+        "{name} exists, and was not written by `mdxlint nav`: use --force to overwrite it"
     );
     Ok(Disk.replace(path, &before, text)?)
 }
 
 fn is_ours(text: &str) -> bool {
-    let head = text.floor_char_boundary(ENDS);
-    let tail = text.ceil_char_boundary(text.len().saturating_sub(ENDS));
+    let head = text.floor_char_boundary(MARK_RANGE);
+    let tail = text.ceil_char_boundary(text.len().saturating_sub(MARK_RANGE));
     text[..head].contains(MARK) || text[tail..].contains(MARK)
 }

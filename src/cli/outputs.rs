@@ -1,13 +1,13 @@
-//! Where findings go: to standard output, to files, and beside both to the annotations of GitHub Actions.
+//! The outputs of findings: standard output, files, and annotations of GitHub Actions.
 
 use super::args::Check;
-use super::masked::{Kind, Masked};
+use super::safe_writer::{Content, SafeWriter};
 use super::terminal;
 use super::values::{Format, Output};
-use crate::config::Choice;
 use crate::diagnostic::Finding;
 use crate::engine::{Report, Sink, Tally};
 use crate::files::{Disk, Draft, Source};
+use crate::gate::Options;
 use crate::report::{
     Agent, Base, Checkstyle, Concise, Condenser, Full, Github, Gitlab, Grouped, Json, JsonLines,
     Junit, Markdown, Rdjson, Sarif, Statistics, bounded, plain,
@@ -17,13 +17,13 @@ use anyhow::Context as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What is done with an output.
-type Give<'g> = &'g dyn Fn(&mut dyn Sink) -> io::Result<()>;
+/// An operation on an output.
+type Operation<'g> = &'g dyn Fn(&mut dyn Sink) -> io::Result<()>;
 
-/// All outputs of one run; each gets every finding.
+/// All outputs of a session.
 pub(super) struct Outputs {
     printed: Option<Box<dyn Sink>>,
-    /// For a format that people read: what chooses the findings that are printed.
+    /// Chooses the printed findings, in a format for people.
     condenser: Option<Condenser>,
     annotations: Option<Box<dyn Sink>>,
     /// Whether findings are only counted.
@@ -32,73 +32,51 @@ pub(super) struct Outputs {
 }
 
 impl Outputs {
-    /// The outputs that are asked for. Files are begun, so that one that cannot be written is told before the run.
-    pub(super) fn new(arguments: &Check, base: &Base, choice: &Choice) -> anyhow::Result<Self> {
-        // These print pages instead.
+    /// Creates the outputs that the arguments select. Opens files at once, so that one that cannot be written is an error
+    /// before the run.
+    pub(super) fn new(arguments: &Check, options: &Options) -> anyhow::Result<Self> {
+        let base = &options.base;
+        // A diff or a fixed page is printed instead.
         let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
-        let usual = if terminal::is_terminal() {
+        let default = if terminal::is_terminal() {
             Format::Full
         } else {
             Format::Concise
         };
-        let format = arguments.format.unwrap_or(usual);
-        let mut files: Vec<(Draft, Box<dyn Sink>)> = Vec::new();
-        for Output { format, path } in &arguments.output {
-            let name = shown(path);
-            let path = free(&base.0.join(path), &name)?;
-            anyhow::ensure!(
-                files.iter().all(|(draft, _)| draft.path() != path),
-                "--output: {name} is named twice"
-            );
-            let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
-            let out = Box::new(Masked::new(draft.writer()?, format.kind(false)));
-            files.push((draft, sink(*format, out, base, false)));
-        }
-        let is_annotated = format == Format::Github
-            || arguments
-                .output
-                .iter()
-                .any(|output| output.format == Format::Github);
+        let format = arguments.format.unwrap_or(default);
+        let mut formats = arguments.output.iter().map(|output| output.format);
+        let is_annotated = format == Format::Github || formats.any(|one| one == Format::Github);
         let annotates = !prints_text && !is_annotated && is_in_actions();
         let is_condensed = format.is_for_people() && !arguments.statistics;
+        let condenser = || Condenser::new(arguments.limit, options.choice.clone());
         Ok(Self {
             is_counted: arguments.statistics,
-            condenser: is_condensed.then(|| Condenser::new(arguments.limit, choice.clone())),
-            printed: (!prints_text).then(|| {
-                let colour = terminal::uses_colour(arguments.color);
-                let kind = match (arguments.statistics, format) {
-                    (true, Format::Json) => Kind::Data,
-                    (true, _) => Kind::Lines { has_colour: false },
-                    (false, format) => format.kind(colour),
-                };
-                let out: Box<dyn Write> = Box::new(terminal::out(kind));
-                if arguments.statistics {
-                    Box::new(Statistics::new(out, format == Format::Json))
-                } else {
-                    sink(format, out, base, colour)
-                }
-            }),
-            // The runner reads standard error too, and so nothing comes between the words of another format.
+            condenser: is_condensed.then(condenser),
+            files: files(&arguments.output, base)?,
+            printed: (!prints_text).then(|| printed(arguments, format, base)),
+            // Use standard error, which runners read too, to keep annotations out of the other format.
             annotations: annotates.then(|| {
-                sink(
-                    Format::Github,
-                    Box::new(Masked::new(io::stderr(), Kind::Data)),
-                    base,
-                    false,
-                )
+                let out = Box::new(SafeWriter::new(io::stderr(), Content::Data));
+                sink(Format::Github, out, base, false)
             }),
-            files,
         })
     }
 
-    /// Makes sure that no output takes the place of what the run reads: the site, and its baseline.
-    pub(super) fn spare(&self, site: &Site, baseline: &Path) -> anyhow::Result<()> {
+    /// Checks that no output overwrites a file of the site, or its baseline.
+    ///
+    /// # Errors
+    /// Returns an error that names the output.
+    pub(super) fn ensure_nothing_overwritten(
+        &self,
+        site: &Site,
+        baseline: &Path,
+    ) -> anyhow::Result<()> {
         for (draft, _) in &self.files {
             let path = draft.path();
             if !Disk.exists(path) {
                 continue;
             }
-            let is_it = |source: &Source| {
+            let is_same = |source: &Source| {
                 source.path() == path
                     || Disk.real_path(source.path()).is_ok_and(|real| real == path)
             };
@@ -106,17 +84,17 @@ impl Outputs {
             let inside = inside.and_then(Path::to_str);
             let is_module = inside.is_some_and(|inside| site.module(inside).is_some());
             anyhow::ensure!(
-                !is_module && path != baseline && !site.sources().any(is_it),
-                "--output: {} belongs to the site, so no findings are written over it",
-                shown(path)
+                !is_module && path != baseline && !site.sources().any(is_same),
+                "--output: {} belongs to the site, and is not overwritten",
+                display_name(path)
             );
         }
         Ok(())
     }
 
-    /// Takes the findings of a site.
+    /// Writes the findings of a site.
     pub(super) fn site(&mut self, report: &Report, site: &Site) -> io::Result<()> {
-        // What is counted is counted in full; what is printed has limits.
+        // Only printed findings are limited, not counted ones.
         let all = bounded(&report.findings);
         let condenser = self.condenser.as_mut();
         let shown = condenser.map(|condenser| condenser.condense(&all, site));
@@ -126,8 +104,8 @@ impl Outputs {
             None if self.is_counted => &report.findings,
             None => all,
         };
-        self.each(&|sink| give(sink, all, site), &|sink| {
-            give(sink, shown, site)
+        self.each(&|sink| write_findings(sink, all, site), &|sink| {
+            write_findings(sink, shown, site)
         })
     }
 
@@ -136,22 +114,22 @@ impl Outputs {
         self.condenser.as_ref().map_or(0, Condenser::left_out)
     }
 
-    /// Ends all outputs, and gives the files their names.
+    /// Ends all outputs, and saves the files.
     pub(super) fn end(&mut self, tally: &Tally) -> anyhow::Result<()> {
         self.each(&|sink| sink.end(tally), &|sink| sink.end(tally))?;
         for (draft, _) in std::mem::take(&mut self.files) {
-            let name = shown(draft.path());
+            let name = display_name(draft.path());
             draft.keep().with_context(|| format!("--output {name}"))?;
         }
         Ok(())
     }
 
-    /// Calls `write` for every output but the printed one, and `print` for that.
-    fn each(&mut self, write: Give<'_>, print: Give<'_>) -> io::Result<()> {
+    /// Calls `print` for the printed output, and `write` for every other one.
+    fn each(&mut self, write: Operation<'_>, print: Operation<'_>) -> io::Result<()> {
         for (_, sink) in &mut self.files {
             write(sink.as_mut())?;
         }
-        // Where nobody can hear them, that is no error.
+        // Ignore errors of annotations.
         if let Some(sink) = &mut self.annotations
             && write(sink.as_mut()).is_err()
         {
@@ -159,7 +137,7 @@ impl Outputs {
         }
         if let Some(sink) = &mut self.printed {
             match print(sink.as_mut()) {
-                // The reader has seen enough. The findings still decide the exit code.
+                // The reader closed the pipe. The findings still decide the exit code.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                     self.printed = None;
                 }
@@ -170,34 +148,70 @@ impl Outputs {
     }
 }
 
-/// Gives findings to an output, file by file.
-fn give(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io::Result<()> {
+/// Opens the output files.
+fn files(outputs: &[Output], base: &Base) -> anyhow::Result<Vec<(Draft, Box<dyn Sink>)>> {
+    let mut files: Vec<(Draft, Box<dyn Sink>)> = Vec::new();
+    for Output { format, path } in outputs {
+        let name = display_name(path);
+        let path = output_path(&base.0.join(path), &name)?;
+        anyhow::ensure!(
+            files.iter().all(|(draft, _)| draft.path() != path),
+            "--output: {name} is given twice"
+        );
+        let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
+        let out = Box::new(SafeWriter::new(draft.writer()?, format.content(false)));
+        files.push((draft, sink(*format, out, base, false)));
+    }
+    Ok(files)
+}
+
+/// Creates the output to standard output.
+fn printed(arguments: &Check, format: Format, base: &Base) -> Box<dyn Sink> {
+    let colour = terminal::uses_colour(arguments.color);
+    let content = match (arguments.statistics, format) {
+        (true, Format::Json) => Content::Data,
+        (true, _) => Content::Lines { has_colour: false },
+        (false, format) => format.content(colour),
+    };
+    let out: Box<dyn Write> = Box::new(terminal::out(content));
+    if arguments.statistics {
+        Box::new(Statistics::new(out, format == Format::Json))
+    } else {
+        sink(format, out, base, colour)
+    }
+}
+
+/// Writes findings to an output, file by file.
+fn write_findings(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io::Result<()> {
     for found in findings.chunk_by(|a, b| a.span.file == b.span.file) {
         sink.file(site.source(found[0].span.file), found, site)?;
     }
     Ok(())
 }
 
-/// The real path of a file that may be written: one that is not there yet, or a regular file.
-fn free(path: &Path, name: &str) -> anyhow::Result<PathBuf> {
+/// Returns the real path of an output file: a new one, or an existing regular file.
+fn output_path(path: &Path, name: &str) -> anyhow::Result<PathBuf> {
     if Disk.exists(path) {
         let real = Disk
             .real_path(path)
             .with_context(|| format!("--output {name}"))?;
-        anyhow::ensure!(Disk.is_file(&real), "--output: {name} is no regular file");
+        anyhow::ensure!(
+            Disk.is_file(&real),
+            "--output: {name} is not a regular file"
+        );
         let writable = Disk.ensure_writable(&real);
         writable.with_context(|| format!("--output {name}"))?;
         return Ok(real);
     }
     let file = path.file_name();
-    let file = file.with_context(|| format!("--output: {name} is no name of a file"))?;
+    let file = file.with_context(|| format!("--output: {name} is not a file name"))?;
     let folder = path.parent().unwrap_or(path);
     let real = Disk.real_path(folder);
-    let real = real.with_context(|| format!("--output {name}: its folder is not there"))?;
+    let real = real.with_context(|| format!("--output {name}: the folder does not exist"))?;
     Ok(real.join(file))
 }
 
-fn shown(path: &Path) -> String {
+fn display_name(path: &Path) -> String {
     plain(&path.display().to_string()).into_owned()
 }
 
@@ -205,7 +219,7 @@ fn is_in_actions() -> bool {
     std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true")
 }
 
-/// The folder that a service takes paths from, where that is around the working folder; else the working folder.
+/// Returns the folder to which a service resolves paths, if it contains the working folder, otherwise the working folder.
 fn base_for(format: Format, base: &Base) -> Base {
     let variable = match format {
         Format::Github => "GITHUB_WORKSPACE",

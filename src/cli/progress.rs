@@ -1,43 +1,43 @@
-//! A line that shows that a long run is alive.
+//! The progress of long runs.
 
-use super::terminal::say_over;
+use super::terminal::say_raw;
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
-/// Runs shorter than this show nothing.
-const PATIENCE: Duration = Duration::from_millis(500);
-/// How often the line is written anew.
-const BEAT: Duration = Duration::from_millis(100);
+/// Shorter runs show no progress.
+const DELAY: Duration = Duration::from_millis(500);
+/// The time between two updates.
+const INTERVAL: Duration = Duration::from_millis(100);
 
-/// The progress line on standard error; silent where that is no terminal.
+/// A progress line on standard error, if that is a terminal.
 pub(super) struct Progress {
     due: Option<Instant>,
     shown: bool,
 }
 
 impl Progress {
-    /// A line that waits until the run is a long one.
+    /// Creates a line that appears once the run takes long.
     pub(super) fn new(is_quiet: bool) -> Self {
-        let is_watched = !is_quiet && io::stderr().is_terminal();
+        let is_visible = !is_quiet && io::stderr().is_terminal();
         Self {
-            due: is_watched.then(|| Instant::now() + PATIENCE),
+            due: is_visible.then(|| Instant::now() + DELAY),
             shown: false,
         }
     }
 
-    /// So many of so many pages are read.
+    /// Shows how many of all pages have been read.
     pub(super) fn pages(&mut self, done: usize, all: usize) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
-            say_over(&format!("\rreading page {done} of {all} "));
+            say_raw(&format!("\rreading page {done} of {all} "));
             self.shown = true;
-            self.due = Some(Instant::now() + BEAT);
+            self.due = Some(Instant::now() + INTERVAL);
         }
     }
 
-    /// Takes the line away.
+    /// Deletes the line.
     pub(super) fn end(self) {
         if self.shown {
-            say_over("\r\x1b[2K");
+            say_raw("\r\x1b[2K");
         }
     }
 }

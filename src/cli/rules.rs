@@ -1,4 +1,4 @@
-//! `mdxlint rules`: the list of rules.
+//! `mdxlint rules`: lists the rules.
 
 use super::args::Rules;
 use super::terminal;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// Prints every rule.
+/// Runs the command.
 pub(super) fn run(arguments: &Rules) -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
     match arguments.format {
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Rules) -> anyhow::Result<ExitCode> {
             }
             writeln!(
                 out,
-                "\n* offers fixes. `mdxlint explain RULE` says more of each."
+                "\n* can be fixed automatically. `mdxlint explain RULE` describes a rule."
             )?;
         }
     }

@@ -8,7 +8,7 @@ pub(super) fn clean_up() {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    // Without them, the signals end the program as they always do.
+    // Without a handler, the signals end the program as usual.
     let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
         return;
     };
@@ -23,9 +23,9 @@ pub(super) fn clean_up() {
         .spawn(wait);
 }
 
-/// Passes interrupts and termination requests on to the process `child`, which cleans up and ends with them.
+/// Forwards interrupts and termination requests to the process `child`, which cleans up and ends.
 #[cfg(unix)]
-pub(super) fn pass_on(child: u32) {
+pub(super) fn forward_to(child: u32) {
     use rustix::process::{Pid, Signal, kill_process};
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
@@ -49,9 +49,9 @@ pub(super) fn pass_on(child: u32) {
         .spawn(wait);
 }
 
-/// Ends this process by the signal that ended its child, where somebody asked for that.
+/// Ends this process by the signal that ended its child, if that was an interrupt or a termination request.
 #[cfg(unix)]
-pub(super) fn follow(status: std::process::ExitStatus) {
+pub(super) fn repeat(status: std::process::ExitStatus) {
     use crate::files::remove_temporaries;
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::low_level::emulate_default_handler;
@@ -63,10 +63,10 @@ pub(super) fn follow(status: std::process::ExitStatus) {
     }
 }
 
-/// Signals are those of Unix.
+/// Does nothing: there are no Unix signals.
 #[cfg(not(unix))]
 pub(super) fn clean_up() {}
 
-/// Signals are those of Unix.
+/// Does nothing: there are no Unix signals.
 #[cfg(not(unix))]
-pub(super) fn pass_on(_child: u32) {}
+pub(super) fn forward_to(_child: u32) {}

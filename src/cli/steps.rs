@@ -1,6 +1,6 @@
-//! What becomes of files that are generated: said, shown, written.
+//! Writes generated files, or prints what would change.
 
-use super::masked::Kind;
+use super::safe_writer::Content;
 use super::terminal;
 use crate::report::plain;
 use crate::rule_files::{State, Step, write};
@@ -8,77 +8,81 @@ use crate::secrets::masked;
 use anyhow::Context as _;
 use std::io::Write as _;
 
-/// How steps are taken.
+/// What is done with generated files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Manner {
-    /// Files are written.
+pub(super) enum Mode {
+    /// Writes the files.
     Write,
-    /// It is said what would be done.
-    Say,
-    /// Changes are shown.
-    Show,
-    /// What is not as it should be is said.
+    /// Lists the files that would be written.
+    DryRun,
+    /// Prints the changes.
+    Diff,
+    /// Lists the files that are not up to date.
     Check,
 }
 
-/// How many files there were of each kind.
+/// The number of files of each kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Count {
-    /// Those that are, or would be, written.
+    /// Files that were written, or would be.
     pub(super) changed: usize,
-    /// Those that were kept because somebody edited or wrote them.
+    /// Files that were not overwritten, because they were edited or not generated.
     pub(super) kept: usize,
-    /// Those where another server has the name of ours.
-    pub(super) taken: usize,
-    /// Those whose block has lost one of its ends.
+    /// Files in which another server has the same name.
+    pub(super) name_conflicts: usize,
+    /// Files with only one end of the generated block.
     pub(super) broken: usize,
 }
 
 impl Count {
-    /// Whether some file is not what it should be, and stays so.
+    /// Returns whether files were kept that are not up to date.
     pub(super) fn has_conflicts(self) -> bool {
-        self.kept + self.taken + self.broken > 0
+        self.kept + self.name_conflicts + self.broken > 0
     }
 }
 
-/// Takes every step as `manner` says. With `force`, files that others wrote are written too.
-pub(super) fn take(steps: &[(Step, &str)], manner: Manner, force: bool) -> anyhow::Result<Count> {
-    let mut out = terminal::out(Kind::Lines { has_colour: false });
+/// Runs the steps in this mode. Each has a text about when the editor reads the file. With `force`, overwrites files that
+/// were edited or not generated.
+///
+/// # Errors
+/// Returns an error if a file cannot be written.
+pub(super) fn run_steps(steps: &[(Step, &str)], mode: Mode, force: bool) -> anyhow::Result<Count> {
+    let mut out = terminal::out(Content::Lines { has_colour: false });
     let mut count = Count::default();
     for (step, read) in steps {
         let is_broken = matches!(step.state, State::Broken(_));
         let is_current = step.state == State::Current;
-        let goes = step.is_safe() || (force && !is_broken && !is_current);
-        match (is_current, goes) {
+        let is_written = step.is_safe() || (force && !is_broken && !is_current);
+        match (is_current, is_written) {
             (true, _) => (),
             (false, true) => count.changed += 1,
             (false, false) => match step.state {
                 State::Broken(_) => count.broken += 1,
-                State::Taken => count.taken += 1,
+                State::Taken => count.name_conflicts += 1,
                 _ => count.kept += 1,
             },
         }
-        if manner == Manner::Show {
+        if mode == Mode::Diff {
             if !is_current {
                 write!(out, "{}", diff(step))?;
             }
             continue;
         }
-        if goes && manner == Manner::Write {
+        if is_written && mode == Mode::Write {
             write(step)
                 .with_context(|| format!("after {} of {} files", count.changed - 1, steps.len()))?;
         }
-        if manner == Manner::Check && is_current {
+        if mode == Mode::Check && is_current {
             continue;
         }
         writeln!(
             out,
             "{:10} {}{}",
-            word(step, goes, manner),
+            status(step, is_written, mode),
             plain(&step.path),
-            about(step, goes, read)
+            details(step, is_written, read)
         )?;
-        if !is_current && !goes && manner == Manner::Write {
+        if !is_current && !is_written && mode == Mode::Write {
             write!(out, "{}", diff(step))?;
         }
     }
@@ -86,18 +90,18 @@ pub(super) fn take(steps: &[(Step, &str)], manner: Manner, force: bool) -> anyho
     Ok(count)
 }
 
-/// What is, or would be, done with a file.
-fn word(step: &Step, goes: bool, manner: Manner) -> &'static str {
-    let is_done = manner == Manner::Write;
+/// Returns what was, or would be, done with a file.
+fn status(step: &Step, is_written: bool, mode: Mode) -> &'static str {
+    let is_done = mode == Mode::Write;
     match (&step.state, &step.after) {
         (State::Current, _) => "unchanged",
-        (State::Missing, _) if manner == Manner::Check => "missing",
-        (State::Stale, Some(_)) if manner == Manner::Check => "stale",
-        (State::Stale, None) if manner == Manner::Check => "left over",
-        (State::Edited, _) if manner == Manner::Check => "edited",
-        (State::Foreign | State::Taken, _) if manner == Manner::Check => "conflict",
-        (State::Broken(_), _) if manner == Manner::Check => "broken",
-        _ if !goes => "kept",
+        (State::Missing, _) if mode == Mode::Check => "missing",
+        (State::Stale, Some(_)) if mode == Mode::Check => "stale",
+        (State::Stale, None) if mode == Mode::Check => "left over",
+        (State::Edited, _) if mode == Mode::Check => "edited",
+        (State::Foreign | State::Taken, _) if mode == Mode::Check => "conflict",
+        (State::Broken(_), _) if mode == Mode::Check => "broken",
+        _ if !is_written => "kept",
         (_, None) if is_done => "removed",
         (_, None) => "remove",
         (State::Missing, _) if is_done => "wrote",
@@ -107,10 +111,10 @@ fn word(step: &Step, goes: bool, manner: Manner) -> &'static str {
     }
 }
 
-/// When the editor reads a file and how long it is, or why it is kept.
-fn about(step: &Step, goes: bool, read: &str) -> String {
+/// Returns when the editor reads a file and how long it is, or why it was kept.
+fn details(step: &Step, is_written: bool, read: &str) -> String {
     match &step.state {
-        State::Edited if goes => " (it had been edited)".to_owned(),
+        State::Edited if is_written => " (it had been edited)".to_owned(),
         State::Edited => " (edited after it was generated)".to_owned(),
         State::Foreign => " (not generated by mdxlint)".to_owned(),
         State::Taken => " (another server has this name)".to_owned(),

@@ -1,22 +1,22 @@
-//! A run happens in a process of its own, which may die: of too little memory, or of what no bound has foreseen. This
-//! one then says so, and on which page, and ends as a run that could not be done.
+//! Runs the program in a child process. If the child crashes, for example because memory is exhausted, the parent reports
+//! the page that it was reading and ends with exit code 2.
 
 use super::terminal;
 use crate::files::{Temporary, open_temporary, read_temporary};
 use crate::report::plain;
-use crate::workers::{keep_journal, names_in, shortage};
+use crate::workers::{keep_journal, names_in};
 use std::env;
 use std::path::Path;
 use std::process::{Command, ExitCode, ExitStatus};
 
-/// Names the journal, in the process that does the work.
+/// The environment variable with the path of the journal, set in the child.
 const JOURNAL: &str = "MDXLINT_JOURNAL";
-/// How many pages are named when the run dies.
-const MOST: usize = 8;
+/// The number of pages that are named after a crash.
+const MAX_NAMES: usize = 8;
 
-/// Runs this program again as a process of its own and returns how that ended; nothing where this is that process, or
-/// where there can be none.
-pub(super) fn supervised() -> Option<ExitCode> {
+/// Runs the program in a child process, and returns its exit code. Returns `None` in the child, or if no child can be
+/// started.
+pub(super) fn run_in_child() -> Option<ExitCode> {
     if let Some(path) = env::var_os(JOURNAL) {
         if let Ok(file) = open_temporary(Path::new(&path)) {
             keep_journal(file);
@@ -35,9 +35,9 @@ pub(super) fn supervised() -> Option<ExitCode> {
         .env(JOURNAL, journal.path())
         .spawn();
     let mut child = child.ok()?;
-    super::signals::pass_on(child.id());
+    super::signals::forward_to(child.id());
     Some(match child.wait() {
-        Ok(status) => ended(status, journal.path()),
+        Ok(status) => exit_code(status, journal.path()),
         Err(error) => {
             terminal::say(&format!("error: {error}\n"));
             ExitCode::from(2)
@@ -45,39 +45,32 @@ pub(super) fn supervised() -> Option<ExitCode> {
     })
 }
 
-/// Makes sure that nothing is missing that the run needed.
-///
-/// # Errors
-/// What was missing. Findings are not to be trusted then.
-pub(super) fn ensure_whole() -> anyhow::Result<()> {
-    match shortage() {
-        None => Ok(()),
-        Some(what) => anyhow::bail!("{}; the run was stopped", plain(what)),
-    }
-}
-
-fn ended(status: ExitStatus, journal: &Path) -> ExitCode {
+fn exit_code(status: ExitStatus, journal: &Path) -> ExitCode {
     if let Some(code @ 0..=2) = status.code() {
         return ExitCode::from(u8::try_from(code).unwrap_or(2));
     }
     #[cfg(unix)]
-    super::signals::follow(status);
+    super::signals::repeat(status);
     let names = names_in(&read_temporary(journal));
-    let place = match &*names {
+    let pages = match &*names {
         [] => String::new(),
-        [name] => format!(" while it was on {}", plain(name)),
+        [name] => format!(" while checking {}", plain(name)),
         names => {
-            let shown: Vec<_> = names.iter().take(MOST).map(|name| plain(name)).collect();
-            format!(" while it was on one of these pages: {}", shown.join(", "))
+            let shown: Vec<_> = names
+                .iter()
+                .take(MAX_NAMES)
+                .map(|name| plain(name))
+                .collect();
+            format!(" while checking one of these pages: {}", shown.join(", "))
         }
     };
     terminal::say(&format!(
-        "error: the run died{place} ({status}); the usual cause is too little memory\n"
+        "error: mdxlint crashed{pages} ({status}); the usual cause is insufficient memory\n"
     ));
     ExitCode::from(2)
 }
 
-/// Ends this process when its parent ends: nobody would be left to hear of it.
+/// Ends this process when its parent ends, because nothing would report its result.
 fn die_with_parent() {
     #[cfg(target_os = "linux")]
     {

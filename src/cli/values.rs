@@ -1,56 +1,56 @@
-//! The values that options take.
+//! The values of options.
 
-use super::masked::Kind;
+use super::safe_writer::Content;
 use clap::ValueEnum;
 use std::path::PathBuf;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// The source in a frame, notes and fixes
+    /// Source excerpts, notes and fixes
     Full,
-    /// One line a finding
+    /// One line per finding
     Concise,
-    /// Columns under the name of each file
+    /// Columns, grouped by file
     Grouped,
     /// One JSON document
     Json,
-    /// One JSON object a line, each a finding
+    /// One JSON object per line and finding
     Jsonl,
     /// SARIF 2.1.0, for code scanning
     Sarif,
-    /// Annotations of GitHub Actions
+    /// GitHub Actions annotations
     Github,
-    /// A code quality report of GitLab
+    /// GitLab code quality report
     Gitlab,
-    /// XML of JUnit: each finding is a failed test
+    /// JUnit XML; each finding is a failed test
     Junit,
-    /// XML of Checkstyle
+    /// Checkstyle XML
     Checkstyle,
-    /// The diagnostic format of reviewdog, with suggestions
+    /// reviewdog diagnostic format, with suggestions
     Rdjson,
-    /// A comment under a pull request
+    /// Comment for a pull request
     Markdown,
-    /// One short line a finding with its fix, for AI agents
+    /// One short line per finding with its fix, for AI agents
     Agent,
 }
 
 impl Format {
-    /// Whether a person reads it, who wants to be told more than the findings.
+    /// Returns whether it is for people, who also get notes and a summary.
     pub(super) fn is_for_people(self) -> bool {
         matches!(self, Self::Full | Self::Concise | Self::Grouped)
     }
 
-    /// What is written in this format; `has_colour` says whether colours may be in it.
-    pub(super) fn kind(self, has_colour: bool) -> Kind {
+    /// Returns the content of this format. `has_colour` says whether colours are allowed.
+    pub(super) fn content(self, has_colour: bool) -> Content {
         if self.is_for_people() || self == Self::Agent {
-            Kind::Lines { has_colour }
+            Content::Lines { has_colour }
         } else {
-            Kind::Data
+            Content::Data
         }
     }
 }
 
-/// A file that findings are written to.
+/// An output file.
 #[derive(Debug, Clone)]
 pub(super) struct Output {
     pub(super) format: Format,
@@ -85,9 +85,9 @@ pub(super) enum NavFormat {
     Tree,
     /// One JSON document
     Json,
-    /// A flowchart of Mermaid
+    /// Mermaid flowchart
     Mermaid,
-    /// One page that behaves as the sidebar would
+    /// HTML page that works like the sidebar
     Html,
 }
 
@@ -97,11 +97,12 @@ pub(super) enum RulesFormat {
     Json,
 }
 
+/// Parses `FORMAT=FILE`.
 pub(super) fn output(text: &str) -> Result<Output, String> {
     let (format, path) = text
         .split_once('=')
         .filter(|(_, path)| !path.is_empty())
-        .ok_or("write it as FORMAT=FILE, for example sarif=mdxlint.sarif")?;
+        .ok_or("expected FORMAT=FILE, for example sarif=mdxlint.sarif")?;
     let names = || {
         Format::value_variants()
             .iter()
@@ -109,7 +110,10 @@ pub(super) fn output(text: &str) -> Result<Output, String> {
     };
     let format = Format::from_str(format, false).map_err(|_| {
         let names: Vec<String> = names().map(|name| name.get_name().to_owned()).collect();
-        format!("`{format}` is none of {}", names.join(", "))
+        format!(
+            "unknown format `{format}`: expected one of {}",
+            names.join(", ")
+        )
     })?;
     Ok(Output {
         format,
@@ -117,13 +121,14 @@ pub(super) fn output(text: &str) -> Result<Output, String> {
     })
 }
 
+/// Parses a positive number of seconds.
 pub(super) fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let number: f64 = text
         .parse()
-        .map_err(|_| "not a number of seconds".to_owned())?;
+        .map_err(|_| "expected a number of seconds".to_owned())?;
     let time = std::time::Duration::try_from_secs_f64(number).map_err(|error| error.to_string())?;
     if time.is_zero() {
-        return Err("must be more than nothing".to_owned());
+        return Err("expected more than 0 seconds".to_owned());
     }
     Ok(time)
 }

@@ -1,56 +1,56 @@
-//! One thing that a rule reports.
+//! Findings of rules.
 
 use super::{Fix, Severity, Veil};
 use crate::text::Span;
 
-/// A place that helps to understand a finding.
+/// A span that helps to understand a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Related {
-    /// Where to look.
+    /// The span.
     pub span: Span,
-    /// What is to be seen there.
+    /// What is there.
     pub message: String,
 }
 
-/// A fault that nearly all pages of a folder may have, for one reason.
+/// A fault that nearly all pages of a folder may have, because of one cause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shared {
-    /// What the pages have in common, to follow "12 pages in `api/`": "have no `description`".
+    /// What the pages have in common, as in "12 pages in `api/` have no `description`": "have no `description`".
     pub fault: &'static str,
-    /// What to do about one of them, or all.
+    /// How to fix one of the pages, or all.
     pub cure: &'static str,
-    /// What to do where a tool generates them.
+    /// What to do if a tool generates the pages.
     pub tool: &'static str,
 }
 
-/// One thing that a rule reports, in three beats: the message says what is wrong, the note what to do, and
-/// the page of the rule why it matters.
+/// A finding of a rule. The message says what is wrong, the note how to fix it, and the manual of the rule why it
+/// matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The id of the rule.
     pub rule: &'static str,
-    /// How grave it is, as configured for the file.
+    /// The severity, as configured for the file.
     pub severity: Severity,
-    /// Where it is.
+    /// The affected text.
     pub span: Span,
-    /// What is wrong: one sentence, lower case, no full stop.
+    /// The problem: one sentence, in lower case, without a full stop.
     pub message: String,
-    /// What to do about it.
+    /// How to fix it.
     pub note: Option<String>,
-    /// Other places that matter.
+    /// Other relevant spans.
     pub related: Vec<Related>,
-    /// How to mend it, where that is known.
+    /// An automatic fix, if there is one.
     pub fix: Option<Fix>,
-    /// The part of the file in which findings of other rules are consequences of this one, and are not reported.
+    /// A span in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
-    /// What the page may have in common with others of its folder, which is then reported once for the folder.
+    /// A fault that other pages of the folder may have too. It is then reported once for the folder.
     pub shared: Option<Shared>,
-    /// How many findings of the same cause an output for people leaves out.
+    /// The number of findings with the same cause that an output for people omits.
     pub similar: usize,
 }
 
 impl Finding {
-    /// A finding with nothing but its message.
+    /// Creates a finding with only a message.
     pub fn new(
         rule: &'static str,
         severity: Severity,
@@ -71,13 +71,13 @@ impl Finding {
         }
     }
 
-    /// Says what to do.
+    /// Sets the note, which says how to fix the finding.
     pub fn note(&mut self, note: impl Into<String>) -> &mut Self {
         self.note = Some(note.into());
         self
     }
 
-    /// Points at another place.
+    /// Adds a related span.
     pub fn see(&mut self, span: Span, message: impl Into<String>) -> &mut Self {
         self.related.push(Related {
             span,
@@ -86,14 +86,14 @@ impl Finding {
         self
     }
 
-    /// Says that findings of other rules in this part of the file are consequences of this one.
+    /// Sets the span in which findings of other rules are consequences of this one.
     pub fn explains(&mut self, span: Span) -> &mut Self {
         self.explained = Some(span);
         self
     }
 
-    /// The finding as it may be printed. A fix that would write a secret keeps its words and loses its edits: with the
-    /// secret covered they would spoil the page.
+    /// Returns the finding with the secrets of `veil` masked. A fix that would insert a secret keeps its label but loses its
+    /// edits, because with the secret masked they would damage the page.
     #[must_use]
     pub fn veiled(mut self, veil: &Veil) -> Self {
         veil.cover(&mut self.message);
@@ -114,7 +114,7 @@ impl Finding {
         self
     }
 
-    /// Offers a fix.
+    /// Sets the fix.
     pub fn fix(&mut self, fix: Fix) -> &mut Self {
         self.fix = Some(fix);
         self

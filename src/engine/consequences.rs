@@ -1,11 +1,11 @@
-//! Findings that are consequences of others.
+//! Removes findings that are consequences of others.
 
 use crate::diagnostic::Finding;
 use crate::text::{FileId, Span};
 use std::collections::BTreeMap;
 
-/// Leaves out findings that are consequences of another one, as [`Finding::explained`] says.
-pub(super) fn leave_out(findings: &mut Vec<Finding>) {
+/// Removes findings in the span that another finding [explains](Finding::explained).
+pub(super) fn remove(findings: &mut Vec<Finding>) {
     let mut explained: BTreeMap<FileId, Vec<(&'static str, Span)>> = BTreeMap::new();
     for finding in &*findings {
         if let Some(span) = finding.explained {
@@ -20,13 +20,13 @@ pub(super) fn leave_out(findings: &mut Vec<Finding>) {
     }
     for spans in explained.values_mut() {
         spans.sort_by_key(|(_, span)| *span);
-        // Joined, so that each finding is compared with one of them.
+        // Merge overlapping spans, so that each finding is compared with only one of them.
         spans.dedup_by(|next, last| {
-            let is_joined = next.0 == last.0 && next.1.start <= last.1.end;
-            if is_joined {
+            let overlaps = next.0 == last.0 && next.1.start <= last.1.end;
+            if overlaps {
                 last.1.end = last.1.end.max(next.1.end);
             }
-            is_joined
+            overlaps
         });
     }
     findings.retain(|finding| {

@@ -1,7 +1,7 @@
-//! Fixes are made in rounds: what does not overlap is made, the site is looked at again, until nothing moves.
+//! Applies fixes in rounds. Each round applies fixes that do not overlap, and checks the site again, until none are left.
 
-use super::run::check_apart;
-use super::{Fingerprint, Report, Roster};
+use super::run::check_pages;
+use super::{Fingerprint, Report, Ruleset};
 use crate::diagnostic::{Finding, Fix, Safety, Veil};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
@@ -10,31 +10,31 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Rounds that fixes may need: one uncovers another, but not for ever.
-const ROUNDS: usize = 10;
+/// The limit of rounds. A fix can lead to another one, but must not do so forever.
+pub const MAX_ROUNDS: usize = 10;
 
-/// How often fixes of one file are tried apart from each other: where it breaks with all of them.
-const TRIES: usize = 64;
+/// The limit of attempts to find the fixes of one file that break it.
+const MAX_ATTEMPTS: usize = 64;
 
-/// What fixing came to.
-pub struct Mended {
-    /// The site with the fixes made.
+/// The result of fixes.
+pub struct Fixed {
+    /// The site after the fixes.
     pub site: Arc<Site>,
-    /// What is left.
+    /// The remaining findings.
     pub report: Report,
-    /// How many fixes were made.
+    /// The number of applied fixes.
     pub made: usize,
-    /// How many fixes were left out, because they would break their files.
+    /// The number of fixes that were not applied, because they would break their files.
     pub refused: usize,
-    /// The files that changed.
+    /// The changed files.
     pub changed: Vec<FileId>,
-    /// The files with fixes that were still to be made when the rounds were over.
+    /// The files with fixes that remain after the last round.
     pub unsettled: Vec<FileId>,
-    /// The mask over the secrets that were there, and those that still are.
+    /// The mask over the secrets before and after the fixes.
     pub veil: Veil,
 }
 
-/// A fix that is to be made.
+/// A fix to apply.
 struct Chosen {
     finding: (FileId, Fingerprint),
     edits: Vec<Edit>,
@@ -43,43 +43,43 @@ struct Chosen {
 /// The fixes of one round, by file.
 type Round = BTreeMap<FileId, Vec<Chosen>>;
 
-/// Fixes that would break their files, by what they are to fix.
+/// The fixes that would break their files, identified by their findings.
 type Refused = HashSet<(FileId, Fingerprint)>;
 
-/// Makes the fixes that `allow` lets through, in the overlay of `workspace`: nothing is written to disk.
-pub fn mend(
+/// Applies fixes up to the safety `allow` in the overlay of `workspace`. Nothing is written to disk.
+pub fn fix(
     workspace: &mut Workspace,
-    roster: &Arc<Roster>,
+    ruleset: &Arc<Ruleset>,
     only: &[PathBuf],
     pool: Pool,
     allow: Safety,
-) -> Mended {
+) -> Fixed {
     let mut site = workspace.snapshot(&mut |_, _| ());
     let before = Arc::clone(&site);
-    // Pages of one folder are fixed one by one.
-    let (mut report, mut folders) = check_apart(&site, roster, only, pool);
+    // Findings that pages of a folder share are fixed separately.
+    let (mut report, mut folders) = check_pages(&site, ruleset, only, pool);
     let mut veil = report.veil(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
     let mut refused = Refused::new();
-    let mut rounds = 0..ROUNDS;
+    let mut rounds = 0..MAX_ROUNDS;
     let unsettled = loop {
         let round = choose(&site, &report, allow, &refused);
         if round.is_empty() || rounds.next().is_none() {
             break round.into_keys().collect();
         }
-        for (file, count) in make(workspace, &site, &round, &mut refused) {
+        for (file, count) in apply_round(workspace, &site, &round, &mut refused) {
             made += count;
             changed.insert(file);
         }
         site = workspace.snapshot(&mut |_, _| ());
-        (report, folders) = check_apart(&site, roster, only, pool);
+        (report, folders) = check_pages(&site, ruleset, only, pool);
         veil.add(report.veil(&site));
     };
-    folders.join(&mut report.findings, &site, roster);
+    folders.join(&mut report.findings, &site, ruleset);
     report.sort(&site);
-    // A fix may be in another file than what it fixes.
+    // A fix may change another file than that of its finding.
     veil.add(before.veil(changed.iter().copied()));
-    Mended {
+    Fixed {
         site,
         report,
         made,
@@ -90,9 +90,9 @@ pub fn mend(
     }
 }
 
-/// Makes the fixes of a round, and returns how many were made in each file that changed. Those that would break their
-/// files are refused.
-fn make(
+/// Applies the fixes of a round, and returns their number in each changed file. Refuses fixes that would break their
+/// files.
+fn apply_round(
     workspace: &mut Workspace,
     before: &Site,
     round: &Round,
@@ -109,7 +109,7 @@ fn make(
             }
         }
         let after = workspace.snapshot(&mut |_, _| ());
-        let is_broken = |file| faults(&after, file) > faults(before, file);
+        let is_broken = |file| count_faults(&after, file) > count_faults(before, file);
         let broken = texts
             .into_iter()
             .filter(|(file, text)| text.is_none() || is_broken(*file));
@@ -119,7 +119,7 @@ fn make(
     for (&file, fixes) in round {
         let fixes: Vec<&Chosen> = fixes.iter().collect();
         let count = if broken.contains(&file) {
-            make_apart(workspace, before, file, &fixes, refused)
+            apply_harmless(workspace, before, file, &fixes, refused)
         } else {
             fixes.len()
         };
@@ -128,9 +128,9 @@ fn make(
     made
 }
 
-/// Makes the fixes of a file that breaks with all of them: those that it does not break with, as far as a bounded number
-/// of tries tells. The others are refused.
-fn make_apart(
+/// Applies fixes of a file that breaks if all are applied. A binary search with a limited number of attempts finds those
+/// that do not break it; the others are refused.
+fn apply_harmless(
     workspace: &mut Workspace,
     before: &Site,
     file: FileId,
@@ -140,16 +140,16 @@ fn make_apart(
     let path = before.source(file).path();
     let mut kept: Vec<&Chosen> = Vec::new();
     let mut due = vec![fixes];
-    let mut tries = TRIES;
+    let mut attempts = MAX_ATTEMPTS;
     while let Some(part) = due.pop() {
-        let is_tried = tries > 0;
-        tries = tries.saturating_sub(1);
+        let is_tried = attempts > 0;
+        attempts = attempts.saturating_sub(1);
         let all = kept.iter().chain(part).copied();
-        if is_tried && holds(workspace, before, file, all) {
+        if is_tried && is_harmless(workspace, before, file, all) {
             kept.extend(part);
         } else if is_tried && part.len() > 1 {
             let (left, right) = part.split_at(part.len() / 2);
-            // What comes first is tried first.
+            // Try the first half first.
             due.extend([right, left]);
         } else {
             refused.extend(part.iter().map(|fix| fix.finding));
@@ -161,8 +161,8 @@ fn make_apart(
     kept.len()
 }
 
-/// Whether a file is as whole as before with these fixes.
-fn holds<'c>(
+/// Returns whether a file has no more errors with these fixes than before.
+fn is_harmless<'c>(
     workspace: &mut Workspace,
     before: &Site,
     file: FileId,
@@ -173,10 +173,10 @@ fn holds<'c>(
     };
     workspace.set_text(before.source(file).path(), text);
     let after = workspace.snapshot(&mut |_, _| ());
-    faults(&after, file) <= faults(before, file)
+    count_faults(&after, file) <= count_faults(before, file)
 }
 
-/// The text of a file with these fixes; none if they do not fit together.
+/// Returns the text of a file with these fixes, or `None` if they conflict.
 fn fixed<'c>(
     site: &Site,
     file: FileId,
@@ -187,10 +187,10 @@ fn fixed<'c>(
     apply(site.source(file).text(), &edits).ok()
 }
 
-/// How much keeps a file from being read.
-fn faults(site: &Site, file: FileId) -> usize {
+/// Returns the number of errors that keep a file from being read.
+fn count_faults(site: &Site, file: FileId) -> usize {
     match site.page(file) {
-        // A second error of a page that does not parse is not told apart from the first.
+        // The number of errors on a page that cannot be parsed is not reliable.
         Some(page) => usize::from(!page.faults().is_empty()),
         None => {
             let faults = site.manifest().faults().iter();
@@ -199,36 +199,35 @@ fn faults(site: &Site, file: FileId) -> usize {
     }
 }
 
-/// Whether fixes may be made in a file: in pages, in `.mintignore`, and in what `docs.json` is written in.
-fn is_mendable(site: &Site, file: FileId) -> bool {
+/// Returns whether fixes may change a file: a page, `.mintignore`, or a file of `docs.json`.
+fn can_change(site: &Site, file: FileId) -> bool {
     let is_ours =
         site.page(file).is_some() || site.manifest().is_in(file) || site.ignore_file().id() == file;
     is_ours && site.source(file).trouble().is_none()
 }
 
-/// The file that `fix` changes; none if it cannot be made.
+/// Returns the file that `fix` changes, or `None` if it cannot be applied.
 fn file_of(site: &Site, fix: &Fix) -> Option<FileId> {
     let file = fix.edits.first()?.span.file;
     let is_in_one = fix.edits.iter().all(|edit| edit.span.file == file);
-    (is_in_one && is_mendable(site, file)).then_some(file)
+    (is_in_one && can_change(site, file)).then_some(file)
 }
 
-/// The file that the fix of `finding` changes, of several pages of a folder the first; none if it has no fix that can be
-/// made.
+/// Returns the file that the fix of `finding` changes, or the first one for several pages of a folder. `None` if it has
+/// no fix that can be applied.
 pub fn fixed_file(site: &Site, finding: &Finding) -> Option<FileId> {
     let fix = finding.fix.as_ref()?;
     if finding.shared.is_none() {
         return file_of(site, fix);
     }
     let files = fix.edits.iter().map(|edit| edit.span.file);
-    files.min().filter(|file| is_mendable(site, *file))
+    files.min().filter(|file| can_change(site, *file))
 }
 
-/// The fixes of one round: those that touch nothing that another one touches. A fix is made whole or not at all, and
-/// only in files of the site.
+/// Chooses the fixes of one round: fixes in files of the site that do not touch each other.
 fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Round {
     let mut round = Round::new();
-    let mut taken: HashMap<FileId, Taken> = HashMap::new();
+    let mut touched: HashMap<FileId, TouchedRanges> = HashMap::new();
     for finding in &report.findings {
         let Some(fix) = finding.fix.as_ref().filter(|fix| fix.safety <= allow) else {
             continue;
@@ -237,15 +236,15 @@ fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Rou
             continue;
         };
         let source = site.source(finding.span.file);
-        let mark = (file, Fingerprint::new(finding, source));
-        if refused.contains(&mark) {
+        let identity = (file, Fingerprint::new(finding, source));
+        if refused.contains(&identity) {
             continue;
         }
-        let taken = taken.entry(file).or_default();
-        if !fix.edits.iter().any(|edit| taken.touches(edit)) {
-            fix.edits.iter().for_each(|edit| taken.add(edit));
+        let touched = touched.entry(file).or_default();
+        if !fix.edits.iter().any(|edit| touched.overlaps(edit)) {
+            fix.edits.iter().for_each(|edit| touched.add(edit));
             round.entry(file).or_default().push(Chosen {
-                finding: mark,
+                finding: identity,
                 edits: fix.edits.clone(),
             });
         }
@@ -253,18 +252,18 @@ fn choose(site: &Site, report: &Report, allow: Safety, refused: &Refused) -> Rou
     round
 }
 
-/// The parts of a file that fixes touch: where each begins, and where it ends. No two of them touch each other.
+/// The ranges of a file that fixes touch: their starts and ends. No two of them touch each other.
 #[derive(Default)]
-struct Taken(BTreeMap<u32, u32>);
+struct TouchedRanges(BTreeMap<u32, u32>);
 
-impl Taken {
-    /// The last part that begins at `end` or before, which is the only one that may reach `start`.
+impl TouchedRanges {
+    /// Returns the last range that starts at or before `end`, if it reaches `start`. Only this one can.
     fn reaching(&self, (start, end): (u32, u32)) -> Option<(u32, u32)> {
         let (&from, &to) = self.0.range(..=end).next_back()?;
         (to >= start).then_some((from, to))
     }
 
-    fn touches(&self, edit: &Edit) -> bool {
+    fn overlaps(&self, edit: &Edit) -> bool {
         self.reaching((edit.span.start, edit.span.end)).is_some()
     }
 

@@ -1,6 +1,6 @@
-//! One finding for a fault that nearly all pages of a folder share: one cause, such as the tool that generates them.
+//! Joins the findings that nearly all pages of a folder share, because they have one cause, such as a generator.
 
-use super::Roster;
+use super::Ruleset;
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::files::Source;
 use crate::page::Page;
@@ -9,23 +9,23 @@ use crate::site::{PageKind, Site};
 use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The fewest pages with the fault that make it one of the folder.
-const FEWEST: usize = 12;
-/// The fewest pages without the fault elsewhere in the site.
-const FEWEST_OTHERS: usize = 3;
-/// The pages that a finding points at; more are only counted.
-const MOST_SHOWN: usize = 10;
+/// The lowest number of pages with the fault for which findings are joined.
+const MIN_FAULTY: usize = 12;
+/// The lowest number of pages without the fault elsewhere in the site.
+const MIN_CORRECT_OTHERS: usize = 3;
+/// The highest number of pages that a finding refers to. More are only counted.
+const MAX_RELATED: usize = 10;
 
-/// A rule and the fault that it found, as [`Finding::shared`] names it.
+/// A rule and the [shared](Finding::shared) fault that it found.
 type Cause = (&'static str, &'static str);
 
-/// Finds what a rule reports on a page.
+/// Returns the findings of a rule on a page.
 pub(super) type Recheck<'r> = dyn Fn(&Page, &str) -> Vec<Finding> + 'r;
 
 /// A folder whose pages share a fault.
 struct Folder {
     path: String,
-    /// The page that the finding is reported on: the first one with the fault.
+    /// The first page with the fault, for which the joined finding is reported.
     first: FileId,
     faulty: usize,
     total: usize,
@@ -36,11 +36,11 @@ struct Folder {
 pub(super) struct Folders(HashMap<Cause, Vec<Folder>>);
 
 impl Folders {
-    /// Finds the folders of the causes in `findings`. Where these are not of all pages, `recheck` finds those
-    /// of the others, so that a folder is the same in every run.
+    /// Finds the folders of the causes in `findings`. If these do not cover all pages, `recheck` checks the others, so that
+    /// the folders are the same in every run.
     pub(super) fn of(
         site: &Site,
-        roster: &Roster,
+        ruleset: &Ruleset,
         findings: &[Finding],
         recheck: Option<&Recheck<'_>>,
     ) -> Self {
@@ -52,18 +52,18 @@ impl Folders {
             }
         }
         let folders = causes.into_iter().map(|(cause, mut faulty)| {
-            let pages = judged(site, roster, cause.0);
+            let pages = checked_pages(site, ruleset, cause.0);
             if let Some(recheck) = recheck {
                 let faulty_pages = pages.iter().filter(|page| has_fault(recheck, page, cause));
                 faulty.extend(faulty_pages.map(|page| page.file()));
             }
-            (cause, shared(&pages, &faulty))
+            (cause, find_folders(&pages, &faulty))
         });
         Self(folders.collect())
     }
 
-    /// Leaves one finding for each folder, on its first page with the fault. A suppression there silences it.
-    pub(super) fn join(&self, findings: &mut Vec<Finding>, site: &Site, roster: &Roster) {
+    /// Joins the findings of each folder into one on its first page with the fault. Suppressing that one suppresses all.
+    pub(super) fn join(&self, findings: &mut Vec<Finding>, site: &Site, ruleset: &Ruleset) {
         if self.0.values().all(Vec::is_empty) {
             return;
         }
@@ -83,7 +83,7 @@ impl Folders {
         for ((cause, path), group) in joined {
             let mut folders = self.0.get(&cause).into_iter().flatten();
             let folder = folders.find(|folder| folder.path == path);
-            kept.extend(folder.and_then(|folder| one(folder, group, site, roster)));
+            kept.extend(folder.and_then(|folder| join_findings(folder, group, site, ruleset)));
         }
         *findings = kept;
     }
@@ -97,14 +97,14 @@ impl Folders {
     }
 }
 
-/// The pages that a rule checks.
-fn judged<'s>(site: &'s Site, roster: &Roster, rule: &str) -> Vec<&'s Page> {
+/// Returns the pages that a rule checks.
+fn checked_pages<'s>(site: &'s Site, ruleset: &Ruleset, rule: &str) -> Vec<&'s Page> {
     let pages = site.pages().iter().map(|page| &**page);
     pages
         .filter(|page| {
             site.kind(page) == PageKind::Page
-                && !roster.excludes(page)
-                && roster.lineup(page.source().path()).get(rule).is_some()
+                && !ruleset.excludes(page)
+                && ruleset.is_on(rule, page.source().path())
         })
         .collect()
 }
@@ -115,14 +115,14 @@ fn has_fault(recheck: &Recheck<'_>, page: &Page, (rule, fault): Cause) -> bool {
     shared.any(|shared| shared.fault == fault)
 }
 
-/// The folders that a page is in, the outermost first.
+/// Returns the folders that contain a page, outermost first.
 fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
     let path = page.path();
     path.match_indices('/').map(|(at, _)| &path[..at])
 }
 
-/// Returns the outermost folders of which nearly all `pages` are `faulty`, where most pages outside of them are not.
-fn shared(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
+/// Returns the outermost folders in which nearly all `pages` are `faulty`, if most pages elsewhere are not.
+fn find_folders(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
     let is_faulty = |page: &Page| faulty.contains(&page.file());
     let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
     for page in pages {
@@ -134,7 +134,7 @@ fn shared(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
     }
     let nearly_all = |folder: &str| {
         let (faulty, total) = counts.get(folder).copied().unwrap_or_default();
-        faulty >= FEWEST && faulty * 10 >= total * 9
+        faulty >= MIN_FAULTY && faulty * 10 >= total * 9
     };
     let mut found: BTreeMap<&str, Folder> = BTreeMap::new();
     let (mut others, mut faulty_others) = (0, 0);
@@ -159,16 +159,21 @@ fn shared(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
             }
         }
     }
-    // Where most other pages have it too, the fault is not one of the folder.
-    let whole = others - faulty_others;
-    if whole < FEWEST_OTHERS || faulty_others > whole {
+    // If most other pages have the fault too, it is not specific to the folder.
+    let correct_others = others - faulty_others;
+    if correct_others < MIN_CORRECT_OTHERS || faulty_others > correct_others {
         return Vec::new();
     }
     found.into_values().collect()
 }
 
-/// Makes one finding of those of a folder; none where that of its first page is not reported.
-fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Option<Finding> {
+/// Joins the findings of a folder. Returns `None` if the finding on its first page is not reported.
+fn join_findings(
+    folder: &Folder,
+    group: Vec<Finding>,
+    site: &Site,
+    ruleset: &Ruleset,
+) -> Option<Finding> {
     let (first, others): (Vec<Finding>, Vec<Finding>) = group
         .into_iter()
         .partition(|finding| finding.span.file == folder.first);
@@ -192,7 +197,7 @@ fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Op
         format!(" of {total}")
     };
     finding.message = format!("{faulty}{of} pages in `{path}/` {}", shared.fault);
-    let settings = roster.settings();
+    let settings = ruleset.settings();
     let from = Cx::new(site, settings, finding.rule, finding.severity).settings_folder();
     finding.note(format!(
         "{}; {}, or turn this rule off for `{from}{path}/**` under `overrides` in mdxlint.yaml",
@@ -206,21 +211,21 @@ fn one(folder: &Folder, group: Vec<Finding>, site: &Site, roster: &Roster) -> Op
         let source: &Source = site.source(other.span.file);
         sources.insert((source.path(), source.id()));
     }
-    for (_, file) in sources.into_iter().take(MOST_SHOWN) {
+    for (_, file) in sources.into_iter().take(MAX_RELATED) {
         if let Some(page) = site.page(file) {
-            finding.see(page.first_line(), "this page too");
+            finding.see(page.first_line(), "also on this page");
         }
     }
     let fixes = finding.fix.take().into_iter();
     let all: Vec<Fix> = fixes
         .chain(others.into_iter().filter_map(|other| other.fix))
         .collect();
-    finding.fix = joined(all);
+    finding.fix = join_fixes(all);
     Some(finding)
 }
 
-/// Makes one fix of those of several pages.
-fn joined(fixes: Vec<Fix>) -> Option<Fix> {
+/// Joins the fixes of several pages.
+fn join_fixes(fixes: Vec<Fix>) -> Option<Fix> {
     let safety = fixes.iter().map(|fix| fix.safety).max()?;
     let label = match &fixes[..] {
         [only] => only.label.clone(),

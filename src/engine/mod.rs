@@ -1,25 +1,21 @@
-//! Rules meet pages: which rules run where, the run itself, suppression, and fixes.
+//! Runs the rules on a site, and applies fixes and suppressions.
 
-mod baseline;
+mod add_suppressions;
+mod char_boundaries;
 mod consequences;
 mod fingerprint;
 mod fix;
 mod folders;
-mod ignore;
-mod judged;
-mod places;
 mod report;
-mod roster;
+mod ruleset;
 mod run;
 mod sink;
 mod suppress;
 
-pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
+pub use add_suppressions::add_suppressions;
 pub use fingerprint::Fingerprint;
-pub use fix::{Mended, fixed_file, mend};
-pub use ignore::silence;
-pub use judged::Judged;
+pub use fix::{Fixed, MAX_ROUNDS, fix, fixed_file};
 pub use report::{Lost, Report};
-pub use roster::Roster;
+pub use ruleset::Ruleset;
 pub use run::check;
 pub use sink::{Sink, Tally};

@@ -1,4 +1,4 @@
-//! What a run found, and how it may be printed.
+//! The report of a run.
 
 use crate::diagnostic::{Finding, Veil};
 use crate::secrets;
@@ -7,7 +7,7 @@ use crate::text::FileId;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-/// What a run did not judge, because a check did not complete.
+/// The checks of a run that did not complete.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lost {
     /// The pages on which rules crashed or timed out.
@@ -16,19 +16,19 @@ pub struct Lost {
     pub rules: BTreeSet<&'static str>,
 }
 
-/// What a run found.
+/// The report of a run.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// The findings, by file and place.
+    /// The findings, sorted by file and span.
     pub findings: Vec<Finding>,
-    /// How many pages and snippets were checked.
+    /// The number of checked pages and snippets.
     pub checked: usize,
-    /// What was not judged, because a check did not complete.
+    /// The checks that did not complete.
     pub lost: Lost,
 }
 
 impl Report {
-    /// Puts the findings in order: by file and place.
+    /// Sorts the findings by file and span.
     pub(super) fn sort(&mut self, site: &Site) {
         self.findings.sort_by_cached_key(|finding| {
             (
@@ -40,12 +40,12 @@ impl Report {
         });
     }
 
-    /// The mask over the secrets of `site` in everything that is printed of this report, whatever rules it is about.
+    /// Returns a mask over the secrets of `site` in the output of this report, even if no rule reports secrets.
     pub fn veil(&self, site: &Site) -> Veil {
         site.veil(self.shown())
     }
 
-    /// The files that findings point into: lines of no other are printed.
+    /// Returns the files that findings refer to. No lines of other files are printed.
     pub fn shown(&self) -> HashSet<FileId> {
         let related = self.findings.iter().flat_map(|finding| &finding.related);
         let related = related.map(|related| related.span.file);
@@ -53,10 +53,10 @@ impl Report {
         own.chain(related).collect()
     }
 
-    /// The site and the report as they may be printed: with the secrets in both masked.
-    pub fn covered(mut self, site: &Arc<Site>) -> (Arc<Site>, Self) {
+    /// Returns the site and the report with masked secrets, for output.
+    pub fn masked(mut self, site: &Arc<Site>) -> (Arc<Site>, Self) {
         let veil = self.veil(site);
-        self.leave_out_edits();
+        self.remove_secret_edits();
         if veil.is_empty() {
             return (Arc::clone(site), self);
         }
@@ -64,9 +64,8 @@ impl Report {
         (Arc::new(site.masked(&veil, &shown)), self.veiled(&veil))
     }
 
-    /// Leaves out edits whose text is a secret only because of the words in it. With the secret masked they would
-    /// write something else.
-    fn leave_out_edits(&mut self) {
+    /// Removes the edits of fixes that insert a secret. With the secret masked, they would insert something else.
+    fn remove_secret_edits(&mut self) {
         let fixes = self
             .findings
             .iter_mut()
@@ -79,7 +78,7 @@ impl Report {
         }
     }
 
-    /// The report as it may be printed.
+    /// Returns the report with the secrets of `veil` masked.
     #[must_use]
     pub fn veiled(&self, veil: &Veil) -> Self {
         let findings = self.findings.iter().cloned();
@@ -90,7 +89,7 @@ impl Report {
         }
     }
 
-    /// The findings, file by file.
+    /// Returns the findings of each file.
     pub fn by_file(&self) -> impl Iterator<Item = &[Finding]> {
         self.findings.chunk_by(|a, b| a.span.file == b.span.file)
     }

@@ -1,9 +1,9 @@
-//! One run of the rules over a site.
+//! Runs the rules on a site.
 
 use super::folders::{Folders, Recheck};
 use super::report::{Lost, Report};
-use super::roster::{Active, Lineup};
-use super::{Roster, consequences, places, suppress};
+use super::ruleset::{ActiveRule, FileRules};
+use super::{Ruleset, char_boundaries, consequences, suppress};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::files::Source;
@@ -16,51 +16,58 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A rule that looks at the whole site may take so many times as long as all rules on one page.
-const SITE_PATIENCE: u32 = 60;
+/// The time limit of a rule for the whole site, as a multiple of the limit of all rules for one page.
+const SITE_TIME_FACTOR: u32 = 60;
 
-/// Runs the rules of `roster` over `site`. Where `only` names files or folders, just their findings are reported;
-/// what rules know of the site still comes from all of it.
-pub fn check(site: &Arc<Site>, roster: &Arc<Roster>, only: &[PathBuf], pool: Pool) -> Report {
-    let (mut report, folders) = check_apart(site, roster, only, pool);
-    folders.join(&mut report.findings, site, roster);
+/// Runs the rules of `ruleset` on `site`. If `only` contains files or folders, only findings in them are reported, but
+/// the rules still use the whole site.
+pub fn check(site: &Arc<Site>, ruleset: &Arc<Ruleset>, only: &[PathBuf], pool: Pool) -> Report {
+    let (mut report, folders) = check_pages(site, ruleset, only, pool);
+    folders.join(&mut report.findings, site, ruleset);
     report.sort(site);
     report
 }
 
-/// Runs the rules as [`check`] does, and returns the findings of every page by itself, with the folders that share some.
-pub(super) fn check_apart(
+/// Runs the rules like [`check`], but does not join the findings that the pages of a folder share. Returns these folders
+/// too.
+pub(super) fn check_pages(
     site: &Arc<Site>,
-    roster: &Arc<Roster>,
+    ruleset: &Arc<Ruleset>,
     only: &[PathBuf],
     pool: Pool,
 ) -> (Report, Folders) {
-    // There may be as many paths as pages: a list of changed files, for example.
+    // There may be as many paths as pages, such as a list of changed files.
     let only: HashSet<&Path> = only.iter().map(PathBuf::as_path).collect();
-    let asked = |page: &&Arc<Page>| {
+    let is_selected = |page: &&Arc<Page>| {
         let mut around = page.source().path().ancestors();
-        !roster.excludes(page) && (only.is_empty() || around.any(|path| only.contains(path)))
+        !ruleset.excludes(page) && (only.is_empty() || around.any(|path| only.contains(path)))
     };
-    let pages: Vec<Arc<Page>> = site.pages().iter().filter(asked).cloned().collect();
+    let pages: Vec<Arc<Page>> = site.pages().iter().filter(is_selected).cloned().collect();
     let checked = pages.len();
-    let (mut findings, of_site, mut lost) = run(site, roster, &pages, pool);
-    let again = |page: &Page, rule: &str| {
-        let lineup = roster.lineup(page.source().path());
-        let active = lineup.get(rule);
-        active.map_or_else(Vec::new, |active| one_rule(site, roster, page, active))
+    let (mut findings, of_site, mut lost) = run(site, ruleset, &pages, pool);
+    let recheck = |page: &Page, rule: &str| {
+        let rules = ruleset.rules_for(page.source().path());
+        let active = rules.get(rule);
+        active.map_or_else(Vec::new, |active| {
+            check_page_with(active, page, site, ruleset)
+        })
     };
-    let recheck: Option<&Recheck<'_>> = if only.is_empty() { None } else { Some(&again) };
-    let folders = Folders::of(site, roster, &findings, recheck);
-    findings.extend(asked_for(of_site, site, roster, &pages, &only));
-    let mut findings = suppressed(findings, roster, &pages);
+    let recheck: Option<&Recheck<'_>> = if only.is_empty() {
+        None
+    } else {
+        Some(&recheck)
+    };
+    let folders = Folders::of(site, ruleset, &findings, recheck);
+    findings.extend(selected(of_site, site, ruleset, &pages, &only));
+    let mut findings = apply_suppressions(findings, ruleset, &pages);
     lost.pages.extend(replace_others(&mut findings));
-    consequences::leave_out(&mut findings);
-    findings.extend(config_mistakes(roster));
-    for (rule, place) in places::keep_to_characters(site, &mut findings) {
-        // Nobody who writes pages can do anything about it, and the place is nearly right.
+    consequences::remove(&mut findings);
+    findings.extend(config_errors(ruleset));
+    for (rule, span) in char_boundaries::snap(site, &mut findings) {
+        // An author cannot fix this, and the corrected span is nearly right.
         if cfg!(debug_assertions) {
-            let start = site.source(place.file).whole().head();
-            let why = format!("the rule `{rule}` reports {place:?}, which is not in the text");
+            let start = site.source(span.file).whole().head();
+            let why = format!("rule `{rule}` reported {span:?}, which is not in the text");
             findings.push(internal(start, why));
         }
     }
@@ -70,34 +77,34 @@ pub(super) fn check_apart(
         lost,
     };
     report.sort(site);
-    // A part of `docs.json` that stands in several places is looked at in each.
+    // A part of `docs.json` that is used several times is checked each time.
     report.findings.dedup();
     (report, folders)
 }
 
-/// What the rules find on `pages`, and what they find in the site as a whole. Both are looked for at once: a rule that
-/// sees the whole site is a job like any page, and the first ones, because each of them is longer than most pages.
+/// Returns the findings on `pages`, and those in the site as a whole. A rule for the whole site is a job like a page. These
+/// jobs come first, because they take longer than most pages.
 fn run(
     site: &Arc<Site>,
-    roster: &Arc<Roster>,
+    ruleset: &Arc<Ruleset>,
     pages: &[Arc<Page>],
     pool: Pool,
 ) -> (Vec<Finding>, Vec<Finding>, Lost) {
-    let base = roster.base();
-    let rules = base.active.len();
+    let site_rules = ruleset.site_rules();
+    let rules = site_rules.active.len();
     let manifest = site.manifest().files().first();
     let whole = manifest.map(|source| source.whole().head());
     let whole = whole.or_else(|| pages.first().map(|page| page.source().whole().head()));
     let job = {
-        let base = Arc::clone(&base);
-        let (site, roster, pages) = (Arc::clone(site), Arc::clone(roster), pages.to_vec());
+        let site_rules = Arc::clone(&site_rules);
+        let (site, ruleset, pages) = (Arc::clone(site), Arc::clone(ruleset), pages.to_vec());
         move |index: usize| match index.checked_sub(rules) {
-            None => one_site_rule(&site, &roster, &base.active[index], whole),
-            Some(index) => on_page(&site, &roster, &pages[index]),
+            None => check_site_with(&site, &ruleset, &site_rules.active[index], whole),
+            Some(index) => check_page(&site, &ruleset, &pages[index]),
         }
     };
-    let patience = |index| if index < rules { SITE_PATIENCE } else { 1 };
-    let outcomes = pool.run_uneven(rules + pages.len(), job, &patience, &mut |_| ());
+    let time_factor = |index| if index < rules { SITE_TIME_FACTOR } else { 1 };
+    let outcomes = pool.run_uneven(rules + pages.len(), job, &time_factor, &mut |_| ());
     let mut lost = Lost::default();
     let (mut of_pages, mut of_site) = (Vec::new(), Vec::new());
     for (index, outcome) in outcomes.into_iter().enumerate() {
@@ -105,11 +112,11 @@ fn run(
             None => (&mut of_site, "this site", None),
             Some(index) => (&mut of_pages, "this page", Some(&pages[index])),
         };
-        let is_whole =
+        let is_complete =
             matches!(&outcome, Outcome::Done(findings) if !findings.iter().any(is_internal));
         match page {
-            _ if is_whole => (),
-            None => drop(lost.rules.insert(base.active[index].facts.id)),
+            _ if is_complete => (),
+            None => drop(lost.rules.insert(site_rules.active[index].facts.id)),
             Some(page) => drop(lost.pages.insert(page.file())),
         }
         let why = match outcome {
@@ -119,17 +126,17 @@ fn run(
             }
             Outcome::TimedOut => format!(
                 "checking {what} took longer than {} s",
-                pool.limit.as_secs_f64() * f64::from(patience(index))
+                pool.limit.as_secs_f64() * f64::from(time_factor(index))
             ),
-            Outcome::Panicked(why) => format!("the rules broke on {what}: {why}"),
+            Outcome::Panicked(why) => format!("the rules panicked on {what}: {why}"),
         };
-        let place = page.map(|page| page.first_line()).or(whole);
-        found.extend(place.map(|place| internal(place, why)));
+        let at = page.map(|page| page.first_line()).or(whole);
+        found.extend(at.map(|at| internal(at, why)));
     }
     (of_pages, of_site, lost)
 }
 
-/// Leaves only the finding of a file that takes the place of all others there. Returns these files.
+/// Removes the other findings of files with a finding that replaces all others. Returns these files.
 fn replace_others(findings: &mut Vec<Finding>) -> Vec<FileId> {
     let rules = catalog::rules().iter();
     let only: Vec<&str> = rules
@@ -148,8 +155,12 @@ fn replace_others(findings: &mut Vec<Finding>) -> Vec<FileId> {
     files.into_iter().collect()
 }
 
-/// The findings that no suppression silences, and those about suppressions themselves.
-fn suppressed(findings: Vec<Finding>, roster: &Roster, pages: &[Arc<Page>]) -> Vec<Finding> {
+/// Removes suppressed findings, and adds those about unused suppressions.
+fn apply_suppressions(
+    findings: Vec<Finding>,
+    ruleset: &Ruleset,
+    pages: &[Arc<Page>],
+) -> Vec<Finding> {
     let pages: Vec<&Arc<Page>> = pages.iter().filter(|page| suppress::is_in(page)).collect();
     let mut of_page: HashMap<FileId, Vec<Finding>> =
         pages.iter().map(|page| (page.file(), Vec::new())).collect();
@@ -162,82 +173,87 @@ fn suppressed(findings: Vec<Finding>, roster: &Roster, pages: &[Arc<Page>]) -> V
     }
     for page in pages {
         let mut found = of_page.remove(&page.file()).unwrap_or_default();
-        let lineup = roster.lineup(page.source().path());
-        suppress::apply(page, &lineup, &mut found);
+        let rules = ruleset.rules_for(page.source().path());
+        suppress::apply(page, &rules, &mut found);
         kept.append(&mut found);
     }
     kept
 }
 
-fn on_page(site: &Site, roster: &Roster, page: &Page) -> Vec<Finding> {
+fn check_page(site: &Site, ruleset: &Ruleset, page: &Page) -> Vec<Finding> {
     note(page.path());
-    let lineup = roster.lineup(page.source().path());
-    let rules = lineup.for_kind(site.kind(page));
-    rules
-        .flat_map(|active| one_rule(site, roster, page, active))
+    let rules = ruleset.rules_for(page.source().path());
+    let active = rules.for_kind(site.kind(page));
+    active
+        .flat_map(|active| check_page_with(active, page, site, ruleset))
         .collect()
 }
 
-fn one_rule(site: &Site, roster: &Roster, page: &Page, active: &Active) -> Vec<Finding> {
+fn check_page_with(
+    active: &ActiveRule,
+    page: &Page,
+    site: &Site,
+    ruleset: &Ruleset,
+) -> Vec<Finding> {
     let Some(rule) = &active.rule else {
         return Vec::new();
     };
-    let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
+    let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
     match caught(|| rule.page(page, &mut cx)) {
         Ok(()) => cx.into_findings(),
         Err(why) => {
-            let message = format!("the rule `{}` broke on this page: {why}", active.facts.id);
+            let message = format!("rule `{}` panicked on this page: {why}", active.facts.id);
             vec![internal(page.first_line(), message)]
         }
     }
 }
 
-/// What a rule finds in the site as a whole; `place` is where it is told that the rule broke.
-fn one_site_rule(
+/// Returns the findings of a rule in the site as a whole. If it panics, this is reported at `at`.
+fn check_site_with(
     site: &Site,
-    roster: &Roster,
-    active: &Active,
-    place: Option<Span>,
+    ruleset: &Ruleset,
+    active: &ActiveRule,
+    at: Option<Span>,
 ) -> Vec<Finding> {
     let Some(rule) = &active.rule else {
         return Vec::new();
     };
-    let mut cx = Cx::new(site, roster.settings(), active.facts.id, active.severity);
-    let broken = caught(|| rule.site(site, &mut cx)).err().map(|why| {
-        let message = format!("the rule `{}` broke on this site: {why}", active.facts.id);
-        place.map(|place| internal(place, message))
+    let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
+    let panic = caught(|| rule.site(site, &mut cx)).err().map(|why| {
+        let message = format!("rule `{}` panicked on this site: {why}", active.facts.id);
+        at.map(|at| internal(at, message))
     });
     let mut found = cx.into_findings();
-    found.extend(broken.flatten());
+    found.extend(panic.flatten());
     found
 }
 
-/// Of what rules found in the whole site, what is asked for: where the rule is on, and the file is.
-fn asked_for(
+/// Returns the findings in the whole site that are in selected files, and in files for which the rule is on.
+fn selected(
     found: Vec<Finding>,
     site: &Site,
-    roster: &Roster,
+    ruleset: &Ruleset,
     pages: &[Arc<Page>],
     only: &HashSet<&Path>,
 ) -> Vec<Finding> {
-    let asked: HashSet<FileId> = pages.iter().map(|page| page.file()).collect();
-    let is_asked = |source: &Source| {
+    let selected: HashSet<FileId> = pages.iter().map(|page| page.file()).collect();
+    let is_selected = |source: &Source| {
         let mut around = source.path().ancestors();
         let is_page = site.page(source.id()).is_some();
-        asked.contains(&source.id())
+        selected.contains(&source.id())
             || (!is_page && (only.is_empty() || around.any(|path| only.contains(path))))
     };
-    let base = roster.base();
+    let site_rules = ruleset.site_rules();
     let mut kept = Vec::new();
     for mut finding in found {
         let source = site.source(finding.span.file);
-        let lineup: Arc<Lineup> = roster.lineup(source.path());
-        if let (Some(usual), Some(here)) = (base.get(finding.rule), lineup.get(finding.rule)) {
-            // A rule may deem one finding milder than the others.
+        let rules: Arc<FileRules> = ruleset.rules_for(source.path());
+        if let (Some(usual), Some(here)) = (site_rules.get(finding.rule), rules.get(finding.rule)) {
+            // A rule may report one finding with a lower severity than the others.
             if finding.severity == usual.severity {
                 finding.severity = here.severity;
             }
-            kept.extend(is_asked(source).then_some(finding));
+            kept.extend(is_selected(source).then_some(finding));
         } else if finding.rule == "internal-error" {
             kept.push(finding);
         }
@@ -249,23 +265,23 @@ fn is_internal(finding: &Finding) -> bool {
     finding.rule == "internal-error"
 }
 
-fn internal(place: Span, message: String) -> Finding {
+fn internal(at: Span, message: String) -> Finding {
     let mut finding = Finding::new(
         "internal-error",
         crate::diagnostic::Severity::Error,
-        place,
+        at,
         message,
     );
     finding.note("this is a bug in mdxlint, not in your page: please report it with the page");
     finding
 }
 
-fn config_mistakes(roster: &Roster) -> Vec<Finding> {
-    let lineup = roster.base();
-    let Some(active) = lineup.get("invalid-config") else {
+fn config_errors(ruleset: &Ruleset) -> Vec<Finding> {
+    let rules = ruleset.site_rules();
+    let Some(active) = rules.get("invalid-config") else {
         return Vec::new();
     };
-    let mistakes = roster.problems().into_iter().map(|problem| Finding {
+    let errors = ruleset.problems().into_iter().map(|problem| Finding {
         note: Some(problem.note),
         ..Finding::new(
             active.facts.id,
@@ -274,5 +290,5 @@ fn config_mistakes(roster: &Roster) -> Vec<Finding> {
             problem.message,
         )
     });
-    mistakes.collect()
+    errors.collect()
 }

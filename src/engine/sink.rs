@@ -1,4 +1,4 @@
-//! Where findings go.
+//! Outputs of findings.
 
 use super::Report;
 use crate::diagnostic::{Finding, Safety, Severity};
@@ -7,68 +7,68 @@ use crate::site::Site;
 use std::io;
 use std::time::Duration;
 
-/// What a run amounts to.
+/// The counts of a run.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Pages and snippets that were checked.
+    /// Checked pages and snippets.
     pub checked: usize,
     /// Files with findings.
     pub files: usize,
-    /// Findings that are errors.
+    /// Errors.
     pub errors: usize,
-    /// Findings that are warnings.
+    /// Warnings.
     pub warnings: usize,
-    /// Findings that are neither.
+    /// Infos.
     pub infos: usize,
-    /// Findings that a safe fix mends.
+    /// Findings with a safe fix.
     pub fixable: usize,
-    /// Findings that only an unsafe fix mends.
+    /// Findings with an unsafe fix.
     pub unsafely_fixable: usize,
-    /// Warnings below `--min-severity`, which no output has.
-    pub unshown_warnings: usize,
-    /// Infos below `--min-severity`, which no output has.
-    pub unshown_infos: usize,
-    /// Findings that the output for people leaves out because it has enough of them.
+    /// Warnings below `--min-severity`, which no output contains.
+    pub hidden_warnings: usize,
+    /// Infos below `--min-severity`, which no output contains.
+    pub hidden_infos: usize,
+    /// Findings that the output for people omits because there are too many.
     pub left_out: usize,
-    /// Findings that the baseline knows, which are not reported.
-    pub known: usize,
-    /// Findings that the baseline knows and that are mended.
+    /// Baselined findings, which are not reported.
+    pub baselined: usize,
+    /// Baselined findings that are fixed.
     pub removable: usize,
-    /// How long the run took.
+    /// The duration of the run.
     pub elapsed: Duration,
 }
 
 impl Tally {
-    /// Counts what a site's run found. A fix counts if `may_fix` says that `--fix` makes it.
-    pub fn add(&mut self, report: &Report, may_fix: impl Fn(&Finding) -> bool) {
+    /// Counts the findings of a site. Fixes count if `is_fixable` returns that `--fix` applies them.
+    pub fn add(&mut self, report: &Report, is_fixable: impl Fn(&Finding) -> bool) {
         self.checked += report.checked;
         for found in report.by_file() {
             self.files += 1;
             for finding in found {
-                self.count(finding, may_fix(finding));
+                self.count(finding, is_fixable(finding));
             }
         }
     }
 
-    /// Counts findings that no output has.
-    pub fn add_unshown(&mut self, findings: &[Finding]) {
+    /// Counts findings that no output contains.
+    pub fn add_hidden(&mut self, findings: &[Finding]) {
         for finding in findings {
             match finding.severity {
                 Severity::Error => (),
-                Severity::Warning => self.unshown_warnings += 1,
-                Severity::Info => self.unshown_infos += 1,
+                Severity::Warning => self.hidden_warnings += 1,
+                Severity::Info => self.hidden_infos += 1,
             }
         }
     }
 
-    /// Returns how many warnings there are, shown or not.
+    /// Returns the number of warnings, including hidden ones.
     pub fn all_warnings(&self) -> usize {
-        self.warnings + self.unshown_warnings
+        self.warnings + self.hidden_warnings
     }
 
-    /// Returns how many findings are at least as severe as `severity`, shown or not.
+    /// Returns the number of findings that are at least as severe as `severity`, including hidden ones.
     pub fn at_least(&self, severity: Severity) -> usize {
-        let infos = self.infos + self.unshown_infos;
+        let infos = self.infos + self.hidden_infos;
         match severity {
             Severity::Error => self.errors,
             Severity::Warning => self.errors + self.all_warnings(),
@@ -76,13 +76,13 @@ impl Tally {
         }
     }
 
-    fn count(&mut self, finding: &Finding, may_fix: bool) {
+    fn count(&mut self, finding: &Finding, is_fixable: bool) {
         match finding.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
             Severity::Info => self.infos += 1,
         }
-        let fix = finding.fix.as_ref().filter(|_| may_fix);
+        let fix = finding.fix.as_ref().filter(|_| is_fixable);
         match fix.map(|fix| fix.safety) {
             Some(Safety::Safe) => self.fixable += 1,
             Some(Safety::Unsafe) => self.unsafely_fixable += 1,
@@ -91,18 +91,18 @@ impl Tally {
     }
 }
 
-/// A form that findings take: one sink is one format.
+/// An output of findings in one format.
 pub trait Sink {
-    /// Takes the findings of one file, sorted by place. Files come path by path. `site` knows the other files that
-    /// findings point at.
+    /// Writes the findings of one file, sorted by span. Files are sorted by path. `site` contains the other files that
+    /// findings refer to.
     ///
     /// # Errors
-    /// Those of the writer below.
+    /// Returns the errors of the underlying writer.
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()>;
 
-    /// Ends the output.
+    /// Ends the output with the counts of the run.
     ///
     /// # Errors
-    /// Those of the writer below.
+    /// Returns the errors of the underlying writer.
     fn end(&mut self, tally: &Tally) -> io::Result<()>;
 }

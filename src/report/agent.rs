@@ -1,4 +1,4 @@
-//! Findings for AI agents: one short line each, with what to do, and nothing else to read.
+//! Findings for AI agents: one short line each, with its fix.
 
 use super::place::path_in_line;
 use super::summary::totals;
@@ -10,8 +10,8 @@ use crate::site::Site;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Edits with longer texts than this, in bytes, are told by what they do.
-const LONGEST: usize = 80;
+/// Edits with longer texts than this, in bytes, are described by their label.
+const MAX_EDIT_LENGTH: usize = 80;
 
 /// `path:line:column severity rule: message → note | fix: replace "x" by "y"`.
 pub struct Agent<W> {
@@ -20,7 +20,7 @@ pub struct Agent<W> {
 }
 
 impl<W: Write> Agent<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Creates a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self { out, base }
     }
@@ -40,7 +40,7 @@ impl<W: Write> Sink for Agent<W> {
                 plain(&finding.message)
             );
             let fix = finding.fix.as_ref();
-            // A note that only says what the fix does is said by the fix.
+            // Omit a note that is the same as the label of the fix.
             let note = finding.note.as_ref();
             if let Some(note) = note.filter(|note| fix.is_none_or(|fix| fix.label != **note)) {
                 let _ = write!(line, " \u{2192} {}", plain(note));
@@ -61,10 +61,10 @@ impl<W: Write> Sink for Agent<W> {
         write!(self.out, "{}", totals(tally))?;
         match (tally.fixable, tally.unsafely_fixable) {
             (0, 0) => (),
-            (safe, 0) => write!(self.out, "; mdxlint --fix mends {safe}")?,
+            (safe, 0) => write!(self.out, "; mdxlint --fix fixes {safe}")?,
             (safe, risky) => write!(
                 self.out,
-                "; mdxlint --fix mends {safe}, --unsafe-fixes {risky} more"
+                "; mdxlint --fix fixes {safe}, --unsafe-fixes {risky} more"
             )?,
         }
         writeln!(self.out)?;
@@ -72,7 +72,7 @@ impl<W: Write> Sink for Agent<W> {
     }
 }
 
-/// The fix to the letter where it is one short edit of the same file, else in words.
+/// Returns the exact edit if the fix is one short edit of the same file, otherwise its label.
 fn instruction(fix: &Fix, source: &Source) -> String {
     let words = || plain(&fix.label).into_owned();
     let [edit] = &fix.edits[..] else {
@@ -82,7 +82,7 @@ fn instruction(fix: &Fix, source: &Source) -> String {
         return words();
     }
     let old = source.slice(edit.span);
-    if old.len().max(edit.text.len()) > LONGEST || edit.span.is_empty() {
+    if old.len().max(edit.text.len()) > MAX_EDIT_LENGTH || edit.span.is_empty() {
         return words();
     }
     if edit.text.is_empty() {
@@ -91,7 +91,7 @@ fn instruction(fix: &Fix, source: &Source) -> String {
     format!("replace {} by {}", quoted(old), quoted(&edit.text))
 }
 
-/// The text in quotes, on one line.
+/// Returns the text in quotes, on one line.
 fn quoted(text: &str) -> String {
     super::object::line(&text.into())
 }

@@ -55,7 +55,7 @@ impl<W: Write> Sink for Json<W> {
                 "infos": tally.infos,
                 "fixable": tally.fixable,
                 "unsafely_fixable": tally.unsafely_fixable,
-                "known": tally.known,
+                "known": tally.baselined,
                 "removable": tally.removable,
             },
         });

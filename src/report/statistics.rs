@@ -1,4 +1,4 @@
-//! How many findings each rule has, in place of the findings themselves.
+//! The number of findings of each rule.
 
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
@@ -9,22 +9,22 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// What there is of one rule.
+/// The findings of one rule.
 #[derive(Debug, Clone, Serialize)]
 struct Row {
     rule: &'static str,
     severity: &'static str,
-    /// How many findings.
+    /// The number of findings.
     count: usize,
-    /// How many of them a safe fix mends.
+    /// The number of findings with a safe fix.
     fixable: usize,
-    /// How many of them only an unsafe fix mends.
+    /// The number of findings with an unsafe fix.
     unsafely_fixable: usize,
-    /// How many files they are in.
+    /// The number of files with findings.
     files: usize,
 }
 
-/// A table with one line for each rule, the one with the most findings first; or a JSON list of the same.
+/// A table or JSON list with one row for each rule, sorted by the number of findings.
 pub struct Statistics<W> {
     out: W,
     is_json: bool,
@@ -32,7 +32,7 @@ pub struct Statistics<W> {
 }
 
 impl<W: Write> Statistics<W> {
-    /// Writes a table to `out`, or JSON.
+    /// Creates a sink that writes a table, or JSON, to `out`.
     pub fn new(out: W, is_json: bool) -> Self {
         Self {
             out,
@@ -50,7 +50,7 @@ impl<W: Write> Statistics<W> {
             unsafely_fixable: 0,
             files: 0,
         });
-        // Where overrides differ, the gravest counts.
+        // If overrides differ, use the highest severity.
         for severity in [Severity::Warning, Severity::Error] {
             if finding.severity >= severity && row.severity != Severity::Error.as_str() {
                 row.severity = severity.as_str();

@@ -1,28 +1,28 @@
-//! The last words of a run, for a person.
+//! The summary of a run.
 
 use crate::engine::Tally;
 use std::fmt::Write as _;
 
-/// What a run amounts to, in one or two lines.
+/// Returns the counts of a run in a few lines.
 pub fn summary(tally: &Tally) -> String {
     let pages = counted(tally.checked, "page");
     let seconds = tally.elapsed.as_secs_f64();
-    let known = match tally.known {
+    let baselined = match tally.baselined {
         0 => String::new(),
-        1 => " 1 known finding is not shown.".to_owned(),
-        count => format!(" {} known findings are not shown.", grouped(count)),
+        1 => " 1 baselined finding is not shown.".to_owned(),
+        count => format!(" {} baselined findings are not shown.", grouped(count)),
     };
     let parts = parts(tally);
     if parts.is_empty() {
-        let text = format!("Checked {pages} in {seconds:.2} s: nothing to report.{known}\n");
-        return text + &unshown(tally);
+        let text = format!("Checked {pages} in {seconds:.2} s: nothing to report.{baselined}\n");
+        return text + &hidden(tally);
     }
     let files = counted(tally.files, "file");
     let mut text = format!(
-        "Checked {pages} in {seconds:.2} s: {} in {files}.{known}\n",
+        "Checked {pages} in {seconds:.2} s: {} in {files}.{baselined}\n",
         parts.join(", ")
     );
-    text.push_str(&unshown(tally));
+    text.push_str(&hidden(tally));
     if tally.left_out > 0 {
         let left_out = counted(tally.left_out, "finding");
         let _ = writeln!(
@@ -33,15 +33,15 @@ pub fn summary(tally: &Tally) -> String {
     match (tally.fixable, tally.unsafely_fixable) {
         (0, 0) => (),
         (safe, 0) => {
-            let _ = writeln!(text, "`--fix` mends {}.", grouped(safe));
+            let _ = writeln!(text, "`--fix` fixes {}.", grouped(safe));
         }
         (0, risky) => {
-            let _ = writeln!(text, "`--fix --unsafe-fixes` mends {}.", grouped(risky));
+            let _ = writeln!(text, "`--fix --unsafe-fixes` fixes {}.", grouped(risky));
         }
         (safe, risky) => {
             let _ = writeln!(
                 text,
-                "`--fix` mends {}, `--unsafe-fixes` {} more.",
+                "`--fix` fixes {}, `--unsafe-fixes` {} more.",
                 grouped(safe),
                 grouped(risky)
             );
@@ -50,11 +50,11 @@ pub fn summary(tally: &Tally) -> String {
     text
 }
 
-/// What `--min-severity` hides.
-fn unshown(tally: &Tally) -> String {
+/// Returns the number of findings below `--min-severity`.
+fn hidden(tally: &Tally) -> String {
     let counts = [
-        (tally.unshown_warnings, "warning"),
-        (tally.unshown_infos, "info"),
+        (tally.hidden_warnings, "warning"),
+        (tally.hidden_infos, "info"),
     ];
     let counts = counts.into_iter().filter(|(count, _)| *count > 0);
     let parts: Vec<String> = counts.map(|(count, what)| counted(count, what)).collect();
@@ -64,7 +64,7 @@ fn unshown(tally: &Tally) -> String {
     format!("{} below `--min-severity` not shown.\n", parts.join(", "))
 }
 
-/// 3 errors, 1 warning in 2 files, for formats that say it in passing.
+/// Returns the totals on one line: `3 errors, 1 warning in 2 files`.
 pub(super) fn totals(tally: &Tally) -> String {
     let parts = parts(tally);
     if parts.is_empty() {
@@ -73,7 +73,7 @@ pub(super) fn totals(tally: &Tally) -> String {
     format!("{} in {}", parts.join(", "), counted(tally.files, "file"))
 }
 
-/// How many findings there are of each severity that there is.
+/// Returns the number of findings of each severity, without zeros.
 fn parts(tally: &Tally) -> Vec<String> {
     let counts = [
         (tally.errors, "error"),
@@ -84,7 +84,7 @@ fn parts(tally: &Tally) -> Vec<String> {
     counts.map(|(count, what)| counted(count, what)).collect()
 }
 
-/// `1 file`, `1,106 files`, `2 fixes`.
+/// Returns a number with a noun: `1 file`, `1,106 files`, `2 fixes`.
 pub fn counted(count: usize, what: &str) -> String {
     let plural = match what {
         _ if count == 1 => "",
@@ -94,7 +94,7 @@ pub fn counted(count: usize, what: &str) -> String {
     format!("{} {what}{plural}", grouped(count))
 }
 
-/// 1,106 for 1106.
+/// Returns a number with separators: `1,106`.
 pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut out = String::new();

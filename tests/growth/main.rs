@@ -96,7 +96,7 @@ fn used(series: &Series, size: usize) -> (usize, usize) {
     let region = Region::new(MEMORY);
     let mut lab = Lab::open(folder.path());
     if series.arguments.contains(&"--fix") {
-        lab.mend();
+        lab.fix();
     } else {
         lab.check();
     }

@@ -8,13 +8,13 @@ pub(crate) mod promises;
 #[cfg(unix)]
 pub(crate) mod runner;
 pub(crate) mod scene;
-pub(crate) mod silenced;
 pub(crate) mod spared;
 pub(crate) mod stage;
+pub(crate) mod suppressed;
 
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
-use mdxlint::engine::{Mended, Report, Roster, check, mend};
+use mdxlint::engine::{Fixed, Report, Ruleset, check, fix};
 use mdxlint::files::Sources;
 use mdxlint::rules::RULES;
 use mdxlint::site::{Site, Target, Workspace};
@@ -72,7 +72,7 @@ pub(crate) fn project() -> &'static Path {
 /// A site in a folder, ready to be checked.
 pub(crate) struct Lab {
     pub(crate) workspace: Workspace,
-    pub(crate) roster: Arc<Roster>,
+    pub(crate) ruleset: Arc<Ruleset>,
     pub(crate) pool: Pool,
 }
 
@@ -111,7 +111,7 @@ impl Lab {
         let generated = settings.generated();
         Self {
             workspace: Workspace::open(target, pool, sources).with_generated(generated),
-            roster: Arc::new(Roster::new(RULES, settings)),
+            ruleset: Arc::new(Ruleset::new(RULES, settings)),
             pool,
         }
     }
@@ -119,14 +119,14 @@ impl Lab {
     /// Looks at the site once.
     pub(crate) fn check(&mut self) -> (Arc<Site>, Report) {
         let site = self.workspace.snapshot(&mut |_, _| ());
-        let report = check(&site, &self.roster, &[], self.pool);
+        let report = check(&site, &self.ruleset, &[], self.pool);
         (site, report)
     }
 
     /// Makes every fix.
-    pub(crate) fn mend(&mut self) -> Mended {
+    pub(crate) fn fix(&mut self) -> Fixed {
         let allow = mdxlint::diagnostic::Safety::Unsafe;
-        mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
+        fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
 }
 

@@ -84,7 +84,7 @@ pub fn of_report(site: &Arc<Site>, report: &Report) -> Result<(), String> {
         checked: report.checked,
         lost: report.lost.clone(),
     };
-    let (masked, copy) = copy.covered(site);
+    let (masked, copy) = copy.masked(site);
     in_site(&masked, &copy)
 }
 

@@ -7,9 +7,9 @@
 )]
 
 use super::places::places;
-use super::silenced::is_silenced;
 use super::spared::spares;
 use super::stage::{Stage, is_given_up, nothing_broke, page};
+use super::suppressed::check_suppressions;
 use mdxlint::diagnostic::Safety;
 use mdxlint::text::apply;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub fn all(stage: &mut Stage, text: &str) -> Result<(), String> {
     each_fix(stage, text)?;
     settles(stage, text, Safety::Safe)?;
     settles(stage, text, Safety::Unsafe)?;
-    is_silenced(stage, text)
+    check_suppressions(stage, text)
 }
 
 /// Every fix, made alone, keeps the page whole, and changes only what it should.
@@ -72,18 +72,15 @@ fn each_fix(stage: &mut Stage, text: &str) -> Result<(), String> {
 fn settles(stage: &mut Stage, text: &str, allow: Safety) -> Result<(), String> {
     stage.set_page(text);
     let before = Arc::clone(page(&stage.site()));
-    let mended = stage.mend(allow);
-    nothing_broke(&mended.report)?;
-    let after = page(&mended.site);
+    let fixed = stage.fix(allow);
+    nothing_broke(&fixed.report)?;
+    let after = page(&fixed.site);
     if is_given_up(&before) || is_given_up(after) {
         return Ok(());
     }
     let wrong = |why: &str| format!("{why} ({}):\n{}", allow.as_str(), after.text());
     if let (true, Some(fault)) = (before.faults().is_empty(), after.faults().first()) {
-        return Err(wrong(&format!(
-            "mending breaks the page: {}",
-            fault.message
-        )));
+        return Err(wrong(&format!("fixing breaks the page: {}", fault.message)));
     }
     if text.starts_with('\u{feff}') != after.text().starts_with('\u{feff}') {
         return Err(wrong("mending changes the byte order mark"));
@@ -91,7 +88,7 @@ fn settles(stage: &mut Stage, text: &str, allow: Safety) -> Result<(), String> {
     if endings(text).is_some_and(|ending| endings(after.text()).is_some_and(|new| new != ending)) {
         return Err(wrong("mending changes line endings"));
     }
-    let again = stage.mend(allow);
+    let again = stage.fix(allow);
     if again.made > 0 {
         let now = page(&again.site).text();
         return Err(wrong(&format!(

@@ -8,7 +8,7 @@
 
 use mdxlint::config::{Preset, Settings};
 use mdxlint::diagnostic::Safety;
-use mdxlint::engine::{Mended, Report, Roster, check, mend};
+use mdxlint::engine::{Fixed, Report, Ruleset, check, fix};
 use mdxlint::files::Sources;
 use mdxlint::page::Page;
 use mdxlint::rules::RULES;
@@ -38,7 +38,7 @@ pub struct Stage {
     /// The door to its texts.
     pub workspace: Workspace,
     /// Every rule, under the preset `strict`.
-    pub roster: Arc<Roster>,
+    pub ruleset: Arc<Ruleset>,
     /// One thread, and a limit.
     pub pool: Pool,
     root: PathBuf,
@@ -66,7 +66,7 @@ impl Stage {
         settings.preset = Preset::Strict;
         Self {
             workspace: open(&root, pool),
-            roster: Arc::new(Roster::new(RULES, settings)),
+            ruleset: Arc::new(Ruleset::new(RULES, settings)),
             pool,
             root,
             _folder: folder,
@@ -99,13 +99,13 @@ impl Stage {
     /// Looks at the site once.
     pub fn check(&mut self) -> (Arc<Site>, Report) {
         let site = self.site();
-        let report = check(&site, &self.roster, &[], self.pool);
+        let report = check(&site, &self.ruleset, &[], self.pool);
         (site, report)
     }
 
     /// Makes the fixes that `allow` lets through.
-    pub fn mend(&mut self, allow: Safety) -> Mended {
-        mend(&mut self.workspace, &self.roster, &[], self.pool, allow)
+    pub fn fix(&mut self, allow: Safety) -> Fixed {
+        fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
 }
 

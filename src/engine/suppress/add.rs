@@ -1,4 +1,4 @@
-//! New suppressions: the comments that silence findings where they stand.
+//! Creates comments that suppress findings.
 
 use crate::diagnostic::Finding;
 use crate::page::Page;
@@ -6,45 +6,46 @@ use crate::syntax::comment::{Directive, Scope};
 use crate::text::{Edit, Span, fit};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// What is to be silenced on a page: rules by the block that they are broken in, and those of the page as a whole.
+/// The rules to suppress on a page.
 #[derive(Default)]
-struct Wishes {
-    whole: BTreeSet<&'static str>,
-    /// By the block: the rules, and whether the finding stands in another line than the block's first.
+struct NewRules {
+    /// The rules for the whole page.
+    page: BTreeSet<&'static str>,
+    /// The rules for each block, and whether a finding is below the first line of the block.
     blocks: BTreeMap<(u32, u32), (BTreeSet<&'static str>, bool)>,
 }
 
-/// The edits that silence `findings`, all of this page, each as near as a comment may stand.
+/// Returns the edits that suppress `findings` of this page, with comments as close to them as possible.
 pub(in crate::engine) fn comments(page: &Page, findings: &[&Finding], reason: &str) -> Vec<Edit> {
     let places: Vec<u32> = findings.iter().map(|finding| finding.span.start).collect();
     let code = page.code_blocks().iter().map(|code| code.span.start);
     let code: HashSet<u32> = code.collect();
-    let mut wishes = Wishes::default();
+    let mut new = NewRules::default();
     for (finding, block) in findings.iter().zip(page.blocks_at(&places)) {
-        // What is said of the page as a whole stands in its first line.
+        // Findings about the page as a whole are in its first line.
         let is_whole = page.first_line().holds(finding.span.head());
         let Some(block) = block.filter(|_| !is_whole) else {
-            wishes.whole.insert(finding.rule);
+            new.page.insert(finding.rule);
             continue;
         };
-        let (rules, is_below) = wishes.blocks.entry((block.start, block.end)).or_default();
+        let (rules, is_below) = new.blocks.entry((block.start, block.end)).or_default();
         rules.insert(finding.rule);
         let line = |at: u32| page.source().lines().line_of(at);
         *is_below |= !code.contains(&block.start) && line(finding.span.start) != line(block.start);
     }
-    let existing = existing(page);
+    let existing = next_line_comments(page);
     let mut edits: Vec<Edit> = Vec::new();
-    for (block, (rules, is_below)) in wishes.blocks {
+    for (block, (rules, is_below)) in new.blocks {
         let existing = (!is_below).then_some(&existing);
         edits.extend(around(page, page.span(block), &rules, existing, reason));
     }
-    if !wishes.whole.is_empty() {
-        edits.push(on_top(page, &wishes.whole, reason));
+    if !new.page.is_empty() {
+        edits.push(on_top(page, &new.page, reason));
     }
     edits
 }
 
-/// The edit that silences `rules` on the whole page.
+/// Returns the edit that suppresses `rules` on the whole page.
 pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, reason: &str) -> Edit {
     let comment = comment("mdxlint-ignore-file", rules, reason);
     let head = page.front_matter().span;
@@ -68,8 +69,8 @@ pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, rea
     Edit::insert_after(page.span((end, end)), format!("\n\n{comment}{gap}"))
 }
 
-/// The comments for a next line, by the lines that they end in.
-fn existing(page: &Page) -> HashMap<usize, &Directive> {
+/// Returns the comments that suppress their next line, by the lines in which they end.
+fn next_line_comments(page: &Page) -> HashMap<usize, &Directive> {
     let mut existing = HashMap::new();
     let directives = page.directives().iter().flatten();
     for one in directives.filter(|one| one.scope == Scope::NextLine) {
@@ -79,8 +80,8 @@ fn existing(page: &Page) -> HashMap<usize, &Directive> {
     existing
 }
 
-/// The edits that silence `rules` in a block: in its first line, where the `existing` comments are given, or in all of
-/// it.
+/// Returns the edits that suppress `rules` in the first line of a block if the `existing` comments are given, otherwise
+/// in all of it.
 fn around(
     page: &Page,
     block: Span,
@@ -112,7 +113,7 @@ fn around(
     }
     let begin = comment("mdxlint-ignore-start", rules, reason);
     let end = comment("mdxlint-ignore-end", rules, "");
-    // The block's own range may take in the end of its last line.
+    // The range of the block may include the end of its last line.
     let inside = page.slice(block).trim_end().len();
     let last = block.start + fit(inside);
     let last = lines.line_of(last.saturating_sub(1).max(block.start));
@@ -127,7 +128,7 @@ fn start_of_tail(start: u32, line: &str) -> u32 {
     start + fit(line.trim_end_matches(['\n', '\r']).len())
 }
 
-/// Where a comment for the line `line` stands before it already: the edit that adds `rules` to it.
+/// Returns the edit that adds `rules` to an existing comment for the line `line`.
 fn extended(
     page: &Page,
     line: usize,
@@ -146,6 +147,7 @@ fn extended(
     ))
 }
 
+/// Returns a comment, without a reason if that is empty.
 fn comment(word: &str, rules: &BTreeSet<&'static str>, reason: &str) -> String {
     let rules: Vec<&str> = rules.iter().copied().collect();
     let why = if reason.is_empty() {

@@ -1,15 +1,15 @@
 //! Suppressions in comments: `{/* mdxlint-ignore-next-line RULE… -- why */}`.
 
-use super::complaint::{Complaint, take_out};
-use super::silence::Silence;
+use super::problem::{SuppressionProblem, removal_fix};
+use super::suppression::Suppression;
 use crate::catalog::nearest;
 use crate::page::Page;
 use crate::syntax::comment::{self, Directive, Malformed, Scope};
 use crate::text::{Span, fit};
 use std::collections::HashMap;
 
-/// Returns the suppressions in the comments of a page, and the complaints about them: malformed comments first.
-pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
+/// Returns the suppressions in the comments of a page, and the problems about them: malformed comments first.
+pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProblem>> {
     let directives: Vec<&Directive> = page.directives().iter().flatten().collect();
     let malformed = page
         .directives()
@@ -38,13 +38,13 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
                 continue;
             }
         };
-        found.extend(silences_of(page, directive, over));
+        found.extend(suppressions_of(page, directive, over));
     }
     found
 }
 
-/// Returns the complaint about a comment that starts like a suppression but is not one.
-fn malformed_suppression(page: &Page, malformed: &Malformed) -> Complaint {
+/// Returns the problem about a comment that starts like a suppression but is not one.
+fn malformed_suppression(page: &Page, malformed: &Malformed) -> SuppressionProblem {
     let note = match nearest(&malformed.word, comment::words()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => {
@@ -52,7 +52,7 @@ fn malformed_suppression(page: &Page, malformed: &Malformed) -> Complaint {
             format!("known: {}", words.join(", "))
         }
     };
-    Complaint {
+    SuppressionProblem {
         at: page.span(malformed.range),
         message: format!("`{}` is not a suppression", malformed.word),
         note,
@@ -60,14 +60,14 @@ fn malformed_suppression(page: &Page, malformed: &Malformed) -> Complaint {
     }
 }
 
-/// Returns the complaint about an end without a start that names the same rules.
-fn stray_end(page: &Page, end: &Directive) -> Complaint {
+/// Returns the problem about an end without a start that names the same rules.
+fn stray_end(page: &Page, end: &Directive) -> SuppressionProblem {
     let at = page.span(end.range);
-    Complaint {
+    SuppressionProblem {
         at,
         message: "end of a suppression that has no start".to_owned(),
         note: "name the same rules as in the `mdxlint-ignore-start` that it ends".to_owned(),
-        fix: removal(page, at).map(take_out),
+        fix: removal(page, at).map(removal_fix),
     }
 }
 
@@ -107,15 +107,15 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
 }
 
 /// Returns the suppressions of one comment in the range `over`.
-fn silences_of<'p>(
+fn suppressions_of<'p>(
     page: &'p Page,
     directive: &'p Directive,
     over: Span,
-) -> Vec<Result<Silence<'p>, Complaint>> {
+) -> Vec<Result<Suppression<'p>, SuppressionProblem>> {
     let whole = page.span(directive.range);
     let line = removal(page, whole);
     if directive.rules.is_empty() {
-        return vec![Ok(Silence {
+        return vec![Ok(Suppression {
             rule: None,
             over,
             at: whole,
@@ -130,7 +130,7 @@ fn silences_of<'p>(
         } else {
             Some(with_space(page, at))
         };
-        Silence::of_rule(name, over, at, removal)
+        Suppression::of_rule(name, over, at, removal)
     });
     rules.collect()
 }

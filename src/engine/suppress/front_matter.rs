@@ -1,15 +1,15 @@
 //! Suppressions in front matter: `mdxlint: { ignore: [RULE…] }`.
 
-use super::complaint::Complaint;
-use super::silence::Silence;
+use super::problem::SuppressionProblem;
+use super::suppression::Suppression;
 use crate::page::{Field, Page};
 use crate::syntax::value::Node;
 use crate::text::Span;
 
-const FORM: &str = "write `mdxlint: { ignore: [rule-name] }`";
+const EXPECTED: &str = "write `mdxlint: { ignore: [rule-name] }`";
 
-/// Returns the suppressions in the front matter of a page, and the complaints about them: those about keys first.
-pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
+/// Returns the suppressions in the front matter of a page, and the problems about them: those about keys first.
+pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProblem>> {
     let Some(field) = page.front_matter().field("mdxlint") else {
         return Vec::new();
     };
@@ -18,7 +18,10 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
         .get("ignore")
         .map(Node::items)
         .unwrap_or_default();
-    let mut found: Vec<_> = wrong_form(field, names).into_iter().map(Err).collect();
+    let mut found: Vec<_> = structure_problems(field, names)
+        .into_iter()
+        .map(Err)
+        .collect();
     found.extend(names.iter().enumerate().map(|(index, node)| {
         let at = shifted(field, node.range);
         let removal = match names {
@@ -26,17 +29,17 @@ pub(super) fn silences(page: &Page) -> Vec<Result<Silence<'_>, Complaint>> {
             _ => one_name(page, field, names, index),
         };
         let name = node.as_str().unwrap_or_else(|| page.slice(at));
-        Silence::of_rule(name, page.source().whole(), at, removal)
+        Suppression::of_rule(name, page.source().whole(), at, removal)
     }));
     found
 }
 
-/// Returns the complaints about the form of the field.
-fn wrong_form(field: &Field, names: &[Node]) -> Vec<Complaint> {
-    let complaint = |at, message| Complaint {
+/// Returns the problems about the structure of the field.
+fn structure_problems(field: &Field, names: &[Node]) -> Vec<SuppressionProblem> {
+    let problem = |at, message| SuppressionProblem {
         at,
         message,
-        note: FORM.to_owned(),
+        note: EXPECTED.to_owned(),
         fix: None,
     };
     let members = field.value.members().iter();
@@ -44,12 +47,12 @@ fn wrong_form(field: &Field, names: &[Node]) -> Vec<Complaint> {
     let mut found: Vec<_> = unknown
         .map(|member| {
             let message = format!("unknown key `{}` in `mdxlint`", member.key);
-            complaint(shifted(field, member.key_range), message)
+            problem(shifted(field, member.key_range), message)
         })
         .collect();
     if names.is_empty() && found.is_empty() {
         let message = "this suppression does not name a rule".to_owned();
-        found.push(complaint(field.value_span, message));
+        found.push(problem(field.value_span, message));
     }
     found
 }
@@ -77,10 +80,10 @@ fn one_name(page: &Page, field: &Field, names: &[Node], index: usize) -> Option<
     if lines.text(line, text).trim_start().starts_with("- ") {
         return Some(page.span((lines.start(line), lines.start(line + 1))));
     }
-    let place = if let Some(before) = index.checked_sub(1) {
+    let range = if let Some(before) = index.checked_sub(1) {
         (shifted(field, names[before].range).end, at.end)
     } else {
         (at.start, shifted(field, names.get(1)?.range).start)
     };
-    Some(page.span(place))
+    Some(page.span(range))
 }

@@ -3,9 +3,9 @@
 pub(super) mod add;
 mod apply;
 mod comments;
-mod complaint;
-mod cover;
 mod front_matter;
-mod silence;
+mod matching;
+mod problem;
+mod suppression;
 
 pub(super) use apply::{apply, is_in};

@@ -1,11 +1,11 @@
 //! Matches findings with suppressions. A page may have very many of both.
 
-use super::silence::{Silence, is_always_on};
+use super::suppression::{Suppression, is_always_on};
 use crate::diagnostic::Finding;
 use std::collections::HashMap;
 
 /// The result of the suppressions on one page.
-pub(super) struct Cover {
+pub(super) struct Matches {
     /// For each finding, whether it is suppressed.
     pub(super) hidden: Vec<bool>,
     /// For each suppression, whether it covers a finding. If several cover the same finding, all of them count.
@@ -15,13 +15,13 @@ pub(super) struct Cover {
 /// The findings of one rule, or of all rules: their sorted starts and indexes, and how many suppressions start and end
 /// at each.
 #[derive(Default)]
-struct Row {
+struct RuleFindings {
     findings: Vec<(u32, usize)>,
     begin: Vec<usize>,
     end: Vec<usize>,
 }
 
-impl Row {
+impl RuleFindings {
     fn push(&mut self, start: u32, number: usize) {
         self.findings.push((start, number));
     }
@@ -33,8 +33,8 @@ impl Row {
     }
 
     /// Adds a suppression, and returns whether it covers a finding here.
-    fn take(&mut self, silence: &Silence<'_>) -> bool {
-        let over = silence.over;
+    fn add(&mut self, suppression: &Suppression<'_>) -> bool {
+        let over = suppression.over;
         let from = self.findings.partition_point(|one| one.0 < over.start);
         let to = self.findings.partition_point(|one| one.0 <= over.end);
         self.begin[from] += 1;
@@ -43,7 +43,7 @@ impl Row {
     }
 
     /// Returns the findings that a suppression covers.
-    fn covered(&self) -> impl Iterator<Item = usize> {
+    fn suppressed(&self) -> impl Iterator<Item = usize> {
         let mut open = 0;
         let ends = self.begin.iter().zip(&self.end);
         self.findings
@@ -57,9 +57,12 @@ impl Row {
     }
 }
 
-/// Matches `findings` with `silences`, all of one page.
-pub(super) fn cover(findings: &[Finding], silences: &[Silence<'_>]) -> Cover {
-    let (mut all, mut by_rule) = (Row::default(), HashMap::<&str, Row>::new());
+/// Matches `findings` with `suppressions`, all of one page.
+pub(super) fn match_findings(findings: &[Finding], suppressions: &[Suppression<'_>]) -> Matches {
+    let (mut all, mut by_rule) = (
+        RuleFindings::default(),
+        HashMap::<&str, RuleFindings>::new(),
+    );
     for (number, finding) in findings.iter().enumerate() {
         if !is_always_on(finding.rule) {
             all.push(finding.span.start, number);
@@ -68,15 +71,19 @@ pub(super) fn cover(findings: &[Finding], silences: &[Silence<'_>]) -> Cover {
         }
     }
     all.close();
-    by_rule.values_mut().for_each(Row::close);
-    let used = silences.iter().map(|silence| match silence.rule {
-        None => all.take(silence),
-        Some(rule) => by_rule.get_mut(rule).is_some_and(|row| row.take(silence)),
-    });
+    by_rule.values_mut().for_each(RuleFindings::close);
+    let used = suppressions
+        .iter()
+        .map(|suppression| match suppression.rule {
+            None => all.add(suppression),
+            Some(rule) => by_rule
+                .get_mut(rule)
+                .is_some_and(|row| row.add(suppression)),
+        });
     let used = used.collect();
     let mut hidden = vec![false; findings.len()];
     for row in by_rule.values().chain([&all]) {
-        row.covered().for_each(|number| hidden[number] = true);
+        row.suppressed().for_each(|number| hidden[number] = true);
     }
-    Cover { hidden, used }
+    Matches { hidden, used }
 }

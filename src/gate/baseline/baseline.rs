@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// The baselined findings: their number for each rule, file and content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Baseline {
-    pub(super) known: BTreeMap<Key, usize>,
+    pub(super) entries: BTreeMap<Key, usize>,
 }
 
 /// The properties that identify a finding in a baseline.
@@ -28,25 +28,25 @@ pub struct Separated {
     /// The new findings.
     pub new: Report,
     /// The number of baselined findings.
-    pub known: usize,
+    pub baselined: usize,
     /// Entries of the baseline that are no longer found.
-    pub gone: Baseline,
+    pub missing: Baseline,
 }
 
 impl Baseline {
     /// Creates a baseline from the findings of `report`, with file names relative to `folder`. Omits rules that cannot
     /// be turned off: such a finding hides others that were not checked.
     pub fn of(report: &Report, site: &Site, folder: &Path) -> Self {
-        let mut known = BTreeMap::new();
+        let mut entries = BTreeMap::new();
         for finding in report
             .findings
             .iter()
-            .filter(|finding| may_be_known(finding))
+            .filter(|finding| can_be_baselined(finding))
         {
             let source = site.source(finding.span.file);
-            *known.entry(key(finding, source, folder)).or_default() += 1;
+            *entries.entry(key(finding, source, folder)).or_default() += 1;
         }
-        Self { known }
+        Self { entries }
     }
 
     /// Separates the findings of `report` into baselined and new ones. Of several equal findings, the first ones are
@@ -54,14 +54,14 @@ impl Baseline {
     pub fn separate(&self, report: Report, site: &Site, folder: &Path) -> Separated {
         let mut left = self.clone();
         let (checked, lost) = (report.checked, report.lost);
-        let (mut new, mut known) = (Vec::new(), 0);
+        let (mut new, mut baselined) = (Vec::new(), 0);
         for finding in report.findings {
             let source = site.source(finding.span.file);
-            let is_known = !left.known.is_empty()
-                && may_be_known(&finding)
-                && left.take(&key(&finding, source, folder));
-            if is_known {
-                known += 1;
+            let is_baselined = !left.entries.is_empty()
+                && can_be_baselined(&finding)
+                && left.remove(&key(&finding, source, folder));
+            if is_baselined {
+                baselined += 1;
             } else {
                 new.push(finding);
             }
@@ -72,20 +72,20 @@ impl Baseline {
                 checked,
                 lost,
             },
-            known,
-            gone: left,
+            baselined,
+            missing: left,
         }
     }
 
     /// Removes one finding, and returns whether it was there.
-    fn take(&mut self, key: &Key) -> bool {
-        let Some(count) = self.known.get_mut(key) else {
+    fn remove(&mut self, key: &Key) -> bool {
+        let Some(count) = self.entries.get_mut(key) else {
             return false;
         };
         if *count > 1 {
             *count -= 1;
         } else {
-            self.known.remove(key);
+            self.entries.remove(key);
         }
         true
     }
@@ -93,37 +93,37 @@ impl Baseline {
     /// Returns this baseline without the entries of `other`.
     #[must_use]
     pub fn without(mut self, other: &Self) -> Self {
-        for (key, count) in &mut self.known {
-            *count = count.saturating_sub(other.known.get(key).copied().unwrap_or_default());
+        for (key, count) in &mut self.entries {
+            *count = count.saturating_sub(other.entries.get(key).copied().unwrap_or_default());
         }
-        self.known.retain(|_, count| *count > 0);
+        self.entries.retain(|_, count| *count > 0);
         self
     }
 
     /// Returns this baseline with the additional entries of `other`.
     #[must_use]
-    pub fn covering(mut self, other: Self) -> Self {
-        for (key, count) in other.known {
-            let most = self.known.entry(key).or_default();
+    pub fn extended_by(mut self, other: Self) -> Self {
+        for (key, count) in other.entries {
+            let most = self.entries.entry(key).or_default();
             *most = count.max(*most);
         }
         self
     }
 
-    /// Returns the entries with a rule and file that `is_meant` accepts. It is called with full paths; the baseline's
+    /// Returns the entries with a rule and file that `is_selected` accepts. It is called with full paths; the baseline's
     /// own are relative to `folder`.
     #[must_use]
-    pub fn only(mut self, folder: &Path, is_meant: impl Fn(&str, &Path) -> bool) -> Self {
-        self.known.retain(|key, _| {
+    pub fn only(mut self, folder: &Path, is_selected: impl Fn(&str, &Path) -> bool) -> Self {
+        self.entries.retain(|key, _| {
             let path: PathBuf = full(folder, &key.path);
-            is_meant(&key.rule, &path)
+            is_selected(&key.rule, &path)
         });
         self
     }
 
     /// Returns the number of findings.
     pub fn count(&self) -> usize {
-        self.known
+        self.entries
             .values()
             .fold(0, |sum, count| sum.saturating_add(*count))
     }
@@ -138,7 +138,7 @@ pub(super) fn key(finding: &Finding, source: &Source, folder: &Path) -> Key {
     }
 }
 
-pub(super) fn may_be_known(finding: &Finding) -> bool {
+pub(super) fn can_be_baselined(finding: &Finding) -> bool {
     catalog::find(finding.rule).is_some_and(|facts| !facts.always)
 }
 
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     fn baseline(lines: &[(&str, &str, usize)]) -> Baseline {
-        let known = lines.iter().map(|&(path, rule, count)| {
+        let entries = lines.iter().map(|&(path, rule, count)| {
             let content = Fingerprint::parse("0123456789abcdef").expect("a mark");
             let (path, rule) = (path.to_owned(), rule.to_owned());
             (
@@ -173,7 +173,7 @@ mod tests {
             )
         });
         Baseline {
-            known: known.collect(),
+            entries: entries.collect(),
         }
     }
 
@@ -185,7 +185,7 @@ mod tests {
             all.clone().without(&some),
             baseline(&[("a", "x", 1), ("b", "x", 1)])
         );
-        let both = all.clone().covering(some);
+        let both = all.clone().extended_by(some);
         assert_eq!(both.count(), 4);
         let kept = all.only(Path::new("/site"), |_, path| path == Path::new("/site/b"));
         assert_eq!(kept, baseline(&[("b", "x", 1)]));

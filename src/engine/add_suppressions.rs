@@ -1,7 +1,7 @@
-//! Findings are silenced where they stand, as if somebody had written the comments by hand.
+//! Adds suppressions for findings, as if an author had written the comments.
 
 use super::suppress::add::{comments, on_top};
-use super::{Mended, Report, Roster, check};
+use super::{Fixed, Report, Ruleset, check};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::page::Page;
@@ -11,62 +11,62 @@ use crate::workers::Pool;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// How a page is tried: comments where the findings stand, or one for the whole page.
-type Plan = fn(&Page, &[&Finding], &str) -> Vec<Edit>;
+/// Creates the edits for a page: comments next to the findings, or one for the whole page.
+type Strategy = fn(&Page, &[&Finding], &str) -> Vec<Edit>;
 
-/// Findings by the page that they are in.
+/// Findings grouped by page.
 type ByPage<'f> = BTreeMap<FileId, Vec<&'f Finding>>;
 
-/// How many findings each rule has, by file.
+/// The number of findings of each rule, by file.
 type Counts = BTreeMap<FileId, BTreeMap<&'static str, usize>>;
 
-/// Silences `findings` in the overlay of `workspace`, for the `reason` given: nothing is written to disk. A page is
-/// changed only where that silences what it should, breaks nothing and brings nothing new to light.
-pub fn silence(
+/// Adds suppressions for `findings` with the given `reason` in the overlay of `workspace`. Nothing is written to disk. A
+/// page is changed only if that suppresses all of its findings in `findings`, and causes no new ones.
+pub fn add_suppressions(
     workspace: &mut Workspace,
-    roster: &Arc<Roster>,
+    ruleset: &Arc<Ruleset>,
     findings: &[Finding],
     reason: &str,
     pool: Pool,
-) -> Mended {
+) -> Fixed {
     let before = workspace.snapshot(&mut |_, _| ());
-    let report = check(&before, roster, &[], pool);
+    let report = check(&before, ruleset, &[], pool);
     let mut veil = report.veil(&before);
     let old = counts(&report);
     let mut left = by_page(findings, &before);
     let (mut made, mut changed) = (0, Vec::new());
-    let plans: [Plan; 2] = [comments, whole_page];
-    for plan in plans {
+    let strategies: [Strategy; 2] = [comments, whole_page];
+    for strategy in strategies {
         if left.is_empty() {
             break;
         }
         for (&file, findings) in &left {
             let page = before.page(file);
-            let text = page.map(|page| apply(page.text(), &plan(page, findings, reason)));
+            let text = page.map(|page| apply(page.text(), &strategy(page, findings, reason)));
             if let (Some(page), Some(Ok(text))) = (page, text) {
                 workspace.set_text(page.source().path(), text);
             }
         }
         let site = workspace.snapshot(&mut |_, _| ());
-        let new = counts(&check(&site, roster, &[], pool));
-        let (right, wrong): (ByPage<'_>, ByPage<'_>) = left
+        let new = counts(&check(&site, ruleset, &[], pool));
+        let (suppressed, failed): (ByPage<'_>, ByPage<'_>) = left
             .into_iter()
-            .partition(|(file, findings)| is_right(old.get(file), new.get(file), findings));
-        made += right.values().map(Vec::len).sum::<usize>();
-        changed.extend(right.into_keys());
-        for &file in wrong.keys() {
+            .partition(|(file, findings)| is_suppressed(old.get(file), new.get(file), findings));
+        made += suppressed.values().map(Vec::len).sum::<usize>();
+        changed.extend(suppressed.into_keys());
+        for &file in failed.keys() {
             let source = before.source(file);
             workspace.set_text(source.path(), source.text().to_owned());
         }
-        left = wrong;
+        left = failed;
     }
     let site = workspace.snapshot(&mut |_, _| ());
-    let report = check(&site, roster, &[], pool);
+    let report = check(&site, ruleset, &[], pool);
     veil.add(report.veil(&site));
-    // Nothing may be left to report in a page that has changed.
+    // Changed pages may have no findings left, but still contain secrets.
     veil.add(before.veil(changed.iter().copied()));
     changed.sort();
-    Mended {
+    Fixed {
         site,
         report,
         made,
@@ -77,7 +77,7 @@ pub fn silence(
     }
 }
 
-/// The findings that comments can silence: those in pages, but not what keeps a page from being read.
+/// Returns the findings that comments can suppress: those on pages that can be parsed, of rules that can be turned off.
 fn by_page<'f>(findings: &'f [Finding], site: &Site) -> ByPage<'f> {
     let mut pages = ByPage::new();
     for finding in findings {
@@ -104,11 +104,11 @@ fn counts(report: &Report) -> Counts {
     counts
 }
 
-/// Whether a page has lost at least the findings that it should, and gained none.
-fn is_right(
+/// Returns whether a page has no findings of `removed` left, and no new ones.
+fn is_suppressed(
     old: Option<&BTreeMap<&'static str, usize>>,
     new: Option<&BTreeMap<&'static str, usize>>,
-    silenced: &[&Finding],
+    removed: &[&Finding],
 ) -> bool {
     let count = |counts: Option<&BTreeMap<&'static str, usize>>, rule: &str| {
         counts
@@ -117,7 +117,7 @@ fn is_right(
     };
     let mut rules = new.into_iter().flatten().map(|(rule, _)| *rule);
     rules.all(|rule| {
-        let gone = silenced
+        let gone = removed
             .iter()
             .filter(|finding| finding.rule == rule)
             .count();

@@ -9,16 +9,15 @@
 use super::stage::{Stage, is_given_up, nothing_broke, page};
 use mdxlint::catalog;
 use mdxlint::diagnostic::{Finding, Safety};
-use mdxlint::engine::{Mended, silence};
+use mdxlint::engine::{Fixed, add_suppressions};
 use mdxlint::page::Page;
 use std::sync::Arc;
 
-/// What is silenced is gone, nothing comes in its place, nothing of it is mended, and without the comments the page is
-/// what it was.
+/// Checks that suppressed findings are gone and not fixed, that no new ones appear, and that only comments were added.
 ///
 /// # Errors
-/// The promise that is broken.
-pub fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
+/// Returns the first property that does not hold.
+pub fn check_suppressions(stage: &mut Stage, text: &str) -> Result<(), String> {
     stage.set_page(text);
     let (site, report) = stage.check();
     let before = Arc::clone(page(&site));
@@ -29,47 +28,53 @@ pub fn is_silenced(stage: &mut Stage, text: &str) -> Result<(), String> {
     if findings.is_empty() || !before.faults().is_empty() {
         return Ok(());
     }
-    let roster = Arc::clone(&stage.roster);
-    let silenced = silence(
+    let ruleset = Arc::clone(&stage.ruleset);
+    let suppressed = add_suppressions(
         &mut stage.workspace,
-        &roster,
+        &ruleset,
         &findings,
         "known",
         stage.pool,
     );
-    nothing_broke(&silenced.report)?;
-    let after = Arc::clone(page(&silenced.site));
+    nothing_broke(&suppressed.report)?;
+    let after = Arc::clone(page(&suppressed.site));
     if is_given_up(&after) {
         return Ok(());
     }
-    is_quiet(&before, &findings, &silenced).map_err(|why| format!("{why}:\n{}", after.text()))?;
-    let is_mendable = |finding: &Finding| finding.fix.is_some();
-    let is_done = !silenced.changed.is_empty();
-    if is_done && !silenced.report.findings.iter().any(is_mendable) {
-        let mended = stage.mend(Safety::Unsafe);
-        if page(&mended.site).text() != after.text() {
-            return Err(format!("what is silenced is mended:\n{}", after.text()));
+    is_quiet(&before, &findings, &suppressed).map_err(|why| format!("{why}:\n{}", after.text()))?;
+    let is_fixable = |finding: &Finding| finding.fix.is_some();
+    let is_done = !suppressed.changed.is_empty();
+    if is_done && !suppressed.report.findings.iter().any(is_fixable) {
+        let fixed = stage.fix(Safety::Unsafe);
+        if page(&fixed.site).text() != after.text() {
+            return Err(format!("a suppressed finding is fixed:\n{}", after.text()));
         }
     }
     Ok(())
 }
 
-fn is_quiet(before: &Page, findings: &[Finding], silenced: &Mended) -> Result<(), String> {
-    let after = page(&silenced.site);
+fn is_quiet(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(), String> {
+    let after = page(&suppressed.site);
     if let Some(fault) = after.faults().first() {
-        return Err(format!("silencing breaks the page: {}", fault.message));
+        return Err(format!("suppressing breaks the page: {}", fault.message));
     }
     if without_comments(before.text()) != without_comments(after.text()) {
-        return Err("silencing changes more than comments".to_owned());
+        return Err("suppressing changes more than comments".to_owned());
     }
     let always = |rule: &str| catalog::find(rule).is_some_and(|facts| facts.always);
-    let left = silenced.report.findings.iter();
+    let left = suppressed.report.findings.iter();
     for left in left.filter(|left| left.span.file == before.file()) {
         if !findings.iter().any(|old| old.rule == left.rule) {
-            return Err(format!("silencing brings {}: {}", left.rule, left.message));
+            return Err(format!(
+                "suppressing brings {}: {}",
+                left.rule, left.message
+            ));
         }
-        if !silenced.changed.is_empty() && !always(left.rule) {
-            return Err(format!("silencing leaves {}: {}", left.rule, left.message));
+        if !suppressed.changed.is_empty() && !always(left.rule) {
+            return Err(format!(
+                "suppressing leaves {}: {}",
+                left.rule, left.message
+            ));
         }
     }
     Ok(())

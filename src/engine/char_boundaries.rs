@@ -1,38 +1,37 @@
-//! Places of findings: ranges of whole characters in their files.
+//! Aligns the spans of findings with characters.
 
 use crate::diagnostic::{Finding, Related};
 use crate::site::Site;
 use crate::text::{Edit, Span};
 
-/// Moves every place of `findings` to whole characters of its file. A fix that would edit anything else is dropped.
+/// Extends the spans of `findings` to whole characters of their files. Removes fixes that edit a part of a character.
 ///
-/// Returns the places that had to be moved, each with the rule that is wrong about it.
-pub(super) fn keep_to_characters(
-    site: &Site,
-    findings: &mut [Finding],
-) -> Vec<(&'static str, Span)> {
-    let mut moved = Vec::new();
+/// Returns the invalid spans, with the rules that reported them.
+pub(super) fn snap(site: &Site, findings: &mut [Finding]) -> Vec<(&'static str, Span)> {
+    let mut invalid = Vec::new();
     for finding in findings {
         let rule = finding.rule;
-        let mut is_right = |span: &Span| {
-            let is_right = site.source(span.file).has(*span);
-            if !is_right {
-                moved.push((rule, *span));
+        let mut is_valid = |span: &Span| {
+            let is_valid = site.source(span.file).has(*span);
+            if !is_valid {
+                invalid.push((rule, *span));
             }
-            is_right
+            is_valid
         };
         let related = finding.related.iter_mut();
         let related = related.map(|Related { span, .. }| span);
-        let places = [&mut finding.span].into_iter().chain(related);
-        for span in places.chain(&mut finding.explained) {
-            if !is_right(span) {
+        let spans = [&mut finding.span].into_iter().chain(related);
+        for span in spans.chain(&mut finding.explained) {
+            if !is_valid(span) {
                 *span = site.source(span.file).nearest(*span);
             }
         }
-        let of_fix = |Edit { span, .. }: &Edit| is_right(span);
-        finding.fix.take_if(|fix| !fix.edits.iter().all(of_fix));
+        let is_valid_edit = |Edit { span, .. }: &Edit| is_valid(span);
+        finding
+            .fix
+            .take_if(|fix| !fix.edits.iter().all(is_valid_edit));
     }
-    moved
+    invalid
 }
 
 #[cfg(test)]
@@ -44,7 +43,7 @@ mod tests {
     use crate::workers::Pool;
 
     #[test]
-    fn places_move_to_whole_characters_and_wrong_fixes_are_dropped() {
+    fn spans_are_extended_and_invalid_fixes_are_removed() {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path().to_owned();
         let path = root.join("a.mdx");
@@ -58,20 +57,20 @@ mod tests {
         let site = workspace.snapshot(&mut |_, _| ());
         let file = site.page_at("a.mdx").expect("the page").file();
         let span = |start, end| Span::new(file, start, end);
-        let (right, wrong) = (span(0, 1), span(0, 2));
+        let (valid, invalid) = (span(0, 1), span(0, 2));
         let mut findings = Vec::new();
-        for (place, seen, edited) in [
-            (right, right, right),
-            (wrong, right, right),
-            (right, wrong, wrong),
+        for (reported, related, edited) in [
+            (valid, valid, valid),
+            (invalid, valid, valid),
+            (valid, invalid, invalid),
         ] {
-            let mut finding = Finding::new("broken-link", Severity::Error, place, "a");
-            finding.see(seen, "b");
+            let mut finding = Finding::new("broken-link", Severity::Error, reported, "a");
+            finding.see(related, "b");
             finding.fix(Fix::safe("c", vec![Edit::delete(edited)]));
             findings.push(finding);
         }
-        let moved = keep_to_characters(&site, &mut findings);
-        assert_eq!(moved, [("broken-link", wrong); 3]);
+        let found = snap(&site, &mut findings);
+        assert_eq!(found, [("broken-link", invalid); 3]);
         let spans = findings.iter().map(|finding| finding.span.end);
         assert_eq!(spans.collect::<Vec<_>>(), [1, 3, 1]);
         assert_eq!(findings[2].related[0].span, span(0, 3));

@@ -1,11 +1,11 @@
 //! A suppression that is resolved to a range.
 
-use super::complaint::{Complaint, no_such_rule};
+use super::problem::{SuppressionProblem, unknown_rule};
 use crate::catalog;
 use crate::text::Span;
 
 /// A suppression of one rule, or of every rule, in one range of a page.
-pub(super) struct Silence<'p> {
+pub(super) struct Suppression<'p> {
     /// The rule, or `None` for every rule.
     pub(super) rule: Option<&'p str>,
     /// The suppressed range.
@@ -16,19 +16,19 @@ pub(super) struct Silence<'p> {
     pub(super) removal: Option<Span>,
 }
 
-impl<'p> Silence<'p> {
+impl<'p> Suppression<'p> {
     /// Returns the suppression of the rule `name`, which is at `at`.
     ///
     /// # Errors
-    /// Returns a complaint if the rule is unknown.
+    /// Returns a problem if the rule is unknown.
     pub(super) fn of_rule(
         name: &'p str,
         over: Span,
         at: Span,
         removal: Option<Span>,
-    ) -> Result<Self, Complaint> {
+    ) -> Result<Self, SuppressionProblem> {
         if catalog::find(name).is_none() {
-            return Err(no_such_rule(at, name, removal));
+            return Err(unknown_rule(at, name, removal));
         }
         Ok(Self {
             rule: Some(name),

@@ -1,65 +1,61 @@
-//! Findings in what has changed, and those that the changes cause elsewhere.
+//! Findings in changed files and lines, and findings that the changes cause elsewhere.
 
-use super::gate_args::ChangedArgs;
-use super::supervisor::ensure_whole;
-use super::view::{Run, part_of_site};
+use super::baseline::Baseline;
+use super::context::Context;
+use super::options::ChangeOptions;
+use super::shortage::ensure_no_shortage;
+use super::site_files::part_of_site;
 use crate::catalog;
 use crate::config::Choice;
 use crate::diagnostic::Finding;
-use crate::engine::{Baseline, Report, Roster, check};
+use crate::engine::{Report, Ruleset, check};
 use crate::files::{Disk, Sources};
-use crate::git::{Changes, Checkout, Repository, Since};
+use crate::git::{Changes, Checkout, Repository};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What has changed in the repository of a site.
-pub(super) struct Changed {
+/// The changed files in the repository of a site.
+pub(super) struct ChangedFiles {
     repository: Repository,
-    /// The commit that changes are counted from.
+    /// The commit that they are compared with.
     base: Option<String>,
     changes: Changes,
-    /// Whether they are those that are staged.
     is_staged: bool,
-    /// Whether new lines alone are asked for.
-    lines: bool,
+    only_new_lines: bool,
 }
 
-impl Changed {
-    /// What has changed around the site at `root`; none where nobody asks.
-    pub(super) fn open(arguments: &ChangedArgs, root: &Path) -> anyhow::Result<Option<Self>> {
-        let since = match &arguments.changed {
-            _ if arguments.staged => Since::Staged,
-            Some(name) if name != "HEAD" => Since::Commit(name.clone()),
-            Some(_) => Since::LastCommit,
-            None if arguments.changed_lines => Since::LastCommit,
-            None => return Ok(None),
-        };
+impl ChangedFiles {
+    /// Reads the changes around the site at `root`.
+    ///
+    /// # Errors
+    /// Returns an error if there is no repository, or git fails.
+    pub(super) fn open(options: &ChangeOptions, root: &Path) -> anyhow::Result<Self> {
         let repository = Repository::around(root)?;
-        let base = repository.base(&since)?;
-        let changes = repository.changes(&since, base.as_deref())?;
-        Ok(Some(Self {
+        let base = repository.base(&options.since)?;
+        let changes = repository.changes(&options.since, base.as_deref())?;
+        Ok(Self {
             repository,
             base,
             changes,
-            is_staged: arguments.staged,
-            lines: arguments.changed_lines,
-        }))
+            is_staged: options.is_staged(),
+            only_new_lines: options.only_new_lines,
+        })
     }
 
-    /// The files that fixes may be made in.
-    pub(super) fn mendable(&self) -> Vec<PathBuf> {
+    /// Returns the changed files, without deleted ones.
+    pub(super) fn existing(&self) -> Vec<PathBuf> {
         let files = self.changes.files().filter(|path| Disk.is_file(path));
         files.map(Path::to_owned).collect()
     }
 
-    /// Makes sure that fixes of what is staged can be written to the site at `root`.
+    /// Checks that fixes of staged files can be written to the site at `root`.
     ///
     /// # Errors
-    /// When a file is staged in part: a fix would mix the two parts.
-    pub(super) fn ensure_wholly_staged(&self, root: &Path) -> anyhow::Result<()> {
+    /// Returns an error if a file is partly staged: a fix would mix both parts.
+    pub(super) fn ensure_not_partly_staged(&self, root: &Path) -> anyhow::Result<()> {
         if !self.is_staged {
             return Ok(());
         }
@@ -67,33 +63,33 @@ impl Changed {
         let mut files = self.changes.files().filter(|path| path.starts_with(root));
         if let Some(path) = files.find(|path| again.contains(*path)) {
             anyhow::bail!(
-                "{}: only a part of its changes is staged, so --fix changes nothing; stage the rest, or stash it",
+                "{} is partly staged, so --fix changes nothing: stage the rest, or stash it",
                 path.display()
             );
         }
         Ok(())
     }
 
-    /// Whether the file at `path` has changed.
+    /// Returns whether the file at `path` has changed.
     pub(super) fn has(&self, path: &Path) -> bool {
         self.changes.of(path).is_some()
     }
 
-    /// Whether it does not ask for the whole of a file.
-    pub(super) fn leaves_out_lines(&self) -> bool {
-        self.lines
+    /// Returns whether unchanged lines of changed files are not reported.
+    pub(super) fn omits_old_lines(&self) -> bool {
+        self.only_new_lines
     }
 
-    /// Of the findings in files that have changed: those that are asked for.
-    pub(super) fn keep_new_lines(&self, findings: &mut Vec<Finding>, site: &Site) {
-        if !self.lines {
+    /// Removes findings outside new lines, if only new lines are reported. All findings must be in changed files.
+    pub(super) fn retain_new_lines(&self, findings: &mut Vec<Finding>, site: &Site) {
+        if !self.only_new_lines {
             return;
         }
         findings.retain(|finding| {
             let source = site.source(finding.span.file);
             let line = |at: u32| source.position(at).line;
             let range = line(finding.span.start)..=line(finding.span.end);
-            // Who knows which lines keep a page from being read.
+            // It is unknown which line keeps a page from being read.
             is_always_on(finding)
                 || self
                     .changes
@@ -102,15 +98,17 @@ impl Changed {
         });
     }
 
-    /// Of the findings in files that have not changed: those that were not there before, because what has changed
-    /// elsewhere causes them.
-    pub(super) fn keep_caused(
+    /// Removes findings that existed before the changes. All findings must be in unchanged files.
+    ///
+    /// # Errors
+    /// Returns an error if git fails.
+    pub(super) fn retain_caused(
         &self,
         findings: &mut Vec<Finding>,
-        run: &Run<'_>,
+        run: &Context<'_>,
     ) -> anyhow::Result<()> {
-        // What keeps a page from being read stands in that page.
-        findings.retain(|finding| !self.lines && !is_always_on(finding));
+        // A change elsewhere cannot keep a page from being read.
+        findings.retain(|finding| !self.only_new_lines && !is_always_on(finding));
         if findings.is_empty() || self.changes.is_empty() {
             findings.clear();
             return Ok(());
@@ -120,18 +118,23 @@ impl Changed {
         };
         let rules: BTreeSet<&str> = findings.iter().map(|finding| finding.rule).collect();
         let rules: Vec<String> = rules.into_iter().map(str::to_owned).collect();
-        let known = self.before(base, Choice::new(&rules, &[])?, run)?;
+        let before = self.findings_at(base, Choice::new(&rules, &[])?, run)?;
         let report = Report {
             findings: std::mem::take(findings),
             ..Report::default()
         };
         let root = run.site.root();
-        *findings = known.separate(report, run.site, root).new.findings;
+        *findings = before.separate(report, run.site, root).new.findings;
         Ok(())
     }
 
-    /// What today's rules, under today's configuration, would have found in the site as it was at `commit`.
-    fn before(&self, commit: &str, choice: Choice, run: &Run<'_>) -> anyhow::Result<Baseline> {
+    /// Returns the findings of the current rules and configuration in the site at `commit`.
+    fn findings_at(
+        &self,
+        commit: &str,
+        choice: Choice,
+        run: &Context<'_>,
+    ) -> anyhow::Result<Baseline> {
         let root = run.site.root();
         let top = self.repository.root();
         let inside = root.strip_prefix(top).unwrap_or(Path::new(""));
@@ -143,9 +146,9 @@ impl Changed {
         if !Disk.is_folder(&old) {
             return Ok(Baseline::default());
         }
-        let settings = run.roster.settings().clone();
-        let mut settings = settings.moved(&run.view.here(top), files.top());
-        // Mistakes in it are found in the run itself.
+        let settings = run.ruleset.settings().clone();
+        let mut settings = settings.moved(&run.files.read_path(top), files.top());
+        // The run itself reports errors in the configuration.
         settings.problems.clear();
         settings.choice = choice;
         let generated = settings.generated();
@@ -154,12 +157,12 @@ impl Changed {
             root: old,
             only: Vec::new(),
         };
-        let roster = Arc::new(Roster::new(RULES, settings));
+        let ruleset = Arc::new(Ruleset::new(RULES, settings));
         let workspace = Workspace::open(target, run.pool, Sources::default());
         let mut workspace = workspace.with_generated(generated);
         let site = workspace.snapshot(&mut |_, _| ());
-        let (site, report) = check(&site, &roster, &[], run.pool).covered(&site);
-        ensure_whole()?;
+        let (site, report) = check(&site, &ruleset, &[], run.pool).masked(&site);
+        ensure_no_shortage()?;
         Ok(Baseline::of(&report, &site, site.root()))
     }
 }

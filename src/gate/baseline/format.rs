@@ -17,7 +17,7 @@ const VERSION: u32 = 1;
 pub enum BaselineError {
     /// It is not JSON, or has an unexpected form.
     #[error("{0}: not a valid baseline: {1}")]
-    NoBaseline(String, serde_json::Error),
+    Invalid(String, serde_json::Error),
     /// A newer mdxlint wrote it.
     #[error("{0}: unknown baseline version {1}: update mdxlint")]
     Newer(String, u32),
@@ -25,7 +25,7 @@ pub enum BaselineError {
     #[error(
         "{0}: `{1}` is not a valid content hash: write the baseline again with --write-baseline"
     )]
-    NoMark(String, String),
+    InvalidHash(String, String),
 }
 
 /// The content of the file.
@@ -52,17 +52,17 @@ impl Baseline {
     /// # Errors
     /// Returns a [`BaselineError`] if it is not a valid baseline.
     pub fn parse(text: &str, name: &str) -> Result<Self, BaselineError> {
-        let wrong = |error| BaselineError::NoBaseline(name.to_owned(), error);
+        let wrong = |error| BaselineError::Invalid(name.to_owned(), error);
         let file: File = serde_json::from_str(text).map_err(wrong)?;
         if file.version > VERSION {
             return Err(BaselineError::Newer(name.to_owned(), file.version));
         }
-        let mut known = BTreeMap::new();
+        let mut entries = BTreeMap::new();
         for line in file.findings.into_iter().filter(|line| line.count > 0) {
             let content = Fingerprint::parse(&line.content)
-                .ok_or_else(|| BaselineError::NoMark(name.to_owned(), line.content))?;
+                .ok_or_else(|| BaselineError::InvalidHash(name.to_owned(), line.content))?;
             let (path, rule) = (line.path, line.rule);
-            let sum: &mut usize = known
+            let sum: &mut usize = entries
                 .entry(Key {
                     path,
                     rule,
@@ -71,13 +71,13 @@ impl Baseline {
                 .or_default();
             *sum = sum.saturating_add(line.count);
         }
-        Ok(Self { known })
+        Ok(Self { entries })
     }
 
     /// Returns the text of the file: sorted, with one line per entry, so that concurrent changes merge well.
     pub fn text(&self) -> String {
         let mut out = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [");
-        for (index, (key, &count)) in self.known.iter().enumerate() {
+        for (index, (key, &count)) in self.entries.iter().enumerate() {
             let line = Line {
                 path: key.path.clone(),
                 rule: key.rule.clone(),
@@ -89,7 +89,7 @@ impl Baseline {
             // Writing to a string cannot fail.
             let _ = write!(out, "{comma}\n    {line}");
         }
-        out.push_str(if self.known.is_empty() {
+        out.push_str(if self.entries.is_empty() {
             "]\n}\n"
         } else {
             "\n  ]\n}\n"
@@ -105,9 +105,9 @@ mod tests {
     #[test]
     fn written_baselines_can_be_read() {
         let line = |path: &str, count| {
-            let mark = "0123456789abcdef";
+            let hash = "0123456789abcdef";
             format!(
-                "{{\"path\":\"{path}\",\"rule\":\"x\",\"content\":\"{mark}\",\"count\":{count}}}"
+                "{{\"path\":\"{path}\",\"rule\":\"x\",\"content\":\"{hash}\",\"count\":{count}}}"
             )
         };
         let lines = format!(
@@ -143,8 +143,8 @@ mod tests {
             ),
         ] {
             let error = Baseline::parse(text, "b").expect_err(text);
-            let said = format!("{:#}", anyhow::Error::from(error));
-            assert!(said.contains(why), "{text}: {said}");
+            let message = format!("{:#}", anyhow::Error::from(error));
+            assert!(message.contains(why), "{text}: {message}");
         }
     }
 }

@@ -1,13 +1,13 @@
-//! What a person should know of a site that is no finding.
+//! Notes about a site that are not findings.
 
-use super::view::View;
+use super::file_view::FileView;
 use crate::config::{FILE_NAME, Settings};
 use crate::files::{Base, Disk};
 use crate::report::plain;
 use crate::site::Site;
 use std::path::Path;
 
-/// What is easily taken for the name of the configuration file.
+/// Common wrong names of the configuration file.
 const MISNAMED: [&str; 8] = [
     ".mdxlint.yaml",
     ".mdxlint.yml",
@@ -19,11 +19,11 @@ const MISNAMED: [&str; 8] = [
     "mdxlint.config.yml",
 ];
 
-/// Notes on the site itself, and on what has no effect in its configuration.
+/// Returns notes about the site, and about globs in its configuration that match nothing.
 pub(super) fn site_notes(
     site: &Site,
     settings: &Settings,
-    view: &View,
+    files: &FileView,
     base: &Base,
 ) -> Vec<String> {
     if !site.has_manifest() {
@@ -31,19 +31,19 @@ pub(super) fn site_notes(
         let root = if root.is_empty() { "." } else { &root };
         let root = plain(root);
         return vec![format!(
-            "no docs.json in {root}: pages are checked on their own"
+            "no docs.json in {root}: each page is checked separately"
         )];
     }
-    let root = view.here(site.root());
+    let root = files.read_path(site.root());
     let mut notes = misnamed(&root);
-    // A configuration above the site may mean other sites.
+    // The configuration above a site may apply to other sites.
     let pages = site
         .pages()
         .iter()
         .map(|page| page.source().path().to_owned());
-    let files = site.files().map(|file| root.join(file));
-    let sources = site.sources().map(|source| view.here(source.path()));
-    let all: Vec<_> = pages.chain(files).chain(sources).collect();
+    let others = site.files().map(|file| root.join(file));
+    let sources = site.sources().map(|source| files.read_path(source.path()));
+    let all: Vec<_> = pages.chain(others).chain(sources).collect();
     for (list, pattern) in settings.unused_globs(&root, &all) {
         let pattern = pattern.trim_end_matches('/');
         let is_folder = !pattern.contains('*') && Disk.is_folder(&root.join(pattern));

@@ -4,7 +4,7 @@
 //! recognized by the content hashes of its findings.
 
 use super::Baseline;
-use super::baseline::{Key, full, key, may_be_known};
+use super::baseline::{Key, can_be_baselined, full, key};
 use crate::engine::{Fingerprint, Report};
 use crate::site::Site;
 use std::cmp::Reverse;
@@ -32,7 +32,7 @@ impl Baseline {
     /// the same text; or if both have exactly the same findings, no other page has them, and the folder or the file
     /// name is the same.
     #[must_use]
-    pub fn followed(
+    pub fn with_moved_pages(
         &self,
         report: &Report,
         site: &Site,
@@ -40,7 +40,7 @@ impl Baseline {
         is_gone: impl Fn(&Path) -> bool,
     ) -> Self {
         let mut gone: BTreeMap<&str, Marks<'_>> = BTreeMap::new();
-        for (key, &count) in &self.known {
+        for (key, &count) in &self.entries {
             let marks = gone.entry(&key.path).or_default();
             marks.insert((&key.rule, key.content), count);
         }
@@ -52,7 +52,7 @@ impl Baseline {
         let keys: Vec<Key> = report
             .findings
             .iter()
-            .filter(|finding| may_be_known(finding) && site.page(finding.span.file).is_some())
+            .filter(|finding| can_be_baselined(finding) && site.page(finding.span.file).is_some())
             .map(|finding| key(finding, site.source(finding.span.file), folder))
             .collect();
         let mut new: BTreeMap<&str, Marks<'_>> = BTreeMap::new();
@@ -62,12 +62,12 @@ impl Baseline {
         }
         let moves = moves(&gone, &new);
         let mut followed = Self::default();
-        for (key, &count) in &self.known {
+        for (key, &count) in &self.entries {
             let mut key = key.clone();
             if let Some(path) = moves.get(&*key.path) {
                 (*path).clone_into(&mut key.path);
             }
-            followed.known.insert(key, count);
+            followed.entries.insert(key, count);
         }
         followed
     }

@@ -8,15 +8,15 @@ use crate::text::{Edit, Span};
 pub(super) const RULE: &str = "unused-suppression";
 
 /// A problem with a suppression.
-pub(super) struct Complaint {
+pub(super) struct SuppressionProblem {
     pub(super) at: Span,
     pub(super) message: String,
     pub(super) note: String,
     pub(super) fix: Option<Fix>,
 }
 
-impl Complaint {
-    /// Returns the complaint as a finding of [`RULE`].
+impl SuppressionProblem {
+    /// Returns the problem as a finding of [`RULE`].
     pub(super) fn into_finding(self, severity: Severity) -> Finding {
         Finding {
             note: Some(self.note),
@@ -26,18 +26,18 @@ impl Complaint {
     }
 }
 
-/// Returns the complaint about the unknown rule `name` at `at`. `removal` is the range to delete if no rule has a
+/// Returns the problem about the unknown rule `name` at `at`. `removal` is the range to delete if no rule has a
 /// similar name.
-pub(super) fn no_such_rule(at: Span, name: &str, removal: Option<Span>) -> Complaint {
+pub(super) fn unknown_rule(at: Span, name: &str, removal: Option<Span>) -> SuppressionProblem {
     let near = nearest(name, catalog::rules().iter().map(|facts| facts.id));
     let (note, fix) = if let Some(near) = near {
         let fix = Fix::risky(format!("write `{near}`"), vec![Edit::replace(at, near)]);
         (format!("did you mean `{near}`?"), Some(fix))
     } else {
         let note = "run `mdxlint rules` to list the rules".to_owned();
-        (note, removal.map(take_out))
+        (note, removal.map(removal_fix))
     };
-    Complaint {
+    SuppressionProblem {
         at,
         message: format!("unknown rule `{name}`"),
         note,
@@ -46,6 +46,6 @@ pub(super) fn no_such_rule(at: Span, name: &str, removal: Option<Span>) -> Compl
 }
 
 /// Returns the fix that deletes a suppression.
-pub(super) fn take_out(removal: Span) -> Fix {
+pub(super) fn removal_fix(removal: Span) -> Fix {
     Fix::safe("remove it", vec![Edit::delete(removal)])
 }

@@ -1,0 +1,79 @@
+//! Writes or prints fixed files.
+
+use super::safe_writer::Content;
+use super::terminal;
+use crate::files::{Base, Disk};
+use crate::gate::{FixedSite, ensure_no_shortage};
+use crate::report::plain;
+use std::io;
+use std::path::PathBuf;
+
+/// Where fixed files go.
+pub(super) struct FixOutput<'a> {
+    /// Whether a diff is printed instead of writing the files.
+    pub(super) is_diff: bool,
+    /// The folder that paths are shown relative to.
+    pub(super) base: &'a Base,
+    /// The text from standard input and its file, which are printed instead of writing the file.
+    pub(super) input: Option<&'a (PathBuf, String)>,
+}
+
+impl FixOutput<'_> {
+    /// Writes or prints the fixed files of a site.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be written, or the run lacked memory or threads.
+    pub(super) fn write(&self, site: &FixedSite) -> anyhow::Result<()> {
+        ensure_no_shortage()?;
+        if self.is_diff {
+            let diff = self.diff(site);
+            return print(terminal::out(Content::Lines { has_colour: false }), &diff);
+        }
+        let Some((path, text)) = self.input else {
+            return write_files(site);
+        };
+        let mut pages = site.fixed.site.pages().iter();
+        let page = pages.find(|page| page.source().path() == path);
+        // The editor reads it back, so nothing is masked.
+        print(terminal::plain_out(), page.map_or(text, |page| page.text()))
+    }
+
+    fn diff(&self, site: &FixedSite) -> String {
+        let (mut diffs, mask) = (String::new(), &site.fixed.veil);
+        for &file in &site.fixed.changed {
+            let (old, new) = (site.before.source(file), site.fixed.site.source(file));
+            let name = self.base.name(old.path());
+            let name = plain(&name);
+            let (old, new) = (mask.over(old.text()), mask.over(new.text()));
+            let diff = similar::TextDiff::from_lines(&old, &new);
+            diffs.push_str(&diff.unified_diff().header(&name, &name).to_string());
+        }
+        diffs
+    }
+}
+
+fn write_files(site: &FixedSite) -> anyhow::Result<()> {
+    let files = site.fixed.changed.iter();
+    let pairs = files.map(|&file| (site.before.source(file), site.fixed.site.source(file)));
+    // Write either all files or none, as far as this can be checked before.
+    let paths = pairs.clone().map(|(old, _)| old.path());
+    for path in paths.filter(|path| Disk.exists(path)) {
+        Disk.ensure_writable(path)?;
+    }
+    for (old, new) in pairs {
+        if Disk.exists(old.path()) {
+            Disk.replace(old.path(), old.text(), new.text())?;
+        } else {
+            Disk.create(old.path(), new.text())?;
+        }
+    }
+    Ok(())
+}
+
+fn print(mut out: impl io::Write, text: &str) -> anyhow::Result<()> {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // The reader has closed the pipe.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
+}

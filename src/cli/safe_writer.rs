@@ -1,0 +1,143 @@
+//! A writer that masks secrets and escapes control sequences in all output.
+
+use crate::report::printable;
+use crate::secrets::masked;
+use std::borrow::Cow;
+use std::io::{self, ErrorKind, Write};
+
+/// The number of bytes that are buffered. A longer line is buffered completely.
+const BUFFER_SIZE: usize = 16 * 1024;
+
+/// The kind of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Content {
+    /// Lines for people. Control sequences for terminals and pipelines are escaped.
+    Lines {
+        /// Whether colours are allowed.
+        has_colour: bool,
+    },
+    /// A format for programs, which has its own escapes.
+    Data,
+}
+
+/// Returns `text` for output, with secrets masked and control sequences escaped.
+pub(super) fn sanitized(text: &str, content: Content) -> String {
+    let text: Cow<'_, str> = match content {
+        Content::Lines { has_colour } => printable(text, has_colour),
+        Content::Data => Cow::Borrowed(text),
+    };
+    masked(&text).into_owned()
+}
+
+/// A writer that masks secrets and escapes control sequences. It processes whole lines, because a secret is in one line;
+/// the report masks keys of several lines. Ignores closed pipes, because the findings decide the exit code.
+pub(super) struct SafeWriter<W: Write> {
+    out: W,
+    content: Content,
+    buffer: Vec<u8>,
+    is_closed: bool,
+}
+
+impl<W: Write> SafeWriter<W> {
+    /// Writes to `out`.
+    pub(super) fn new(out: W, content: Content) -> Self {
+        Self {
+            out,
+            content,
+            buffer: Vec::new(),
+            is_closed: false,
+        }
+    }
+
+    /// Writes the first `count` bytes of the buffer.
+    fn write_buffered(&mut self, count: usize) -> io::Result<()> {
+        let rest = self.buffer.split_off(count);
+        let lines = std::mem::replace(&mut self.buffer, rest);
+        let text = sanitized(&String::from_utf8_lossy(&lines), self.content);
+        let written = self.out.write_all(text.as_bytes());
+        self.ignore_closed_pipe(written)
+    }
+
+    fn ignore_closed_pipe(&mut self, result: io::Result<()>) -> io::Result<()> {
+        match result {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}
+
+impl<W: Write> Write for SafeWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_closed {
+            return Ok(bytes.len());
+        }
+        self.buffer.extend_from_slice(bytes);
+        // The buffer was too short so far, or contains one line.
+        if self.buffer.len() >= BUFFER_SIZE
+            && let Some(end) = memchr::memrchr(b'\n', bytes)
+        {
+            self.write_buffered(self.buffer.len() - bytes.len() + end + 1)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        self.write_buffered(self.buffer.len())?;
+        let flushed = self.out.flush();
+        self.ignore_closed_pipe(flushed)
+    }
+}
+
+impl<W: Write> Drop for SafeWriter<W> {
+    fn drop(&mut self) {
+        if !self.is_closed {
+            let _ = self.write_buffered(self.buffer.len());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_masked_if_they_are_written_in_parts() {
+        let secret = "client_secret = \"q7Rk2mVzP9sLd4Hw8Xc3\"\n";
+        for step in [1, 7, 100_000] {
+            let mut out = Vec::new();
+            let mut writer = SafeWriter::new(&mut out, Content::Data);
+            let text = secret.repeat(1_000);
+            for part in text.as_bytes().chunks(step) {
+                writer.write_all(part).expect("written");
+            }
+            drop(writer);
+            let out = String::from_utf8(out).expect("text");
+            assert_eq!(out.len(), text.len());
+            assert!(!out.contains("P9sLd4"));
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_is_not_an_error() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Err(ErrorKind::BrokenPipe.into())
+            }
+        }
+        let mut out = SafeWriter::new(Closed, Content::Lines { has_colour: false });
+        for _ in 0..10_000 {
+            writeln!(out, "a line").expect("no error");
+        }
+        assert!(out.flush().is_ok() && out.buffer.is_empty());
+    }
+}

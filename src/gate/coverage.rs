@@ -1,0 +1,81 @@
+//! The rules and files that a run covers. A baselined finding that is not found again is fixed only if the run covers it.
+
+use crate::catalog;
+use crate::engine::{Lost, Report, Ruleset};
+use crate::files::{Root, Source};
+use crate::site::{Site, SpecificationFile};
+use crate::text::FileId;
+use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
+
+/// The rules and files that a run covers.
+pub(super) struct Coverage<'r> {
+    site: &'r Site,
+    ruleset: &'r Ruleset,
+    lost: Lost,
+    /// The folder that the files of the site are read from.
+    root: &'r Root,
+    files: HashMap<&'r Path, FileId>,
+    /// The files that could not be parsed or read.
+    unreadable: BTreeSet<FileId>,
+    /// Whether `docs.json` could be parsed.
+    has_manifest: bool,
+    /// Whether every page could be parsed.
+    has_all_pages: bool,
+}
+
+impl<'r> Coverage<'r> {
+    /// Returns the coverage of the run over `site` with `ruleset` that resulted in `report`. Its files are read
+    /// below `root`.
+    pub(super) fn new(
+        report: &Report,
+        site: &'r Site,
+        ruleset: &'r Ruleset,
+        root: &'r Root,
+    ) -> Self {
+        let pages = site.pages().iter();
+        let unparsed = pages.filter(|page| !page.faults().is_empty());
+        let mut unreadable: BTreeSet<FileId> = unparsed.map(|page| page.file()).collect();
+        let has_all_pages = unreadable.is_empty();
+        unreadable.extend(site.specifications().filter_map(|(_, file)| match file {
+            SpecificationFile::Broken(file, _) => Some(*file),
+            _ => None,
+        }));
+        let troubled = site.sources().filter(|source| source.trouble().is_some());
+        unreadable.extend(troubled.map(Source::id));
+        let files = site.sources().map(|source| (source.path(), source.id()));
+        Self {
+            site,
+            ruleset,
+            lost: report.lost.clone(),
+            root,
+            files: files.collect(),
+            unreadable,
+            has_manifest: site.manifest().faults().is_empty(),
+            has_all_pages,
+        }
+    }
+
+    /// Returns whether the run would have reported a finding of `rule` in the file at `path`, which is read at
+    /// `read_path`.
+    pub(super) fn has(&self, rule: &str, path: &Path, read_path: &Path) -> bool {
+        // Without `docs.json`, rules do not report everything.
+        if !self.has_manifest || self.lost.rules.contains(rule) {
+            return false;
+        }
+        if let Some(facts) = catalog::find(rule) {
+            // The anchors of a page that could not be parsed are unknown.
+            let is_incomplete = facts.group == "links" && !self.has_all_pages;
+            if is_incomplete || !self.ruleset.is_on(rule, read_path) {
+                return false;
+            }
+        }
+        let Some(file) = self.files.get(path) else {
+            // A deleted file has no findings; an excluded one may have some.
+            return self.root.lacks(read_path);
+        };
+        let page = self.site.page(*file);
+        let is_excluded = page.is_some_and(|page| self.ruleset.excludes(page));
+        !is_excluded && !self.unreadable.contains(file) && !self.lost.pages.contains(file)
+    }
+}
