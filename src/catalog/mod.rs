@@ -3,6 +3,7 @@
 //! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
 //! the code of any.
 
+mod comment_words;
 mod component;
 mod docs_json;
 mod docs_table;
@@ -18,9 +19,12 @@ mod platform_paths;
 mod prompts;
 mod replacements;
 mod secrets;
+mod shell_words;
 mod table;
 mod visible_text;
+mod wrong_examples;
 
+pub use comment_words::{CommentWords, comment_words};
 pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
     Stated, components,
@@ -43,8 +47,10 @@ pub use replacements::{Replacements, replacements};
 pub use secrets::{
     SecretGrade, SecretKind, SecretPattern, SecretWords, published_keys, secret_words, secrets,
 };
+pub use shell_words::{ShellWords, shell_words};
 pub use table::{
-    EndpointSource, Field, FrontMatterTable, LanguageTable, front_matter, generic_titles,
-    languages, moved_words,
+    EndpointSource, Field, FrontMatterTable, LanguageKinds, LanguageTable, front_matter,
+    generic_titles, languages, moved_words,
 };
 pub use visible_text::{VisibleText, visible_text};
+pub use wrong_examples::{WrongExamples, wrong_examples};

@@ -15,6 +15,32 @@ pub struct LanguageTable {
     plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
     output_labels: BTreeSet<String>,
+    /// Highlighters of languages with something in common.
+    pub kinds: LanguageKinds,
+}
+
+/// Highlighters of languages with something in common.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LanguageKinds {
+    /// Known well enough to rule out that a block is in another language.
+    pub well_known: BTreeSet<String>,
+    /// Blocks in them are pasted into a shell.
+    pub pasted: BTreeSet<String>,
+    /// Examples in them shorten their output with `...`.
+    pub shells: BTreeSet<String>,
+    /// Examples in them are more often shortened than unfinished.
+    pub data: BTreeSet<String>,
+    /// Nothing in them is executed.
+    pub text: BTreeSet<String>,
+    /// Blocks in them show pages, which may contain fences.
+    pub pages: BTreeSet<String>,
+    /// A bare `...` in them is text.
+    pub markup: BTreeSet<String>,
+    /// `...` in them is the last item of a parameter list.
+    pub variadic: BTreeSet<String>,
+    /// A line `...` or a body `{ ... }` in them is code.
+    pub stubs: BTreeSet<String>,
 }
 
 /// The file as it is written: names grouped by the highlighter that they select.
@@ -27,6 +53,7 @@ struct LanguageFile {
     instead: BTreeMap<String, String>,
     #[serde(rename = "output-labels")]
     output_labels: BTreeSet<String>,
+    kinds: LanguageKinds,
 }
 
 impl From<LanguageFile> for LanguageTable {
@@ -45,6 +72,7 @@ impl From<LanguageFile> for LanguageTable {
             plain: file.plain,
             instead: file.instead,
             output_labels: file.output_labels,
+            kinds: file.kinds,
         }
     }
 }

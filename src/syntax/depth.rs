@@ -4,6 +4,7 @@
 //! `a = b = c` nest without any, and brackets in comments and strings hide others. But every level begins with a mark
 //! or a keyword, so their number bounds the levels whatever the text is.
 
+use super::keywords::is_keyword;
 use super::value::fit;
 use memchr::memmem::Finder;
 
@@ -13,70 +14,6 @@ const FRAME: usize = 2048;
 /// Marks and keywords that a text may have to be parsed at all: their stack is 1 GiB, of which only what is really
 /// nested is ever used. The largest page of three sites has 41,000.
 pub(super) const MOST: usize = (1 << 30) / FRAME;
-
-/// Words that may begin a level.
-const KEYWORDS: [&str; 60] = [
-    "abstract",
-    "accessor",
-    "as",
-    "asserts",
-    "async",
-    "await",
-    "case",
-    "catch",
-    "class",
-    "const",
-    "declare",
-    "default",
-    "delete",
-    "do",
-    "else",
-    "enum",
-    "export",
-    "extends",
-    "finally",
-    "for",
-    "function",
-    "get",
-    "global",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "infer",
-    "instanceof",
-    "interface",
-    "is",
-    "keyof",
-    "let",
-    "module",
-    "namespace",
-    "new",
-    "of",
-    "out",
-    "override",
-    "private",
-    "protected",
-    "public",
-    "readonly",
-    "return",
-    "satisfies",
-    "set",
-    "static",
-    "super",
-    "switch",
-    "throw",
-    "try",
-    "type",
-    "typeof",
-    "unique",
-    "using",
-    "var",
-    "void",
-    "while",
-    "with",
-    "yield",
-];
 
 /// Returns the stack that the parser needs for `text`; none where no stack is large enough.
 ///
@@ -137,22 +74,9 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$')
 }
 
-fn is_keyword(word: &[u8]) -> bool {
-    let is_short = (2..=10).contains(&word.len());
-    is_short
-        && KEYWORDS
-            .binary_search_by(|keyword| keyword.as_bytes().cmp(word))
-            .is_ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn keywords_are_in_order() {
-        assert!(KEYWORDS.is_sorted());
-    }
 
     #[test]
     fn marks_and_keywords_are_counted() {

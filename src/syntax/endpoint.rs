@@ -61,7 +61,7 @@ impl Method {
     }
 
     /// Returns the method with this upper-case name, which cannot be an ordinary word.
-    fn in_capitals(name: &str) -> Option<Self> {
+    pub fn in_capitals(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 }

@@ -1,21 +1,6 @@
 //! Text that is read as JavaScript.
 
-/// The words after `export` that make a line JavaScript.
-const EXPORTED: [&str; 13] = [
-    "const",
-    "let",
-    "var",
-    "function",
-    "class",
-    "default",
-    "async",
-    "type",
-    "interface",
-    "enum",
-    "namespace",
-    "declare",
-    "abstract",
-];
+use super::keywords::is_exported;
 
 /// Returns whether a line that starts with `import` or `export` is clearly a sentence and not broken JavaScript.
 pub fn is_prose(line: &str) -> bool {
@@ -28,7 +13,7 @@ pub fn is_prose(line: &str) -> bool {
         return false;
     }
     match (keyword, words.next()) {
-        (Some("export"), _) => !EXPORTED.contains(&second),
+        (Some("export"), _) => !is_exported(second),
         (Some("import"), Some("from")) => {
             let is_path = |word: &str| word.contains(['"', '\'', '/', '.', '@']);
             words.next().is_some_and(|word| !is_path(word)) && words.next().is_some()
@@ -58,9 +43,7 @@ pub fn is_markdown(line: &str) -> bool {
     };
     let starts_like_text = is_word() && is_word();
     let first = line.split(' ').next().unwrap_or_default();
-    starts_like_text
-        && !EXPORTED.contains(&first)
-        && !matches!(first, "import" | "export" | "return")
+    starts_like_text && !is_exported(first) && !matches!(first, "import" | "export" | "return")
 }
 
 #[cfg(test)]

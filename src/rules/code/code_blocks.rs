@@ -1,7 +1,8 @@
 //! Helpers of the code block rules.
 
-use crate::catalog::languages;
+use crate::catalog::{languages, shell_words};
 use crate::page::{CodeBlock, Page, read_title};
+use crate::syntax::shell::commands;
 
 /// Returns whether the first word after a fence is an option rather than a language: `title="…"`, `wrap`, `{1,3}`,
 /// `"…"`.
@@ -69,60 +70,21 @@ pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
     read_title(page.slice(block.meta), block.meta)
 }
 
-/// Programs with names that do not start a sentence.
-pub(super) const PROGRAMS: [&str; 34] = [
-    "npm",
-    "npx",
-    "pnpm",
-    "yarn",
-    "pip",
-    "pip3",
-    "curl",
-    "git",
-    "docker",
-    "kubectl",
-    "brew",
-    "cargo",
-    "cd",
-    "mkdir",
-    "sudo",
-    "uv",
-    "uvx",
-    "poetry",
-    "bunx",
-    "apt-get",
-    "apt",
-    "wget",
-    "conda",
-    "pipx",
-    "bun",
-    "deno",
-    "dotnet",
-    "docker-compose",
-    "gh",
-    "gcloud",
-    "terraform",
-    "helm",
-    "chmod",
-    "rm",
-];
-
-/// Returns whether every line is a command, the continuation of a command, or a comment.
+/// Returns whether `code` consists of commands and comments.
 fn is_commands(code: &str) -> bool {
-    let mut continued = false;
-    let mut any = false;
-    for line in code.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let line = line.strip_prefix("$ ").unwrap_or(line);
-        let mut words = line.split_whitespace();
+    let Some(commands) = commands(code) else {
+        return false;
+    };
+    let is_command = |line: &str| {
+        let mut words = line.strip_prefix("$ ").unwrap_or(line).split_whitespace();
         let program = words.next().unwrap_or_default();
-        let is_command = PROGRAMS.contains(&program) && words.next().is_some();
-        if !(is_command || continued || line.starts_with("# ")) {
-            return false;
-        }
-        any |= is_command;
-        continued = line.ends_with('\\');
-    }
-    any
+        shell_words().programs.contains(program) && words.next().is_some()
+    };
+    let is_comment = |line: &str| line.strip_prefix("$ ").unwrap_or(line).starts_with("# ");
+    commands.iter().any(|line| is_command(line))
+        && commands
+            .iter()
+            .all(|line| is_command(line) || is_comment(line))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Options of `unparsable-example`, and the blocks that it ignores.
 
-use crate::catalog::languages;
+use crate::catalog::{languages, wrong_examples};
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::Language;
 use serde::Deserialize;
@@ -35,44 +35,6 @@ fn language(name: &str) -> Option<Language> {
     languages().highlighter(name).and_then(Language::of)
 }
 
-/// Words in or near an example which say that the example is wrong.
-const WRONG: [&str; 11] = [
-    "invalid",
-    "wrong",
-    "incorrect",
-    "not valid",
-    "malformed",
-    "broken",
-    "not work",
-    "pseudo",
-    "syntax error",
-    "missing closing",
-    "❌",
-];
-/// Words near an example which say that the example is wrong. In code, they have other meanings.
-const WRONG_NEAR: [&str; 5] = ["don't", "don’t", "do not", "bad ", "raised when"];
-/// Words around an example which say that a program rejects it.
-const REJECTED: [&str; 9] = [
-    "parse error",
-    "syntax error",
-    "parses with an error",
-    "not parse",
-    "n't parse",
-    "not compile",
-    "n't compile",
-    "not well-formed",
-    "not valid",
-];
-/// Files with a format that allows comments and trailing commas.
-const LENIENT: [&str; 7] = [
-    "app.json",
-    "tsconfig",
-    "jsconfig",
-    "vscode",
-    "vs code",
-    "devcontainer.json",
-    ".babelrc",
-];
 /// The number of bytes before and after a block that are searched for such words.
 const NEAR: usize = 160;
 
@@ -88,7 +50,10 @@ fn near(page: &Page, block: &CodeBlock) -> String {
 /// Returns whether a JSON block shows a file with a format that allows more than JSON.
 pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
     let near = near(page, block);
-    LENIENT.iter().any(|name| near.contains(name))
+    wrong_examples()
+        .lenient_files
+        .iter()
+        .any(|name| near.contains(name))
 }
 
 /// Returns whether a block, or the text around it, says that the block is wrong.
@@ -98,9 +63,11 @@ pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
     let after = after.unwrap_or_default().trim_start_matches(['`', '~']);
     let after = &after[..after.floor_char_boundary(NEAR)];
     let after = after.split("```").next().unwrap_or_default().to_lowercase();
-    let mut words = WRONG.iter().chain(&WRONG_NEAR).chain(&REJECTED);
+    let known = wrong_examples();
+    let words = known.wrong.iter().chain(&known.wrong_near);
+    let mut words = words.chain(&known.rejected);
     words.any(|word| near.contains(word))
-        || REJECTED.iter().any(|word| after.contains(word))
+        || known.rejected.iter().any(|word| after.contains(word))
         || page.slice(block.body).lines().any(says_wrong)
 }
 
@@ -111,6 +78,10 @@ fn says_wrong(line: &str) -> bool {
     comment.is_some_and(|at| {
         let line = line[at..].to_lowercase();
         let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
-        says.starts_with("bad") || WRONG.iter().any(|word| line.contains(word))
+        says.starts_with("bad")
+            || wrong_examples()
+                .wrong
+                .iter()
+                .any(|word| line.contains(word))
     })
 }

@@ -7,6 +7,10 @@ use crate::page::{CodeBlock, Page};
 use crate::rule::Cx;
 use crate::text::{Edit, Span, fit};
 
+/// The message about a block that includes the rest of the page.
+pub(super) const NEVER_CLOSED: &str =
+    "code block is never closed, and the rest of the page is read as code";
+
 /// Reports a block with a line that looks like its closing fence but does not close it.
 pub(super) fn behind_failed<'c>(
     page: &Page,
@@ -16,7 +20,7 @@ pub(super) fn behind_failed<'c>(
 ) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let message = if block.body.end == block.span.end {
-        "code block is never closed, and the rest of the page is read as code"
+        NEVER_CLOSED
     } else {
         "code block is not closed by its closing fence, and the text below it is read as code"
     };

@@ -1,54 +1,11 @@
 //! Places in code where something replaces code.
 
 use super::placeholder_comments::{Comment, Gap, comment, trailing};
+use crate::catalog::languages;
 use crate::page::CodeText;
 use aho_corasick::AhoCorasick;
 use std::ops::Range;
 use std::sync::LazyLock;
-
-/// Languages with `...` as the last item of a parameter list.
-const VARIADIC: [&str; 14] = [
-    "c",
-    "cpp",
-    "objective-c",
-    "objective-cpp",
-    "python",
-    "mojo",
-    "r",
-    "lua",
-    "luau",
-    "php",
-    "d",
-    "java",
-    "rust",
-    "zig",
-];
-/// Languages in which a line `...` or a body `{ ... }` is code.
-const STUBS: [&str; 8] = [
-    "perl", "raku", "ruby", "nix", "cue", "matlab", "coq", "elixir",
-];
-/// Shells. Examples shorten their output with `...`.
-const SHELLS: [&str; 6] = ["shellscript", "fish", "nushell", "powershell", "bat", "tcl"];
-
-/// Languages in which a bare `...` is text.
-const MARKUP: [&str; 16] = [
-    "html",
-    "html-derivative",
-    "angular-html",
-    "vue",
-    "vue-html",
-    "svelte",
-    "astro",
-    "jinja",
-    "twig",
-    "liquid",
-    "handlebars",
-    "erb",
-    "blade",
-    "pug",
-    "haml",
-    "razor",
-];
 
 /// Returns the places in `code` where something replaces code, line by line.
 pub(super) fn gaps(code: &CodeText<'_>, language: &str) -> Vec<(Range<usize>, Gap)> {
@@ -199,7 +156,7 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         let gap = Comment::new(words).left_to_do(does_nothing)?;
         return Some((at + start..at + text.len(), gap));
     }
-    let body = elided_body(text).filter(|_| !STUBS.contains(&language))?;
+    let body = elided_body(text).filter(|_| !languages().kinds.stubs.contains(language))?;
     Some((at + body.start..at + body.end, Gap::Elided))
 }
 
@@ -209,11 +166,15 @@ fn is_ellipsis(text: &str) -> bool {
 
 /// Returns whether the ellipsis that is all of `line` is code of the language or the output of a command.
 fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
-    if SHELLS.contains(&language) || MARKUP.contains(&language) || STUBS.contains(&language) {
+    let kinds = &languages().kinds;
+    if kinds.shells.contains(language)
+        || kinds.markup.contains(language)
+        || kinds.stubs.contains(language)
+    {
         return true;
     }
     let last = before.code;
-    if VARIADIC.contains(&language) && last.ends_with(['(', ',', '[']) {
+    if kinds.variadic.contains(language) && last.ends_with(['(', ',', '[']) {
         return true;
     }
     if language != "python" && language != "mojo" {

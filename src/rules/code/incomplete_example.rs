@@ -1,6 +1,7 @@
 use super::code_blocks::highlighter;
 use super::gaps::gaps;
 use super::placeholder_comments::Gap;
+use crate::catalog::languages;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -13,46 +14,14 @@ pub struct IncompleteExample {
     elision: bool,
 }
 
-/// Data languages. Examples in them are more often shortened than unfinished.
-const DATA: [&str; 15] = [
-    "json", "json5", "jsonc", "jsonl", "hjson", "yaml", "toml", "xml", "ini", "dotenv", "csv",
-    "tsv", "nginx", "apache", "systemd",
-];
-/// Text languages, which are not executed.
-const TEXT: [&str; 24] = [
-    "text",
-    "log",
-    "shellsession",
-    "ansi",
-    "diff",
-    "http",
-    "markdown",
-    "mdx",
-    "mdc",
-    "mermaid",
-    "rst",
-    "asciidoc",
-    "latex",
-    "tex",
-    "typst",
-    "bibtex",
-    "git-commit",
-    "git-rebase",
-    "regexp",
-    "codeowners",
-    "wikitext",
-    "po",
-    "nocopy",
-    "ssh-config",
-];
-
 impl Rule for IncompleteExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let kinds = &languages().kinds;
         for block in page.code_blocks() {
             let Some(language) = highlighter(page, block) else {
                 continue;
             };
-            if TEXT.contains(&language) || (DATA.contains(&language) && !self.data) {
+            if kinds.text.contains(language) || (kinds.data.contains(language) && !self.data) {
                 continue;
             }
             let code = page.code_text(block);

@@ -6,39 +6,7 @@ use super::language_signs::{
     is_python, is_python_program, is_request, is_ruby, is_sql, is_yaml,
 };
 use super::tool_commands::is_tool_commands;
-
-/// Languages that are known well enough to rule out other forms. Templates, terminals and plain text may contain
-/// anything.
-const CHECKED: [&str; 28] = [
-    "javascript",
-    "typescript",
-    "jsx",
-    "tsx",
-    "python",
-    "ruby",
-    "java",
-    "go",
-    "rust",
-    "csharp",
-    "kotlin",
-    "swift",
-    "c",
-    "cpp",
-    "html",
-    "css",
-    "xml",
-    "json",
-    "jsonc",
-    "json5",
-    "yaml",
-    "toml",
-    "shellscript",
-    "sql",
-    "graphql",
-    "http",
-    "php",
-    "dotenv",
-];
+use crate::catalog::languages;
 
 /// The form of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +57,7 @@ const DOCKERFILE: CodeForm = form("dockerfile", "a Dockerfile", &["sql"]);
 
 /// Returns the form of the code if it is certainly not in the language `named`.
 pub(super) fn other_form(named: &str, code: &str) -> Option<CodeForm> {
-    if !CHECKED.contains(&named) {
+    if !languages().kinds.well_known.contains(named) {
         return None;
     }
     let code = code.trim();

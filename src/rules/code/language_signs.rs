@@ -1,6 +1,7 @@
 //! Detection of languages by lines that only they have.
 
-use super::code_blocks::PROGRAMS;
+use crate::catalog::shell_words;
+use crate::syntax::endpoint::Method;
 use crate::syntax::example::{Exceptions, Language, check};
 
 /// Returns whether `code` is Ruby: it requires a library, or opens a block and closes it with `end`.
@@ -101,16 +102,13 @@ pub(super) fn is_python_program(code: &str) -> bool {
         && check(code, Language::Python, leave).is_none()
 }
 
-/// HTTP methods at the start of a request line.
-const METHODS: [&str; 7] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
-
 /// Returns whether a line starts an HTTP request or response.
 pub(super) fn is_http(first: &str) -> bool {
     if let Some(rest) = first.strip_prefix("HTTP/") {
         return rest.starts_with("1.1 ") || rest.starts_with("2 ") || rest.starts_with("1.0 ");
     }
     let mut words = first.split(' ');
-    METHODS.contains(&words.next().unwrap_or_default())
+    words.next().and_then(Method::in_capitals).is_some()
         && words
             .next()
             .is_some_and(|target| target.starts_with(['/', 'h']))
@@ -124,7 +122,7 @@ pub(super) fn is_http(first: &str) -> bool {
 pub(super) fn is_request(code: &str) -> bool {
     let is_command = |line: &str| {
         let program = line.split(' ').next().unwrap_or_default();
-        line.starts_with('$') || PROGRAMS.contains(&program)
+        line.starts_with('$') || shell_words().programs.contains(program)
     };
     code.lines().next().is_some_and(is_request_line) && !code.lines().any(is_command)
 }
@@ -135,7 +133,7 @@ fn is_request_line(line: &str) -> bool {
         return false;
     };
     let starts = ["/", "http://", "https://"];
-    METHODS.contains(&method)
+    Method::in_capitals(method).is_some()
         && starts.iter().any(|start| target.starts_with(start))
         && !target.contains([' ', '|', '>'])
 }

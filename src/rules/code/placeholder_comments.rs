@@ -1,5 +1,7 @@
 //! Comments that replace code.
 
+use crate::catalog::comment_words;
+
 /// The kind of a comment that replaces code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Gap {
@@ -36,73 +38,6 @@ pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
     let words = comment(text[at..].trim())?;
     is_code.then_some((at + 1, words))
 }
-
-/// Nouns for code that a comment may omit or ask for.
-const THINGS: [&str; 31] = [
-    "code",
-    "function",
-    "functions",
-    "app",
-    "application",
-    "component",
-    "components",
-    "file",
-    "implementation",
-    "logic",
-    "config",
-    "configuration",
-    "program",
-    "script",
-    "class",
-    "module",
-    "setup",
-    "method",
-    "methods",
-    "body",
-    "example",
-    "handler",
-    "options",
-    "fields",
-    "settings",
-    "props",
-    "imports",
-    "page",
-    "tests",
-    "schema",
-    "routes",
-];
-
-/// Nouns after `TODO` that name a to-do application: `TODO app`.
-const TODO_APP_NOUNS: [&str; 16] = [
-    "api",
-    "app",
-    "application",
-    "apps",
-    "collection",
-    "component",
-    "controller",
-    "entity",
-    "item",
-    "items",
-    "lists",
-    "model",
-    "reducer",
-    "router",
-    "schema",
-    "tracker",
-];
-
-/// More nouns after `TODO`. They are verbs too, so they only count in short comments: `TODO list item`.
-const TODO_APP_NOUNS_OR_VERBS: [&str; 10] = [
-    "class", "form", "id", "input", "list", "page", "service", "state", "store", "type",
-];
-
-/// Words that continue a sentence or announce what comes next.
-const CONTINUATIONS: [&str; 29] = [
-    "requires", "does", "don't", "not", "means", "or", "and", "then", "but", "later", "also", "to",
-    "now", "which", "where", "if", "when", "instead", "in", "from", "with", "for", "as", "that",
-    "so", "is", "are", "after", "becomes",
-];
 
 /// The text of a comment.
 pub(super) struct Comment<'c> {
@@ -148,7 +83,7 @@ impl<'c> Comment<'c> {
     fn names_thing(&self) -> bool {
         self.words
             .iter()
-            .any(|word| THINGS.contains(&word.as_str()))
+            .any(|word| comment_words().things.contains(word))
     }
 
     /// Returns the kind of code that a comment on its own line replaces.
@@ -178,7 +113,7 @@ impl<'c> Comment<'c> {
                     && !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
             })
         };
-        if ["TODO", "FIXME", "TBD"].into_iter().any(is_task) {
+        if comment_words().tasks.iter().any(|word| is_task(word)) {
             return Some(Gap::Unfinished);
         }
         let implements =
@@ -198,7 +133,7 @@ impl<'c> Comment<'c> {
                 && !is_introduction
                 && !follows_comment
                 && self.words.len() <= 6
-                && !CONTINUATIONS.contains(&self.word(0)))
+                && !comment_words().continuations.contains(self.word(0)))
     }
 
     /// Returns whether the comment is like `rest of the code`.
@@ -206,59 +141,26 @@ impl<'c> Comment<'c> {
         let from = usize::from(self.word(0) == "the");
         let is_rest = self.word(from) == "rest" && self.word(from + 1) == "of";
         let is_short = self.words.len() <= 9;
-        let stays = ["same", "unchanged", "here"].contains(&self.last());
-        is_rest && is_short && (stays || THINGS.contains(&self.last()))
+        let stays = comment_words().unchanged.contains(self.last());
+        is_rest && is_short && (stays || comment_words().things.contains(self.last()))
     }
 
     /// Returns whether the comment is like `Implementation...` or `More options...`.
     fn is_more(&self) -> bool {
         let is_short = self.words.len() <= 4;
-        let is_more = [
-            "additional",
-            "more",
-            "other",
-            "remaining",
-            "existing",
-            "similar",
-        ]
-        .contains(&self.word(0));
-        let is_alone = self.words.len() == 1
-            && ["implementation", "snip", "code", "etc"].contains(&self.word(0));
+        let known = comment_words();
+        let is_more = known.more.contains(self.word(0));
+        let is_alone = self.words.len() == 1 && known.alone.contains(self.word(0));
         (is_short && is_more && self.names_thing()) || is_alone
     }
 
     /// Returns whether the comment is like `your code here`.
     fn is_for_reader(&self) -> bool {
-        const BEGINS: [&str; 20] = [
-            "your",
-            "add",
-            "put",
-            "insert",
-            "write",
-            "place",
-            "implement",
-            "more",
-            "some",
-            "other",
-            "custom",
-            "implementation",
-            "code",
-            "business",
-            "application",
-            "logic",
-            "additional",
-            "do",
-            "rest",
-            "existing",
-        ];
-        const GOES_IN: [&str; 3] = ["code", "logic", "implementation"];
-        BEGINS.contains(&self.word(0))
+        let known = comment_words();
+        known.requests.contains(self.word(0))
             && self.last() == "here"
             && self.words.len() <= 8
-            && self
-                .words
-                .iter()
-                .any(|word| GOES_IN.contains(&word.as_str()))
+            && self.words.iter().any(|word| known.requested.contains(word))
     }
 }
 
@@ -267,7 +169,8 @@ fn names_todo_app(rest: &str) -> bool {
     let mut words = rest.split(|letter: char| !letter.is_alphanumeric());
     let next = words.nth(1).unwrap_or_default().to_lowercase();
     let is_short = words.filter(|word| !word.is_empty()).count() < 2;
+    let known = comment_words();
     rest.starts_with(' ')
-        && (TODO_APP_NOUNS.contains(&&*next)
-            || is_short && TODO_APP_NOUNS_OR_VERBS.contains(&&*next))
+        && (known.to_do_applications.contains(&next)
+            || is_short && known.to_do_applications_or_verbs.contains(&next))
 }

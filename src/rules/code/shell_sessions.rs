@@ -1,46 +1,9 @@
 //! Shell blocks that show a terminal session: commands after prompts, and their output.
 
-use super::code_blocks::PROGRAMS;
-use crate::catalog::{Prompt, prompts};
+use crate::catalog::{Prompt, languages, prompts, shell_words};
 use crate::page::CodeText;
+use crate::syntax::shell::ShellReader;
 use std::ops::Range;
-
-/// Languages with blocks that readers paste into a shell.
-const SHELLS: [&str; 2] = ["shellscript", "fish"];
-
-/// More programs. Unlike [`PROGRAMS`], they do not prove that a block is a script.
-const MORE_PROGRAMS: [&str; 30] = [
-    "python",
-    "python3",
-    "node",
-    "go",
-    "make",
-    "echo",
-    "cat",
-    "ls",
-    "cp",
-    "rm",
-    "mv",
-    "ssh",
-    "helm",
-    "aws",
-    "gcloud",
-    "gh",
-    "terraform",
-    "export",
-    "source",
-    "bun",
-    "deno",
-    "ruby",
-    "bundle",
-    "rails",
-    "php",
-    "composer",
-    "java",
-    "mvn",
-    "touch",
-    "chmod",
-];
 
 /// A terminal session.
 #[derive(Default)]
@@ -53,7 +16,7 @@ pub(super) struct Session {
 
 /// Returns whether readers paste blocks of this highlighter into a shell. A `console` block shows a terminal session.
 pub(super) fn is_shell(highlighter: &str) -> bool {
-    SHELLS.contains(&highlighter)
+    languages().kinds.pasted.contains(highlighter)
 }
 
 /// Returns the prompt of the first command of a block in the language of `highlighter`.
@@ -74,8 +37,7 @@ pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'stat
 fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
     let command = prompt.command(line)?;
     let first = command.split_whitespace().next().unwrap_or_default();
-    let is_program =
-        PROGRAMS.contains(&first) || MORE_PROGRAMS.contains(&first) || is_script(first);
+    let is_program = shell_words().is_program(first) || is_script(first);
     (prompt.sure || is_program).then_some(command)
 }
 
@@ -86,19 +48,19 @@ fn is_script(path: &str) -> bool {
     let kind = name.rsplit_once('.').map(|(_, kind)| kind);
     starts.iter().any(|start| path.starts_with(start))
         && !name.is_empty()
-        && kind.is_none_or(|kind| ["sh", "bash", "zsh", "py", "rb", "js"].contains(&kind))
+        && kind.is_none_or(|kind| shell_words().script_extensions.contains(kind))
 }
 
 /// Parses a terminal session. Returns `None` unless each line is certainly a prompt with a command, the continuation of
 /// a command, a comment, or output right after a command.
 pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Session> {
     let mut session = Session::default();
-    let mut open = Open::default();
+    let mut reader = ShellReader::default();
     let mut program = "";
     let mut user = None;
     for (start, line) in code.lines() {
         let text = line.trim();
-        if open.consume(text, prompt)? {
+        if consume(&mut reader, text, prompt)? {
             continue;
         }
         if text.is_empty() || text.starts_with('#') {
@@ -113,7 +75,7 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
             }
             session.prompts.push(at..at + shown.len());
             program = command.split_whitespace().next().unwrap_or_default();
-            open.read(command)?;
+            read(&mut reader, command)?;
         } else if session.output.is_none() {
             if session.prompts.is_empty() || may_be_command(text, program) {
                 return None;
@@ -121,7 +83,7 @@ pub(super) fn read_session(code: &CodeText<'_>, prompt: &Prompt) -> Option<Sessi
             session.output = Some(start..start + line.len());
         }
     }
-    (open.is_closed() && !session.prompts.is_empty()).then_some(session)
+    (!reader.goes_on() && !session.prompts.is_empty()).then_some(session)
 }
 
 /// Returns the user and host in a prompt: `ada@host` in `ada@host:~$`.
@@ -140,89 +102,40 @@ fn may_be_command(text: &str, program: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     first == program
         || is_assignment
-        || PROGRAMS.contains(&first)
-        || MORE_PROGRAMS.contains(&first)
+        || shell_words().is_program(first)
         || text.starts_with([
             '-', '|', '&', '>', '.', '/', '~', '}', ')', '%', '\'', '"', '…',
         ])
-        || ["fi", "done", "esac", "then", "do"].contains(&first)
+        || shell_words().block_words.contains(first)
         || first.ends_with(['$', '%', '#'])
         || (first.starts_with('(') && first.ends_with(')'))
         || (text.starts_with('<') && text.ends_with('>'))
         || text.contains(" # ")
 }
 
-/// The syntax that a command leaves open at the end of its line.
-#[derive(Default)]
-struct Open {
-    quote: Option<char>,
-    continues: bool,
-    /// The line that ends the open here-document.
-    heredoc: Option<String>,
+/// Reads a line after the first one of a command. Returns whether it belongs to the command, or `None` if that is
+/// uncertain.
+fn consume<'t>(reader: &mut ShellReader<'t>, text: &'t str, prompt: &Prompt) -> Option<bool> {
+    if reader.is_in_heredoc() {
+        reader.read(text, 0);
+        return Some(true);
+    }
+    if !reader.goes_on() {
+        return Some(false);
+    }
+    let is_prompt = command(prompt, text).is_some() || text.starts_with("> ") || text == ">";
+    if is_prompt {
+        return None;
+    }
+    read(reader, text)?;
+    Some(true)
 }
 
-impl Open {
-    fn is_closed(&self) -> bool {
-        self.quote.is_none() && !self.continues && self.heredoc.is_none()
-    }
-
-    /// Returns whether the line belongs to the previous command, or `None` if that is uncertain.
-    fn consume(&mut self, text: &str, prompt: &Prompt) -> Option<bool> {
-        if let Some(end) = &self.heredoc {
-            if text == end {
-                self.heredoc = None;
-            }
-            return Some(true);
-        }
-        if self.is_closed() {
-            return Some(false);
-        }
-        let is_prompt = command(prompt, text).is_some() || text.starts_with("> ") || text == ">";
-        if is_prompt {
-            return None;
-        }
-        self.read(text)?;
-        Some(true)
-    }
-
-    /// Reads a line of a command. Returns `None` if it starts a block such as `for … do`.
-    fn read(&mut self, text: &str) -> Option<()> {
-        let mut last = ' ';
-        let mut letters = text.char_indices();
-        self.continues = false;
-        let mut end = text.len();
-        while let Some((at, letter)) = letters.next() {
-            match self.quote {
-                Some('\'') if letter != '\'' => {}
-                _ if letter == '\\' => self.continues = letters.next().is_none(),
-                Some(quote) if letter == quote => self.quote = None,
-                None if "'\"`".contains(letter) => self.quote = Some(letter),
-                None if letter == '#' && last.is_whitespace() => {
-                    end = at;
-                    break;
-                }
-                None if letter == '<' && last == '<' && self.heredoc.is_none() => {
-                    self.heredoc = delimiter(&text[at + 1..]);
-                }
-                Some(_) | None => {}
-            }
-            last = letter;
-        }
-        let code = text[..end].trim_end();
-        // A comment after the backslash is a mistake, but the next line is still not output.
-        self.continues |= end < text.len() && code.ends_with('\\');
-        self.continues |= code.ends_with('|') || code.ends_with("&&");
-        let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
-        let begins_block = ["do", "then", "{", "(", "else", "in"].contains(&word);
-        (self.quote.is_some() || !begins_block).then_some(())
-    }
-}
-
-/// Returns the word that ends a here-document, given the text after `<<`.
-fn delimiter(rest: &str) -> Option<String> {
-    let rest = rest.strip_prefix(['-', '~']).unwrap_or(rest);
-    let rest = rest.trim_start_matches([' ', '\'', '"', '\\']);
-    let is_letter = |letter: &char| letter.is_alphanumeric() || *letter == '_';
-    let word: String = rest.chars().take_while(is_letter).collect();
-    (!word.is_empty()).then_some(word)
+/// Reads a line of a command. Returns `None` if it starts a block such as `for … do`.
+fn read<'t>(reader: &mut ShellReader<'t>, text: &'t str) -> Option<()> {
+    let code = reader.read(text, 0);
+    let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let is_quoted = reader.open_quote().is_some();
+    let begins_block = shell_words().block_starts.contains(word);
+    (is_quoted || !begins_block).then_some(())
 }

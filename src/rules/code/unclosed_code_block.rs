@@ -1,5 +1,5 @@
 use super::failed_fences::holds_text;
-use super::fence_reports::{around_shown, behind_failed, doubled, fence_name};
+use super::fence_reports::{NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name};
 use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -52,7 +52,7 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
     }
     let takes_text = holds_text(body);
     let message = if takes_text {
-        "code block is never closed, and the rest of the page is read as code"
+        NEVER_CLOSED
     } else {
         "code block is never closed"
     };

@@ -7,9 +7,6 @@ use crate::syntax::fault::SyntaxErrorKind;
 use crate::syntax::fence::open_fence;
 use crate::text::{Span, fit};
 
-/// Languages with blocks that show pages, which may contain fences.
-const PAGES: [&str; 6] = ["markdown", "mdx", "mdc", "text", "rst", "asciidoc"];
-
 /// The maximum number of later blocks that are searched for the closing fence.
 const MAX_BLOCKS: usize = 100;
 
@@ -46,7 +43,7 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let name = page.slice(block.language);
     let shows_pages = languages()
         .highlighter(name)
-        .is_some_and(|highlighter| PAGES.contains(&highlighter));
+        .is_some_and(|highlighter| languages().kinds.pages.contains(highlighter));
     if !shows_pages && let Some(failed) = failed_fence(page, block) {
         return Some(End::Failed(failed));
     }

@@ -1,9 +1,9 @@
-use super::link_addresses::{Spot, encoded, is_known, is_path, page_links, paths};
+use super::link_addresses::{Spot, encoded, followed_paths, is_known, paths};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::malformed::malformed;
 use super::nearest::{lacks_scheme, near, site_folder};
 use crate::diagnostic::{Finding, Fix, Severity};
-use crate::page::{Page, Purpose};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::Edit;
@@ -20,9 +20,7 @@ impl Rule for BrokenLink {
         if !is_known(site) {
             return;
         }
-        for found in
-            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
-        {
+        for found in followed_paths(page, cx) {
             let parsed = found.parsed();
             if malformed(found.address.trim()).is_some() {
                 continue;

@@ -1,6 +1,6 @@
 //! The links of a page, their addresses, and the edits of them, for all rules about links.
 
-use crate::page::{Link, LinkForm, Page};
+use crate::page::{Link, LinkForm, Page, Purpose};
 use crate::rule::Cx;
 use crate::site::{LinkAddress, Manifest, PageKind, Site, Style, address};
 pub(super) use crate::text::fit;
@@ -106,6 +106,14 @@ pub(super) fn page_links<'p>(
                 base,
             })
         })
+}
+
+/// Returns the links of a page to paths that readers follow.
+pub(super) fn followed_paths<'p>(
+    page: &'p Page,
+    cx: &Cx<'p>,
+) -> impl Iterator<Item = PageLink<'p>> + use<'p> {
+    page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
 }
 
 /// Whether an address is a path, not an anchor on the same page or a full URL.

@@ -1,8 +1,8 @@
-use super::link_addresses::{PageLink, Spot, fit, is_known, is_path, page_links, paths};
+use super::link_addresses::{PageLink, Spot, fit, followed_paths, is_known, paths};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::relative::is_resolved;
 use crate::diagnostic::Fix;
-use crate::page::{Page, Purpose};
+use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, PageKind, Site, Style};
 use crate::text::{Edit, Span};
@@ -19,9 +19,7 @@ impl Rule for PageExtensionInLink {
         if !is_known(site) {
             return;
         }
-        for found in
-            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
-        {
+        for found in followed_paths(page, cx) {
             let parsed = found.parsed();
             if has_extension(&parsed) && !is_stripped(page, &found) {
                 check(&paths(&parsed, page, site), &parsed, found.spot(), cx);

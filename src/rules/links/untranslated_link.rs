@@ -1,6 +1,6 @@
-use super::link_addresses::{encoded, is_known, is_path, page_links, paths};
+use super::link_addresses::{encoded, followed_paths, is_known, paths};
 use crate::diagnostic::Fix;
-use crate::page::{Link, Page, Purpose};
+use crate::page::{Link, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{PageKind, address};
 use serde::Deserialize;
@@ -21,9 +21,7 @@ impl Rule for UntranslatedLink {
         {
             return;
         }
-        for found in
-            page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
-        {
+        for found in followed_paths(page, cx) {
             let parsed = found.parsed();
             let paths = paths(&parsed, page, site);
             let pages = paths.iter().filter_map(|path| site.page_for(path));

@@ -2,20 +2,7 @@
 
 use super::ExampleError;
 use super::python_parser::Error;
-
-/// Commands that are not Python.
-const COMMANDS: [&str; 10] = [
-    "pip install ",
-    "pip3 install ",
-    "uv add ",
-    "uv pip ",
-    "uv run ",
-    "npm install ",
-    "npx ",
-    "poetry add ",
-    "curl -",
-    "brew install ",
-];
+use crate::catalog::shell_words;
 
 /// The fault behind `error`, where its line shows the cause.
 pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
@@ -25,7 +12,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
     let bare = line.trim_start();
     let begin = start + line.len() - bare.len();
     let fault = |at, message: &str, hint| Some(ExampleError::line_from(text, at, message, hint));
-    if COMMANDS.iter().any(|command| bare.starts_with(command)) {
+    if shell_words().is_installer(bare) {
         return fault(
             begin,
             "invalid Python: this line is a shell command",

@@ -1,6 +1,7 @@
 //! Parts of JavaScript and TypeScript examples that are not code.
 
 use super::lines;
+use crate::syntax::keywords::precedes_names;
 
 /// Returns whether a text is clearly not meant to be valid code.
 pub(super) fn is_excused(text: &str) -> bool {
@@ -35,47 +36,6 @@ fn has_omission(text: &str) -> bool {
         })
 }
 
-/// Keywords that can start a line of code and be followed by another word.
-const BEFORE_NAMES: [&str; 37] = [
-    "abstract",
-    "as",
-    "async",
-    "await",
-    "case",
-    "class",
-    "const",
-    "declare",
-    "default",
-    "delete",
-    "do",
-    "else",
-    "enum",
-    "export",
-    "extends",
-    "for",
-    "function",
-    "get",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "interface",
-    "let",
-    "namespace",
-    "new",
-    "private",
-    "protected",
-    "public",
-    "readonly",
-    "return",
-    "set",
-    "static",
-    "throw",
-    "typeof",
-    "var",
-    "void",
-];
-
 /// Returns whether the line at byte `at` starts with two words that no program has there: it is a sentence, or another
 /// language.
 pub(super) fn is_other_language(text: &str, at: usize) -> bool {
@@ -104,13 +64,7 @@ pub(super) fn is_other_language(text: &str, at: usize) -> bool {
     let is_declared = ["type", "module"].contains(&first)
         && line.trim_end().ends_with('{')
         && !line.contains('=');
-    is_call
-        || is_declared
-        || is_word(first)
-            && is_word(name)
-            && !BEFORE_NAMES.contains(&first)
-            && first != "type"
-            && first != "module"
+    is_call || is_declared || is_word(first) && is_word(name) && !precedes_names(first)
 }
 
 /// Returns whether `text` has types in place of values: `{ width?: number }` in a call.

@@ -1,11 +1,8 @@
 //! Examples of shell commands: quotes, and commands on several lines.
 
 use super::{ExampleError, Language, lines, tree};
-
-/// Programs with options that are often on separate lines.
-const PROGRAMS: [&str; 8] = [
-    "curl", "docker", "podman", "helm", "gcloud", "aws", "kubectl", "ffmpeg",
-];
+use crate::catalog::shell_words;
+use crate::syntax::shell::ShellReader;
 
 /// A line of commands.
 struct Line<'t> {
@@ -68,7 +65,7 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
             ));
         }
         let starts = bare.split_whitespace().next().unwrap_or_default();
-        let is_command = was_continued || PROGRAMS.contains(&starts);
+        let is_command = was_continued || shell_words().long_commands.contains(starts);
         let ends = !bare.is_empty() && !bare.ends_with(['\\', '|', '&', '(', '`', '^', ',', ':']);
         if is_option && !row.is_inside && !row.is_open && ends && is_command {
             return Some(cut(text, row, is_comment));
@@ -96,89 +93,22 @@ fn starts_with_option(line: &str) -> bool {
     name.starts_with(|letter: char| letter.is_ascii_alphabetic())
 }
 
-/// The construct around the current position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum In {
-    Single(usize),
-    Double(usize),
-    /// `$( … )`, which has its own quotes.
-    Command,
-}
-
 /// Returns the lines of `text`, and the quote that is never closed.
 fn rows(text: &str) -> (Vec<Line<'_>>, Option<usize>) {
     let mut rows = Vec::new();
-    let mut inside: Vec<In> = Vec::new();
-    let mut heredoc: Option<&str> = None;
+    let mut reader = ShellReader::default();
     let mut start = 0;
     for whole in text.split_inclusive('\n') {
         let line = whole.trim_end_matches(['\n', '\r']);
-        let is_inside = heredoc.is_some() || !inside.is_empty();
-        if let Some(mark) = heredoc {
-            if line.trim() == mark {
-                heredoc = None;
-            }
-        } else {
-            let opened = read_line(line, start, &mut inside);
-            heredoc = opened.or(heredoc);
-        }
+        let is_inside = reader.is_open();
+        reader.read(line, start);
         rows.push(Line {
             start,
             text: line,
             is_inside,
-            is_open: heredoc.is_some() || !inside.is_empty(),
+            is_open: reader.is_open(),
         });
         start += whole.len();
     }
-    let unclosed = inside.iter().find_map(|one| match one {
-        In::Single(at) | In::Double(at) => Some(*at),
-        In::Command => None,
-    });
-    (rows, unclosed)
-}
-
-/// Reads one line, and returns the end mark of a heredoc that starts on it.
-fn read_line<'t>(line: &'t str, start: usize, inside: &mut Vec<In>) -> Option<&'t str> {
-    let bytes = line.as_bytes();
-    let mut heredoc = None;
-    let mut at = 0;
-    while at < bytes.len() {
-        let byte = bytes[at];
-        let state = inside.last().copied();
-        let before = at.checked_sub(1).map_or(b' ', |before| bytes[before]);
-        match (state, byte) {
-            (Some(In::Single(_)), b'\'')
-            | (Some(In::Double(_)), b'"')
-            | (Some(In::Command), b')') => {
-                inside.pop();
-            }
-            (Some(In::Single(_)), _) => (),
-            (_, b'\\') => at += 1,
-            (_, b'$') if bytes.get(at + 1) == Some(&b'(') => {
-                inside.push(In::Command);
-                at += 1;
-            }
-            (Some(In::Double(_)), _) => (),
-            (_, b'(') if state.is_some() => inside.push(In::Command),
-            (_, b'\'') => inside.push(In::Single(start + at)),
-            (_, b'"') => inside.push(In::Double(start + at)),
-            (_, b'#') if before.is_ascii_whitespace() => break,
-            (None, b'<') if bytes[at..].starts_with(b"<<") && !bytes[at..].starts_with(b"<<<") => {
-                heredoc = heredoc.or_else(|| mark(&line[at + 2..]));
-                at += 1;
-            }
-            _ => (),
-        }
-        at += 1;
-    }
-    heredoc
-}
-
-/// Returns the end mark of a heredoc, after `<<`.
-fn mark(after: &str) -> Option<&str> {
-    let after = after
-        .trim_start_matches(['-', '~', ' '])
-        .trim_start_matches(['\'', '"', '\\']);
-    let end = after.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    Some(&after[..end.unwrap_or(after.len())]).filter(|mark| !mark.is_empty())
+    (rows, reader.open_quote())
 }
