@@ -215,13 +215,17 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
         for finding in &report.findings {
             let source = site.source(finding.span.file);
             let path = source.path().strip_prefix(site.root()).expect("inside");
-            let Some(key) = paths.get(&*path.to_string_lossy()) else {
+            // A finding about another file than a page names it.
+            let named = finding.message.split('`').nth(1).unwrap_or_default();
+            let key = paths.get(&*path.to_string_lossy());
+            let Some(key) = key.or_else(|| paths.get(named)) else {
                 continue;
             };
             let line = source.position(finding.span.start).line;
             let note = finding.note.as_deref().unwrap_or_default();
             let said = format!("{line} {} {}\n{note}", finding.severity, finding.message);
-            let said = said.replace(&key.2, "{row}");
+            let stem = key.2.strip_suffix(".md").unwrap_or(&key.2);
+            let said = said.replace(&key.2, "{row}").replace(stem, "{row}");
             let _ = writeln!(found.get_mut(key).expect("there"), "{said}");
         }
     }

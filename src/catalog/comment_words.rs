@@ -1,11 +1,11 @@
-//! The words of comments that replace code: `rules/data/comment_words.yaml`.
+//! How examples write comments, and the words of comments that replace code: `rules/data/comment_words.yaml`.
 
 use super::table::read;
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// The words of comments that replace code.
+/// How examples write comments, and the words of comments that replace code.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CommentWords {
@@ -29,9 +29,13 @@ pub struct CommentWords {
     pub requests: BTreeSet<String>,
     /// Nouns for the code that the reader writes.
     pub requested: BTreeSet<String>,
+    /// What begins a comment up to the end of the line.
+    pub line_marks: Vec<String>,
+    /// What begins a comment, and what ends it.
+    pub block_marks: BTreeMap<String, String>,
 }
 
-/// Returns the words of comments that replace code.
+/// Returns how examples write comments, and the words of comments that replace code.
 pub fn comment_words() -> &'static CommentWords {
     static TABLE: LazyLock<CommentWords> = LazyLock::new(|| read("data/comment_words.yaml"));
     &TABLE

@@ -1,7 +1,7 @@
 //! The attributes that contain links.
 
 use super::link::Purpose;
-use crate::catalog::{AttributeType, components};
+use crate::catalog::{AttributeType, components, file_names};
 
 /// The attributes of HTML elements that contain a link.
 const HTML: [(&str, &str, Purpose); 14] = [
@@ -26,11 +26,6 @@ const COMPONENTS: [&str; 3] = ["href", "src", "img"];
 
 /// The attributes with links that are loaded. All other links are followed by readers.
 const LOADED: [&str; 3] = ["src", "img", "poster"];
-
-/// The file name extensions of images.
-const IMAGES: [&str; 9] = [
-    ".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif", ".ico", ".bmp",
-];
 
 /// Returns the purpose of an attribute of an element, if it contains a link. `value` is its value.
 pub(super) fn purpose(element: &str, attribute: &str, value: &str) -> Option<Purpose> {
@@ -63,7 +58,10 @@ fn by_name(attribute: &str) -> Purpose {
 fn is_file(icon: &str) -> bool {
     let icon = icon.trim();
     let lower = icon.to_ascii_lowercase();
-    !icon.starts_with('<') && (icon.contains('/') || IMAGES.iter().any(|end| lower.ends_with(end)))
+    let extension = lower.rsplit_once('.').map(|(_, extension)| extension);
+    !icon.starts_with('<')
+        && (icon.contains('/')
+            || extension.is_some_and(|extension| file_names().images.contains(extension)))
 }
 
 #[cfg(test)]

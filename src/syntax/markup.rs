@@ -1,115 +1,13 @@
 //! The names of HTML elements.
 
-/// Elements that have no content and no closing tag in HTML; in JSX they end with `/>`.
-const VOID: [&str; 14] = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
-    "track", "wbr",
-];
-
-/// The other HTML elements that pages use.
-const ELEMENTS: [&str; 94] = [
-    "a",
-    "abbr",
-    "address",
-    "article",
-    "aside",
-    "audio",
-    "b",
-    "bdi",
-    "bdo",
-    "blockquote",
-    "body",
-    "button",
-    "canvas",
-    "caption",
-    "cite",
-    "code",
-    "colgroup",
-    "data",
-    "datalist",
-    "dd",
-    "del",
-    "details",
-    "dfn",
-    "dialog",
-    "div",
-    "dl",
-    "dt",
-    "em",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "head",
-    "header",
-    "hgroup",
-    "html",
-    "i",
-    "iframe",
-    "ins",
-    "kbd",
-    "label",
-    "legend",
-    "li",
-    "main",
-    "map",
-    "mark",
-    "menu",
-    "meter",
-    "nav",
-    "noscript",
-    "object",
-    "ol",
-    "optgroup",
-    "option",
-    "output",
-    "p",
-    "picture",
-    "pre",
-    "progress",
-    "q",
-    "s",
-    "samp",
-    "script",
-    "search",
-    "section",
-    "select",
-    "small",
-    "span",
-    "strong",
-    "style",
-    "sub",
-    "summary",
-    "sup",
-    "svg",
-    "table",
-    "tbody",
-    "td",
-    "template",
-    "textarea",
-    "tfoot",
-    "th",
-    "thead",
-    "time",
-    "tr",
-    "u",
-    "ul",
-    "var",
-];
+use crate::catalog::markup;
 
 /// Returns whether this is a void element, which has no closing tag in HTML.
 pub fn is_void(name: &str) -> bool {
-    VOID.contains(&name)
+    markup().void.contains(name)
 }
 
 /// Returns whether this is an HTML element.
 pub fn is_html(name: &str) -> bool {
-    is_void(name) || ELEMENTS.contains(&name) || name == "video"
+    is_void(name) || markup().elements.contains(name)
 }

@@ -1,25 +1,10 @@
 //! The options of the platform's code blocks, and those of other site builders.
 
-/// Options without a value.
-pub(super) const SWITCHES: [&str; 5] = ["lines", "wrap", "expandable", "twoslash", "nocopy"];
-/// Options with a value.
-pub(super) const VALUED: [&str; 6] = ["title", "icon", "lang", "highlight", "focus", "theme"];
-/// Names of the title option in other site builders.
-pub(super) const OTHER_TITLES: [&str; 6] =
-    ["filename", "file", "name", "label", "caption", "filepath"];
-/// Options of other site builders, which become part of the title.
-pub(super) const FOREIGN: [&str; 6] = [
-    "showlinenumbers",
-    "numberoflines",
-    "linenos",
-    "linenums",
-    "hl_lines",
-    "showlinenumber",
-];
+use crate::catalog::fence_options;
 
 /// Returns whether the platform has an option with this name.
 pub(super) fn is_option(name: &str) -> bool {
-    SWITCHES.contains(&name) || VALUED.contains(&name)
+    fence_options().is_option(name)
 }
 
 /// Returns whether `word` is `/text/`, which is read as a pattern and dropped.

@@ -1,6 +1,7 @@
 //! Splits an info string into parts, like the platform.
 
-use super::grammar::{FOREIGN, OTHER_TITLES, is_option, is_pattern};
+use super::grammar::{is_option, is_pattern};
+use crate::catalog::fence_options;
 
 /// The syntax of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +59,9 @@ impl Part<'_> {
     /// Returns whether it is meant as part of the title.
     pub(super) fn is_name(&self) -> bool {
         let name = self.name().to_ascii_lowercase();
-        self.is_loose() && !FOREIGN.contains(&&*name) && !OTHER_TITLES.contains(&&*name)
+        self.is_loose()
+            && !fence_options().foreign.contains(&*name)
+            && !fence_options().other_titles.contains(&*name)
     }
 
     /// Returns the key, or the word itself if there is none.

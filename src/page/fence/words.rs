@@ -1,17 +1,18 @@
 //! Traps of words without a key: options among the words of a title.
 
-use super::grammar::{FOREIGN, SWITCHES, VALUED, is_pattern};
+use super::grammar::is_pattern;
 use super::info::Info;
 use super::parts::Part;
 use super::trap::Trap;
 use super::{options, titles};
+use crate::catalog::fence_options;
 
 /// The trap that the word at `index` is, if any.
 pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let word = part.value;
     let folded = word.to_ascii_lowercase();
-    if FOREIGN.contains(&&*folded) {
+    if fence_options().foreign.contains(&*folded) {
         return Some(options::foreign(info, part, &folded));
     }
     if is_pattern(word) {
@@ -22,7 +23,8 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
         return titles::left_over(info, index);
     }
     // Words are many, and most are no options; the look around them is left to those that are.
-    let is_option = SWITCHES.contains(&&*folded) || VALUED.contains(&word);
+    let is_option =
+        fence_options().switches.contains(&*folded) || fence_options().valued.contains(word);
     if !is_option || !is_meant_as_word(info, index) {
         return None;
     }
@@ -30,17 +32,17 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
         Some((edit, right)) => (Some(edit), format!("write `{right}`")),
         None => (None, "put the title in quotes: `title=\"…\"`".to_owned()),
     };
-    let (message, hint) = if word != folded && SWITCHES.contains(&&*folded) {
+    let (message, hint) = if word != folded && fence_options().switches.contains(&*folded) {
         (
             format!("`{word}` is read as the option `{folded}`, and as part of the title"),
             format!("{quote}; for the option, write `{folded}`"),
         )
-    } else if SWITCHES.contains(&word) {
+    } else if fence_options().switches.contains(word) {
         (
             format!("`{word}` is read as an option, not as part of the title"),
             quote,
         )
-    } else if VALUED.contains(&word) {
+    } else if fence_options().valued.contains(word) {
         let title = info.title().unwrap_or_default();
         let message =
             format!("`{word}` is read as an option and dropped: the title becomes `{title}`");
@@ -65,7 +67,7 @@ fn is_meant_as_word(info: &Info<'_>, index: usize) -> bool {
         .take_while(|part| part.is_loose_word())
         .map(|part| part.value)
         .collect();
-    if VALUED.contains(&word) {
+    if fence_options().valued.contains(word) {
         return follows_words || !behind.is_empty();
     }
     // `wrap Create a key` is an option and a title; `wrap the command` is a sentence.

@@ -1,29 +1,18 @@
 //! Helpers of the code block rules.
 
-use crate::catalog::{languages, shell_words};
+use crate::catalog::{fence_options, languages, shell_words};
 use crate::page::{CodeBlock, Page, read_title};
 use crate::syntax::shell::commands;
 
 /// Returns whether the first word after a fence is an option rather than a language: `title="…"`, `wrap`, `{1,3}`,
 /// `"…"`.
 pub(super) fn is_option(word: &str) -> bool {
-    const OPTIONS: [&str; 11] = [
-        "title",
-        "icon",
-        "lines",
-        "wrap",
-        "expandable",
-        "highlight",
-        "focus",
-        "theme",
-        "lang",
-        "twoslash",
-        "filename",
-    ];
-    const ALONE: [&str; 5] = ["lines", "wrap", "expandable", "[expandable]", "twoslash"];
     let key = word.split_once('=').map(|(key, _)| key);
-    key.is_some_and(|key| OPTIONS.contains(&key))
-        || ALONE.contains(&word)
+    let options = fence_options();
+    key.is_some_and(|key| options.is_option(key) || options.other_titles.contains(key))
+        // `nocopy` is also read as a language.
+        || (options.switches.contains(word) && !languages().knows(word))
+        || word == "[expandable]"
         || word.starts_with(['"', '\''])
         || (word.starts_with('{') && !word.starts_with("{{"))
 }

@@ -1,5 +1,6 @@
 //! Options of `unparsable-example`, and the blocks that it ignores.
 
+use super::comments;
 use crate::catalog::{languages, wrong_examples};
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::Language;
@@ -73,9 +74,9 @@ pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
 
 /// Returns whether a line of code has a comment which says that it is wrong.
 fn says_wrong(line: &str) -> bool {
-    const MARKS: [&str; 6] = ["//", "#", "--", "/*", "<!--", " *"];
-    let comment = MARKS.iter().filter_map(|mark| line.find(mark)).min();
-    comment.is_some_and(|at| {
+    // A line in the middle of a comment may start with an asterisk.
+    let comment = [comments::start(line), line.find(" *")];
+    comment.into_iter().flatten().min().is_some_and(|at| {
         let line = line[at..].to_lowercase();
         let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
         says.starts_with("bad")

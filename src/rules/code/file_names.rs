@@ -1,24 +1,7 @@
 //! File names in and around a code block.
 
-use super::placeholder_comments::comment;
-use crate::catalog::languages;
-
-/// Extensions of files that are not names of languages.
-const EXTENSIONS: [&str; 12] = [
-    "env", "conf", "cfg", "lock", "local", "example", "config", "csproj", "gradle", "yml", "mjs",
-    "cjs",
-];
-/// Names of files without an extension.
-const NAMES: [&str; 8] = [
-    "Dockerfile",
-    "Makefile",
-    "Procfile",
-    "Gemfile",
-    "Caddyfile",
-    "Jenkinsfile",
-    ".env",
-    ".gitignore",
-];
+use super::comments::comment;
+use crate::catalog::{file_names, languages};
 
 /// Returns whether `text` contains a file name.
 pub(super) fn names_file(text: &str) -> bool {
@@ -26,7 +9,7 @@ pub(super) fn names_file(text: &str) -> bool {
     text.split(ends).any(|word| {
         let word = word.trim_end_matches(['.', ':', ';', '!', '?']);
         let name = word.rsplit(['/', '\\']).next().unwrap_or_default();
-        NAMES.contains(&name)
+        file_names().without_extension.contains(name)
             || name
                 .rsplit_once('.')
                 .is_some_and(|(stem, extension)| is_file(stem, extension))
@@ -36,7 +19,7 @@ pub(super) fn names_file(text: &str) -> bool {
 fn is_file(stem: &str, extension: &str) -> bool {
     // `Node.js` is a product; `.env` is a file.
     let is_product = extension == "js" && stem.starts_with(char::is_uppercase);
-    let is_known = EXTENSIONS.contains(&extension) || languages().knows(extension);
+    let is_known = file_names().configuration.contains(extension) || languages().knows(extension);
     is_known && extension.len() > 1 && !is_product && !stem.ends_with('.')
 }
 

@@ -1,8 +1,10 @@
 //! Places in code where something replaces code.
 
-use super::placeholder_comments::{Comment, Gap, comment, trailing};
+use super::comments::{comment, trailing};
+use super::placeholder_comments::{Comment, Gap};
 use crate::catalog::languages;
 use crate::page::CodeText;
+use crate::syntax::example::long_quotes;
 use aho_corasick::AhoCorasick;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -97,16 +99,11 @@ impl<'c> Before<'c> {
         if !text.is_empty() && !self.is_comment {
             self.code = line.trim_end();
         }
-        let marks: &[&str] = match language {
-            "python" | "mojo" => &["\"\"\"", "'''"],
-            "javascript" | "typescript" | "jsx" | "tsx" | "go" => &["`"],
-            "java" | "kotlin" | "scala" | "swift" | "csharp" | "elixir" => &["\"\"\""],
-            _ => return,
-        };
         if self.is_comment {
             return;
         }
-        self.string = open_string(text, self.string, marks);
+        let marks: Vec<&'static str> = long_quotes(language).collect();
+        self.string = open_string(text, self.string, &marks);
     }
 }
 

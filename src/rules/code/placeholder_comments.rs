@@ -13,32 +13,6 @@ pub(super) enum Gap {
     Unfinished,
 }
 
-/// Returns the text of the comment that is all of `text`. Marks that open a comment in one language are not followed by
-/// such text in the other languages.
-pub(super) fn comment(text: &str) -> Option<&str> {
-    for (open, close) in [("{/*", "*/}"), ("/*", "*/"), ("<!--", "-->")] {
-        if let Some(rest) = text.strip_prefix(open) {
-            return Some(rest.strip_suffix(close).unwrap_or(rest).trim());
-        }
-    }
-    let rest = ["//", "#", "--", ";"]
-        .iter()
-        .find_map(|open| text.strip_prefix(open));
-    rest.map(|rest| rest.trim_start_matches(['/', '#', ';', '!']).trim())
-}
-
-/// Returns the comment at the end of a line of code: its offset and its text.
-pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
-    let at = [" //", " #", " /*", " --", "\t//", "\t#"]
-        .iter()
-        .filter_map(|open| text.rfind(open))
-        .max()?;
-    let is_even = |quote: char| text[..at].matches(quote).count().is_multiple_of(2);
-    let is_code = is_even('"') && is_even('\'') && is_even('`');
-    let words = comment(text[at..].trim())?;
-    is_code.then_some((at + 1, words))
-}
-
 /// The text of a comment.
 pub(super) struct Comment<'c> {
     text: &'c str,

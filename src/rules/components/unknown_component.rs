@@ -1,6 +1,6 @@
 use super::elements::root;
 use super::missing_imports;
-use crate::catalog::nearest;
+use crate::catalog::{markup, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
@@ -15,49 +15,6 @@ pub struct UnknownComponent {
     allow: Vec<String>,
 }
 
-/// The SVG elements with a capital letter inside their names.
-const SVG: [&str; 40] = [
-    "animateMotion",
-    "animateTransform",
-    "clipPath",
-    "feBlend",
-    "feColorMatrix",
-    "feComponentTransfer",
-    "feComposite",
-    "feConvolveMatrix",
-    "feDiffuseLighting",
-    "feDisplacementMap",
-    "feDistantLight",
-    "feDropShadow",
-    "feFlood",
-    "feFuncA",
-    "feFuncB",
-    "feFuncG",
-    "feFuncR",
-    "feGaussianBlur",
-    "feImage",
-    "feMerge",
-    "feMergeNode",
-    "feMorphology",
-    "feOffset",
-    "fePointLight",
-    "feSpecularLighting",
-    "feSpotLight",
-    "feTile",
-    "feTurbulence",
-    "foreignObject",
-    "glyphRef",
-    "linearGradient",
-    "radialGradient",
-    "textPath",
-    "altGlyph",
-    "altGlyphDef",
-    "altGlyphItem",
-    "animateColor",
-    "solidColor",
-    "meshGradient",
-    "hatchPath",
-];
 /// The names that React provides.
 const REACT: [&str; 2] = ["React", "Fragment"];
 
@@ -69,7 +26,10 @@ impl Rule for UnknownComponent {
             if !element.is_component() {
                 // The platform inlines an imported page under any name.
                 let is_inlined = || page.text_import(name).is_some();
-                if name.contains(char::is_uppercase) && !SVG.contains(&name) && !is_inlined() {
+                if name.contains(char::is_uppercase)
+                    && !markup().svg.contains(name)
+                    && !is_inlined()
+                {
                     cx.report(element.name_span(), format!("`{name}` is not the name of a component"))
                         .note("rename it here and where it is declared: component names start with a capital letter");
                 }

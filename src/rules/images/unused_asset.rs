@@ -1,4 +1,5 @@
 use super::referenced_files::Names;
+use crate::catalog::file_names;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::text::Span;
@@ -10,12 +11,6 @@ use serde::Deserialize;
 pub struct UnusedAsset {
     ignore: Vec<String>,
 }
-
-/// The extensions of files that pages show. Documents are not included, because other sites link to them.
-const SHOWN: [&str; 16] = [
-    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "bmp", "tiff", "mp4", "webm", "mov",
-    "mp3", "wav", "ogg",
-];
 
 impl Rule for UnusedAsset {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -44,7 +39,8 @@ impl Rule for UnusedAsset {
 
 fn is_shown(path: &str) -> bool {
     let kind = path.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
-    kind.is_some_and(|kind| SHOWN.contains(&&*kind))
+    let names = file_names();
+    kind.is_some_and(|kind| names.is_picture(&kind) || names.sounds.contains(&kind))
 }
 
 /// Returns whether browsers request the file automatically.

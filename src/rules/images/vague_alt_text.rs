@@ -1,3 +1,4 @@
+use crate::catalog::file_names;
 use crate::page::{Alt, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -50,11 +51,8 @@ impl VagueAltText {
 
 /// Returns whether the text is a file name such as `hero-dark.png`.
 fn is_file_name(alt: &str) -> bool {
-    const KINDS: [&str; 9] = [
-        "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm",
-    ];
     let kind = alt.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
-    !alt.contains(' ') && kind.is_some_and(|kind| KINDS.contains(&&*kind))
+    !alt.contains(' ') && kind.is_some_and(|kind| file_names().is_picture(&kind))
 }
 
 fn is_caption(page: &Page, image: &Image, alt: &str) -> bool {

@@ -1,11 +1,11 @@
 //! The hosts of addresses.
 
-use crate::catalog::languages;
+use crate::catalog::{file_names, languages};
 
-/// Extensions of files with an `@` or `:` in their names, such as `logo@2x.png`.
-const FILE_EXTENSIONS: [&str; 12] = [
-    "png", "jpg", "jpeg", "svg", "gif", "webp", "avif", "ico", "pdf", "mdx", "md", "json",
-];
+/// Returns whether files with an `@` or `:` in their names have this extension: `logo@2x.png`.
+fn is_file_extension(extension: &str) -> bool {
+    file_names().images.contains(extension) || file_names().documents.contains(extension)
+}
 
 /// Returns the host and port at the start of `behind`, the text after a scheme.
 fn host(behind: &str) -> &str {
@@ -90,7 +90,7 @@ pub(super) fn missing_scheme(address: &str) -> Option<Option<&'static str>> {
     }
     // `server.rs:12` is a line in a file.
     let (_, top) = host.rsplit_once('.')?;
-    let is_file = FILE_EXTENSIONS.contains(&top) || languages().knows(top);
+    let is_file = is_file_extension(top) || languages().knows(top);
     let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
     (is_host(host) && is_top && !is_file).then_some(None)
 }
@@ -109,7 +109,7 @@ pub(super) fn is_mail(address: &str) -> bool {
                 .all(|letter| letter.is_alphanumeric() || "._+-".contains(letter))
     };
     let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
-    is_name(name) && is_name(host) && is_top && !FILE_EXTENSIONS.contains(&top)
+    is_name(name) && is_name(host) && is_top && !is_file_extension(top)
 }
 
 #[cfg(test)]

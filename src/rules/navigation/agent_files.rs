@@ -1,18 +1,6 @@
 //! Files for coding agents.
 
-/// File names that are by convention for agents, never for documentation. Case matters: `agents.md` may be a page about
-/// agents.
-const NAMES: [&str; 9] = [
-    "AGENTS.md",
-    "AGENTS.override.md",
-    "CLAUDE.md",
-    "CLAUDE.local.md",
-    "GEMINI.md",
-    "QWEN.md",
-    "WARP.md",
-    "SKILL.md",
-    "copilot-instructions.md",
-];
+use crate::catalog::file_names;
 
 /// Returns the name of the file at `path`.
 pub(super) fn file_name(path: &str) -> &str {
@@ -27,5 +15,5 @@ pub(super) fn is_skill(path: &str) -> bool {
 
 /// Whether a file is for coding agents, not for readers.
 pub(super) fn is_for_agents(path: &str) -> bool {
-    NAMES.contains(&file_name(path))
+    file_names().for_agents.contains(file_name(path))
 }

@@ -34,3 +34,4 @@ pub use check::check;
 pub use exceptions::Exceptions;
 pub use fault::ExampleError;
 pub use language::Language;
+pub use syntax_of::long_quotes;

@@ -114,12 +114,31 @@ const SCRIPT: Syntax = Syntax {
 
 /// Returns the lexical syntax of `language`.
 pub(super) fn syntax_of(language: Language) -> &'static Syntax {
-    match language {
+    own_syntax_of(language).unwrap_or(&PYTHON)
+}
+
+/// Returns the lexical syntax of `language` if it differs from that of Python.
+fn own_syntax_of(language: Language) -> Option<&'static Syntax> {
+    Some(match language {
         Language::JavaScript | Language::TypeScript => &SCRIPT,
         Language::Go => &GO,
         Language::Rust => &RUST,
         Language::Java => &JAVA,
         Language::Php => &PHP,
-        _ => &PYTHON,
-    }
+        _ => return None,
+    })
+}
+
+/// Returns the quotes around strings that can contain line breaks, in the language of `highlighter`. Quotes that also
+/// are apostrophes do not count.
+pub fn long_quotes(highlighter: &str) -> impl Iterator<Item = &'static str> {
+    let syntax = match highlighter {
+        "kotlin" | "scala" | "swift" | "elixir" => Some(&JAVA),
+        "python" | "mojo" => Some(&PYTHON),
+        name => Language::of(name).and_then(own_syntax_of),
+    };
+    let quotes = syntax.into_iter().flat_map(|syntax| syntax.quotes);
+    let long = quotes.filter(|quote| quote.spans_lines && quote.open == quote.close);
+    long.map(|quote| quote.open)
+        .filter(|mark| !matches!(*mark, "\"" | "'"))
 }
