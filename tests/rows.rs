@@ -21,7 +21,7 @@ use support::{Lab, project};
 const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
 
 /// The tables whose rows other tests check, and those tests.
-const CHECKED_ELSEWHERE: [(&str, &str); 13] = [
+const CHECKED_ELSEWHERE: [(&str, &str); 14] = [
     ("components.yaml", "tests/components.rs"),
     ("docs_json.yaml", "tests/specification_navigation.rs"),
     ("editors.yaml", "tests/rule_files.rs"),
@@ -35,6 +35,7 @@ const CHECKED_ELSEWHERE: [(&str, &str); 13] = [
     ("replacements.yaml", "the fixtures"),
     ("secrets.yaml", "tests/secrets.rs"),
     ("titles.yaml", "the fixtures"),
+    ("visible_text.yaml", "the fixtures"),
 ];
 
 /// How the rows of one list are shown to matter.
