@@ -62,9 +62,15 @@ impl Scene {
 
     /// The exit code and everything that is printed, with little memory and little time.
     fn run(&self, folder: &str, arguments: &[&str]) -> (i32, String) {
+        self.run_for(folder, arguments, 60)
+    }
+
+    /// As [`Scene::run`], where the run may take so many `seconds`.
+    fn run_for(&self, folder: &str, arguments: &[&str], seconds: u32) -> (i32, String) {
+        let script = format!("ulimit -v 2000000; exec timeout {seconds} \"$0\" \"$@\"");
         let output = Command::new("sh")
             .current_dir(self.path(folder))
-            .args(["-c", "ulimit -v 2000000; exec timeout 60 \"$0\" \"$@\""])
+            .args(["-c", &script])
             .arg(snapbox::cmd::cargo_bin!("mdxlint"))
             .args(arguments)
             .env("NO_COLOR", "1")
@@ -473,6 +479,27 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
         let closed = run(arguments, closed);
         assert_eq!(closed, open, "{arguments:?}");
     }
+}
+
+#[test]
+fn templates_that_read_large_values_again_and_again_are_stopped() {
+    let scene = Scene::new();
+    let large = format!(
+        "\"name\": \"A\", \"description\": \"{}\"",
+        "Ab ".repeat(1 << 20)
+    );
+    let manifest = MANIFEST.replace("\"name\": \"A\"", &large);
+    scene.write("repository/docs/docs.json", &manifest);
+    let settings = "rule-files: { templates: templates }\n";
+    scene.write("repository/docs/mdxlint.yaml", settings);
+    // Each step is one, however large its value is.
+    let template = "{% for a in range(90000) %}{% if site.description | lower | trim == 'a' %}{% endif %}{% endfor %}";
+    let path = "repository/docs/templates/writing-standards.md";
+    scene.write(path, template);
+    // The limit is of processor time, and a busy machine may take much longer.
+    let (code, said) = scene.run_for("repository/docs", &["init-rules", "--dry-run"], 300);
+    assert_eq!(code, 2, "{said:.500}");
+    assert!(said.contains("longer than 10 s"), "{said:.500}");
 }
 
 #[test]

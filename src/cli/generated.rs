@@ -66,3 +66,21 @@ pub(super) fn list_editors() -> anyhow::Result<ExitCode> {
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
+
+/// Runs a job that renders templates, which may be part of the site, with the time limit of one page.
+///
+/// # Errors
+/// Returns an error if the job panics or reaches the limit.
+pub(super) fn within_limit<R: Send + 'static>(
+    job: impl Fn() -> R + Send + Sync + 'static,
+) -> anyhow::Result<R> {
+    let pool = Pool::default();
+    let seconds = pool.limit.as_secs_f64();
+    match pool.run(1, move |_| job(), &mut |_| ()).pop() {
+        Some(Outcome::Done(done)) => Ok(done),
+        Some(Outcome::Panicked(why)) => anyhow::bail!("rendering the templates failed: {why}"),
+        Some(Outcome::TimedOut) | None => anyhow::bail!(
+            "rendering the templates took longer than {seconds} s; simplify the loops in the templates of the site"
+        ),
+    }
+}

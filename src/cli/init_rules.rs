@@ -2,7 +2,7 @@
 
 use super::args::InitRules;
 use super::editors::editors_called;
-use super::generated::{list_editors, mdx_errors};
+use super::generated::{list_editors, mdx_errors, within_limit};
 use super::manifest_mask::mask_manifest;
 use super::safe_writer::Content;
 use super::steps::{Count, Mode, run_steps};
@@ -12,8 +12,8 @@ use crate::config::{self, Settings};
 use crate::files::{Disk, Sources};
 use crate::gate::ensure_no_shortage;
 use crate::rule_files::{
-    Brief, Merge, Place, Step, Templates, add_to_mintignore, merge, outputs, plan, present,
-    published, user_rules,
+    Brief, Merge, Outputs, Place, Step, TemplateError, Templates, add_to_mintignore, merge,
+    outputs, plan, present, published, user_rules,
 };
 use crate::site::{Site, Workspace, find};
 use crate::workers::Pool;
@@ -28,19 +28,19 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
     if arguments.list {
         return list_editors();
     }
-    let site = Target::new(arguments)?;
-    let brief = Brief::new(&site.settings, &site.site, &site.place);
-    let templates = Templates::new(site.settings.rule_files.templates.as_ref());
+    let site = Arc::new(Target::new(arguments)?);
+    let brief = Arc::new(Brief::new(&site.settings, &site.site, &site.place));
+    let (target, facts) = (Arc::clone(&site), Arc::clone(&brief));
     if arguments.user {
+        let text = within_limit(move || user_rules(&target.templates(), &facts))??;
         let mut out = terminal::out(Content::Lines { has_colour: false });
-        write!(out, "{}", user_rules(&templates, &brief)?)?;
+        write!(out, "{text}")?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }
     let (mut steps, mut notes): (Vec<(Step, &str)>, _) = (Vec::new(), Vec::new());
-    for editor in &site.editors {
-        let manifest = site.site.manifest();
-        let made = outputs(&templates, &brief, editor, &site.place, manifest)?;
+    let all = within_limit(move || target.outputs(&facts))??;
+    for (editor, made) in site.editors.iter().zip(all) {
         notes.extend(
             made.warnings
                 .iter()
@@ -175,6 +175,18 @@ impl Target {
             editors,
             place,
         })
+    }
+
+    fn templates(&self) -> Templates {
+        Templates::new(self.settings.rule_files.templates.as_ref())
+    }
+
+    /// Returns the files of each editor.
+    fn outputs(&self, brief: &Brief) -> Result<Vec<Outputs>, TemplateError> {
+        let (templates, manifest) = (self.templates(), self.site.manifest());
+        let editors = self.editors.iter();
+        let files = editors.map(|editor| outputs(&templates, brief, editor, &self.place, manifest));
+        files.collect()
     }
 
     fn print_target(&self) {
