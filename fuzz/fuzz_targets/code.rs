@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use mdxlint::syntax::example::{Language, Leave, check};
+use mdxlint::syntax::example::{Exceptions, Language, check};
 use mdxlint_fuzz::{on_stage, places, print, stage, text, was_parsed};
 
 /// What a code block may say of its language: those that are parsed, and some that other rules know.
@@ -34,11 +34,11 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     };
     let first = usize::from(first);
     let languages: Vec<Language> = Language::all().collect();
-    let leave = Leave {
+    let exceptions = Exceptions {
         comments: first & 64 != 0,
         ellipses: first & 128 != 0,
     };
-    if let Some(fault) = check(text, languages[first % languages.len()], leave) {
+    if let Some(fault) = check(text, languages[first % languages.len()], exceptions) {
         let covered = text.get(fault.range.clone());
         assert!(covered.is_some(), "{fault:?} is not in the text");
     }

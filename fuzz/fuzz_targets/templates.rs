@@ -4,6 +4,7 @@
 use libfuzzer_sys::{Corpus, fuzz_target};
 use mdxlint::catalog::editors;
 use mdxlint::config::Settings;
+use mdxlint::files::Root;
 use mdxlint::rule_files::{Brief, Place, Templates, outputs, user_rules};
 use mdxlint_fuzz::{on_stage, text};
 use std::fs;
@@ -27,7 +28,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let place = Place::new(stage.root().to_owned(), stage.root().to_owned());
         let place = place.expect("the site is in itself");
         let brief = Brief::new(&Settings::default(), &site, &place);
-        let templates = Templates::new(Some(&folder));
+        let templates = Templates::new(Some(&(Root::around(stage.root()), folder)));
         let _ = user_rules(&templates, &brief);
         for editor in editors().iter() {
             let made = outputs(&templates, &brief, editor, &place, site.manifest());
