@@ -174,27 +174,6 @@ impl Page {
         self.views.declared.get(name).is_some()
     }
 
-    /// Its lines that are neither front matter nor code, blank ones aside, with their places; of a code block its
-    /// fence, which may end a list.
-    pub fn prose_lines(&self) -> Vec<(Span, &str)> {
-        let (lines, text) = (self.source.lines(), self.text());
-        let blocks = self.code_blocks().iter().map(|block| block.span);
-        let mut hidden: Vec<Span> = blocks.chain([self.front_matter().span]).collect();
-        hidden.sort_unstable();
-        // Blocks do not overlap, so only the last one that begins before a line can hold it.
-        let is_shown = |at: u32| {
-            let before = hidden.partition_point(|span| span.start < at);
-            before == 0 || hidden[before - 1].end <= at
-        };
-        let all = (0..lines.count()).map(|number| (lines.start(number), lines.text(number, text)));
-        all.filter(|(start, line)| !line.trim().is_empty() && is_shown(*start))
-            .map(|(start, line)| {
-                let end = start + fit(line.len());
-                (self.span((start, end)), line)
-            })
-            .collect()
-    }
-
     /// Every place where it points at something, in order.
     pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
         let all = self.views.links.iter();

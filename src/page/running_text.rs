@@ -2,10 +2,19 @@
 
 use super::{EmphasisMark, LineMark, Page};
 use crate::files::Source;
-use crate::text::{Edit, Span, apply};
+use crate::text::{Edit, Span, apply, fit};
 use std::sync::Arc;
 
 impl Page {
+    /// Returns the line that contains byte `at`, without its line ending.
+    pub fn line_at(&self, at: u32) -> Span {
+        let lines = self.source().lines();
+        let number = lines.line_of(at);
+        let start = lines.start(number);
+        let length = lines.text(number, self.text()).len();
+        self.span((start, start + fit(length)))
+    }
+
     /// Returns the formulas in the running text, in order, including their dollar signs.
     pub fn formulas(&self) -> impl Iterator<Item = Span> {
         let all = self.views.formulas.iter();

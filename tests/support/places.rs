@@ -58,7 +58,6 @@ pub fn places(page: &Page) -> Result<(), String> {
     }
     spans.extend(page.undefined_references().map(|one| one.span));
     spans.extend(page.variables().iter().map(|one| one.span));
-    spans.extend(page.prose_lines().iter().map(|(span, _)| *span));
     spans.extend(page.misplaced_content().iter().map(|one| one.span));
     spans.extend(markup(page)?);
     let _ = (page.anchors(), page.definitions());

@@ -1,9 +1,10 @@
 use super::elements::is_snippet;
-use super::imitations::{Listed, callout, is_numbered, listed};
+use super::imitations::{TableContent, callouts, table_content};
+use super::procedures::{Procedure, procedures_with_code};
 use super::regions::Regions;
 use super::replacements::{alternatives, details, nested_field};
 use crate::catalog::{components, replacements};
-use crate::page::{CodeBlock, Page};
+use crate::page::{CodeBlock, Page, Table};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
@@ -18,23 +19,29 @@ pub struct BetterComponent {
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let in_callout = Regions::of(page, |element| components().is_callout(element.name()));
-        let lines: Vec<(Span, &str)> = page
-            .prose_lines()
-            .into_iter()
-            .filter(|(at, _)| !in_callout.holds(at.start))
-            .collect();
-        let is_endpoint_page = page.front_matter().documents_endpoint();
-        for &(at, line) in &lines {
-            if let Some(component) = callout(line) {
-                cx.report(at, format!("use `{component}` for this paragraph"))
-                    .note(format!(
-                        "put it between `<{component}>` and `</{component}>`, without the label"
-                    ));
-            } else if is_endpoint_page && let Some(listed) = listed(line) {
-                table(at, listed, cx);
+        let outside = |at: Span| !in_callout.holds(at.start);
+        for block in page.prose() {
+            for (line, component) in callouts(page, block) {
+                if outside(line) {
+                    cx.report(line, format!("use `{component}` for this paragraph"))
+                        .note(format!(
+                            "put it between `<{component}>` and `</{component}>`, without the label"
+                        ));
+                }
             }
         }
-        self.procedures(page, &lines, cx);
+        if is_endpoint_page(page) {
+            for table in page.tables().iter().filter(|table| outside(table.span)) {
+                report_table(page, table, cx);
+            }
+        }
+        for procedure in procedures_with_code(page) {
+            let mut around = page.ancestors(procedure.parent);
+            let is_in_steps = around.any(|element| element.is("Steps"));
+            if procedure.steps >= self.steps && !is_in_steps && outside(procedure.span) {
+                report_procedure(page, &procedure, cx);
+            }
+        }
         for pair in page.code_blocks().windows(2) {
             report_two_languages(page, pair, &in_callout, cx);
         }
@@ -50,14 +57,22 @@ impl Rule for BetterComponent {
     }
 }
 
+/// Returns whether the page documents an endpoint.
+fn is_endpoint_page(page: &Page) -> bool {
+    ["openapi", "api", "asyncapi"]
+        .iter()
+        .any(|field| page.front_matter().field(field).is_some())
+}
+
 /// Reports a table on the page of an endpoint.
-fn table(at: Span, listed: Listed, cx: &mut Cx<'_>) {
-    let (what, component) = match listed {
-        Listed::Parameters => ("parameters", "ParamField"),
-        Listed::Fields => ("fields", "ResponseField"),
+fn report_table(page: &Page, table: &Table, cx: &mut Cx<'_>) {
+    let (what, component) = match table_content(table) {
+        Some(TableContent::Parameters) => ("parameters", "ParamField"),
+        Some(TableContent::Fields) => ("fields", "ResponseField"),
+        None => return,
     };
     cx.report(
-        at,
+        page.line_at(table.span.start),
         format!("use `{component}` instead of a table of {what}"),
     )
     .note(format!(
@@ -65,44 +80,16 @@ fn table(at: Span, listed: Listed, cx: &mut Cx<'_>) {
     ));
 }
 
-impl BetterComponent {
-    /// Reports long numbered lists with code.
-    fn procedures(&self, page: &Page, lines: &[(Span, &str)], cx: &mut Cx<'_>) {
-        let in_steps = Regions::of(page, |element| element.is("Steps"));
-        let mut items: Vec<Span> = Vec::new();
-        let end = page.source().whole().tail();
-        for &(at, line) in lines.iter().chain([&(end, "")]) {
-            if is_numbered(line) {
-                items.push(at);
-            } else if !line.starts_with([' ', '\t']) {
-                if items
-                    .first()
-                    .is_some_and(|first| !in_steps.holds(first.start))
-                {
-                    self.report_procedure(page, &items, at, cx);
-                }
-                items.clear();
-            }
-        }
-    }
-
-    fn report_procedure(&self, page: &Page, items: &[Span], end: Span, cx: &mut Cx<'_>) {
-        let Some(first) = items.first().filter(|_| items.len() >= self.steps) else {
-            return;
-        };
-        let blocks = page.code_blocks();
-        let next = blocks.partition_point(|block| block.span.start < first.start);
-        let has_code = blocks
-            .get(next)
-            .is_some_and(|block| block.span.start < end.start);
-        if has_code {
-            cx.report(
-                *first,
-                format!("use `Steps` for this procedure of {} steps", items.len()),
-            )
-            .note("write a `Step` with a `title` for each item");
-        }
-    }
+/// Reports a long numbered list with code.
+fn report_procedure(page: &Page, procedure: &Procedure, cx: &mut Cx<'_>) {
+    cx.report(
+        page.line_at(procedure.span.start),
+        format!(
+            "use `Steps` for this procedure of {} steps",
+            procedure.steps
+        ),
+    )
+    .note("write a `Step` with a `title` for each item");
 }
 
 /// Reports two consecutive blocks in different programming languages.

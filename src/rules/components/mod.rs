@@ -20,6 +20,7 @@ mod missing_attribute;
 mod missing_imports;
 mod placeholder_value;
 mod placeholders;
+mod procedures;
 mod regions;
 mod repeated_component;
 mod replacements;

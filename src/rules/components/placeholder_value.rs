@@ -1,8 +1,8 @@
-use super::placeholders::{in_element, is_about_tasks, is_paragraph, shortened};
+use super::placeholders::{filler_in, is_about_tasks, placeholder_paragraph, shortened};
 use crate::catalog::placeholders;
-use crate::page::Page;
+use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
-use crate::text::{Span, fit};
+use crate::text::Span;
 use serde::Deserialize;
 
 /// Reports a placeholder for text that is not written yet.
@@ -73,41 +73,18 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
     if !may_hold.iter().any(|word| text.contains(word)) {
         return;
     }
-    let lines = page.prose_lines();
     let mut filler: Vec<Span> = Vec::new();
-    for (index, &(span, line)) in lines.iter().enumerate() {
-        if let Some(at) = placeholders()
-            .filler(line)
-            .filter(|_| !line.contains(['`', '"']))
-        {
-            let start = span.start + fit(at);
-            filler.push(Span {
-                start,
-                end: start + fit("lorem ipsum dolor".len()),
-                ..span
-            });
+    for block in page.prose() {
+        if matches!(block.role, TextRole::AltText | TextRole::Attribute) {
             continue;
         }
-        let (inner, is_element) = match in_element(line.trim()) {
-            Some(inner) => (inner, true),
-            None => (line.trim(), false),
+        filler.extend(filler_in(block));
+        let Some(line) = placeholder_paragraph(page, block) else {
+            continue;
         };
-        let plain = inner.replace("**", "").replace("__", "");
-        let bare = plain.trim_matches(['*', '_', ' ']);
-        let may_continue = placeholders().is_task(bare);
-        if placeholders().is_placeholder(bare)
-            && (is_element || is_paragraph(page, &lines, index, may_continue))
-        {
-            let indent = fit(line.len() - line.trim_start().len());
-            let start = span.start + indent;
-            let place = Span {
-                start,
-                end: start + fit(line.trim().len()),
-                ..span
-            };
-            cx.report(place, format!("placeholder `{}` as text", shortened(bare)))
-                .note("write the text, or remove it");
-        }
+        let start = block.text().lines().next().unwrap_or_default();
+        cx.report(line, format!("placeholder `{}` as text", shortened(start)))
+            .note("write the text, or remove it");
     }
     let Some((&first, others)) = filler.split_first() else {
         return;

@@ -1,46 +1,59 @@
 //! Placeholders for text that is not written yet.
 
 use crate::catalog::placeholders;
-use crate::page::Page;
-use crate::text::Span;
+use crate::page::{HIDDEN, Page, TextBlock, TextRole};
+use crate::text::{Span, fit};
 
-/// Returns the text of the element that is all of `line`: `<Note>TBD</Note>`.
-pub(super) fn in_element(line: &str) -> Option<&str> {
-    let (tag, rest) = line.strip_prefix('<')?.split_once('>')?;
-    let name = tag.split(' ').next().unwrap_or_default();
-    let inner = rest
-        .strip_suffix('>')?
-        .strip_suffix(name)?
-        .strip_suffix("</")?;
-    let mut elements = placeholders().elements.iter();
-    (elements.any(|element| element == name) && !inner.contains('<')).then_some(inner)
+/// Returns the filler text in a block, at most one in a line. Text in quotes or next to code is an example.
+pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
+    let mut start = 0;
+    let mut found = Vec::new();
+    for line in block.text().split_inclusive('\n') {
+        let filler = placeholders().filler(line);
+        if let Some(at) = filler.filter(|_| !line.contains([HIDDEN, '"'])) {
+            let at = start + at;
+            found.push(block.span_of(at..at + "lorem ipsum dolor".len()));
+        }
+        start += line.len();
+    }
+    found
 }
 
-/// Returns whether the line at `index` is a separate paragraph: no line of text is right before it, nor right after it
-/// unless `may_continue` is set.
-pub(super) fn is_paragraph(
-    page: &Page,
-    lines: &[(Span, &str)],
-    index: usize,
-    may_continue: bool,
-) -> bool {
-    let (span, _) = lines[index];
-    let is_apart = |other: Option<&(Span, &str)>| {
-        other.is_none_or(|(other, line)| {
-            let (from, to) = (other.end.min(span.end), other.start.max(span.start));
-            let between = page
-                .text()
-                .get(from as usize..to as usize)
-                .unwrap_or_default();
-            let is_tag = line.trim().starts_with('<') && line.trim().ends_with('>');
-            between.matches('\n').count() > 1 || is_tag || line.trim().starts_with('#')
-        })
+/// Returns the line of a paragraph that consists only of a placeholder. In an element on one line, it is the element,
+/// if that can contain a paragraph: `<Note>TBD</Note>`.
+pub(super) fn placeholder_paragraph(page: &Page, block: &TextBlock) -> Option<Span> {
+    let is_paragraph = block.role == TextRole::Paragraph && block.list_depth == 0;
+    let (first, rest) = block.text().split_once('\n').unwrap_or((block.text(), ""));
+    let may_continue = placeholders().is_task(first) && !is_entry(rest);
+    if !is_paragraph
+        || block.is_quoted
+        || !placeholders().is_placeholder(first)
+        || !(rest.is_empty() || may_continue)
+    {
+        return None;
+    }
+    let line = page.line_at(block.span().start);
+    let written = page.slice(line);
+    let plain = written.replace("**", "").replace("__", "");
+    if plain.trim().trim_matches(['*', '_']) == first {
+        let start = line.start + fit(written.len() - written.trim_start().len());
+        let end = start + fit(written.trim().len());
+        return Some(Span { start, end, ..line });
+    }
+    let element = page.ancestors(block.parent).next()?;
+    let whole = element.span();
+    let is_line = line.holds(whole) && element.tag().end <= block.span().start;
+    let mut elements = placeholders().elements.iter();
+    let is_known = elements.any(|known| element.is(known));
+    let behind = Span {
+        start: block.span().end.min(whole.end),
+        ..whole
     };
-    is_apart(index.checked_sub(1).and_then(|before| lines.get(before)))
-        && match lines.get(index + 1) {
-            Some((_, next)) if may_continue && !is_entry(next) => true,
-            next => is_apart(next),
-        }
+    let is_all = page
+        .slice(behind)
+        .trim_start_matches(['*', '_'])
+        .starts_with("</");
+    (is_line && is_known && is_all).then_some(whole)
 }
 
 /// Returns whether a line explains a word, as the lines around it do: `DONE: sent`.

@@ -1,12 +1,15 @@
 //! Links outside the text of pages: in front matter and in `docs.json`.
 
 use super::link_addresses::{Spot, below, fit, served_below};
-use crate::page::Page;
+use crate::files::Source;
+use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::Cx;
 use crate::site::{LinkAddress, Site, Value};
 use crate::syntax::value::Node;
-use crate::text::Span;
+use crate::text::{FileId, Span};
 use std::borrow::Cow;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// An address and its place in the source.
 pub(super) struct OutsideAddress<'a> {
@@ -113,7 +116,7 @@ fn collect<'v>(value: &'v Value, found: &mut Found<'v>) {
             ("banner", None) => {
                 let content = member.value.get("content");
                 let text = content.and_then(Value::as_str).unwrap_or_default();
-                let targets = targets(text).map(|target| (content, target));
+                let targets = targets(text).into_iter().map(|target| (content, target));
                 found.extend(targets.filter_map(|(value, target)| Some((value?, Some(target)))));
             }
             _ => collect(&member.value, found),
@@ -121,11 +124,19 @@ fn collect<'v>(value: &'v Value, found: &mut Found<'v>) {
     }
 }
 
-/// Returns the targets of the Markdown links in a text.
-fn targets(text: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
-    text.match_indices("](").filter_map(|(at, _)| {
-        let start = at + 2;
-        let length = text[start..].find([')', ' '])?;
-        Some(start..start + length)
-    })
+/// Returns the ranges of the link targets in a Markdown text.
+fn targets(text: &str) -> Vec<std::ops::Range<usize>> {
+    if !text.contains(['[', '<']) {
+        return Vec::new();
+    }
+    let source = Source::new(FileId(0), PathBuf::new(), text.to_owned());
+    let page = Page::read(Arc::new(source), "");
+    let links = page.links().filter(|link| {
+        link.purpose() == Purpose::Follow
+            && matches!(link.form(), LinkForm::Markdown | LinkForm::Attribute)
+    });
+    let targets = links.map(|link| link.target());
+    targets
+        .map(|target| target.start as usize..target.end as usize)
+        .collect()
 }

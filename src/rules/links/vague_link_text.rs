@@ -36,19 +36,18 @@ impl Rule for VagueLinkText {
                 }
                 continue;
             }
-            // Skips most labels early: few are as short as a phrase, and fewer are addresses.
             let written = page.slice(label);
-            if written.len() > longest && !(self.addresses && written.contains("://")) {
+            if written.len() > longest && !written.contains("://") {
                 continue;
             }
-            let text = words(written);
-            let mut phrases = self.phrases.iter();
-            let is_vague = phrases.any(|phrase| is_same(phrase, &text));
-            let is_reported = is_vague || (self.addresses && is_long_address(&text));
-            if !is_reported || is_named(&link) || page.is_history(link.parent()) {
+            let address = written.trim_matches(is_mark);
+            let is_address = self.addresses && is_long_address(address);
+            let vague = self.vague_text(page, label);
+            if !(is_address || vague.is_some()) || is_named(&link) || page.is_history(link.parent())
+            {
                 continue;
             }
-            if is_vague {
+            if let Some(text) = vague {
                 cx.report(
                     label,
                     format!("link text `{text}` does not describe the target"),
@@ -59,6 +58,23 @@ impl Rule for VagueLinkText {
                     .note("describe the target in a few words");
             }
         }
+    }
+}
+
+impl VagueLinkText {
+    /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
+    fn vague_text(&self, page: &Page, label: Span) -> Option<String> {
+        // The letters of a phrase are in the source too, with markup around them.
+        let written = letters(page.slice(label));
+        let mut phrases = self.phrases.iter();
+        if !phrases.any(|phrase| written.contains(&letters(phrase))) {
+            return None;
+        }
+        let visible = page.visible_text(label);
+        let words: Vec<&str> = visible.trim_matches(is_mark).split_whitespace().collect();
+        let text = words.join(" ").to_lowercase();
+        let is_vague = self.phrases.iter().any(|phrase| is_same(phrase, &text));
+        is_vague.then_some(text)
     }
 }
 
@@ -119,24 +135,15 @@ fn is_same(phrase: &str, text: &str) -> bool {
     phrase.eq_ignore_ascii_case(text) || (!phrase.is_ascii() && phrase.to_lowercase() == text)
 }
 
-/// Returns the text of a label in lower case, without tags, emphasis marks, and punctuation at its ends. Code keeps its
-/// backticks, since it is a name.
-fn words(label: &str) -> String {
-    let mut text = String::new();
-    let mut in_tag = false;
-    for letter in label.chars() {
-        match letter {
-            '<' => in_tag = true,
-            '>' if in_tag => in_tag = false,
-            '*' | '_' | '~' => (),
-            _ if in_tag => (),
-            _ => text.push(letter),
-        }
-    }
-    let is_mark =
-        |letter: char| letter.is_whitespace() || "\"'“”‘’.,:;!?…→↗»>()[]".contains(letter);
-    let words: Vec<&str> = text.trim_matches(is_mark).split_whitespace().collect();
-    words.join(" ").to_lowercase()
+/// Returns whether a letter at the start or end of a label is not part of its words.
+fn is_mark(letter: char) -> bool {
+    letter.is_whitespace() || "*_~\"'“”‘’.,:;!?…→↗»>()[]".contains(letter)
+}
+
+/// Returns only the letters and digits of a text, in lower case.
+fn letters(text: &str) -> String {
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Whether a text is an address with a path. An address with only a host is descriptive enough.
