@@ -177,7 +177,7 @@ pub(super) struct InitRules {
     /// List what would be done, without writing files
     #[arg(long)]
     pub(super) dry_run: bool,
-    /// Write nothing, and exit with 1 if a file is missing, out of date or edited
+    /// Write nothing, and exit with 1 if a file is missing, stale or edited
     #[arg(long, conflicts_with = "dry_run")]
     pub(super) check: bool,
     /// Print what would change, without writing files

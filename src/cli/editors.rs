@@ -18,10 +18,10 @@ pub(super) fn editors_called(name: &str, site: &Path) -> anyhow::Result<Vec<Cow<
         );
     };
     if matches!(first, Cow::Owned(_)) && !is_in_use(first, site) {
-        let known = nearest(&first.name, editors().names());
-        if let Some(known) = known {
+        let near = nearest(&first.name, editors().names());
+        if let Some(near) = near {
             anyhow::bail!(
-                "unknown editor `{name}`: did you mean `{known}`? (`mdxlint init-rules --list` shows the known ones; if there is an editor called `{name}`, create the folder `.{}` first)",
+                "unknown editor `{name}`: did you mean `{near}`? (`mdxlint init-rules --list` shows the known ones; if there is an editor called `{name}`, create the folder `.{}` first)",
                 first.name
             );
         }

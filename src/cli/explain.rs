@@ -16,8 +16,8 @@ pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
     if let Some(facts) = catalog::find(name) {
         print_rule(&mut out, facts)?;
-    } else if let Some(known) = components().get(name) {
-        print_component(&mut out, name, known)?;
+    } else if let Some(facts) = components().get(name) {
+        print_component(&mut out, name, facts)?;
     } else {
         let rules = catalog::rules().iter().map(|facts| facts.id);
         let names = rules.chain(components().iter().map(|(name, _)| name));
@@ -63,37 +63,37 @@ fn print_rule(out: &mut impl Write, facts: &Facts) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_component(out: &mut impl Write, name: &str, known: &Component) -> io::Result<()> {
-    writeln!(out, "# {name}\n\n{}", known.purpose)?;
-    if let Some(choose) = &known.choose {
+fn print_component(out: &mut impl Write, name: &str, facts: &Component) -> io::Result<()> {
+    writeln!(out, "# {name}\n\n{}", facts.purpose)?;
+    if let Some(choose) = &facts.choose {
         writeln!(out, "{choose}")?;
     }
-    if !known.attributes.is_empty() {
+    if !facts.attributes.is_empty() {
         writeln!(out, "\n## Attributes\n")?;
     }
-    for (name, facts) in &known.attributes {
-        writeln!(out, "- {name}: {}", attribute(facts))?;
+    for (name, attribute) in &facts.attributes {
+        writeln!(out, "- {name}: {}", describe_attribute(attribute))?;
     }
-    if let Some(example) = &known.example {
+    if let Some(example) = &facts.example {
         writeln!(out, "\n## Example\n\n```mdx\n{}\n```", example.trim_end())?;
     }
     writeln!(out, "\n---")?;
     let listed = |names: &[String]| names.join(", ");
-    if !known.one_of.is_empty() {
-        writeln!(out, "exactly one of: {}", listed(&known.one_of))?;
+    if !facts.one_of.is_empty() {
+        writeln!(out, "exactly one of: {}", listed(&facts.one_of))?;
     }
-    if !known.inside.is_empty() {
-        writeln!(out, "inside: {}", listed(&known.inside))?;
+    if !facts.inside.is_empty() {
+        writeln!(out, "inside: {}", listed(&facts.inside))?;
     }
-    match &known.children {
+    match &facts.children {
         Content::Only(only) => writeln!(out, "children: {}", listed(only))?,
         Content::None => writeln!(out, "children: none")?,
         Content::Any | Content::Inline | Content::Text => (),
     }
-    if known.once {
+    if facts.once {
         writeln!(out, "at most one per page")?;
     }
-    if let Some(deprecated) = &known.deprecated {
+    if let Some(deprecated) = &facts.deprecated {
         let instead = deprecated.by.as_ref().or(deprecated.note.as_ref());
         writeln!(
             out,
@@ -101,7 +101,7 @@ fn print_component(out: &mut impl Write, name: &str, known: &Component) -> io::R
             instead.map_or("", String::as_str)
         )?;
     }
-    let source = match known.source {
+    let source = match facts.source {
         Stated::Specification => "the authoring specification",
         Stated::Documentation => "the platform's documentation",
         Stated::Types => "the types of the platform's packages",
@@ -110,7 +110,7 @@ fn print_component(out: &mut impl Write, name: &str, known: &Component) -> io::R
 }
 
 /// Returns the type of an attribute, with its values and default.
-fn attribute(facts: &AttributeFacts) -> String {
+fn describe_attribute(facts: &AttributeFacts) -> String {
     let kind = match facts.kind {
         AttributeType::String => "string",
         AttributeType::Boolean => "boolean",
@@ -122,22 +122,22 @@ fn attribute(facts: &AttributeFacts) -> String {
         AttributeType::Expression => "expression",
         AttributeType::Any => "any value",
     };
-    let mut words = vec![kind.to_owned()];
+    let mut parts = vec![kind.to_owned()];
     if facts.kind == AttributeType::Enum {
-        words.push(components().values(facts).join(" | "));
+        parts.push(components().values(facts).join(" | "));
     }
     if let (Some(min), Some(max)) = (facts.min, facts.max) {
-        words.push(format!("from {min} to {max}"));
+        parts.push(format!("from {min} to {max}"));
     }
     if let Some(default) = facts
         .default
         .as_ref()
         .and_then(|value| serde_json::to_string(value).ok())
     {
-        words.push(format!("[default: {default}]"));
+        parts.push(format!("[default: {default}]"));
     }
     if facts.required {
-        words.push("(required)".to_owned());
+        parts.push("(required)".to_owned());
     }
-    words.join(" ")
+    parts.join(" ")
 }

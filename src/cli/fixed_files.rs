@@ -39,7 +39,7 @@ impl FixOutput<'_> {
     }
 
     fn diff(&self, site: &FixedSite) -> String {
-        let (mut diffs, mask) = (String::new(), &site.fixed.veil);
+        let (mut diffs, mask) = (String::new(), &site.fixed.mask);
         for &file in &site.fixed.changed {
             let (old, new) = (site.before.source(file), site.fixed.site.source(file));
             let name = self.base.name(old.path());

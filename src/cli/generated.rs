@@ -44,7 +44,7 @@ pub(super) fn mdx_errors(made: &Outputs) -> Vec<String> {
 pub(super) fn list_editors() -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
     for editor in editors().iter() {
-        let place = match &editor.folder {
+        let path = match &editor.folder {
             Some(folder) => format!("{folder}/*{}", editor.ending),
             None => editor.shared.last().cloned().unwrap_or_default(),
         };
@@ -54,7 +54,7 @@ pub(super) fn list_editors() -> anyhow::Result<ExitCode> {
         };
         writeln!(
             out,
-            "{:12} {place:40} {}{aliases}",
+            "{:12} {path:40} {}{aliases}",
             editor.name, editor.title
         )?;
     }

@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
     if arguments.list {
         return list_editors();
     }
-    let site = Arc::new(Target::new(arguments)?);
+    let site = Arc::new(Context::new(arguments)?);
     let brief = Arc::new(Brief::new(&site.settings, &site.site, &site.place));
     let (target, facts) = (Arc::clone(&site), Arc::clone(&brief));
     if arguments.user {
@@ -44,14 +44,14 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
         notes.extend(
             made.warnings
                 .iter()
-                .map(|words| format!("warning: {words}\n")),
+                .map(|text| format!("warning: {text}\n")),
         );
         notes.extend(mdx_errors(&made));
         let planned = plan(&site.place, editor, &made.files)?;
         for step in planned {
             let file = made.files.iter().find(|file| file.path == step.path);
             // Several editors may read the same file.
-            if !steps.iter().any(|(known, _)| known.full == step.full) {
+            if !steps.iter().any(|(other, _)| other.full == step.full) {
                 steps.push((step, file.map_or("", |file| file.read)));
             }
         }
@@ -124,14 +124,14 @@ fn files(count: usize) -> String {
 }
 
 /// A site, its settings, and where its rule files go.
-struct Target {
+struct Context {
     settings: Settings,
     site: Arc<Site>,
     editors: Vec<Cow<'static, Editor>>,
     place: Place,
 }
 
-impl Target {
+impl Context {
     fn new(arguments: &InitRules) -> anyhow::Result<Self> {
         let start = arguments.dir.clone().unwrap_or_else(|| ".".into());
         let start = Disk

@@ -1,6 +1,6 @@
 //! Masks secrets in `docs.json`, for commands that print parts of it.
 
-use crate::diagnostic::Veil;
+use crate::diagnostic::SecretMask;
 use crate::secrets;
 use crate::site::Workspace;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ pub(super) fn mask_manifest(workspace: &mut Workspace) {
         .filter_map(|source| {
             let text = source.text();
             let found = secrets::find(text).into_iter();
-            let mask = Veil::new(found.filter_map(|found| text.get(found.range)));
+            let mask = SecretMask::new(found.filter_map(|found| text.get(found.range)));
             let has_secrets = !mask.is_empty();
             has_secrets.then(|| (source.path().to_owned(), mask.over(text).into_owned()))
         })

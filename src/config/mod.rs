@@ -16,6 +16,6 @@ mod settings;
 pub use choice::{Choice, ChoiceError};
 pub use load::{ConfigError, FILE_NAME, load};
 pub use preset::{Level, Preset};
-pub use raw::{Problem, RuleWish};
+pub use raw::{Problem, RuleSetting};
 pub use rule_files::RuleFiles;
-pub use settings::{Settings, Wish};
+pub use settings::{ResolvedRule, Settings};

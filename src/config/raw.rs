@@ -18,7 +18,7 @@ pub struct Problem {
 
 /// The settings of one rule in a configuration file.
 #[derive(Debug, Clone)]
-pub struct RuleWish {
+pub struct RuleSetting {
     /// The rule.
     pub facts: &'static Facts,
     /// The level, or `None` if only options are set.
@@ -33,7 +33,7 @@ pub(super) struct RawOverride {
     /// Globs relative to the folder of the configuration file, with their spans.
     pub(super) files: Vec<(Box<str>, Span)>,
     /// The settings for these files.
-    pub(super) rules: Vec<RuleWish>,
+    pub(super) rules: Vec<RuleSetting>,
 }
 
 /// A configuration file.
@@ -50,7 +50,7 @@ pub(super) struct RawConfig {
     /// Globs of the source files of generated files.
     pub(super) sources: Vec<(Box<str>, Span)>,
     /// The settings of rules.
-    pub(super) rules: Vec<RuleWish>,
+    pub(super) rules: Vec<RuleSetting>,
     /// The settings for some of the files.
     pub(super) overrides: Vec<RawOverride>,
     /// The site's own components.

@@ -1,7 +1,7 @@
 //! Reads the text of a configuration file. An error only affects the part that contains it.
 
 use super::mistakes::Mistakes;
-use super::raw::{RawConfig, RawOverride, RuleWish};
+use super::raw::{RawConfig, RawOverride, RuleSetting};
 use super::{Level, options};
 use crate::catalog::{self, Component, nearest};
 use crate::diagnostic::Severity;
@@ -138,7 +138,7 @@ impl Reader {
         }
     }
 
-    fn rules(&mut self, node: &Node) -> Vec<RuleWish> {
+    fn rules(&mut self, node: &Node) -> Vec<RuleSetting> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rules` is {}, not a map", node.kind());
             self.mistakes.add(
@@ -151,14 +151,14 @@ impl Reader {
         members.filter_map(|member| self.rule(member)).collect()
     }
 
-    fn rule(&mut self, member: &Member) -> Option<RuleWish> {
+    fn rule(&mut self, member: &Member) -> Option<RuleSetting> {
         let Some(facts) = catalog::find(&member.key) else {
             let span = self.span(member.key_range);
             let ids = catalog::rules().iter().map(|facts| facts.id);
             self.unknown_rule(span, &member.key, ids);
             return None;
         };
-        let mut wish = RuleWish {
+        let mut setting = RuleSetting {
             facts,
             level: None,
             options: Vec::new(),
@@ -167,16 +167,17 @@ impl Reader {
             Data::Map(parts) => {
                 for part in parts {
                     if &*part.key == "severity" {
-                        wish.level = self.level(&part.value, facts.always);
+                        setting.level = self.level(&part.value, facts.always);
                     } else {
-                        wish.options
+                        setting
+                            .options
                             .extend(options::read(&mut self.mistakes, facts, part));
                     }
                 }
             }
-            _ => wish.level = self.level(&member.value, facts.always),
+            _ => setting.level = self.level(&member.value, facts.always),
         }
-        Some(wish)
+        Some(setting)
     }
 
     fn unknown_rule(

@@ -1,6 +1,6 @@
 //! The resolved settings for each file.
 
-use super::raw::{Problem, RawConfig, RuleWish};
+use super::raw::{Problem, RawConfig, RuleSetting};
 use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
@@ -33,7 +33,7 @@ pub struct Settings {
 
 /// The settings of one rule in one file.
 #[derive(Debug, Clone, Default)]
-pub struct Wish {
+pub struct ResolvedRule {
     /// The level.
     pub level: Level,
     /// The options that differ from their defaults: name, value, and the span of the value.
@@ -47,8 +47,8 @@ pub(super) struct Layer {
     exclude: Globs,
     generated: Globs,
     sources: Globs,
-    rules: Vec<RuleWish>,
-    overrides: Vec<(Globs, Vec<RuleWish>)>,
+    rules: Vec<RuleSetting>,
+    overrides: Vec<(Globs, Vec<RuleSetting>)>,
 }
 
 /// The compiled globs of one list.
@@ -153,19 +153,19 @@ impl Settings {
     }
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
-    pub fn wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
+    pub fn resolve_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
         if self.choice.leaves_out(facts) {
-            return Wish::default();
+            return ResolvedRule::default();
         }
-        let mut wish = self.standing_wish(facts, overrides);
-        if wish.level.is_none() && self.choice.names(facts.id) {
+        let mut rule = self.configured_rule(facts, overrides);
+        if rule.level.is_none() && self.choice.names(facts.id) {
             // The rule was selected by name, so only an override for these files turns it off.
-            let usual = self.standing_wish(facts, &vec![false; overrides.len()]);
+            let usual = self.configured_rule(facts, &vec![false; overrides.len()]);
             if usual.level.is_none() {
-                wish.level = facts.severity.or(Some(Severity::Warning));
+                rule.level = facts.severity.or(Some(Severity::Warning));
             }
         }
-        wish
+        rule
     }
 
     /// Returns the same settings for a copy at `to` of the files at `from`.
@@ -179,27 +179,27 @@ impl Settings {
         self
     }
 
-    /// Returns the same as [`Settings::wish`], regardless of the selected rules.
-    pub fn standing_wish(&self, facts: &Facts, overrides: &[bool]) -> Wish {
-        let mut wish = Wish {
+    /// Returns the same as [`Settings::resolve_rule`], regardless of the selected rules.
+    pub fn configured_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
+        let mut rule = ResolvedRule {
             level: self.preset.level(facts),
             options: Vec::new(),
         };
         let mut applies = overrides.iter();
         for layer in &self.layers {
-            wish.take(facts, &layer.rules);
+            rule.apply(facts, &layer.rules);
             for (_, rules) in &layer.overrides {
                 if applies.next().copied().unwrap_or_default() {
-                    wish.take(facts, rules);
+                    rule.apply(facts, rules);
                 }
             }
         }
-        wish
+        rule
     }
 }
 
-impl Wish {
-    fn take(&mut self, facts: &Facts, rules: &[RuleWish]) {
+impl ResolvedRule {
+    fn apply(&mut self, facts: &Facts, rules: &[RuleSetting]) {
         for rule in rules.iter().filter(|rule| rule.facts.id == facts.id) {
             if let Some(level) = rule.level {
                 self.level = level;

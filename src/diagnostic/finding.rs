@@ -1,6 +1,6 @@
 //! Findings of rules.
 
-use super::{Fix, Severity, Veil};
+use super::{Fix, SecretMask, Severity};
 use crate::text::Span;
 
 /// A span that helps to understand a finding.
@@ -92,21 +92,21 @@ impl Finding {
         self
     }
 
-    /// Returns the finding with the secrets of `veil` masked. A fix that would insert a secret keeps its label but loses its
+    /// Returns the finding with the secrets of `mask` masked. A fix that would insert a secret keeps its label but loses its
     /// edits, because with the secret masked they would damage the page.
     #[must_use]
-    pub fn veiled(mut self, veil: &Veil) -> Self {
-        veil.cover(&mut self.message);
-        self.note.iter_mut().for_each(|note| veil.cover(note));
+    pub fn masked(mut self, mask: &SecretMask) -> Self {
+        mask.cover(&mut self.message);
+        self.note.iter_mut().for_each(|note| mask.cover(note));
         for related in &mut self.related {
-            veil.cover(&mut related.message);
+            mask.cover(&mut related.message);
         }
         if let Some(fix) = &mut self.fix {
-            veil.cover(&mut fix.label);
+            mask.cover(&mut fix.label);
             if fix
                 .edits
                 .iter()
-                .any(|edit| veil.over(&edit.text) != edit.text)
+                .any(|edit| mask.over(&edit.text) != edit.text)
             {
                 fix.edits.clear();
             }

@@ -25,14 +25,14 @@ pub fn mask(secret: &str) -> String {
 
 /// A mask over secrets in all output.
 #[derive(Debug, Clone, Default)]
-pub struct Veil {
+pub struct SecretMask {
     /// The secrets and their replacements, which have the same length in bytes.
     parts: Vec<(String, String)>,
     /// Searches for all of them in one pass; built on first use.
     search: OnceLock<Option<AhoCorasick>>,
 }
 
-impl Veil {
+impl SecretMask {
     /// Creates a mask over these secrets.
     pub fn new<'s>(secrets: impl IntoIterator<Item = &'s str>) -> Self {
         let mut parts = Vec::new();
@@ -152,9 +152,9 @@ mod tests {
 
     #[test]
     fn texts_keep_their_length() {
-        let veil = Veil::new(["gr\u{fc}n-0123456789", "one line\nand-more"]);
+        let mask = SecretMask::new(["gr\u{fc}n-0123456789", "one line\nand-more"]);
         let text = "a gr\u{fc}n-0123456789 b one\n  and-more";
-        let covered = veil.over(text);
+        let covered = mask.over(text);
         assert_eq!(covered, "a gr*************9 b ***\n  ********");
         assert_eq!(covered.len(), text.len());
     }

@@ -7,5 +7,5 @@ mod severity;
 
 pub use finding::{Finding, Related, Shared};
 pub use fix::{Fix, Safety};
-pub use mask::{Veil, mask};
+pub use mask::{SecretMask, mask};
 pub use severity::Severity;

@@ -31,7 +31,7 @@ pub fn add_suppressions(
 ) -> Fixed {
     let before = workspace.snapshot(&mut |_, _| ());
     let report = check(&before, ruleset, &[], pool);
-    let mut veil = report.veil(&before);
+    let mut mask = report.secret_mask(&before);
     let old = counts(&report);
     let mut left = by_page(findings, &before);
     let (mut made, mut changed) = (0, Vec::new());
@@ -62,9 +62,9 @@ pub fn add_suppressions(
     }
     let site = workspace.snapshot(&mut |_, _| ());
     let report = check(&site, ruleset, &[], pool);
-    veil.add(report.veil(&site));
+    mask.add(report.secret_mask(&site));
     // Changed pages may have no findings left, but still contain secrets.
-    veil.add(before.veil(changed.iter().copied()));
+    mask.add(before.secret_mask(changed.iter().copied()));
     changed.sort();
     Fixed {
         site,
@@ -73,7 +73,7 @@ pub fn add_suppressions(
         refused: 0,
         changed,
         unsettled: Vec::new(),
-        veil,
+        mask,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::run::check_pages;
 use super::{Fingerprint, Report, Ruleset};
-use crate::diagnostic::{Finding, Fix, Safety, Veil};
+use crate::diagnostic::{Finding, Fix, Safety, SecretMask};
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
 use crate::workers::Pool;
@@ -31,7 +31,7 @@ pub struct Fixed {
     /// The files with fixes that remain after the last round.
     pub unsettled: Vec<FileId>,
     /// The mask over the secrets before and after the fixes.
-    pub veil: Veil,
+    pub mask: SecretMask,
 }
 
 /// A fix to apply.
@@ -58,7 +58,7 @@ pub fn fix(
     let before = Arc::clone(&site);
     // Findings that pages of a folder share are fixed separately.
     let (mut report, mut folders) = check_pages(&site, ruleset, only, pool);
-    let mut veil = report.veil(&site);
+    let mut mask = report.secret_mask(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
     let mut refused = Refused::new();
     let mut rounds = 0..MAX_ROUNDS;
@@ -73,12 +73,12 @@ pub fn fix(
         }
         site = workspace.snapshot(&mut |_, _| ());
         (report, folders) = check_pages(&site, ruleset, only, pool);
-        veil.add(report.veil(&site));
+        mask.add(report.secret_mask(&site));
     };
     folders.join(&mut report.findings, &site, ruleset);
     report.sort(&site);
     // A fix may change another file than that of its finding.
-    veil.add(before.veil(changed.iter().copied()));
+    mask.add(before.secret_mask(changed.iter().copied()));
     Fixed {
         site,
         report,
@@ -86,7 +86,7 @@ pub fn fix(
         refused: refused.len(),
         changed: changed.into_iter().collect(),
         unsettled,
-        veil,
+        mask,
     }
 }
 

@@ -22,7 +22,7 @@ type Cause = (&'static str, &'static str);
 /// Returns the findings of a rule on a page.
 pub(super) type Recheck<'r> = dyn Fn(&Page, &str) -> Vec<Finding> + 'r;
 
-/// A folder whose pages share a fault.
+/// A folder in which nearly all pages have the same fault.
 struct Folder {
     path: String,
     /// The first page with the fault, for which the joined finding is reported.
@@ -31,7 +31,7 @@ struct Folder {
     total: usize,
 }
 
-/// The folders whose pages share a fault.
+/// The folders in which nearly all pages have the same fault.
 #[derive(Default)]
 pub(super) struct Folders(HashMap<Cause, Vec<Folder>>);
 

@@ -1,6 +1,6 @@
 //! The report of a run.
 
-use crate::diagnostic::{Finding, Veil};
+use crate::diagnostic::{Finding, SecretMask};
 use crate::secrets;
 use crate::site::Site;
 use crate::text::FileId;
@@ -41,8 +41,8 @@ impl Report {
     }
 
     /// Returns a mask over the secrets of `site` in the output of this report, even if no rule reports secrets.
-    pub fn veil(&self, site: &Site) -> Veil {
-        site.veil(self.shown())
+    pub fn secret_mask(&self, site: &Site) -> SecretMask {
+        site.secret_mask(self.shown())
     }
 
     /// Returns the files that findings refer to. No lines of other files are printed.
@@ -55,13 +55,16 @@ impl Report {
 
     /// Returns the site and the report with masked secrets, for output.
     pub fn masked(mut self, site: &Arc<Site>) -> (Arc<Site>, Self) {
-        let veil = self.veil(site);
+        let mask = self.secret_mask(site);
         self.remove_secret_edits();
-        if veil.is_empty() {
+        if mask.is_empty() {
             return (Arc::clone(site), self);
         }
         let shown = self.shown();
-        (Arc::new(site.masked(&veil, &shown)), self.veiled(&veil))
+        (
+            Arc::new(site.masked(&mask, &shown)),
+            self.with_masked_findings(&mask),
+        )
     }
 
     /// Removes the edits of fixes that insert a secret. With the secret masked, they would insert something else.
@@ -78,12 +81,12 @@ impl Report {
         }
     }
 
-    /// Returns the report with the secrets of `veil` masked.
+    /// Returns the report with the secrets of `mask` masked.
     #[must_use]
-    pub fn veiled(&self, veil: &Veil) -> Self {
+    pub fn with_masked_findings(&self, mask: &SecretMask) -> Self {
         let findings = self.findings.iter().cloned();
         Self {
-            findings: findings.map(|finding| finding.veiled(veil)).collect(),
+            findings: findings.map(|finding| finding.masked(mask)).collect(),
             checked: self.checked,
             lost: self.lost.clone(),
         }

@@ -1,7 +1,7 @@
 //! The rules that run on each file, with their severities and options.
 
 use crate::catalog::{self, Facts, Subject};
-use crate::config::{Preset, Problem, Settings, Wish};
+use crate::config::{Preset, Problem, ResolvedRule, Settings};
 use crate::diagnostic::Severity;
 use crate::page::Page;
 use crate::rule::{Entry, Rule};
@@ -124,7 +124,7 @@ impl Ruleset {
             problems: Vec::new(),
         };
         for facts in catalog::rules() {
-            let setting = self.settings.wish(facts, overrides);
+            let setting = self.settings.resolve_rule(facts, overrides);
             let Some(severity) = setting.level else {
                 continue;
             };
@@ -148,7 +148,7 @@ fn create_rule(
     entry: Entry,
     facts: &Facts,
     preset: Preset,
-    setting: &Wish,
+    setting: &ResolvedRule,
     problems: &mut Vec<Problem>,
 ) -> Option<Box<dyn Rule>> {
     let defaults = || -> Mapping {

@@ -139,7 +139,7 @@ fn fix_notes(fixed: &Fixed, name: impl Fn(&Path) -> String) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Veil;
+    use crate::diagnostic::SecretMask;
     use crate::engine::Report;
     use crate::files::Sources;
     use crate::site::Workspace;
@@ -165,7 +165,7 @@ mod tests {
             refused,
             changed: Vec::new(),
             unsettled,
-            veil: Veil::default(),
+            mask: SecretMask::default(),
         };
         let notes = |fixed: &Fixed| {
             let name = |path: &Path| path.file_name().unwrap_or_default().display().to_string();

@@ -1,7 +1,7 @@
 //! What the rules that are on ask of a writer.
 
 use crate::catalog::{Facts, rules};
-use crate::config::{Preset, Settings, Wish};
+use crate::config::{Preset, ResolvedRule, Settings};
 use crate::diagnostic::Severity;
 use serde::Serialize;
 use std::path::Path;
@@ -49,9 +49,9 @@ const CORE: [&str; 6] = [
 pub(super) fn advices(settings: &Settings) -> Advices {
     let mut all = Advices::default();
     for facts in rules() {
-        let wish = wish(settings, facts);
-        let text = advise(facts, settings.preset, &wish);
-        let Some((severity, text)) = wish.level.zip(text) else {
+        let rule = resolve(settings, facts);
+        let text = advise(facts, settings.preset, &rule);
+        let Some((severity, text)) = rule.level.zip(text) else {
             continue;
         };
         let level = match severity {
@@ -77,15 +77,15 @@ pub(super) fn advices(settings: &Settings) -> Advices {
     all
 }
 
-/// What is wished of a rule where no override applies.
-fn wish(settings: &Settings, facts: &Facts) -> Wish {
+/// Returns the settings of a rule in files without overrides.
+fn resolve(settings: &Settings, facts: &Facts) -> ResolvedRule {
     let none = settings.overrides_for(Path::new("")).len();
-    settings.standing_wish(facts, &vec![false; none])
+    settings.configured_rule(facts, &vec![false; none])
 }
 
-fn advise(facts: &Facts, preset: Preset, wish: &Wish) -> Option<String> {
+fn advise(facts: &Facts, preset: Preset, rule: &ResolvedRule) -> Option<String> {
     facts.advise(|name| {
-        let mut options = wish.options.iter();
+        let mut options = rule.options.iter();
         let own = options.find(|(option, ..)| **option == *name);
         let of_preset = || {
             let mut options = facts.options.iter();

@@ -1,7 +1,7 @@
 //! Texts as they may be printed.
 
 use super::find::find;
-use crate::diagnostic::Veil;
+use crate::diagnostic::SecretMask;
 use std::borrow::Cow;
 
 /// `text` with the secrets that are found in it masked. It stays as long as it is.
@@ -14,7 +14,11 @@ pub fn masked(text: &str) -> Cow<'_, str> {
         .iter()
         .filter_map(|found| text.get(found.range.clone()));
     let meant = found.iter().filter_map(|found| found.meant.as_deref());
-    Cow::Owned(Veil::new(written.chain(meant)).over(text).into_owned())
+    Cow::Owned(
+        SecretMask::new(written.chain(meant))
+            .over(text)
+            .into_owned(),
+    )
 }
 
 #[cfg(test)]

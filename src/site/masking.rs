@@ -1,7 +1,7 @@
 //! Masks the secrets in the files of a site in all output.
 
 use super::Site;
-use crate::diagnostic::Veil;
+use crate::diagnostic::SecretMask;
 use crate::files::Source;
 use crate::secrets::Found;
 use crate::text::FileId;
@@ -19,14 +19,14 @@ impl Site {
 
     /// Returns a mask for the secrets in these files, and for those in `docs.json` and the configuration, which
     /// messages about any page can quote.
-    pub fn veil(&self, files: impl IntoIterator<Item = FileId>) -> Veil {
+    pub fn secret_mask(&self, files: impl IntoIterator<Item = FileId>) -> SecretMask {
         let quoted = self
             .sources
             .iter()
             .filter(|source| !source.is_put_off() && !self.by_file.contains_key(&source.id()));
         let mut all: HashSet<FileId> = quoted.map(|source| source.id()).collect();
         all.extend(files);
-        Veil::new(
+        SecretMask::new(
             all.into_iter()
                 .flat_map(|file| self.values(self.source(file))),
         )
@@ -42,13 +42,13 @@ impl Site {
     /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a
     /// finding depends only on the secrets of its own file, so that it is the same in every run.
     #[must_use]
-    pub fn masked(&self, veil: &Veil, shown: &HashSet<FileId>) -> Self {
+    pub fn masked(&self, mask: &SecretMask, shown: &HashSet<FileId>) -> Self {
         let changed = |source: &Source| {
             let text = shown.contains(&source.id()).then(|| source.text())?;
-            let Cow::Owned(shown) = veil.over(text) else {
+            let Cow::Owned(shown) = mask.over(text) else {
                 return None;
             };
-            let own = Veil::new(self.values(source)).over(text).into_owned();
+            let own = SecretMask::new(self.values(source)).over(text).into_owned();
             Some((shown, own))
         };
         self.with_sources(self.sources.changed(changed))

@@ -53,7 +53,7 @@ pub(in crate::engine) fn apply(page: &Page, rules: &FileRules, findings: &mut Ve
     );
 }
 
-/// Returns the problem about an unused suppression. A suppression of a rule that is off is not a mistake: the rule
+/// Returns the problem with an unused suppression. A suppression of a rule that is off is not a mistake: the rule
 /// may be on in another run.
 fn unused(
     suppression: &Suppression<'_>,

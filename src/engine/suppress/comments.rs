@@ -8,7 +8,7 @@ use crate::syntax::comment::{self, Directive, Malformed, Scope};
 use crate::text::{Span, fit};
 use std::collections::HashMap;
 
-/// Returns the suppressions in the comments of a page, and the problems about them: malformed comments first.
+/// Returns the suppressions in the comments of a page, and the problems with them: malformed comments first.
 pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProblem>> {
     let directives: Vec<&Directive> = page.directives().iter().flatten().collect();
     let malformed = page
@@ -43,7 +43,7 @@ pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProble
     found
 }
 
-/// Returns the problem about a comment that starts like a suppression but is not one.
+/// Returns the problem with a comment that starts like a suppression but is not one.
 fn malformed_suppression(page: &Page, malformed: &Malformed) -> SuppressionProblem {
     let note = match nearest(&malformed.word, comment::words()) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -60,7 +60,7 @@ fn malformed_suppression(page: &Page, malformed: &Malformed) -> SuppressionProbl
     }
 }
 
-/// Returns the problem about an end without a start that names the same rules.
+/// Returns the problem with an end without a start that names the same rules.
 fn stray_end(page: &Page, end: &Directive) -> SuppressionProblem {
     let at = page.span(end.range);
     SuppressionProblem {

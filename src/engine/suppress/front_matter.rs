@@ -8,7 +8,7 @@ use crate::text::Span;
 
 const EXPECTED: &str = "write `mdxlint: { ignore: [rule-name] }`";
 
-/// Returns the suppressions in the front matter of a page, and the problems about them: those about keys first.
+/// Returns the suppressions in the front matter of a page, and the problems with them: those about keys first.
 pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProblem>> {
     let Some(field) = page.front_matter().field("mdxlint") else {
         return Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProble
     found
 }
 
-/// Returns the problems about the structure of the field.
+/// Returns the problems with the structure of the field.
 fn structure_problems(field: &Field, names: &[Node]) -> Vec<SuppressionProblem> {
     let problem = |at, message| SuppressionProblem {
         at,

@@ -26,7 +26,7 @@ impl SuppressionProblem {
     }
 }
 
-/// Returns the problem about the unknown rule `name` at `at`. `removal` is the range to delete if no rule has a
+/// Returns the problem with the unknown rule `name` at `at`. `removal` is the range to delete if no rule has a
 /// similar name.
 pub(super) fn unknown_rule(at: Span, name: &str, removal: Option<Span>) -> SuppressionProblem {
     let near = nearest(name, catalog::rules().iter().map(|facts| facts.id));
