@@ -105,7 +105,7 @@ fn exit_codes_follow_fail_on() {
 }
 
 #[test]
-fn concise_is_one_line_a_finding() {
+fn concise_prints_one_line_per_finding() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let (code, found, said) = out(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
@@ -119,7 +119,7 @@ fn concise_is_one_line_a_finding() {
 }
 
 #[test]
-fn json_fits_its_schema() {
+fn json_is_valid_against_its_schema() {
     let schema = fs::read_to_string(project().join("docs/schema/findings.json")).expect("there");
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
@@ -136,7 +136,7 @@ fn json_fits_its_schema() {
 }
 
 #[test]
-fn the_schema_of_the_configuration_accepts_what_the_program_accepts() {
+fn the_configuration_schema_agrees_with_the_program() {
     let schema = fs::read_to_string(project().join("docs/schema/config.json")).expect("there");
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
@@ -155,7 +155,7 @@ fn the_schema_of_the_configuration_accepts_what_the_program_accepts() {
 }
 
 #[test]
-fn fixes_are_written_once_and_whole() {
+fn fixes_are_written_once_and_completely() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let page = site.path().join("b.mdx");
     let (code, diff, said) = out(mdxlint().current_dir(site.path()).arg("--diff"));
@@ -179,7 +179,7 @@ fn fixes_are_written_once_and_whole() {
 }
 
 #[test]
-fn unsafe_fixes_are_only_made_when_asked_for() {
+fn unsafe_fixes_require_the_flag() {
     let page = CLEAN.replace("## Start", "# Start");
     let site = site(&[("docs.json", "{}"), ("a.mdx", &page)]);
     let read = || fs::read_to_string(site.path().join("a.mdx")).expect("there");
@@ -197,7 +197,7 @@ fn unsafe_fixes_are_only_made_when_asked_for() {
 }
 
 #[test]
-fn standard_input_stands_for_a_file_of_the_site() {
+fn standard_input_replaces_the_content_of_a_file() {
     let site = site(&[
         ("docs.json", "{}"),
         (
@@ -294,7 +294,7 @@ fn a_tree_without_docs_json_is_checked_with_a_note() {
 }
 
 #[test]
-fn a_file_of_no_site_does_not_make_its_folder_one() {
+fn a_file_outside_a_site_does_not_turn_its_folder_into_one() {
     let tree = site(&[
         (
             "a.mdx",
@@ -309,7 +309,7 @@ fn a_file_of_no_site_does_not_make_its_folder_one() {
 }
 
 #[test]
-fn it_says_why_nothing_was_checked() {
+fn the_reason_that_nothing_was_checked_is_printed() {
     let empty = site(&[
         ("docs.json", "{}"),
         (".mintignore", "drafts/\n"),
@@ -336,7 +336,7 @@ fn it_says_why_nothing_was_checked() {
 }
 
 #[test]
-fn a_broken_docs_json_is_told_at_its_place() {
+fn an_invalid_docs_json_is_reported_with_its_position() {
     let site = site(&[
         ("docs.json", "{\n  \"name\": \"x\",\n}\n"),
         ("a.mdx", CLEAN),
@@ -350,7 +350,7 @@ fn a_broken_docs_json_is_told_at_its_place() {
 }
 
 #[test]
-fn configuration_mistakes_are_findings_in_the_file() {
+fn configuration_errors_are_findings_in_the_file() {
     let site = site(&[
         ("docs.json", "{}"),
         (
@@ -378,7 +378,7 @@ fn configuration_mistakes_are_findings_in_the_file() {
 }
 
 #[test]
-fn a_configuration_that_is_no_yaml_stops_the_run() {
+fn a_configuration_that_is_not_yaml_stops_the_run() {
     let site = site(&[
         ("docs.json", "{}"),
         ("mdxlint.yaml", "rules:\n  a: [\n"),
@@ -455,7 +455,7 @@ fn rules_are_listed_and_explained() {
 }
 
 #[test]
-fn init_writes_a_configuration_that_is_valid_and_keeps_one_that_is_there() {
+fn init_writes_a_valid_configuration_and_keeps_an_existing_one() {
     let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN)]);
     let (code, _, _) = out(mdxlint()
         .current_dir(site.path())
@@ -474,7 +474,7 @@ fn init_writes_a_configuration_that_is_valid_and_keeps_one_that_is_there() {
 }
 
 #[test]
-fn full_shows_the_source_and_colour_only_when_asked() {
+fn full_shows_the_source_and_colours_only_if_selected() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let (_, plain, _) = out(mdxlint()
         .current_dir(site.path())
@@ -488,7 +488,7 @@ fn full_shows_the_source_and_colour_only_when_asked() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let page = "![](a.png)\n\n".repeat(2000);
     let site = site(&[("docs.json", "{}"), ("b.mdx", &page)]);
     let command = format!(
@@ -583,7 +583,7 @@ fn a_site_without_pages_is_an_error() {
 }
 
 #[test]
-fn what_has_no_effect_in_the_configuration_is_noted() {
+fn unused_globs_in_the_configuration_are_noted() {
     let files = [
         ("docs.json", "{}"),
         ("a.mdx", CLEAN),
@@ -614,7 +614,7 @@ fn what_has_no_effect_in_the_configuration_is_noted() {
 
 #[cfg(unix)]
 #[test]
-fn findings_decide_the_exit_code_whatever_becomes_of_the_output() {
+fn findings_decide_the_exit_code_even_if_the_output_fails() {
     use std::process::Stdio;
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let binary = snapbox::cmd::cargo_bin!("mdxlint");

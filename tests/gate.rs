@@ -30,7 +30,7 @@ fn every_format_says(scene: &Scene, findings: &[&str]) {
 }
 
 #[test]
-fn the_gate_reports_what_is_new_and_nothing_else() {
+fn only_new_findings_are_reported() {
     let scene = Scene::new();
     assert_eq!(scene.run(&[]).found, OLD_FOUND);
     let run = scene.run(&["--write-baseline"]);
@@ -71,7 +71,7 @@ fn the_gate_reports_what_is_new_and_nothing_else() {
 }
 
 #[test]
-fn moved_lines_stay_known_and_a_second_fault_is_new() {
+fn moved_findings_stay_baselined_and_a_second_one_is_new() {
     let scene = Scene::new();
     scene.run(&["--write-baseline"]);
     let picture = "![](/images/keys.png)\n\n";
@@ -140,7 +140,7 @@ fn fixed_findings_are_reported_and_pruned() {
 }
 
 #[test]
-fn a_baseline_is_never_written_over_something_else() {
+fn a_baseline_never_overwrites_another_file() {
     let scene = Scene::new();
     for (text, why) in [
         ("{}", "not a valid baseline"),
@@ -165,7 +165,7 @@ fn a_baseline_is_never_written_over_something_else() {
 }
 
 #[test]
-fn what_a_change_breaks_elsewhere_is_reported() {
+fn findings_that_a_change_causes_elsewhere_are_reported() {
     let scene = Scene::new();
     let code = |arguments: &[&str]| scene.run(arguments).code;
     assert_eq!(code(&["--changed"]), 0, "nothing has changed");
@@ -193,7 +193,7 @@ fn what_a_change_breaks_elsewhere_is_reported() {
 }
 
 #[test]
-fn new_lines_alone_may_be_asked_for() {
+fn findings_can_be_limited_to_new_lines() {
     let scene = Scene::new();
     scene.edit(
         "docs/guides/old.mdx",
@@ -224,7 +224,7 @@ fn new_lines_alone_may_be_asked_for() {
 
 #[cfg(unix)]
 #[test]
-fn the_hook_of_git_looks_at_what_is_committed() {
+fn the_git_hook_checks_the_committed_contents() {
     use std::os::unix::fs::PermissionsExt as _;
     let scene = Scene::new();
     let hook = scene.path(".git/hooks/pre-commit");
@@ -250,7 +250,7 @@ fn the_hook_of_git_looks_at_what_is_committed() {
 }
 
 #[test]
-fn fixes_stay_in_what_has_changed() {
+fn only_changed_files_are_fixed() {
     let scene = Scene::new();
     scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
     let old = scene.read("docs/guides/old.mdx");
@@ -300,7 +300,7 @@ fn before_the_first_commit_everything_is_new() {
 }
 
 #[test]
-fn exit_codes_follow_what_is_new() {
+fn exit_codes_depend_on_new_findings() {
     let scene = Scene::new();
     let code = |arguments: &[&str]| scene.run(arguments).code;
     assert_eq!(
@@ -398,7 +398,7 @@ fn unchecked_findings_do_not_count_as_fixed() {
 }
 
 #[test]
-fn a_page_that_is_gone_has_no_findings() {
+fn a_deleted_page_has_no_findings() {
     let scene = Scene::new();
     scene.run(&["--write-baseline"]);
     fs::remove_file(scene.path("docs/guides/old.mdx")).expect("removed");
@@ -449,7 +449,7 @@ fn a_moved_page_keeps_its_baselined_findings() {
 }
 
 #[test]
-fn another_page_does_not_inherit_known_findings() {
+fn another_page_does_not_inherit_baselined_findings() {
     let scene = Scene::new();
     let page = |title: &str| format!("---\ntitle: {title}\n---\n\nWords about {title}.\n");
     scene.write("docs/guides/old.mdx", &page("Old"));
@@ -478,7 +478,7 @@ fn another_page_does_not_inherit_known_findings() {
 }
 
 #[test]
-fn only_fixes_that_would_be_made_are_promised() {
+fn only_fixes_in_changed_files_are_counted() {
     let scene = Scene::new();
     let text = scene.read("docs/index.mdx");
     scene.write(

@@ -112,7 +112,7 @@ fn a_rule_that_is_selected_by_name_is_shown_in_full() {
 }
 
 #[test]
-fn formats_for_programs_and_files_have_every_finding() {
+fn formats_for_programs_and_files_contain_every_finding() {
     let site = site(9);
     for format in MACHINES {
         let file = format!("{format}=../{format}.out");
@@ -151,7 +151,7 @@ fn the_limit_keeps_the_most_severe_findings() {
 }
 
 #[test]
-fn findings_below_the_least_severity_are_not_shown_but_count() {
+fn findings_below_the_lowest_severity_are_hidden_but_counted() {
     let site = site(2);
     for arguments in [&["--quiet"][..], &["-q"], &["--min-severity", "error"]] {
         let (code, shown, said) = run(site.path(), arguments);
@@ -180,7 +180,7 @@ fn findings_below_the_least_severity_are_not_shown_but_count() {
 }
 
 #[test]
-fn a_mild_finding_has_one_name_in_every_format_for_people() {
+fn infos_have_one_name_in_every_format_for_people() {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path(), "docs.json", "{}");
     write(
@@ -213,7 +213,7 @@ fn a_mild_finding_has_one_name_in_every_format_for_people() {
 }
 
 #[test]
-fn counts_agree_with_their_words() {
+fn counts_agree_with_their_nouns() {
     let site = site(1);
     let select = ["--select", "unknown-code-language", "--ignore", "images"];
     let (_, _, said) = run(site.path(), &[&["--diff"][..], &select].concat());
@@ -249,7 +249,7 @@ fn a_mistyped_command_is_named() {
 }
 
 #[test]
-fn help_says_what_exit_codes_mean() {
+fn help_lists_the_exit_codes() {
     for arguments in [
         &["--help"][..],
         &["-h"],

@@ -56,7 +56,7 @@ fn unstaged_edits_of_other_files_do_not_count() {
 }
 
 #[test]
-fn a_target_must_be_staged() {
+fn link_targets_must_be_staged() {
     let scene = Scene::new();
     scene.write("docs/guides/new.mdx", NEW);
     stage_link(&scene, "/guides/new");
@@ -91,7 +91,7 @@ fn an_asset_only_has_to_be_in_the_index() {
 }
 
 #[test]
-fn configuration_and_baseline_are_those_that_are_staged() {
+fn staged_configurations_and_baselines_are_used() {
     let scene = Scene::new();
     scene.git(&["rm", "-q", "docs/mdxlint.yaml"]);
     scene.commit();
@@ -122,7 +122,7 @@ fn configuration_and_baseline_are_those_that_are_staged() {
 }
 
 #[test]
-fn removals_and_renames_are_seen() {
+fn removals_and_renames_are_checked() {
     let scene = Scene::new();
     scene.git(&["rm", "-q", "--cached", "docs/guides/tracking.mdx"]);
     let found = staged(&scene);
@@ -143,7 +143,7 @@ fn removals_and_renames_are_seen() {
 
 #[cfg(unix)]
 #[test]
-fn symbolic_links_are_followed_where_the_disk_follows_them() {
+fn symbolic_links_are_followed_like_on_disk() {
     let scene = Scene::new();
     fs::remove_file(scene.path("docs/mdxlint.yaml")).expect("removed");
     scene.write("shared.yaml", "rules: { broken-link: off }\n");
@@ -155,7 +155,7 @@ fn symbolic_links_are_followed_where_the_disk_follows_them() {
 }
 
 #[test]
-fn submodules_count_as_they_are_staged() {
+fn staged_submodules_are_checked() {
     let scene = Scene::new();
     let other = tempfile::tempdir().expect("a folder");
     support::git(other.path(), &["init", "-q", "-b", "main"]);
@@ -189,7 +189,7 @@ fn submodules_count_as_they_are_staged() {
 }
 
 #[test]
-fn fixes_of_what_is_staged_are_written_and_have_to_be_staged() {
+fn fixes_of_staged_files_are_written_but_not_staged() {
     let scene = Scene::new();
     scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
     scene.git(&["add", "-A"]);
@@ -208,7 +208,7 @@ fn fixes_of_what_is_staged_are_written_and_have_to_be_staged() {
 }
 
 #[test]
-fn a_file_that_is_staged_in_part_is_not_fixed() {
+fn a_partly_staged_file_is_not_fixed() {
     let scene = Scene::new();
     scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
     scene.git(&["add", "-A"]);
@@ -225,7 +225,7 @@ fn a_file_that_is_staged_in_part_is_not_fixed() {
 }
 
 #[test]
-fn errors_name_files_as_they_are_on_disk() {
+fn errors_contain_paths_on_disk() {
     let scene = Scene::new();
     scene.write("docs/mdxlint.yaml", "rules: [\n");
     scene.git(&["add", "-A"]);

@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 /// The number of findings of a page for each rule and content.
-type Marks<'a> = BTreeMap<(&'a str, Fingerprint), usize>;
+type Counts<'a> = BTreeMap<(&'a str, Fingerprint), usize>;
 
-/// How well a page of the site matches one that is gone.
-struct Fit<'a> {
+/// How well a page of the site matches one that is missing.
+struct Match<'a> {
     old: &'a str,
     new: &'a str,
     /// The number of findings that both have.
@@ -25,7 +25,7 @@ struct Fit<'a> {
 }
 
 impl Baseline {
-    /// Returns the baseline with the entries of moved pages under their new paths. `is_gone` returns whether a file,
+    /// Returns the baseline with the entries of moved pages under their new paths. `is_missing` returns whether a file,
     /// given by its full path, no longer exists. Paths in the baseline are relative to `folder`.
     ///
     /// A missing page was moved to a page without entries if at least half of its findings are there, one of them with
@@ -37,16 +37,16 @@ impl Baseline {
         report: &Report,
         site: &Site,
         folder: &Path,
-        is_gone: impl Fn(&Path) -> bool,
+        is_missing: impl Fn(&Path) -> bool,
     ) -> Self {
-        let mut gone: BTreeMap<&str, Marks<'_>> = BTreeMap::new();
+        let mut missing: BTreeMap<&str, Counts<'_>> = BTreeMap::new();
         for (key, &count) in &self.entries {
-            let marks = gone.entry(&key.path).or_default();
-            marks.insert((&key.rule, key.content), count);
+            let counts = missing.entry(&key.path).or_default();
+            counts.insert((&key.rule, key.content), count);
         }
-        let known: BTreeSet<&str> = gone.keys().copied().collect();
-        gone.retain(|path, _| is_gone(&full(folder, path)));
-        if gone.is_empty() {
+        let baselined: BTreeSet<&str> = missing.keys().copied().collect();
+        missing.retain(|path, _| is_missing(&full(folder, path)));
+        if missing.is_empty() {
             return self.clone();
         }
         let keys: Vec<Key> = report
@@ -55,70 +55,78 @@ impl Baseline {
             .filter(|finding| can_be_baselined(finding) && site.page(finding.span.file).is_some())
             .map(|finding| key(finding, site.source(finding.span.file), folder))
             .collect();
-        let mut new: BTreeMap<&str, Marks<'_>> = BTreeMap::new();
-        for key in keys.iter().filter(|key| !known.contains(&*key.path)) {
-            let marks = new.entry(&key.path).or_default();
-            *marks.entry((&key.rule, key.content)).or_default() += 1;
+        let mut new: BTreeMap<&str, Counts<'_>> = BTreeMap::new();
+        for key in keys.iter().filter(|key| !baselined.contains(&*key.path)) {
+            let counts = new.entry(&key.path).or_default();
+            *counts.entry((&key.rule, key.content)).or_default() += 1;
         }
-        let moves = moves(&gone, &new);
-        let mut followed = Self::default();
+        let moves = moves(&missing, &new);
+        let mut result = Self::default();
         for (key, &count) in &self.entries {
             let mut key = key.clone();
             if let Some(path) = moves.get(&*key.path) {
                 (*path).clone_into(&mut key.path);
             }
-            followed.entries.insert(key, count);
+            result.entries.insert(key, count);
         }
-        followed
+        result
     }
 }
 
-/// Returns the new page for each page in `gone`, chosen from `new`.
+/// Returns the new page for each page in `missing`, chosen from `new`.
 fn moves<'a>(
-    gone: &BTreeMap<&'a str, Marks<'_>>,
-    new: &BTreeMap<&'a str, Marks<'_>>,
+    missing: &BTreeMap<&'a str, Counts<'_>>,
+    new: &BTreeMap<&'a str, Counts<'_>>,
 ) -> HashMap<&'a str, &'a str> {
     let (mut distinctive, mut equal) = (Vec::new(), Vec::new());
-    for (old_path, old) in gone {
-        for (new_path, marks) in new {
-            let fit = fit((old_path, old), (new_path, marks));
+    for (old_path, old) in missing {
+        for (new_path, counts) in new {
+            let matched = compare((old_path, old), (new_path, counts));
             let total: usize = old.values().sum();
-            let is_equal = fit.shared == total && fit.shared == marks.values().sum::<usize>();
-            if fit.is_distinctive && fit.shared * 2 >= total {
-                distinctive.push(fit);
+            let is_equal =
+                matched.shared == total && matched.shared == counts.values().sum::<usize>();
+            if matched.is_distinctive && matched.shared * 2 >= total {
+                distinctive.push(matched);
             } else if is_equal && is_near(old_path, new_path) {
-                equal.push(fit);
+                equal.push(matched);
             }
         }
     }
     // The best match wins; of equal ones, the first by path.
-    distinctive.sort_by_key(|fit| (Reverse(fit.shared), !has_same_name(fit), fit.old, fit.new));
+    distinctive.sort_by_key(|matched| {
+        (
+            Reverse(matched.shared),
+            !has_same_name(matched),
+            matched.old,
+            matched.new,
+        )
+    });
     let count = |path: &str| {
         let both = equal
             .iter()
-            .filter(|fit| fit.old == path || fit.new == path);
+            .filter(|matched| matched.old == path || matched.new == path);
         both.count()
     };
     let alone = equal
         .iter()
-        .filter(|fit| count(fit.old) == 1 && count(fit.new) == 1);
-    let (mut moves, mut taken) = (HashMap::new(), BTreeSet::new());
-    for fit in distinctive.iter().chain(alone) {
-        if !moves.contains_key(fit.old) && taken.insert(fit.new) {
-            moves.insert(fit.old, fit.new);
+        .filter(|matched| count(matched.old) == 1 && count(matched.new) == 1);
+    let (mut moves, mut assigned) = (HashMap::new(), BTreeSet::new());
+    for matched in distinctive.iter().chain(alone) {
+        if !moves.contains_key(matched.old) && assigned.insert(matched.new) {
+            moves.insert(matched.old, matched.new);
         }
     }
     moves
 }
 
-fn fit<'a>(old: (&'a str, &Marks<'_>), new: (&'a str, &Marks<'_>)) -> Fit<'a> {
+fn compare<'a>(old: (&'a str, &Counts<'_>), new: (&'a str, &Counts<'_>)) -> Match<'a> {
     let (mut shared, mut is_distinctive) = (0, false);
-    for (mark, count) in old.1 {
-        let both = *count.min(new.1.get(mark).unwrap_or(&0));
+    for (finding, count) in old.1 {
+        let both = *count.min(new.1.get(finding).unwrap_or(&0));
         shared += both;
-        is_distinctive |= both > 0 && !mark.1.is_of_whole_page(mark.0);
+        is_distinctive |= both > 0 && !finding.1.is_of_whole_page(finding.0);
     }
-    Fit {
+    Match {
         old: old.0,
         new: new.0,
         shared,
@@ -126,8 +134,8 @@ fn fit<'a>(old: (&'a str, &Marks<'_>), new: (&'a str, &Marks<'_>)) -> Fit<'a> {
     }
 }
 
-fn has_same_name(fit: &Fit<'_>) -> bool {
-    Path::new(fit.old).file_name() == Path::new(fit.new).file_name()
+fn has_same_name(matched: &Match<'_>) -> bool {
+    Path::new(matched.old).file_name() == Path::new(matched.new).file_name()
 }
 
 /// Returns whether two pages have the same folder or the same file name.
