@@ -9,6 +9,8 @@ mod support;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use mdxlint::diagnostic::Finding;
+use mdxlint::files::Source;
 use serde::Deserialize;
 use serde_yaml::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,20 +23,12 @@ use support::{Lab, project};
 const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
 
 /// The tables whose rows other tests check, and those tests.
-const CHECKED_ELSEWHERE: [(&str, &str); 14] = [
+const CHECKED_ELSEWHERE: [(&str, &str); 6] = [
     ("components.yaml", "tests/components.rs"),
     ("docs_json.yaml", "tests/specification_navigation.rs"),
     ("editors.yaml", "tests/rule_files.rs"),
-    ("file_forms.yaml", "the fixtures"),
-    ("foreign_syntax.yaml", "the fixtures"),
-    ("front_matter.yaml", "the fixtures"),
-    ("languages.yaml", "the fixtures"),
     ("navigation.yaml", "tests/specification_navigation.rs"),
-    ("placeholders.yaml", "the fixtures"),
-    ("prompts.yaml", "the fixtures"),
-    ("replacements.yaml", "the fixtures"),
     ("secrets.yaml", "tests/secrets.rs"),
-    ("titles.yaml", "the fixtures"),
     ("visible_text.yaml", "the fixtures"),
 ];
 
@@ -70,6 +64,9 @@ struct Template {
 
 /// A page: the number of its list, that of the template, and the word.
 type Place = (usize, usize, String);
+
+/// The number of a list, a rule and its options.
+type Setting = (usize, String, String);
 
 /// One list, with its templates.
 struct List<'t> {
@@ -147,13 +144,24 @@ fn token(word: &str) -> String {
 }
 
 impl Template {
-    /// Returns the page with `word` in it: its path, if the template has one, and its text.
-    fn page(&self, word: &str) -> (String, String) {
+    /// Returns the path and the text of the page with `word` in it.
+    fn page(&self, word: &str, number: usize) -> (String, String) {
+        let path = match &*self.path {
+            "" => format!("pages/{number}.mdx"),
+            path => path.replace("{row}", word),
+        };
         let text = self.text.replace("{row}", word);
+        let text = text.replace("{ROW}", &word.to_uppercase());
         let text = text.replace("{secret}", &secret(LETTERS));
         let text = text.replace("{hex}", &secret(b"0123456789abcdef"));
         let text = text.replace("{jwt}", &token(word));
-        (self.path.replace("{row}", word), text)
+        let has_front_matter = text.starts_with("---\n");
+        let head = if has_front_matter {
+            ""
+        } else {
+            "---\ntitle: A\ndescription: B\n---\n\n"
+        };
+        (path, format!("{head}{text}"))
     }
 
     fn meaningless(&self) -> [&str; 2] {
@@ -163,25 +171,39 @@ impl Template {
         }
     }
 
-    /// Returns what decides how a site with it is checked.
-    fn setting(&self) -> (String, String) {
-        (self.rule.clone(), self.options.clone())
+    /// Returns what decides how a site with it is checked. Rules that report once for a site need one for each list.
+    fn setting(&self, list: usize) -> Setting {
+        (list, self.rule.clone(), self.options.clone())
     }
+}
+
+/// Returns what a finding says, without `word`.
+fn said(finding: &Finding, source: &Source, word: &str) -> String {
+    let line = source.position(finding.span.start).line;
+    let note = finding.note.as_deref().unwrap_or_default();
+    let fix = finding.fix.as_ref().map(|fix| &fix.label);
+    let said = format!(
+        "{line} {} {}\n{note}\n{fix:?}",
+        finding.severity, finding.message
+    );
+    let stem = word.strip_suffix(".md").unwrap_or(word);
+    let said = said.replace(word, "{row}").replace(stem, "{row}");
+    said.replace(&word.to_uppercase(), "{row}")
 }
 
 /// Returns the findings of each page, by list, template and word.
 fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
-    let mut sites: BTreeMap<(String, String), Vec<Place>> = BTreeMap::new();
+    let mut sites: BTreeMap<Setting, Vec<Place>> = BTreeMap::new();
     for (number, list) in lists.iter().enumerate() {
         for (index, template) in list.templates.iter().enumerate() {
             let rows = list.rows.iter().map(String::as_str);
             let all: BTreeSet<&str> = rows.chain(template.meaningless()).collect();
-            let site = sites.entry(template.setting()).or_default();
+            let site = sites.entry(template.setting(number)).or_default();
             site.extend(all.into_iter().map(|word| (number, index, word.to_owned())));
         }
     }
     let mut found = BTreeMap::new();
-    for ((rule, options), pages) in sites {
+    for ((_, rule, options), pages) in sites {
         let folder = tempfile::tempdir().expect("a folder");
         let write = |path: &str, text: &str| {
             let path = folder.path().join(path);
@@ -189,6 +211,10 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
             fs::write(path, text).expect("written");
         };
         write("docs.json", support::stage::MANIFEST);
+        write(
+            "other.mdx",
+            "---\ntitle: Other\ndescription: B\n---\n\nText.\n",
+        );
         let options = if options.is_empty() { "{}" } else { &*options };
         write(
             "mdxlint.yaml",
@@ -196,18 +222,7 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
         );
         let mut paths = BTreeMap::new();
         for (number, (list, template, word)) in pages.into_iter().enumerate() {
-            let (path, text) = lists[list].templates[template].page(&word);
-            let path = if path.is_empty() {
-                format!("pages/{number}.mdx")
-            } else {
-                path
-            };
-            let head = "---\ntitle: A\ndescription: B\n---\n\n";
-            let text = if text.starts_with("---\n") {
-                text
-            } else {
-                format!("{head}{text}")
-            };
+            let (path, text) = lists[list].templates[template].page(&word, number);
             write(&path, &text);
             found.insert((list, template, word.clone()), String::new());
             paths.insert(path, (list, template, word));
@@ -222,11 +237,7 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
             let Some(key) = key.or_else(|| paths.get(named)) else {
                 continue;
             };
-            let line = source.position(finding.span.start).line;
-            let note = finding.note.as_deref().unwrap_or_default();
-            let said = format!("{line} {} {}\n{note}", finding.severity, finding.message);
-            let stem = key.2.strip_suffix(".md").unwrap_or(&key.2);
-            let said = said.replace(&key.2, "{row}").replace(stem, "{row}");
+            let said = said(finding, source, &key.2);
             let _ = writeln!(found.get_mut(key).expect("there"), "{said}");
         }
     }

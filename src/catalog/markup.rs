@@ -15,6 +15,10 @@ pub struct Markup {
     pub elements: BTreeSet<String>,
     /// The elements of SVG with a capital letter inside their names.
     pub svg: BTreeSet<String>,
+    /// Elements in which an image is a part of a sentence or a table.
+    pub inline: BTreeSet<String>,
+    /// Other elements in which a block does not belong.
+    pub image_holders: BTreeSet<String>,
 }
 
 /// Returns the elements of HTML and SVG.

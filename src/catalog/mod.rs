@@ -3,6 +3,7 @@
 //! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
 //! the code of any.
 
+mod code_names;
 mod comment_words;
 mod component;
 mod docs_json;
@@ -27,6 +28,7 @@ mod table;
 mod visible_text;
 mod wrong_examples;
 
+pub use code_names::{CodeNames, code_names};
 pub use comment_words::{CommentWords, comment_words};
 pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,

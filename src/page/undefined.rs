@@ -1,6 +1,7 @@
 //! References without a definition on the page, which Markdown renders as text.
 
 use super::link::is_escaped;
+use crate::catalog::code_names;
 use crate::syntax::value::Range;
 use crate::text::Span;
 use memchr::memmem;
@@ -108,7 +109,8 @@ fn are_names(words: &str, label: &str) -> bool {
     let is_number = |text: &str| text.chars().all(char::is_numeric);
     let is_plain =
         |text: &str| text.contains(char::is_alphanumeric) && !text.starts_with(['^', '-']);
-    let are_types = TYPES.contains(&words) && TYPES.contains(&label);
+    let types = &code_names().types;
+    let are_types = types.contains(words) && types.contains(label);
     is_plain(words)
         && is_plain(label)
         && !(is_number(words) && is_number(label))
@@ -118,29 +120,6 @@ fn are_names(words: &str, label: &str) -> bool {
         && !is_pattern(label)
         && !label.contains(['"', '\'', '{', '}', '=', '$', '|'])
 }
-
-/// Names of types in brackets: `[string][number]`.
-const TYPES: [&str; 19] = [
-    "any",
-    "array",
-    "bool",
-    "boolean",
-    "bytes",
-    "date",
-    "dict",
-    "float",
-    "int",
-    "integer",
-    "list",
-    "null",
-    "number",
-    "object",
-    "str",
-    "string",
-    "undefined",
-    "uuid",
-    "void",
-];
 
 /// Returns whether it is a sequence of letters as in a character class: `abc`, `aeiou`.
 fn is_row(text: &str) -> bool {

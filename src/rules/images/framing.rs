@@ -1,5 +1,6 @@
 //! Putting an image into a `Frame`.
 
+use crate::catalog::markup;
 use crate::diagnostic::Fix;
 use crate::page::{Image, Page};
 use crate::text::{Edit, Span, fit};
@@ -165,10 +166,7 @@ fn is_in_html(page: &Page, image: &Image) -> bool {
 
 /// Whether the element around it is one that holds words, where a block would not belong.
 fn is_in_inline_tag(page: &Page, image: &Image) -> bool {
-    const IN_LINE: [&str; 15] = [
-        "a", "p", "span", "strong", "em", "label", "td", "th", "li", "picture", "figure", "button",
-        "summary", "Tooltip", "Badge",
-    ];
     page.ancestors(image.parent)
-        .any(|element| IN_LINE.contains(&element.name()))
+        .map(|element| element.name())
+        .any(|name| markup().inline.contains(name) || markup().image_holders.contains(name))
 }

@@ -1,5 +1,6 @@
 use super::display_size::is_small;
 use super::framing::{are_pair, how_to_wrap, is_linked, wrap};
+use crate::catalog::markup;
 use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -97,14 +98,11 @@ fn is_decoration(image: Element<'_>) -> bool {
 
 /// Returns whether the image is in a sentence, a heading or a table cell.
 fn is_in_text(page: &Page, image: &Image) -> bool {
-    const INLINE: [&str; 10] = [
-        "span", "strong", "em", "label", "td", "th", "summary", "Tooltip", "Badge", "Icon",
-    ];
     let parent = page.ancestors(image.parent).next();
     let mut around = page.ancestors(image.parent);
     image.is_inline
         || parent.is_some_and(|parent| parent.has_words())
-        || around.any(|element| INLINE.contains(&element.name()))
+        || around.any(|element| markup().inline.contains(element.name()))
 }
 
 fn is_in_own_component(page: &Page, image: &Image, cx: &Cx<'_>) -> bool {

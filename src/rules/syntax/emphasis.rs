@@ -1,5 +1,6 @@
 //! Why Markdown does not read a pair of emphasis marks.
 
+use crate::catalog::code_names;
 use crate::text::Span;
 
 /// The reason why a pair of marks is shown as text.
@@ -28,12 +29,6 @@ pub(super) struct Around<'t> {
 const MAX_LENGTH: usize = 400;
 /// Punctuation at the end of a sentence, or of a word that introduces one.
 const ENDINGS: [char; 4] = [':', '.', '!', '?'];
-/// Common names of arguments after `**`.
-const ARGUMENTS: [&str; 10] = [
-    "args", "attrs", "config", "headers", "kwargs", "opts", "options", "params", "props", "rest",
-];
-/// Words between two names of arguments.
-const CONJUNCTIONS: [&str; 4] = ["and", "or", "plus", "with"];
 const OPENING: &str = "(（[［{「『【〈《〔“‘«‹<＜";
 const CLOSING: &str = ")）]］}」』】〉》〕”’»›>＞";
 /// Punctuation that no emphasised text starts with.
@@ -149,12 +144,16 @@ impl<'t> Around<'t> {
 
     /// Returns whether the words between two marks are arguments, as in `**kwargs and **options`.
     fn names_arguments(&self, words: &str) -> bool {
-        let is_argument = |word: &str| ARGUMENTS.contains(&word);
+        let known = code_names();
+        let is_argument = |word: &str| known.arguments.contains(word);
         let last = words.rsplit(' ').next().unwrap_or_default();
         words.split(' ').next().is_some_and(is_argument)
             || is_argument(last)
-            || CONJUNCTIONS.contains(&last)
-            || ARGUMENTS.iter().any(|&name| self.rest.starts_with(name))
+            || known.conjunctions.contains(last)
+            || known
+                .arguments
+                .iter()
+                .any(|name| self.rest.starts_with(name))
     }
 
     /// Returns whether only a tag, or the marks of quotes and lists, are before the opening mark on its line.

@@ -1,19 +1,18 @@
 //! Parts of examples that are not code: prompts, ellipses, placeholders, diff markers.
 
+use crate::catalog::prompts;
 use std::borrow::Cow;
 
 /// The maximum number of names in angle brackets to examine.
 const MAX_PLACEHOLDERS: usize = 50;
 
-/// Returns whether lines of `text` start with a console prompt.
+/// Returns whether lines of `text` start with the prompt of a shell or an interpreter.
 pub(super) fn has_prompt(text: &str) -> bool {
-    const PROMPTS: [&str; 13] = [
-        ":) ", "$ ", "> ", ">>> ", ">>>", "% ", "❯ ", "➜ ", "PS>", "PS ", "C:\\", "irb", "In [",
-    ];
-    text.lines().any(|line| {
-        PROMPTS
-            .iter()
-            .any(|prompt| line.trim_start().starts_with(prompt))
+    const INTERPRETERS: [&str; 4] = [":) ", ">>>", "irb", "In ["];
+    text.lines().map(str::trim_start).any(|line| {
+        let mut shells = prompts().iter();
+        shells.any(|prompt| prompt.command(line).is_some())
+            || INTERPRETERS.iter().any(|prompt| line.starts_with(prompt))
     })
 }
 
@@ -164,27 +163,22 @@ pub(super) fn has_long_value(text: &str) -> bool {
 
 /// Returns the pieces of `text` between blank lines.
 pub(super) fn paragraphs(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    for line in text.split_inclusive('\n') {
-        if line.trim().is_empty() {
-            pieces.push(&text[start..at]);
-            start = at + line.len();
-        }
-        at += line.len();
-    }
-    pieces.push(&text[start..]);
-    pieces.retain(|piece| !piece.trim().is_empty());
-    pieces
+    pieces(text, str::is_empty)
 }
 
-/// Returns the pieces of `text` between comments, blank lines and horizontal rules.
+/// Returns the pieces of `text` between comments and blank lines.
 pub(super) fn between_comments(text: &str) -> Vec<&str> {
+    pieces(text, |line| {
+        line.is_empty() || line.starts_with("//") || line.starts_with('#')
+    })
+}
+
+/// Returns the pieces of `text` between the lines that are separators without the blanks around them.
+fn pieces(text: &str, is_separator: impl Fn(&str) -> bool) -> Vec<&str> {
     let mut pieces = Vec::new();
     let (mut start, mut at) = (0, 0);
     for line in text.split_inclusive('\n') {
-        let bare = line.trim();
-        if bare.is_empty() || bare.starts_with("//") || bare.starts_with('#') {
+        if is_separator(line.trim()) {
             pieces.push(&text[start..at]);
             start = at + line.len();
         }
