@@ -62,3 +62,35 @@ pub(super) fn is_fixable(finding: &Finding, site: &Site, files: Option<&[PathBuf
         files.is_empty() || files.iter().any(|file| path.starts_with(file))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Safety;
+
+    #[test]
+    fn limits_and_fixes_decide() {
+        let tally = Tally {
+            warnings: 2,
+            hidden_warnings: 1,
+            ..Tally::default()
+        };
+        let limits = |fail_on, max_warnings| Limits {
+            fail_on,
+            max_warnings,
+        };
+        let check = |limits| fails(limits, &Action::Check, false, &tally, 0);
+        assert!(!check(limits(Some(Severity::Error), None)));
+        assert!(check(limits(Some(Severity::Warning), None)));
+        assert!(!check(limits(None, Some(3))));
+        assert!(check(limits(None, Some(2))));
+        let errors = limits(Some(Severity::Error), None);
+        // Fixes of staged files are not staged, and a diff shows what is left to fix.
+        let (fix, diff) = (Action::Fix(Safety::Safe), Action::Diff(Safety::Safe));
+        assert!(!fails(errors, &fix, false, &tally, 1));
+        assert!(fails(errors, &fix, true, &tally, 1));
+        assert!(!fails(limits(None, None), &fix, true, &tally, 1));
+        assert!(fails(limits(None, None), &diff, false, &tally, 1));
+        assert!(!fails(errors, &diff, false, &tally, 0));
+    }
+}
