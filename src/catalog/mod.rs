@@ -3,6 +3,7 @@
 //! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
 //! the code of any.
 
+mod address_words;
 mod code_names;
 mod comment_words;
 mod component;
@@ -28,6 +29,7 @@ mod table;
 mod visible_text;
 mod wrong_examples;
 
+pub use address_words::{AddressWords, address_words};
 pub use code_names::{CodeNames, code_names};
 pub use comment_words::{CommentWords, comment_words};
 pub use component::{

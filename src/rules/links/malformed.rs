@@ -2,13 +2,10 @@
 
 use super::address_problem::Malformed;
 use super::hosts::{host_problem, is_host, is_mail, missing_scheme};
-use crate::catalog::slips_between;
+use crate::catalog::{address_words, slips_between};
 
 /// Quotes that are often copied with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
-
-/// Schemes that look like a misspelling of `http` but are valid.
-const SIMILAR: [&str; 2] = ["shttp", "httpx"];
 
 /// Returns what is wrong with `address`, or `None` if nothing is certainly wrong. Ignores placeholders and variables.
 pub(super) fn malformed(address: &str) -> Option<Malformed> {
@@ -127,7 +124,9 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
     let mut near = ["https", "http"]
         .into_iter()
         .filter(|name| slips_between(scheme, name, 1) == Some(1));
-    let right = near.next().filter(|_| !SIMILAR.contains(&scheme))?;
+    let right = near
+        .next()
+        .filter(|_| !address_words().other_schemes.contains(scheme))?;
     let right = if scheme.ends_with('s') {
         "https"
     } else {
