@@ -82,29 +82,7 @@ impl Templates {
         environment.add_filter("plain", |text: String| plain(&text));
         environment.add_filter("words", |names: Vec<String>| words(&names));
         let own = own.cloned();
-        environment.set_loader(move |name| {
-            // A template cannot name a file outside its folder.
-            let is_name = !name.contains(['/', '\\']);
-            let theirs = own
-                .as_ref()
-                .filter(|_| is_name)
-                .map(|(root, folder)| (root, folder.join(name)));
-            let is_there =
-                |(root, path): &(&Root, PathBuf)| Disk.is_file(path) || root.leads_out(path);
-            if let Some((root, theirs)) = theirs.filter(is_there) {
-                return root
-                    .read_text(&theirs)
-                    .and_then(|text| match refusal(&text) {
-                        None => Ok(Some(text)),
-                        Some(why) => Err(why),
-                    })
-                    .map_err(|why| Error::new(ErrorKind::InvalidOperation, why));
-            }
-            let built_in = BUILT_IN
-                .get_file(name)
-                .and_then(|file| file.contents_utf8());
-            Ok(built_in.map(str::to_owned))
-        });
+        environment.set_loader(move |name| source_of(name, own.as_ref()));
         Self { environment, left }
     }
 
@@ -141,4 +119,27 @@ impl Templates {
         // Rule files are committed, and terms and titles may hold anything.
         Ok(masked(&tidy(&text)).into_owned())
     }
+}
+
+/// Returns the text of the template `name`: the one in the folder `own`, or the built-in one.
+fn source_of(name: &str, own: Option<&(Root, PathBuf)>) -> Result<Option<String>, Error> {
+    // A template cannot name a file outside its folder.
+    let is_name = !name.contains(['/', '\\']);
+    let theirs = own
+        .filter(|_| is_name)
+        .map(|(root, folder)| (root, folder.join(name)));
+    let is_there = |(root, path): &(&Root, PathBuf)| Disk.is_file(path) || root.leads_out(path);
+    if let Some((root, theirs)) = theirs.filter(is_there) {
+        return root
+            .read_text(&theirs)
+            .and_then(|text| match refusal(&text) {
+                None => Ok(Some(text)),
+                Some(why) => Err(why),
+            })
+            .map_err(|why| Error::new(ErrorKind::InvalidOperation, why));
+    }
+    let built_in = BUILT_IN
+        .get_file(name)
+        .and_then(|file| file.contents_utf8());
+    Ok(built_in.map(str::to_owned))
 }

@@ -10,6 +10,7 @@ mod default_language;
 mod empty_link;
 mod hosts;
 mod link_addresses;
+mod linked_images;
 mod links_outside_text;
 mod local_address;
 mod malformed;

@@ -1,4 +1,5 @@
-use crate::page::{Alt, Link, Page, Purpose};
+use super::linked_images::LinkedImages;
+use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
@@ -19,15 +20,16 @@ impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let lengths = self.phrases.iter().map(String::len);
         let longest = lengths.max().unwrap_or_default() + MARKS;
+        let bare: Vec<String> = self.phrases.iter().map(|phrase| letters(phrase)).collect();
         let links = page.links();
         for link in links.filter(|link| link.purpose() == Purpose::Follow) {
             let Some(label) = link.label() else {
                 continue;
             };
-            let images = Images::of(page, label);
-            if images != Images::None {
+            let images = LinkedImages::of(page, label);
+            if images != LinkedImages::None {
                 if self.images
-                    && images == Images::Unnamed
+                    && images == LinkedImages::Unnamed
                     && !is_named(&link)
                     && !page.is_history(link.parent())
                 {
@@ -42,7 +44,7 @@ impl Rule for VagueLinkText {
             }
             let address = written.trim_matches(is_mark);
             let is_address = self.addresses && is_long_address(address);
-            let vague = self.vague_text(page, label);
+            let vague = self.vague_text(page, label, &bare);
             if !(is_address || vague.is_some()) || is_named(&link) || page.is_history(link.parent())
             {
                 continue;
@@ -63,11 +65,11 @@ impl Rule for VagueLinkText {
 
 impl VagueLinkText {
     /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
-    fn vague_text(&self, page: &Page, label: Span) -> Option<String> {
+    /// `bare` holds the letters of the phrases.
+    fn vague_text(&self, page: &Page, label: Span, bare: &[String]) -> Option<String> {
         // The letters of a phrase are in the source too, with markup around them.
         let written = letters(page.slice(label));
-        let mut phrases = self.phrases.iter();
-        if !phrases.any(|phrase| written.contains(&letters(phrase))) {
+        if !bare.iter().any(|phrase| written.contains(phrase)) {
             return None;
         }
         let visible = page.visible_text(label);
@@ -82,52 +84,6 @@ impl VagueLinkText {
 fn is_named(link: &Link<'_>) -> bool {
     let mut element = link.element().into_iter();
     element.any(|element| element.attribute("aria-label").is_some())
-}
-
-/// The images of a link that shows nothing else.
-#[derive(PartialEq, Eq)]
-enum Images {
-    /// The link has text, or has no images.
-    None,
-    /// At least one image has alt text.
-    Named,
-    /// No image has alt text.
-    Unnamed,
-}
-
-impl Images {
-    fn of(page: &Page, label: Span) -> Self {
-        let written = page.slice(label);
-        if !written.contains("![") && !written.contains("<img") {
-            return Self::None;
-        }
-        let from = page
-            .images()
-            .partition_point(|image| image.span.start < label.start);
-        let inside = page.images()[from..].iter();
-        let inside = inside.take_while(|image| image.span.end <= label.end);
-        let (mut at, mut is_named, mut count) = (label.start, false, 0);
-        for image in inside {
-            let between = Span {
-                start: at.min(image.span.start),
-                end: image.span.start,
-                ..label
-            };
-            if !page.slice(between).trim().is_empty() {
-                return Self::None;
-            }
-            is_named |= image.alt != Alt::Missing;
-            at = image.span.end;
-            count += 1;
-        }
-        let rest = Span { start: at, ..label };
-        match (count, is_named) {
-            _ if !page.slice(rest).trim().is_empty() => Self::None,
-            (0, _) => Self::None,
-            (_, true) => Self::Named,
-            (_, false) => Self::Unnamed,
-        }
-    }
 }
 
 /// Whether a phrase equals `text`, which is in lower case.

@@ -12,22 +12,8 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
     let bare = line.trim_start();
     let begin = start + line.len() - bare.len();
     let fault = |at, message: &str, hint| Some(ExampleError::line_from(text, at, message, hint));
-    if shell_words().is_installer(bare) {
-        return fault(
-            begin,
-            "invalid Python: this line is a shell command",
-            "move it to a code block of its own, in `bash`",
-        );
-    }
-    let is_script = ["const ", "let ", "var "]
-        .iter()
-        .any(|word| bare.starts_with(word));
-    if is_script && bare.contains('=') {
-        return fault(
-            begin,
-            "invalid Python: this line is JavaScript",
-            "write it in Python",
-        );
+    if let Some((message, hint)) = other_language(bare) {
+        return fault(begin, message, hint);
     }
     if let Some(fault) = slip(text, error, (at, begin)) {
         return Some(fault);
@@ -66,6 +52,22 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
         );
     }
     None
+}
+
+/// Returns the message and the hint for a line in another language.
+fn other_language(line: &str) -> Option<(&'static str, &'static str)> {
+    if shell_words().is_installer(line) {
+        return Some((
+            "invalid Python: this line is a shell command",
+            "move it to a code block of its own, in `bash`",
+        ));
+    }
+    let mut words = ["const ", "let ", "var "].iter();
+    let is_script = words.any(|word| line.starts_with(word)) && line.contains('=');
+    is_script.then_some((
+        "invalid Python: this line is JavaScript",
+        "write it in Python",
+    ))
 }
 
 /// The fault of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
