@@ -51,10 +51,8 @@ fn report_address(reference: SpecReference<'_>, cx: &mut Cx<'_>) {
     }
     let (site, name) = (cx.site(), reference.name);
     let message = format!("`{name}` is not fetched: only `https:` URLs are");
-    let advice = format!(
-        "use `https:`, or add the file to the site; {}",
-        loss(reference.holder)
-    );
+    let loss = loss(reference.holder);
+    let advice = format!("use `https:`, or add the file to the site; {loss}");
     let is_plain = lower.starts_with("http://");
     let better = is_plain.then(|| format!("https{}", &name.trim()["http".len()..]));
     let finding = report(cx, (reference.span, reference.span), message, &advice);
@@ -75,13 +73,10 @@ fn exists(site: &Site, reference: SpecReference<'_>, path: &str) -> bool {
 fn report_missing(reference: SpecReference<'_>, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
     let message = format!("specification `{}` does not exist", reference.name);
-    let near = near(site, path);
+    let (near, loss) = (near(site, path), loss(reference.holder));
     let advice = match near {
-        Some(near) => format!("did you mean `{near}`? {}", capital(loss(reference.holder))),
-        None => format!(
-            "write the path from the folder of `docs.json`; {}",
-            loss(reference.holder)
-        ),
+        Some(near) => format!("did you mean `{near}`? {}", capital(loss)),
+        None => format!("write the path from the folder of `docs.json`; {loss}"),
     };
     let finding = report(cx, (reference.span, reference.span), message, &advice);
     if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, reference, near)?)))
