@@ -1,9 +1,6 @@
-//! Where the time goes: parsing alone, all rules, and one large page. `cargo bench`.
+//! Benchmarks for `cargo bench`: parsing, collecting the views of a page, and all rules on a site.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
@@ -24,7 +21,7 @@ fn main() {
     divan::main();
 }
 
-/// A page of `sections` sections with what pages have: prose, components, code, images, a table.
+/// Returns a page with `sections` sections. Each has prose, components, code, an image and a table.
 fn page(sections: usize) -> String {
     let mut text =
         String::from("---\ntitle: Parcels\ndescription: Everything about parcels.\n---\n\n");

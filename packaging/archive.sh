@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the binary of a target into the archive that releases offer, with its manual, completions and licences.
+# Creates the release archive of a target, with the binary, manual pages, completions and licenses.
 # packaging/archive.sh TARGET BINARY FOLDER
 set -euo pipefail
 target=$1 binary=$2 out=$3

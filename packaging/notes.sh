@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints what CHANGELOG.md says of a version.
+# Prints the section of a version in CHANGELOG.md.
 # packaging/notes.sh VERSION
 set -euo pipefail
 cd "$(dirname "$0")/.."

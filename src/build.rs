@@ -1,12 +1,12 @@
-//! Tells cargo that the embedded folders are part of the program, and turns the table of secrets into data that needs no
-//! reading when the program starts: it is far larger than the other tables, and every run would pay for it.
+//! Makes cargo rebuild the program when embedded folders change, and compiles the table of secrets to Rust code: it is
+//! far larger than the other tables, and parsing it would slow down every run.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::{env, error, fmt, fs};
 
-/// `rules/data/secrets.yaml`, whose head says what each key means.
+/// The format of `rules/data/secrets.yaml`. The comment at its top describes each key.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -56,7 +56,7 @@ fn three() -> f32 {
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "a build script reads and writes where cargo says"
+    reason = "a build script reads and writes files"
 )]
 fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed=rules");
@@ -117,7 +117,7 @@ fn words_code(lists: &BTreeMap<String, Vec<String>>) -> Result<String, fmt::Erro
     Ok(out)
 }
 
-/// `0x0123_4567_89ab_cdef`
+/// Formats a number as `0x0123_4567_89ab_cdef`.
 fn grouped(number: u64) -> String {
     let part = |at: u32| number >> (16 * at) & 0xffff;
     format!(
@@ -134,15 +134,15 @@ fn capital(word: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// Whether every match of the pattern begins with the keyword that stands there, so that it is only tried right there.
+/// Whether every match of the pattern starts with the keyword, so that the pattern is only tried at the keyword.
 fn begins(secret: &Secret) -> bool {
-    let literal = literal(&secret.pattern).to_lowercase();
-    let fits = |word: &String| word.starts_with(&literal) || literal.starts_with(word.as_str());
-    !literal.is_empty() && secret.keywords.iter().all(fits)
+    let prefix = literal_prefix(&secret.pattern).to_lowercase();
+    let fits = |word: &String| word.starts_with(&prefix) || prefix.starts_with(word.as_str());
+    !prefix.is_empty() && secret.keywords.iter().all(fits)
 }
 
-/// The characters that a pattern asks for before anything else.
-fn literal(pattern: &str) -> String {
+/// Returns the literal prefix of a pattern.
+fn literal_prefix(pattern: &str) -> String {
     let mut out = String::new();
     let mut letters = pattern.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -159,7 +159,7 @@ fn literal(pattern: &str) -> String {
         }
         out.push(plain);
     }
-    // A choice at the top has no beginning in common.
+    // Alternatives at the top level have no common prefix.
     if pattern.contains('|') && !pattern.contains('(') && !pattern.contains('[') {
         out.clear();
     }

@@ -1,20 +1,17 @@
-//! A file that should not be in the site has one finding, and what it keeps secret is still hidden.
+//! A published agent file has one finding, and its secrets are masked in every output.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use mdxlint::diagnostic::Severity;
 use std::fs;
-use support::{Lab, program};
+use support::{TestSite, program};
 
 const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\nText.\n";
 
-/// A site whose `AGENTS.md` holds a key in its first line and much that rules report.
-fn scene() -> (tempfile::TempDir, String) {
+/// Creates a site with an `AGENTS.md` that contains a key and faults of several rules. Returns its folder and the key.
+fn site_with_agent_file() -> (tempfile::TempDir, String) {
     let key = format!("sk_{}_{}", "live", "x7K2mQ9rT4vB8nL1cZ5wD3fG6hJ0pS1R");
     let folder = tempfile::tempdir().expect("a folder");
     let write =
@@ -31,9 +28,9 @@ fn scene() -> (tempfile::TempDir, String) {
 }
 
 #[test]
-fn there_is_one_finding_in_the_file() {
-    let (folder, _) = scene();
-    let (site, report) = Lab::open(folder.path()).check();
+fn the_file_has_one_finding() {
+    let (folder, _) = site_with_agent_file();
+    let (site, report) = TestSite::open(folder.path()).check();
     let findings = report.findings.iter();
     let findings =
         findings.filter(|finding| site.source(finding.span.file).path().ends_with("AGENTS.md"));
@@ -42,11 +39,11 @@ fn there_is_one_finding_in_the_file() {
 }
 
 #[test]
-fn other_findings_return_with_the_rule_off() {
-    let (folder, _) = scene();
+fn other_rules_report_the_file_if_the_rule_is_off() {
+    let (folder, _) = site_with_agent_file();
     let config = "extends: strict\nrules: { published-agent-file: off }\n";
     fs::write(folder.path().join("mdxlint.yaml"), config).expect("written");
-    let (_, report) = Lab::open(folder.path()).check();
+    let (_, report) = TestSite::open(folder.path()).check();
     let mut findings = report.findings.iter();
     assert!(
         findings
@@ -57,14 +54,17 @@ fn other_findings_return_with_the_rule_off() {
 
 #[test]
 fn no_output_shows_the_key() {
-    let (folder, key) = scene();
+    let (folder, key) = site_with_agent_file();
     for format in ["full", "json", "sarif", "agent"] {
         let run = program()
             .args(["--format", format, "--fail-on", "never"])
             .arg(folder.path());
         let output = run.output().expect("it runs");
-        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(shown.contains("published-agent-file"), "{format}: {shown}");
-        assert!(!shown.contains(&key), "{format}: {shown}");
+        let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(
+            stdout.contains("published-agent-file"),
+            "{format}: {stdout}"
+        );
+        assert!(!stdout.contains(&key), "{format}: {stdout}");
     }
 }

@@ -1,9 +1,6 @@
-//! The ids of a page are those that the platform gives.
+//! The anchors of a page are the same as those of the platform.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -27,7 +24,7 @@ fn ids(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_ids_are_those_of_the_platform() {
+fn heading_ids_match_the_platform() {
     let table = fs::read_to_string(project().join("tests/data/slug_vectors.tsv")).expect("there");
     let rows = table.lines().filter(|line| !line.starts_with("//"));
     let mut compared = 0;
@@ -53,7 +50,7 @@ fn the_ids_are_those_of_the_platform() {
 }
 
 #[test]
-fn components_have_the_ids_that_they_keep() {
+fn components_have_ids() {
     let text = "<Steps titleSize=\"h3\">\n  <Step title=\"Pack it\">a</Step>\n  <Step title=\"Small\" titleSize=\"p\">a</Step>\n  <Step title=\"Silent\" noAnchor>a</Step>\n  <Step title=\"Named\" id=\"own\">a</Step>\n</Steps>\n\n<Tabs>\n  <Tab title=\"Tom's tab\">a</Tab>\n  <Tab title=\"Tom's tab\">a</Tab>\n</Tabs>\n";
     assert_eq!(ids(text), ["own", "pack-it", "toms-tab", "toms-tab-2"]);
     let text = "<AccordionGroup id=\"none\">\n  <Accordion title=\"Why: q & a\">a</Accordion>\n  <Accordion title=\"Why: q & a\">a</Accordion>\n  <Accordion title=\"x\" id=\"As Is\">a</Accordion>\n</AccordionGroup>\n";
@@ -68,7 +65,7 @@ fn components_have_the_ids_that_they_keep() {
 }
 
 #[test]
-fn headings_have_ids_where_the_platform_gives_them() {
+fn headings_have_ids_only_where_the_platform_adds_them() {
     let text = "<h2>JSX *heading*</h2>\n\n<h5>None</h5>\n\n<h2 id=\"my id\">x</h2>\n\n##### Five {#five}\n\n<Accordion title=\"t\">\n  ## Inside\n\n  <h3>Not</h3>\n</Accordion>\n";
     assert_eq!(ids(text), ["five", "inside", "jsx-heading", "my id", "t"]);
     let text = "---\nmode: custom\n---\n\n## None\n\n## Own {#own}\n\n<h2 id=\"x\">y</h2>\n";
@@ -78,7 +75,7 @@ fn headings_have_ids_where_the_platform_gives_them() {
 }
 
 #[test]
-fn pages_are_open_where_more_ids_may_be() {
+fn pages_with_unknown_ids_are_open() {
     let open = [
         "## A {name}\n",
         "## A {{name}}\n",
@@ -106,7 +103,7 @@ fn pages_are_open_where_more_ids_may_be() {
 }
 
 #[test]
-fn fragments_are_read_as_the_platform_reads_them() {
+fn fragments_match_as_on_the_platform() {
     let found = anchors("## What's new?\n\n## Über uns\n\n## Launch 🚀 (beta)\n");
     let good = [
         "",
@@ -129,7 +126,7 @@ fn fragments_are_read_as_the_platform_reads_them() {
 }
 
 #[test]
-fn snippets_are_united_with_their_page() {
+fn anchors_of_snippets_belong_to_the_page() {
     let mut page = anchors("import A from '/snippets/a.mdx';\n\n## Own\n\n<A />\n");
     assert!(page.is_open());
     assert_eq!(page.take_snippets(), ["/snippets/a.mdx".into()]);

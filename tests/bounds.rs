@@ -1,10 +1,7 @@
-//! Texts that are made to end the run: each ends as a report, in the built program, so that an abort is seen.
+//! Texts that could crash or hang the run end as a report. The tests run the binary, so that they notice an abort.
 
 #![cfg(unix)]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +10,7 @@ use std::process::{Command, Output};
 const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
 const DOCS: &str = r##"{"theme": "mint", "name": "A", "colors": {"primary": "#16A34A"}, "navigation": {"pages": ["page"]}}"##;
 
-/// What nests in JavaScript, TypeScript and JSX, with and without brackets.
+/// Pieces that nest in JavaScript, TypeScript and JSX, with and without brackets.
 const CODE: [&str; 62] = [
     "(/*)*/",
     "[/*]*/",
@@ -78,18 +75,18 @@ const CODE: [&str; 62] = [
     "label:",
     "/*)*/(",
 ];
-/// What nests in data.
+/// Pieces that nest in data formats.
 const DATA: [&str; 16] = [
     "[", "{", "- ", "? ", "a: ", "{\"a\":", "[\"]\",", "[\"}\",", "{a: ", "- [", "&a [", "!a [",
     "[{", "|\n ", "<a>", "a.",
 ];
-/// The languages whose code blocks are parsed.
+/// Languages of code blocks that are parsed.
 const LANGUAGES: [&str; 17] = [
     "python", "js", "jsx", "ts", "tsx", "go", "rust", "java", "php", "bash", "graphql", "json",
     "json5", "yaml", "toml", "xml", "jsonl",
 ];
 
-/// What nests in Markdown and JSX: what opens it, and what closes it.
+/// Constructs that nest in Markdown and JSX: the opening and the closing text.
 const MARKDOWN: [(&str, &str); 22] = [
     ("<a>", "</a>"),
     ("<a>", ""),
@@ -114,7 +111,7 @@ const MARKDOWN: [(&str, &str); 22] = [
     ("<a b=\"", "\""),
     (":::a\n", ":::\n"),
 ];
-/// What nests in valid expressions, where the parser looks at each level again.
+/// Constructs that nest in valid expressions, where the parser reads each level again.
 const EXPRESSIONS: [(&str, &str); 22] = [
     ("(", ")"),
     ("[", "]"),
@@ -140,12 +137,12 @@ const EXPRESSIONS: [(&str, &str); 22] = [
     ("async()=>", ""),
 ];
 
-/// A site with these files, checked; `limit` is a command of the shell that comes first.
+/// Checks a site with these files. The shell command `limit` runs first.
 fn check(files: &[(String, String)], limit: &str) -> Output {
     check_for(files, limit, 2)
 }
 
-/// As [`check`], where each page may take so many `seconds`.
+/// Checks a site like [`check`], with a time limit of `seconds` for each page.
 fn check_for(files: &[(String, String)], limit: &str, seconds: u32) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |path: &str, text: &str| {
@@ -168,8 +165,8 @@ fn check_for(files: &[(String, String)], limit: &str, seconds: u32) -> Output {
         .expect("it runs")
 }
 
-/// The findings of a run that came to its end.
-fn survives(files: &[(String, String)], seconds: u32) -> String {
+/// Checks a site and returns the output. Asserts that the run finishes normally.
+fn check_finishes(files: &[(String, String)], seconds: u32) -> String {
     let output = check_for(files, "", seconds);
     let code = output.status.code();
     assert!(matches!(code, Some(0 | 1)), "{output:?}");
@@ -180,11 +177,11 @@ fn page(name: &str, body: &str) -> (String, String) {
     (name.to_owned(), format!("{HEAD}{body}\n"))
 }
 
-/// Asserts that each page is reported as one that does not parse.
-fn all_are_reported(files: &[(String, String)]) {
-    // A page that keeps its parser busy takes a processor until the run ends, so few pages share a run.
+/// Asserts that each page has a syntax error.
+fn assert_all_unparsable(files: &[(String, String)]) {
+    // A page that hangs in the parser occupies a core until the run ends, so each run has few pages.
     for files in files.chunks(8) {
-        let found = survives(files, 1);
+        let found = check_finishes(files, 1);
         for (path, text) in files {
             let prefix = format!("{path}:");
             let mut lines = found.lines();
@@ -206,7 +203,7 @@ fn chains_in_expressions_are_reported() {
             &format!("{{{}", piece.repeat(10_000)),
         )
     });
-    all_are_reported(&files.collect::<Vec<_>>());
+    assert_all_unparsable(&files.collect::<Vec<_>>());
 }
 
 #[test]
@@ -218,11 +215,11 @@ fn chains_in_exports_are_reported() {
             &format!("export const a = {}", piece.repeat(40_000)),
         )
     });
-    all_are_reported(&files.collect::<Vec<_>>());
+    assert_all_unparsable(&files.collect::<Vec<_>>());
 }
 
 #[test]
-fn chains_in_imported_files_end_no_run() {
+fn chains_in_imported_files_do_not_crash() {
     let mut files = Vec::new();
     for (index, piece) in CODE.iter().enumerate() {
         let heads = [["", "type A = "], ["const a = ", "class A {"]][index % 2];
@@ -234,13 +231,13 @@ fn chains_in_imported_files_end_no_run() {
             files.push(page(&format!("{name}.mdx"), &body));
         }
     }
-    survives(&files, 1);
+    check_finishes(&files, 1);
 }
 
 #[test]
-fn a_component_file_that_keeps_its_parser_busy_is_given_up() {
+fn a_component_file_that_hangs_in_the_parser_is_skipped() {
     let begin = std::time::Instant::now();
-    let found = survives(
+    let found = check_finishes(
         &[
             ("snippets/a.jsx".to_owned(), "A<".repeat(30_000)),
             page(
@@ -250,14 +247,14 @@ fn a_component_file_that_keeps_its_parser_busy_is_given_up() {
         ],
         1,
     );
-    // The page is judged, and nothing is said of what the file may export.
+    // The page is checked, but the exports of the file are unknown.
     assert!(found.contains("unknown-component"), "{found}");
     assert!(!found.contains("unresolved-import"), "{found}");
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
 }
 
 #[test]
-fn nested_text_and_expressions_end_no_run() {
+fn nested_text_and_expressions_do_not_crash() {
     let nested = |(open, close): (&str, &str), inner: &str, count: usize| {
         format!("{}{inner}{}", open.repeat(count), close.repeat(count))
     };
@@ -265,9 +262,9 @@ fn nested_text_and_expressions_end_no_run() {
     let code = EXPRESSIONS.map(|pair| format!("{{{}}}", nested(pair, "1", 30_000)));
     let bodies = text.iter().chain(&code).enumerate();
     let files = bodies.map(|(index, body)| page(&format!("p{index}.mdx"), body));
-    let found = survives(&files.collect::<Vec<_>>(), 1);
+    let found = check_finishes(&files.collect::<Vec<_>>(), 1);
     for (index, (open, _)) in MARKDOWN.iter().enumerate() {
-        // Quotes are refused, and the rest is parsed or given up.
+        // Nested quotes are an error; other pages are parsed or skipped.
         let prefix = format!("p{index}.mdx:");
         let of_page = || found.lines().filter(|line| line.starts_with(&prefix));
         let is_refused = of_page().any(|line| line.contains("nested too deeply"));
@@ -276,12 +273,13 @@ fn nested_text_and_expressions_end_no_run() {
 }
 
 #[test]
-fn chains_in_examples_end_no_run() {
+fn chains_in_code_examples_do_not_crash() {
     for (at, language) in LANGUAGES.iter().enumerate() {
-        // Each language has a third of the pieces; over all of them, each piece is a statement and a value.
+        // Each language is tested with a third of the pieces. Over all languages, each piece is tested as a statement
+        // and a value.
         let pieces = CODE.iter().chain(&DATA).enumerate().skip(at % 3).step_by(3);
         let files = pieces.map(|(index, piece)| {
-            // As long as an example may be.
+            // The maximum length of an example.
             let chain = piece.repeat((30 << 10) / piece.len());
             let head = if (index + at) % 2 == 0 { "" } else { "a = " };
             page(
@@ -289,12 +287,12 @@ fn chains_in_examples_end_no_run() {
                 &format!("```{language}\n{head}{chain}\n```"),
             )
         });
-        survives(&files.collect::<Vec<_>>(), 2);
+        check_finishes(&files.collect::<Vec<_>>(), 2);
     }
 }
 
 #[test]
-fn nested_data_ends_no_run() {
+fn nested_data_does_not_crash() {
     for piece in DATA {
         let deep = piece.repeat(30_000);
         let pages = [
@@ -304,7 +302,7 @@ fn nested_data_ends_no_run() {
             ),
             ("b.mdx".to_owned(), format!("---\n{deep}\n---\n\nWords.\n")),
         ];
-        survives(&pages, 1);
+        check_finishes(&pages, 1);
         for text in [deep.clone(), format!("{{\"navigation\": {deep}")] {
             let output = check(&[("docs.json".to_owned(), text), page("page.mdx", "")], "");
             assert_eq!(output.status.code(), Some(1), "{piece}: {output:?}");
@@ -325,7 +323,7 @@ fn nested_data_ends_no_run() {
             ),
             page("page.mdx", ""),
         ];
-        survives(&specifications, 1);
+        check_finishes(&specifications, 1);
         let output = check(
             &[("mdxlint.yaml".to_owned(), deep), page("page.mdx", "")],
             "",
@@ -338,7 +336,7 @@ fn nested_data_ends_no_run() {
 }
 
 #[test]
-fn large_blocks_of_real_code_pass() {
+fn large_blocks_of_valid_code_are_parsed() {
     let line = "  <Card title={\"a\"} onClick={() => set((old) => [...old, { name: `${old.length}` }])}>(text :( here</Card>\n";
     let code = format!("export const A = () => (\n<>\n{}</>\n)", line.repeat(2000));
     assert!(code.len() > 200_000);
@@ -350,9 +348,9 @@ fn large_blocks_of_real_code_pass() {
         ),
         ("snippets/a.jsx".to_owned(), code),
     ];
-    let found = survives(&files, 20);
+    let found = check_finishes(&files, 20);
     assert!(!found.contains("mdx-syntax"), "{found}");
-    // The file was read, so it is known what it does not export.
+    // The file was read, so its missing export is reported.
     assert!(
         found.contains("unresolved-import") && found.contains("`B`"),
         "{found}"
@@ -360,7 +358,7 @@ fn large_blocks_of_real_code_pass() {
 }
 
 #[test]
-fn a_page_that_would_take_all_memory_is_reported() {
+fn a_page_that_would_exhaust_memory_is_reported() {
     let bodies = [
         "<Note>x</Note>\n\n",
         "<>x</>\n\n",
@@ -387,11 +385,11 @@ fn a_page_that_would_take_all_memory_is_reported() {
 }
 
 #[test]
-fn good_pages_are_judged_beside_many_that_hang() {
+fn valid_pages_are_checked_next_to_many_that_hang() {
     let bad = (0..12).map(|index| page(&format!("bad{index}.mdx"), &"<a b={\n\n".repeat(30)));
     let good = (0..12).map(|index| (format!("good{index}.mdx"), "words\n".to_owned()));
     let begin = std::time::Instant::now();
-    let found = survives(&bad.chain(good).collect::<Vec<_>>(), 1);
+    let found = check_finishes(&bad.chain(good).collect::<Vec<_>>(), 1);
     for index in 0..12 {
         let bad = format!("bad{index}.mdx:");
         assert!(
@@ -421,7 +419,7 @@ fn good_pages_are_judged_beside_many_that_hang() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn too_little_memory_is_neither_a_finding_nor_a_clean_result() {
+fn too_little_memory_is_an_error_and_not_a_result() {
     let files: Vec<_> = (0..20)
         .map(|index| {
             page(
@@ -431,49 +429,51 @@ fn too_little_memory_is_neither_a_finding_nor_a_clean_result() {
         })
         .chain([page("large.mdx", &format!("{{{}}}", "!".repeat(400_000)))])
         .collect();
-    let mut ends = Vec::new();
+    let mut exit_codes = Vec::new();
     for kilobytes in [
         20_000, 40_000, 60_000, 80_000, 120_000, 200_000, 400_000, 8_000_000,
     ] {
         let begin = std::time::Instant::now();
         let output = check(&files, &format!("ulimit -c 0; ulimit -v {kilobytes}"));
-        assert!(begin.elapsed().as_secs() < 60, "{kilobytes}: it hangs");
+        assert!(begin.elapsed().as_secs() < 60, "{kilobytes}: the run hangs");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let code = output.status.code();
-        // Below some size not even a process can start, and the shell or the loader says so.
-        let is_started = kilobytes >= 120_000;
+        // With too little memory the process cannot start, which the shell or the loader reports.
+        let can_start = kilobytes >= 120_000;
         assert!(
-            matches!(code, Some(1 | 2)) || !is_started,
+            matches!(code, Some(1 | 2)) || !can_start,
             "{kilobytes}: {output:?}"
         );
         if code != Some(1) {
             assert_eq!(text, "", "{kilobytes}: {output:?}");
         }
-        let blamed = text.lines().filter(|line| line.contains("mdx-syntax"));
+        let syntax_errors = text.lines().filter(|line| line.contains("mdx-syntax"));
         assert!(
-            blamed.clone().all(|line| line.starts_with("large.mdx:")),
+            syntax_errors
+                .clone()
+                .all(|line| line.starts_with("large.mdx:")),
             "{text}"
         );
-        ends.push(code);
+        exit_codes.push(code);
     }
-    assert!(ends.contains(&Some(2)), "{ends:?}");
-    assert_eq!(ends.last(), Some(&Some(1)));
+    assert!(exit_codes.contains(&Some(2)), "{exit_codes:?}");
+    assert_eq!(exit_codes.last(), Some(&Some(1)));
 }
 
 #[test]
-fn a_run_that_dies_ends_with_2_and_names_its_page() {
+fn a_run_that_aborts_exits_with_2_and_names_the_page() {
     let files = [page("page.mdx", &"<a b={\n\n".repeat(40))];
-    // The child is the one whose journal is set.
+    // The child process is the one with `MDXLINT_JOURNAL` set.
     let script = "(sleep 1; for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q \"^MARK=$$\\$\" && \
         tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q ^MDXLINT_JOURNAL= && kill -ABRT ${p#/proc/}; done) & export MARK=$$; ulimit -c 0";
     if !Path::new("/proc/self/environ").exists() {
         return;
     }
     let output = check(&files, script);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(
-        said.contains("the run died while it was on page.mdx"),
-        "{said}"
+        stderr.contains("the run died while it was on page.mdx"),
+        "{stderr}"
     );
 }

@@ -1,9 +1,6 @@
-//! Commands as commands: what they print, and how they end.
+//! The commands: output, exit codes and written files.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -16,8 +13,8 @@ fn mdxlint() -> Command {
     program().current_dir(project())
 }
 
-/// A site with these files.
-/// A folder with these files. A `docs.json` that says nothing becomes a right one, which lists the pages beside it.
+/// Creates a folder with these files. A `docs.json` with the text `{}` is replaced with a valid one that lists the
+/// pages of its folder.
 fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
@@ -32,9 +29,9 @@ fn site(files: &[(&str, &str)]) -> tempfile::TempDir {
 
 fn manifest(root: &str, files: &[(&str, &str)]) -> String {
     let names = files.iter().filter_map(|(name, _)| name.strip_prefix(root));
-    let is_left_out = |name: &&str| !name.starts_with("drafts/");
+    let is_listed = |name: &&str| !name.starts_with("drafts/");
     let pages: Vec<&str> = names
-        .filter(is_left_out)
+        .filter(is_listed)
         .filter_map(|name| name.strip_suffix(".mdx"))
         .collect();
     // A site without pages lists a link instead.
@@ -48,7 +45,7 @@ fn manifest(root: &str, files: &[(&str, &str)]) -> String {
     )
 }
 
-fn out(command: Command) -> (i32, String, String) {
+fn run_command(command: Command) -> (i32, String, String) {
     let output = command.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (
@@ -62,10 +59,10 @@ const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start
 const NO_TITLE: &str = "---\ndescription: About B.\n---\n\n## Start\n\n```python3\nx = 1\n```\n";
 
 #[test]
-fn the_readme_shows_what_the_demo_prints() {
+fn the_readme_shows_the_output_of_the_demo() {
     let readme = fs::read_to_string(project().join("README.md")).expect("there");
     let (code, found, _) =
-        out(mdxlint().args(["check", "fixtures/sites/parcel-draft", "--format", "full"]));
+        run_command(mdxlint().args(["check", "fixtures/sites/parcel-draft", "--format", "full"]));
     assert_eq!(code, 1);
     let shown = readme
         .split("```text\n")
@@ -76,7 +73,7 @@ fn the_readme_shows_what_the_demo_prints() {
     assert!(parts.len() >= 3, "the README shows findings");
     for part in parts {
         let part = part.trim();
-        // The last lines carry a time.
+        // The last lines contain a time.
         if !part.starts_with("Checked") {
             assert!(
                 found.contains(part),
@@ -87,9 +84,9 @@ fn the_readme_shows_what_the_demo_prints() {
 }
 
 #[test]
-fn exit_codes_follow_fail_on() {
+fn fail_on_decides_the_exit_code() {
     let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN), ("b.mdx", NO_TITLE)]);
-    let run = |arguments: &[&str]| out(mdxlint().arg(site.path()).args(arguments)).0;
+    let run = |arguments: &[&str]| run_command(mdxlint().arg(site.path()).args(arguments)).0;
     assert_eq!(run(&[]), 1);
     assert_eq!(run(&["--fail-on", "never"]), 0);
     fs::write(
@@ -101,21 +98,21 @@ fn exit_codes_follow_fail_on() {
     assert_eq!(run(&["--fail-on", "warning"]), 1);
     assert_eq!(run(&["--no-config"]), 1);
     assert_eq!(run(&["--nonsense"]), 2);
-    assert_eq!(out(mdxlint().arg("no/such/folder")).0, 2);
+    assert_eq!(run_command(mdxlint().arg("no/such/folder")).0, 2);
 }
 
 #[test]
 fn concise_prints_one_line_per_finding() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
-    let (code, found, said) = out(mdxlint().current_dir(site.path()));
+    let (code, found, stderr) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
     assert_eq!(
         found,
         "b.mdx:1:1: error[missing-title] the page has no `title`; add `title: …`: specific, with the words that a reader would search for\n\
          b.mdx:7:4: warning[unknown-code-language] unknown language `python3`: the platform shows the block as plain text; write `python` [*]\n"
     );
-    assert!(said.starts_with("Checked 1 page in "), "{said}");
-    assert!(said.contains("1 error, 1 warning in 1 file."), "{said}");
+    assert!(stderr.starts_with("Checked 1 page in "), "{stderr}");
+    assert!(stderr.contains("1 error, 1 warning in 1 file."), "{stderr}");
 }
 
 #[test]
@@ -124,14 +121,17 @@ fn json_is_valid_against_its_schema() {
     let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     for folder in ["fixtures/sites/parcel", "fixtures/sites/parcel-draft"] {
-        let (_, found, said) = out(mdxlint().args(["check", folder, "--format", "json"]));
+        let (_, found, stderr) = run_command(mdxlint().args(["check", folder, "--format", "json"]));
         let document: serde_json::Value = serde_json::from_str(&found).expect("JSON");
         let errors: Vec<String> = validator
             .iter_errors(&document)
             .map(|error| error.to_string())
             .collect();
         assert!(errors.is_empty(), "{errors:?}");
-        assert_eq!(said, "", "a machine format comes alone");
+        assert_eq!(
+            stderr, "",
+            "a machine format prints nothing to standard error"
+        );
     }
 }
 
@@ -158,23 +158,23 @@ fn the_configuration_schema_agrees_with_the_program() {
 fn fixes_are_written_once_and_completely() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
     let page = site.path().join("b.mdx");
-    let (code, diff, said) = out(mdxlint().current_dir(site.path()).arg("--diff"));
+    let (code, diff, stderr) = run_command(mdxlint().current_dir(site.path()).arg("--diff"));
     assert_eq!(code, 1);
     assert!(diff.contains("-```python3\n+```python\n"), "{diff}");
-    assert!(said.contains("1 fix"), "{said}");
+    assert!(stderr.contains("1 fix"), "{stderr}");
     assert_eq!(
         fs::read_to_string(&page).expect("there"),
         NO_TITLE,
         "--diff writes nothing"
     );
-    let (code, left, _) = out(mdxlint().current_dir(site.path()).arg("--fix"));
+    let (code, left, _) = run_command(mdxlint().current_dir(site.path()).arg("--fix"));
     assert_eq!(code, 1, "the title is still missing");
     assert!(!left.contains("python3"), "{left}");
     assert_eq!(
         fs::read_to_string(&page).expect("there"),
         NO_TITLE.replace("python3", "python")
     );
-    let (code, diff, _) = out(mdxlint().current_dir(site.path()).arg("--diff"));
+    let (code, diff, _) = run_command(mdxlint().current_dir(site.path()).arg("--diff"));
     assert_eq!((code, &*diff), (0, ""));
 }
 
@@ -184,14 +184,16 @@ fn unsafe_fixes_require_the_flag() {
     let site = site(&[("docs.json", "{}"), ("a.mdx", &page)]);
     let read = || fs::read_to_string(site.path().join("a.mdx")).expect("there");
     assert_eq!(
-        out(mdxlint().current_dir(site.path()).arg("--unsafe-fixes")).0,
+        run_command(mdxlint().current_dir(site.path()).arg("--unsafe-fixes")).0,
         2
     );
-    let _ = out(mdxlint().current_dir(site.path()).arg("--fix"));
+    let _ = run_command(mdxlint().current_dir(site.path()).arg("--fix"));
     assert_eq!(read(), page);
-    let _ = out(mdxlint()
-        .current_dir(site.path())
-        .args(["--fix", "--unsafe-fixes"]));
+    let _ = run_command(
+        mdxlint()
+            .current_dir(site.path())
+            .args(["--fix", "--unsafe-fixes"]),
+    );
     let fixed = "---\ntitle: \"Start\"\nsidebarTitle: A\ndescription: What A is for.\n---\n\n";
     assert_eq!(read(), fixed);
 }
@@ -211,7 +213,7 @@ fn standard_input_replaces_the_content_of_a_file() {
         let command = mdxlint()
             .current_dir(site.path())
             .args(["--stdin-filename", name]);
-        out(command.args(more).stdin(NO_TITLE))
+        run_command(command.args(more).stdin(NO_TITLE))
     };
     let (code, found, _) = check("a.mdx", &[]);
     assert_eq!(code, 1);
@@ -224,15 +226,15 @@ fn standard_input_replaces_the_content_of_a_file() {
         0,
         "settings of the file apply"
     );
-    assert_eq!(check("new.mdx", &[]).0, 1, "the file need not be there");
-    fs::write(site.path().join(".mintignore"), "drafts/\n").expect("written");
-    let (code, found, said) = check("drafts/b.mdx", &["--no-config"]);
     assert_eq!(
-        (code, &*found),
-        (0, ""),
-        "what the site leaves out is left alone"
+        check("new.mdx", &[]).0,
+        1,
+        "the file does not have to exist"
     );
-    assert!(said.contains("drafts/b.mdx: not checked"), "{said}");
+    fs::write(site.path().join(".mintignore"), "drafts/\n").expect("written");
+    let (code, found, stderr) = check("drafts/b.mdx", &["--no-config"]);
+    assert_eq!((code, &*found), (0, ""), "ignored files are not checked");
+    assert!(stderr.contains("drafts/b.mdx: not checked"), "{stderr}");
     let (_, fixed, _) = check("a.mdx", &["--fix"]);
     assert_eq!(fixed, NO_TITLE.replace("python3", "python"));
     assert_eq!(
@@ -243,13 +245,13 @@ fn standard_input_replaces_the_content_of_a_file() {
 }
 
 #[test]
-fn paths_limit_what_is_reported() {
+fn paths_limit_the_findings() {
     let site = site(&[
         ("docs.json", "{}"),
         ("a/b.mdx", NO_TITLE),
         ("c.mdx", NO_TITLE),
     ]);
-    let found = |paths: &[&str]| out(mdxlint().current_dir(site.path()).args(paths)).1;
+    let found = |paths: &[&str]| run_command(mdxlint().current_dir(site.path()).args(paths)).1;
     assert!(
         found(&["a"])
             .lines()
@@ -273,7 +275,7 @@ fn sites_below_the_working_folder_are_found() {
         ("other/b.mdx", NO_TITLE),
         ("src/notes.md", "no page of a site\n"),
     ]);
-    let (_, found, said) = out(mdxlint().current_dir(tree.path()));
+    let (_, found, stderr) = run_command(mdxlint().current_dir(tree.path()));
     let files: Vec<&str> = found
         .lines()
         .filter_map(|line| line.split(':').next())
@@ -282,15 +284,15 @@ fn sites_below_the_working_folder_are_found() {
         files,
         ["docs/a.mdx", "docs/a.mdx", "other/b.mdx", "other/b.mdx"]
     );
-    assert!(said.contains("Checked 2 pages"), "{said}");
+    assert!(stderr.contains("Checked 2 pages"), "{stderr}");
 }
 
 #[test]
 fn a_tree_without_docs_json_is_checked_with_a_note() {
     let tree = site(&[("a.mdx", CLEAN)]);
-    let (code, _, said) = out(mdxlint().current_dir(tree.path()));
+    let (code, _, stderr) = run_command(mdxlint().current_dir(tree.path()));
     assert_eq!(code, 0);
-    assert!(said.contains("no docs.json in ."), "{said}");
+    assert!(stderr.contains("no docs.json in ."), "{stderr}");
 }
 
 #[test]
@@ -303,9 +305,9 @@ fn a_file_outside_a_site_does_not_turn_its_folder_into_one() {
         ("parts/b.mdx", "Part.\n"),
         ("parts/c.mdx", NO_TITLE),
     ]);
-    let (code, found, said) = out(mdxlint().current_dir(tree.path()).arg("a.mdx"));
-    assert_eq!((code, &*found), (0, ""), "{said}");
-    assert!(said.contains("Checked 1 page "), "{said}");
+    let (code, found, stderr) = run_command(mdxlint().current_dir(tree.path()).arg("a.mdx"));
+    assert_eq!((code, &*found), (0, ""), "{stderr}");
+    assert!(stderr.contains("Checked 1 page "), "{stderr}");
 }
 
 #[test]
@@ -317,21 +319,21 @@ fn the_reason_that_nothing_was_checked_is_printed() {
         ("README.md", "x"),
         ("notes.txt", "x"),
     ]);
-    let (code, _, said) = out(mdxlint().current_dir(empty.path()));
+    let (code, _, stderr) = run_command(mdxlint().current_dir(empty.path()));
     assert_eq!(code, 2);
     assert!(
-        said.contains("no pages (.mdx, .md) in . (2 ignored by .mintignore"),
-        "{said}"
+        stderr.contains("no pages (.mdx, .md) in . (2 ignored by .mintignore"),
+        "{stderr}"
     );
-    let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("drafts/a.mdx"));
+    let (_, _, stderr) = run_command(mdxlint().current_dir(empty.path()).arg("drafts/a.mdx"));
     assert!(
-        said.contains("drafts/a.mdx: not checked: `.mintignore`"),
-        "{said}"
+        stderr.contains("drafts/a.mdx: not checked: `.mintignore`"),
+        "{stderr}"
     );
-    let (_, _, said) = out(mdxlint().current_dir(empty.path()).arg("notes.txt"));
+    let (_, _, stderr) = run_command(mdxlint().current_dir(empty.path()).arg("notes.txt"));
     assert!(
-        said.contains("notes.txt: not checked: it is no page"),
-        "{said}"
+        stderr.contains("notes.txt: not checked: it is not a page"),
+        "{stderr}"
     );
 }
 
@@ -341,11 +343,11 @@ fn an_invalid_docs_json_is_reported_with_its_position() {
         ("docs.json", "{\n  \"name\": \"x\",\n}\n"),
         ("a.mdx", CLEAN),
     ]);
-    let (code, told, _) = out(mdxlint().current_dir(site.path()));
+    let (code, found, _) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
     assert!(
-        told.contains("docs.json:2:14: error[invalid-docs-json]"),
-        "{told}"
+        found.contains("docs.json:2:14: error[invalid-docs-json]"),
+        "{found}"
     );
 }
 
@@ -359,14 +361,14 @@ fn configuration_errors_are_findings_in_the_file() {
         ),
         ("a.mdx", CLEAN),
     ]);
-    let (code, found, _) = out(mdxlint().current_dir(site.path()));
+    let (code, found, _) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
-    let places: Vec<&str> = found
+    let positions: Vec<&str> = found
         .lines()
         .filter_map(|line| line.split(": error").next())
         .collect();
     assert_eq!(
-        places,
+        positions,
         [
             "mdxlint.yaml:1:10",
             "mdxlint.yaml:3:3",
@@ -384,17 +386,19 @@ fn a_configuration_that_is_not_yaml_stops_the_run() {
         ("mdxlint.yaml", "rules:\n  a: [\n"),
         ("a.mdx", CLEAN),
     ]);
-    let (code, found, said) = out(mdxlint().current_dir(site.path()));
+    let (code, found, stderr) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!((code, &*found), (2, ""));
     assert!(
-        said.contains("mdxlint.yaml:") && said.contains("this is not YAML"),
-        "{said}"
+        stderr.contains("mdxlint.yaml:") && stderr.contains("invalid YAML"),
+        "{stderr}"
     );
-    let (code, _, said) = out(mdxlint()
-        .current_dir(site.path())
-        .args(["--config", "nowhere.yaml"]));
+    let (code, _, stderr) = run_command(
+        mdxlint()
+            .current_dir(site.path())
+            .args(["--config", "nowhere.yaml"]),
+    );
     assert_eq!(code, 2);
-    assert!(said.contains("nowhere.yaml"), "{said}");
+    assert!(stderr.contains("nowhere.yaml"), "{stderr}");
 }
 
 #[test]
@@ -409,7 +413,7 @@ fn configurations_extend_each_other() {
         ("b.mdx", NO_TITLE),
         ("old/b.mdx", NO_TITLE),
     ]);
-    let (code, found, _) = out(mdxlint().current_dir(site.path()));
+    let (code, found, _) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!(
         (code, &*found),
         (
@@ -418,29 +422,29 @@ fn configurations_extend_each_other() {
         )
     );
     fs::write(site.path().join("base.yaml"), "extends: mdxlint.yaml\n").expect("written");
-    let (code, found, _) = out(mdxlint().current_dir(site.path()));
+    let (code, found, _) = run_command(mdxlint().current_dir(site.path()));
     assert_eq!(code, 1);
-    assert!(found.contains("extends this file in turn"), "{found}");
+    assert!(found.contains("circular `extends`"), "{found}");
 }
 
 #[test]
 fn rules_are_listed_and_explained() {
-    let (code, list, _) = out(mdxlint().arg("rules"));
+    let (code, list, _) = run_command(mdxlint().arg("rules"));
     assert_eq!(code, 0);
     assert!(
         list.contains("\nimages\n") && list.contains("  unframed-image           warning *"),
         "{list}"
     );
-    let (_, json, _) = out(mdxlint().args(["rules", "--format", "json"]));
+    let (_, json, _) = run_command(mdxlint().args(["rules", "--format", "json"]));
     let all: Vec<serde_json::Value> = serde_json::from_str(&json).expect("JSON");
     assert_eq!(all.len(), mdxlint::catalog::rules().len());
-    let (code, page, _) = out(mdxlint().args(["explain", "unframed-image"]));
+    let (code, page, _) = run_command(mdxlint().args(["explain", "unframed-image"]));
     assert_eq!(code, 0);
     assert!(
         page.contains("## Why") && page.contains("option allow-in:"),
         "{page}"
     );
-    let (code, card, _) = out(mdxlint().args(["explain", "Step"]));
+    let (code, card, _) = run_command(mdxlint().args(["explain", "Step"]));
     assert_eq!(code, 0);
     for line in [
         "- title: string (required)",
@@ -449,42 +453,57 @@ fn rules_are_listed_and_explained() {
     ] {
         assert!(card.contains(line), "{card}");
     }
-    let (code, _, said) = out(mdxlint().args(["explain", "unframed-imge"]));
+    let (code, _, stderr) = run_command(mdxlint().args(["explain", "unframed-imge"]));
     assert_eq!(code, 2);
-    assert!(said.contains("did you mean `unframed-image`?"), "{said}");
+    assert!(
+        stderr.contains("did you mean `unframed-image`?"),
+        "{stderr}"
+    );
 }
 
 #[test]
 fn init_writes_a_valid_configuration_and_keeps_an_existing_one() {
     let site = site(&[("docs.json", "{}"), ("a.mdx", CLEAN)]);
-    let (code, _, _) = out(mdxlint()
-        .current_dir(site.path())
-        .args(["init", "--preset", "strict"]));
+    let (code, _, _) = run_command(
+        mdxlint()
+            .current_dir(site.path())
+            .args(["init", "--preset", "strict"]),
+    );
     assert_eq!(code, 0);
     let config = fs::read_to_string(site.path().join("mdxlint.yaml")).expect("written");
     assert!(config.contains("\nextends: strict\n"), "{config}");
-    assert_eq!(out(mdxlint().current_dir(site.path())).0, 0);
+    assert_eq!(run_command(mdxlint().current_dir(site.path())).0, 0);
     fs::write(site.path().join("mdxlint.yaml"), "# mine\n").expect("written");
-    assert_eq!(out(mdxlint().current_dir(site.path()).arg("init")).0, 2);
+    assert_eq!(
+        run_command(mdxlint().current_dir(site.path()).arg("init")).0,
+        2
+    );
     assert_eq!(
         fs::read_to_string(site.path().join("mdxlint.yaml")).expect("there"),
         "# mine\n"
     );
-    assert_eq!(out(mdxlint().args(["init", "--preset", "lax"])).0, 2);
+    assert_eq!(
+        run_command(mdxlint().args(["init", "--preset", "lax"])).0,
+        2
+    );
 }
 
 #[test]
 fn full_shows_the_source_and_colours_only_if_selected() {
     let site = site(&[("docs.json", "{}"), ("b.mdx", NO_TITLE)]);
-    let (_, plain, _) = out(mdxlint()
-        .current_dir(site.path())
-        .args(["--format", "full"]));
+    let (_, plain, _) = run_command(
+        mdxlint()
+            .current_dir(site.path())
+            .args(["--format", "full"]),
+    );
     assert!(plain.contains("7 │ ```python3\n"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "{plain}");
-    let (_, coloured, _) = out(mdxlint()
-        .current_dir(site.path())
-        .args(["--format", "full", "--color", "always"]));
-    assert!(coloured.contains("\u{1b}["), "{coloured}");
+    let (_, colored, _) = run_command(
+        mdxlint()
+            .current_dir(site.path())
+            .args(["--format", "full", "--color", "always"]),
+    );
+    assert!(colored.contains("\u{1b}["), "{colored}");
 }
 
 #[test]
@@ -500,16 +519,16 @@ fn a_closed_pipe_is_not_an_error() {
         .args(["-c", &command])
         .output()
         .expect("a shell");
-    let said = String::from_utf8_lossy(&output.stderr);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
-        output.status.success() && !said.contains("error:") && !said.contains("panicked"),
-        "{said}"
+        output.status.success() && !stderr.contains("error:") && !stderr.contains("panicked"),
+        "{stderr}"
     );
 }
 
 #[test]
 fn help_fits_on_a_screen() {
-    let (code, help, _) = out(mdxlint().arg("--help"));
+    let (code, help, _) = run_command(mdxlint().arg("--help"));
     assert_eq!(code, 0);
     for word in [
         "check",
@@ -535,7 +554,7 @@ fn a_run_that_checks_nothing_is_an_error() {
         ("images/a.svg", "<svg/>"),
         ("mdxlint.yaml", "exclude: [drafts/**]\n"),
     ]);
-    let run = |arguments: &[&str]| out(mdxlint().current_dir(site.path()).args(arguments));
+    let run = |arguments: &[&str]| run_command(mdxlint().current_dir(site.path()).args(arguments));
     for path in [
         "README.md",
         "images",
@@ -543,15 +562,15 @@ fn a_run_that_checks_nothing_is_an_error() {
         "drafts",
         "drafts/b.mdx",
     ] {
-        let (code, _, said) = run(&[path]);
-        assert_eq!(code, 2, "{path}: {said}");
-        assert!(said.contains("select no page"), "{said}");
+        let (code, _, stderr) = run(&[path]);
+        assert_eq!(code, 2, "{path}: {stderr}");
+        assert!(stderr.contains("select no page"), "{stderr}");
         assert_eq!(run(&[path, "--allow-empty"]).0, 0, "{path}");
-        // Beside something that is checked, it is only worth a note.
+        // If other files are checked, it is only a note.
         for other in ["a.mdx", "docs.json"] {
-            let (code, _, said) = run(&[path, other]);
-            assert_eq!(code, 0, "{path} {other}: {said}");
-            assert!(said.contains(&format!("note: {path}: ")), "{said}");
+            let (code, _, stderr) = run(&[path, other]);
+            assert_eq!(code, 0, "{path} {other}: {stderr}");
+            assert!(stderr.contains(&format!("note: {path}: ")), "{stderr}");
         }
     }
     assert!(
@@ -570,16 +589,19 @@ fn a_run_that_checks_nothing_is_an_error() {
 #[test]
 fn a_site_without_pages_is_an_error() {
     let site = site(&[("docs.json", "{}"), ("images/a.svg", "<svg/>")]);
-    let run = |arguments: &[&str]| out(mdxlint().current_dir(site.path()).args(arguments));
-    let (code, _, said) = run(&[]);
-    assert_eq!(code, 2, "{said}");
+    let run = |arguments: &[&str]| run_command(mdxlint().current_dir(site.path()).args(arguments));
+    let (code, _, stderr) = run(&[]);
+    assert_eq!(code, 2, "{stderr}");
     assert!(
-        said.contains("error: no pages (.mdx, .md) in .; pass --allow-empty"),
-        "{said}"
+        stderr.contains("error: no pages (.mdx, .md) in .; pass --allow-empty"),
+        "{stderr}"
     );
-    let (code, _, said) = run(&["--allow-empty"]);
-    assert_eq!(code, 0, "{said}");
-    assert!(said.contains("note: no pages (.mdx, .md) in .\n"), "{said}");
+    let (code, _, stderr) = run(&["--allow-empty"]);
+    assert_eq!(code, 0, "{stderr}");
+    assert!(
+        stderr.contains("note: no pages (.mdx, .md) in .\n"),
+        "{stderr}"
+    );
 }
 
 #[test]
@@ -596,9 +618,9 @@ fn unused_globs_in_the_configuration_are_noted() {
         ),
     ];
     let site = site(&files);
-    let (code, _, said) = out(mdxlint().current_dir(site.path()));
-    assert_eq!(code, 0, "{said}");
-    let notes: Vec<&str> = said
+    let (code, _, stderr) = run_command(mdxlint().current_dir(site.path()));
+    assert_eq!(code, 0, "{stderr}");
+    let notes: Vec<&str> = stderr
         .lines()
         .filter(|line| line.starts_with("note: "))
         .collect();
@@ -666,9 +688,9 @@ fn read_only_pages_are_not_rewritten() {
     ]);
     let page = site.path().join("b.mdx");
     fs::set_permissions(&page, fs::Permissions::from_mode(0o444)).expect("set");
-    let (code, _, said) = out(mdxlint().current_dir(site.path()).arg("--fix"));
-    assert_eq!(code, 2, "{said}");
-    assert!(said.contains("b.mdx: the file is read-only"), "{said}");
+    let (code, _, stderr) = run_command(mdxlint().current_dir(site.path()).arg("--fix"));
+    assert_eq!(code, 2, "{stderr}");
+    assert!(stderr.contains("b.mdx: the file is read-only"), "{stderr}");
     for name in ["a.mdx", "b.mdx"] {
         let text = fs::read_to_string(site.path().join(name)).expect("there");
         assert_eq!(text, NO_TITLE, "{name}");
@@ -677,7 +699,7 @@ fn read_only_pages_are_not_rewritten() {
 
 #[cfg(unix)]
 #[test]
-fn signals_leave_no_temporary_files_behind() {
+fn signals_leave_no_temporary_files() {
     use std::os::unix::process::ExitStatusExt as _;
     use std::process::Stdio;
     use std::time::Duration;
@@ -693,7 +715,7 @@ fn signals_leave_no_temporary_files_behind() {
             names
         };
         let before = names();
-        // Nobody reads its output, so that it waits with a file half written.
+        // Nothing reads the output, so the run blocks while a file is half written.
         let mut child = std::process::Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
             .current_dir(site.path())
             .args(["--format", "json", "--output", "sarif=out.sarif"])
@@ -701,14 +723,14 @@ fn signals_leave_no_temporary_files_behind() {
             .stderr(Stdio::null())
             .spawn()
             .expect("it runs");
-        let is_begun = || names().iter().any(|name| name.starts_with(".mdxlint-"));
+        let has_started = || names().iter().any(|name| name.starts_with(".mdxlint-"));
         for _ in 0..200 {
-            if is_begun() {
+            if has_started() {
                 break;
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        assert!(is_begun(), "{:?}", names());
+        assert!(has_started(), "{:?}", names());
         std::thread::sleep(Duration::from_millis(200));
         let kill = ["kill", signal, &child.id().to_string()].join(" ");
         let status = std::process::Command::new("sh")

@@ -1,10 +1,7 @@
-//! A second parser's opinion: on every fixture that parses, `markdown` sees the same headings, code blocks, images
-//! and links at the same lines as the views do.
+//! Comparison with a second parser: on every fixture that parses, the crate `markdown` finds the same headings, code
+//! blocks, images and links on the same lines.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -18,10 +15,10 @@ use std::fs;
 use std::sync::Arc;
 use support::{files, project};
 
-/// What stands where: a word for it and its line.
-type Seen = Vec<(String, usize)>;
+/// The parts of a page: a description and the line of each.
+type Parts = Vec<(String, usize)>;
 
-fn ours(page: &Page) -> Seen {
+fn our_parts(page: &Page) -> Parts {
     let line = |start: u32| page.source().position(start).line as usize;
     let headings = page
         .headings()
@@ -51,37 +48,37 @@ fn ours(page: &Page) -> Seen {
         };
         Some((what, line(link.span().start)))
     });
-    let mut seen: Seen = headings.chain(blocks).chain(images).chain(links).collect();
-    seen.sort_by_key(|(what, line)| (*line, what.clone()));
-    seen
+    let mut parts: Parts = headings.chain(blocks).chain(images).chain(links).collect();
+    parts.sort_by_key(|(what, line)| (*line, what.clone()));
+    parts
 }
 
-fn theirs(node: &Node, seen: &mut Seen) {
+fn collect_their_parts(node: &Node, parts: &mut Parts) {
     let line = node.position().map_or(0, |position| position.start.line);
     match node {
-        Node::Heading(heading) => seen.push((format!("h{}", heading.depth), line)),
-        Node::Code(code) => seen.push((
+        Node::Heading(heading) => parts.push((format!("h{}", heading.depth), line)),
+        Node::Code(code) => parts.push((
             format!("code {}", code.lang.as_deref().unwrap_or_default()),
             line,
         )),
-        Node::Link(found) => seen.push((format!("link {}", found.url), line)),
-        Node::Definition(found) => seen.push((format!("definition {}", found.url), line)),
-        Node::LinkReference(_) => seen.push(("reference".to_owned(), line)),
-        Node::Image(_) | Node::ImageReference(_) => seen.push(("image".to_owned(), line)),
+        Node::Link(found) => parts.push((format!("link {}", found.url), line)),
+        Node::Definition(found) => parts.push((format!("definition {}", found.url), line)),
+        Node::LinkReference(_) => parts.push(("reference".to_owned(), line)),
+        Node::Image(_) | Node::ImageReference(_) => parts.push(("image".to_owned(), line)),
         _ => (),
     }
-    // It finds bare addresses in the text of links too, where no link can be.
+    // `markdown` also finds bare addresses in link text, where links are not allowed.
     let is_in_link = |child: &Node| {
         matches!(node, Node::Link(_) | Node::LinkReference(_)) && matches!(child, Node::Link(_))
     };
     let children = node.children().into_iter().flatten();
     for child in children.filter(|child| !is_in_link(child)) {
-        theirs(child, seen);
+        collect_their_parts(child, parts);
     }
 }
 
 #[test]
-fn two_parsers_see_the_same() {
+fn two_parsers_find_the_same_parts() {
     let mut options = ParseOptions::mdx();
     options.constructs.frontmatter = true;
     options.constructs.gfm_table = true;
@@ -104,28 +101,28 @@ fn two_parsers_see_the_same() {
             Arc::new(Source::new(FileId(0), path.clone(), body.clone())),
             "page.mdx",
         );
-        // What was meant as front matter is no text to us; to a parser it is.
+        // mdxlint does not treat intended but invalid front matter as text; `markdown` does.
         if matches!(
             page.front_matter().block,
             Block::Unread { .. } | Block::Invalid { .. }
         ) {
             continue;
         }
-        // It reads imports only with the help of a JavaScript parser, and knows nothing of what the platform masks.
+        // `markdown` needs a JavaScript parser to read imports and exports, and does not know what the platform masks.
         if !page.faults().is_empty() || !page.imports().is_empty() || !page.exports().is_empty() {
             continue;
         }
         let Ok(tree) = markdown::to_mdast(&masked, &options) else {
             continue;
         };
-        let mut second = Seen::new();
-        theirs(&tree, &mut second);
+        let mut second = Parts::new();
+        collect_their_parts(&tree, &mut second);
         second.sort_by_key(|(what, line)| (*line, what.clone()));
-        if ours(&page) != second {
+        if our_parts(&page) != second {
             different.push(format!(
-                "{}: {:?} against {second:?}",
+                "{}: {:?}, but `markdown` finds {second:?}",
                 path.display(),
-                ours(&page)
+                our_parts(&page)
             ));
         }
         compared += 1;

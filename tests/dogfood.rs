@@ -1,18 +1,15 @@
-//! The linter on its own house: the clean demo site, the pages of the rules, and the folders' sizes.
+//! mdxlint on its own files: the demo site, the rule manuals, the generated rule files, and the size of source files.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use snapbox::cmd::Command;
 use std::fs;
-use support::{Lab, copy, files, is_rule, project, show};
+use support::{TestSite, copy, files, is_rule, project, show};
 
-fn clean(mut lab: Lab) {
-    let (site, report) = lab.check();
+fn assert_clean(mut test_site: TestSite) {
+    let (site, report) = test_site.check();
     let found: String = report
         .findings
         .iter()
@@ -24,21 +21,21 @@ fn clean(mut lab: Lab) {
 
 #[test]
 fn the_demo_site_is_clean() {
-    clean(Lab::open(&project().join("fixtures/sites/parcel")));
+    assert_clean(TestSite::open(&project().join("fixtures/sites/parcel")));
 }
 
 #[test]
-fn the_pages_of_the_rules_are_clean() {
+fn rule_manuals_are_clean() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&project().join("rules"), folder.path());
-    // They are read in terminals and on code hosts, so their title stands in the body; and they show what is bad.
+    // Manuals are read in terminals and on code hosts, so their title is in the body. They also contain bad examples.
     let config = "extends: strict\nrules:\n  missing-title: off\n  missing-description: off\n  h1-in-body: off\n  duplicate-heading: off\n  secret-in-example: off\n";
     fs::write(folder.path().join("mdxlint.yaml"), config).expect("written");
-    clean(Lab::open(folder.path()));
+    assert_clean(TestSite::open(folder.path()));
 }
 
 #[test]
-fn the_rule_files_that_it_writes_are_clean() {
+fn generated_rule_files_are_clean() {
     for editors in [&["cursor"][..], &["devin", "copilot", "claude", "kiro"]] {
         let folder = tempfile::tempdir().expect("a folder");
         copy(&project().join("fixtures/sites/parcel"), folder.path());
@@ -50,15 +47,18 @@ fn the_rule_files_that_it_writes_are_clean() {
             .output()
             .expect("it runs");
         assert!(run.status.success(), "{run:?}");
-        let mut lab = Lab::open(folder.path());
-        let (site, _) = lab.check();
-        assert!(site.rule_files().len() >= 8, "the rule files are seen");
-        clean(lab);
+        let mut test_site = TestSite::open(folder.path());
+        let (site, _) = test_site.check();
+        assert!(
+            site.rule_files().len() >= 8,
+            "the rule files are part of the site"
+        );
+        assert_clean(test_site);
     }
 }
 
 #[test]
-fn rooms_stay_small() {
+fn source_files_stay_small() {
     for file in files(&project().join("src")) {
         let lines = fs::read_to_string(&file).expect("readable").lines().count();
         let most = if is_rule(&file) { 150 } else { 300 };

@@ -1,4 +1,4 @@
-//! Examples that are made to stop a parser: every language comes back from them.
+//! Code examples that could hang or crash a parser: every language handles them.
 
 use mdxlint::syntax::example::{ExampleError, Exceptions, Language, check};
 use std::thread;
@@ -8,7 +8,7 @@ const LEAVE: Exceptions = Exceptions {
     ellipses: true,
 };
 
-/// Pieces that, repeated, lead parsers deep, over the same ground again, or into ever more guesses.
+/// Pieces that, when repeated, make parsers recurse or backtrack.
 const PIECES: [&str; 83] = [
     "(",
     "[",
@@ -95,7 +95,7 @@ const PIECES: [&str; 83] = [
     "\u{201c}/* ",
 ];
 
-/// What stands before the pieces, to bring a parser to the place where it suffers.
+/// Text before the pieces, for parsers that are slow only inside other code.
 const BEFORE: [&str; 2] = ["", "class A { void f() { "];
 
 /// Runs `work` on a stack as large as that of the program's workers.
@@ -104,27 +104,27 @@ fn on_a_worker<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> 
     worker.expect("a thread").join().expect("no panic")
 }
 
-fn look(text: &str, language: Language) -> Option<ExampleError> {
+fn check_example(text: &str, language: Language) -> Option<ExampleError> {
     let fault = check(text, language, LEAVE)?;
     assert!(
         text.get(fault.range.clone()).is_some(),
-        "{language:?}: {fault:?} stands outside its text"
+        "{language:?}: {fault:?} is not in the text"
     );
     Some(fault)
 }
 
 #[test]
-fn every_language_comes_back_from_what_would_stop_its_parser() {
-    let looked_at = on_a_worker(|| {
+fn every_language_handles_repeated_pieces() {
+    let checked = on_a_worker(|| {
         let mut count = 0;
         for piece in PIECES {
             for (index, before) in BEFORE.into_iter().enumerate() {
-                // Long texts of each piece, and ones that stay below every limit on nesting.
+                // Long texts, and short ones below every nesting limit.
                 let sizes: &[usize] = if index == 0 { &[30_000, 240] } else { &[700] };
                 for size in sizes {
                     let text = format!("{before}{}", piece.repeat(size / piece.len()));
                     for language in Language::all() {
-                        look(&text, language);
+                        check_example(&text, language);
                         count += 1;
                     }
                 }
@@ -132,11 +132,11 @@ fn every_language_comes_back_from_what_would_stop_its_parser() {
         }
         count
     });
-    assert_eq!(looked_at, PIECES.len() * 3 * Language::all().count());
+    assert_eq!(checked, PIECES.len() * 3 * Language::all().count());
 }
 
 #[test]
-fn what_is_too_long_or_too_deep_to_be_read_is_let_pass() {
+fn examples_that_are_too_long_or_too_deep_are_skipped() {
     let long = format!("{{\"a\": \"{}\", }}", "x".repeat(64 << 10));
     let deep = format!("{{\"a\": {}, }}", "[".repeat(2000));
     for language in Language::all() {

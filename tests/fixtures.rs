@@ -1,14 +1,10 @@
-//! Every fixture of every rule, one named test each.
+//! Tests the fixtures of every rule. Each fixture is a separate test.
 //!
-//! `fixtures/rules/<id>/flags-*` must be found by the rule, `passes-*` must leave it silent. A case is a page, or a
-//! folder that is a small site. What a `flags-*` case gives stands beside it in `<case>.expected`. Fixes are held
-//! to their promises here too: they settle, keep the page whole, change nothing the second time, and are offered as
-//! often as the rule's facts say.
+//! The rule must report `fixtures/rules/<id>/flags-*` and must not report `passes-*`. A case is a page, or a folder
+//! with a small site. The findings of a `flags-*` case are in `<case>.expected`. Fixes are also checked: they keep the
+//! page valid, change nothing the second time, and are available as often as the manual of the rule says.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -19,7 +15,7 @@ use mdxlint::diagnostic::Finding;
 use mdxlint::site::Site;
 use std::fs;
 use std::path::{Path, PathBuf};
-use support::{Lab, copy, places, project, same_as_file, show};
+use support::{TestSite, copy, project, same_as_file, show, spans};
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -57,28 +53,28 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
             }
         }));
     }
-    let title = format!("{}/offers fixes as often as it says", facts.id);
-    trials.push(Trial::test(title, move || offers(facts)));
+    let title = format!("{}/has fixes as often as its manual says", facts.id);
+    trials.push(Trial::test(title, move || check_fix_availability(facts)));
     trials
 }
 
-fn lab(facts: &Facts, case: &Path) -> (tempfile::TempDir, Lab) {
+fn open_case(facts: &Facts, case: &Path) -> (tempfile::TempDir, TestSite) {
     let folder = tempfile::tempdir().expect("a folder");
     copy(case, folder.path());
-    let lab = Lab::for_rules(folder.path(), &only(facts));
-    (folder, lab)
+    let test_site = TestSite::for_rules(folder.path(), &selected_rules(facts));
+    (folder, test_site)
 }
 
-/// The rule alone; what is left of a suppression shows only beside every other rule.
-fn only(facts: &Facts) -> Vec<&'static str> {
+/// Returns the rules that run: only the tested rule, or all rules if it reports unused suppressions.
+fn selected_rules(facts: &Facts) -> Vec<&'static str> {
     let needs_others = facts.id == "unused-suppression";
     (!needs_others).then_some(facts.id).into_iter().collect()
 }
 
 fn found(facts: &Facts, case: &Path) -> (Vec<Finding>, String) {
-    let (_folder, mut lab) = lab(facts, case);
-    let (site, report) = lab.check();
-    places::of_report(&site, &report).expect("places are ranges of whole characters");
+    let (_folder, mut test_site) = open_case(facts, case);
+    let (site, report) = test_site.check();
+    spans::check_report_spans(&site, &report).expect("spans lie on character boundaries");
     let mut found = report.findings;
     found.retain(|finding| finding.rule == facts.id);
     let text = found.iter().map(|finding| show(&site, finding)).collect();
@@ -97,20 +93,20 @@ fn passes(facts: &Facts, case: &Path) -> Result<(), Failed> {
 fn flags(facts: &Facts, case: &Path) -> Result<(), Failed> {
     let (found, mut text) = found(facts, case);
     if found.is_empty() {
-        return Err("the rule finds nothing".into());
+        return Err("the rule reports nothing".into());
     }
     if found.iter().any(|finding| finding.fix.is_some()) {
-        text.push_str(&fixed(facts, case)?);
+        text.push_str(&apply_fixes(facts, case)?);
     }
     same_as_file(&text, &case.with_extension("expected")).map_err(Failed::from)
 }
 
-/// Makes the fixes of this rule alone, and shows what they change.
-fn fixed(facts: &Facts, case: &Path) -> Result<String, Failed> {
-    let (folder, mut lab) = lab(facts, case);
-    let (before, _) = lab.check();
-    let fixed = lab.fix();
-    // Fixes are made in files of the site; in a configuration of ours they are only offered.
+/// Applies the fixes of this rule and returns the changes as a diff.
+fn apply_fixes(facts: &Facts, case: &Path) -> Result<String, Failed> {
+    let (folder, mut test_site) = open_case(facts, case);
+    let (before, _) = test_site.check();
+    let fixed = test_site.fix();
+    // Fixes are applied to files of the site. In `mdxlint.yaml` they are only suggested.
     let is_of_site = |finding: &&Finding| !is_config(&fixed.site, finding);
     let mut left = fixed
         .report
@@ -119,7 +115,11 @@ fn fixed(facts: &Facts, case: &Path) -> Result<String, Failed> {
         .filter(|finding| finding.rule == facts.id)
         .filter(is_of_site);
     if let Some(left) = left.find(|finding| finding.fix.is_some()) {
-        return Err(format!("a fix does not settle: {}", show(&fixed.site, left)).into());
+        return Err(format!(
+            "a fix is still available after it was applied: {}",
+            show(&fixed.site, left)
+        )
+        .into());
     }
     let mut out = String::new();
     for &file in &fixed.changed {
@@ -137,10 +137,10 @@ fn fixed(facts: &Facts, case: &Path) -> Result<String, Failed> {
         out.push_str(&diff.unified_diff().header(&name, &name).to_string());
         fs::write(folder.path().join(&*name), new.text())?;
     }
-    // The config file is not fixed in the overlay, so a second look starts from the disk.
-    let mut again = Lab::for_rules(folder.path(), &only(facts));
+    // The second run starts from the files on disk, because `mdxlint.yaml` is not fixed in memory.
+    let mut again = TestSite::for_rules(folder.path(), &selected_rules(facts));
     if again.fix().made != 0 {
-        return Err("fixes are made twice".into());
+        return Err("a second run applies fixes again".into());
     }
     Ok(out)
 }
@@ -151,7 +151,7 @@ fn is_config(site: &Site, finding: &Finding) -> bool {
         .ends_with(config::FILE_NAME)
 }
 
-fn offers(facts: &Facts) -> Result<(), Failed> {
+fn check_fix_availability(facts: &Facts) -> Result<(), Failed> {
     let (mut with, mut without) = (0, 0);
     for case in cases(facts)
         .iter()
@@ -161,16 +161,16 @@ fn offers(facts: &Facts) -> Result<(), Failed> {
         with += found.iter().filter(|finding| finding.fix.is_some()).count();
         without += found.iter().filter(|finding| finding.fix.is_none()).count();
     }
-    let right = match facts.fix {
+    let is_correct = match facts.fix {
         Fixes::None => with == 0,
         Fixes::Sometimes => with > 0 && without > 0,
         Fixes::Always => without == 0 && with > 0,
     };
-    if right {
+    if is_correct {
         return Ok(());
     }
     Err(format!(
-        "its page says {:?}; {with} findings have a fix, {without} have none",
+        "the manual says {:?}, but {with} findings have a fix and {without} have none",
         facts.fix
     )
     .into())

@@ -1,10 +1,7 @@
-//! Every format on a site that does its best to break them: what comes out fits its schema or parses, carries no other
-//! words, obeys nothing that stands in a page or a name, and is the same every time.
+//! Every output format with a hostile site: the output matches its schema or parses, contains nothing else, escapes
+//! text of pages and file names, and is the same every time.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -16,11 +13,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use support::{MACHINES, PEOPLE, program, project, same_as_file};
+use support::{HUMAN_FORMATS, MACHINE_FORMATS, program, project, same_as_file};
 
-/// The name of a file that ends lines, colours terminals and means something in most formats.
-const NASTY: &str = "a\nb\u{1b}[31m.mdx";
-const MARKED: &str = "q\"<&>'%,:|`[x](y).mdx";
+/// A file name with a line ending and a terminal escape sequence.
+const CONTROL_NAME: &str = "a\nb\u{1b}[31m.mdx";
+/// A file name with characters that are special in most formats.
+const SPECIAL_NAME: &str = "q\"<&>'%,:|`[x](y).mdx";
 
 const CONFIG: &str = "\
 extends: none
@@ -34,7 +32,7 @@ rules:
   secret-in-example: error
 ";
 
-/// A token, put together so that it stands nowhere in the project.
+/// Returns a token, built from parts so that no file of the project contains it.
 fn token() -> String {
     [
         "sk_", "live_", "x7Kq2mZ9", "bT4vRw1N", "c8Ys6LpD", "3hJf5GaQ",
@@ -42,42 +40,43 @@ fn token() -> String {
     .concat()
 }
 
-struct Scene {
+struct FormatSite {
     folder: tempfile::TempDir,
 }
 
-impl Scene {
-    /// A site with these files besides its configuration.
+impl FormatSite {
+    /// Creates a site with a configuration and these files.
     fn new(files: &[(&str, String)]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let scene = Self { folder };
-        scene.write("mdxlint.yaml", CONFIG);
-        scene.write(
+        let site = Self { folder };
+        site.write("mdxlint.yaml", CONFIG);
+        site.write(
             "docs.json",
             r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "pages": [] } }"##,
         );
         for (name, text) in files {
-            scene.write(name, text);
+            site.write(name, text);
         }
-        scene
+        site
     }
 
-    /// A site without faults.
+    /// Creates a site without findings.
     fn clean() -> Self {
         Self::new(&[("a.mdx", "---\ntitle: A\n---\n\n## Start\n".to_owned())])
     }
 
-    fn nasty() -> Self {
+    /// Creates a site with hostile names and texts.
+    fn hostile() -> Self {
         let token = token();
         Self::new(&[
             (
-                NASTY,
+                CONTROL_NAME,
                 "---\ntitle: A\n---\n\n## Größe\n\n## Größe\n\nGrün 🚀: ![](/a.png)\n\n\
                  ```pyth\u{1b}[2J::error::<b>&,%0A\nx\n```\n\n```\u{202e}\u{9b}py|@all\nx\n```\n"
                     .to_owned(),
             ),
             (
-                MARKED,
+                SPECIAL_NAME,
                 "---\ntitle: B\n---\n\n## Start\n\n<img\n  src=\"/a.png\"\n/>\n\n[to](#strat), [to](#strat)\n\n# Install\n\n```python3\nx\n```\n"
                     .to_owned(),
             ),
@@ -96,11 +95,11 @@ impl Scene {
         program().current_dir(self.folder.path()).args(arguments)
     }
 
-    /// What a format prints.
+    /// Returns the output of a format.
     fn print(&self, format: &str) -> String {
-        let (_, out, said) = run(self.command(&["--format", format, "--limit", "0"]));
-        if MACHINES.contains(&format) {
-            assert_eq!(said, "", "{format} comes alone");
+        let (_, out, stderr) = run(self.command(&["--format", format, "--limit", "0"]));
+        if MACHINE_FORMATS.contains(&format) {
+            assert_eq!(stderr, "", "{format} prints nothing to standard error");
         }
         out
     }
@@ -124,7 +123,7 @@ fn schema(path: &str) -> Value {
     parsed(&fs::read_to_string(project().join(path)).expect("there"))
 }
 
-fn fits(value: &Value, schema: &Value) {
+fn assert_matches_schema(value: &Value, schema: &Value) {
     let validator = jsonschema::validator_for(schema).expect("a schema");
     let errors = validator.iter_errors(value);
     let errors: Vec<String> = errors
@@ -133,7 +132,7 @@ fn fits(value: &Value, schema: &Value) {
     assert!(errors.is_empty(), "{errors:#?}");
 }
 
-/// Every start of an element, in order.
+/// Returns every start tag, in order.
 fn elements(xml: &str) -> Vec<(String, Vec<(String, String)>)> {
     let mut reader = Reader::from_str(xml);
     reader.config_mut().check_end_names = true;
@@ -157,11 +156,11 @@ fn elements(xml: &str) -> Vec<(String, Vec<(String, String)>)> {
 }
 
 #[test]
-fn what_a_terminal_obeys_comes_out_of_no_format() {
-    let scene = Scene::nasty();
+fn no_format_prints_terminal_control_characters() {
+    let site = FormatSite::hostile();
     let token = token();
-    for format in PEOPLE.into_iter().chain(MACHINES) {
-        let out = scene.print(format);
+    for format in HUMAN_FORMATS.into_iter().chain(MACHINE_FORMATS) {
+        let out = site.print(format);
         assert!(out.len() > 500, "{format}: {out}");
         let dangerous = |letter: &char| {
             (letter.is_control() && *letter != '\n')
@@ -182,12 +181,12 @@ fn what_a_terminal_obeys_comes_out_of_no_format() {
 }
 
 #[test]
-fn every_format_is_as_it_was() {
-    let scene = Scene::nasty();
-    for format in ["concise", "grouped"].into_iter().chain(MACHINES) {
-        let out = scene.print(format);
-        assert_eq!(out, scene.print(format), "{format} is the same every time");
-        // What rules say of themselves changes with them.
+fn every_format_matches_its_expectation() {
+    let site = FormatSite::hostile();
+    for format in ["concise", "grouped"].into_iter().chain(MACHINE_FORMATS) {
+        let out = site.print(format);
+        assert_eq!(out, site.print(format), "{format} is the same every time");
+        // The descriptions of rules change often.
         let out = match format {
             "sarif" => out.split("\"tool\":").next().expect("a part").to_owned(),
             _ => out.replace(env!("CARGO_PKG_VERSION"), "VERSION"),
@@ -198,16 +197,16 @@ fn every_format_is_as_it_was() {
 }
 
 #[test]
-fn json_and_jsonl_fit_their_schema_and_say_the_same() {
-    let scene = Scene::nasty();
+fn json_and_jsonl_match_their_schema_and_each_other() {
+    let site = FormatSite::hostile();
     let all = schema("docs/schema/findings.json");
-    let document = parsed(&scene.print("json"));
-    fits(&document, &all);
+    let document = parsed(&site.print("json"));
+    assert_matches_schema(&document, &all);
     let mut one = json!({ "$ref": "#/$defs/finding" });
     one["$defs"] = all["$defs"].clone();
-    let lines: Vec<Value> = scene.print("jsonl").lines().map(parsed).collect();
+    let lines: Vec<Value> = site.print("jsonl").lines().map(parsed).collect();
     for line in &lines {
-        fits(line, &one);
+        assert_matches_schema(line, &one);
     }
     assert_eq!(document["findings"], Value::from(lines.clone()));
     let paths: BTreeSet<&str> = lines
@@ -215,39 +214,35 @@ fn json_and_jsonl_fit_their_schema_and_say_the_same() {
         .filter_map(|line| line["path"].as_str())
         .collect();
     assert!(
-        paths.contains(NASTY),
-        "names are told as they are: {paths:?}"
+        paths.contains(CONTROL_NAME),
+        "JSON contains the exact file name: {paths:?}"
     );
-    let spoilt = lines
+    let masked = lines
         .iter()
         .filter(|line| line["path"] == "::error::c.mdx" && line["rule"] == "unframed-image");
-    let edits: Vec<&Value> = spoilt.map(|line| &line["fix"]["edits"]).collect();
-    assert_eq!(edits, [&json!([])], "no edit writes a covered secret");
+    let edits: Vec<&Value> = masked.map(|line| &line["fix"]["edits"]).collect();
+    assert_eq!(edits, [&json!([])], "no edit contains a masked secret");
     assert!(lines.iter().any(|line| !line["related"][0].is_null()));
 }
 
 #[test]
-fn sarif_fits_its_schema() {
-    let scene = Scene::nasty();
-    let document = parsed(&scene.print("sarif"));
-    fits(&document, &schema("docs/schema/sarif.json"));
+fn sarif_matches_its_schema() {
+    let site = FormatSite::hostile();
+    let document = parsed(&site.print("sarif"));
+    assert_matches_schema(&document, &schema("docs/schema/sarif.json"));
     let run = &document["runs"][0];
     let results = run["results"].as_array().expect("a list");
-    let mut marks = BTreeSet::new();
+    let mut fingerprints = BTreeSet::new();
     for result in results {
         let index = usize::try_from(result["ruleIndex"].as_u64().expect("a number"));
         let rule = &run["tool"]["driver"]["rules"][index.expect("fits")];
         assert_eq!(rule["id"], result["ruleId"]);
         let place = &result["locations"][0]["physicalLocation"];
         let uri = place["artifactLocation"]["uri"].as_str().expect("a URI");
-        marks.insert((uri, result["partialFingerprints"]["mdxlint/v1"].to_string()));
+        fingerprints.insert((uri, result["partialFingerprints"]["mdxlint/v1"].to_string()));
     }
-    assert_eq!(
-        marks.len(),
-        results.len(),
-        "fingerprints tell results apart"
-    );
-    let uris: BTreeSet<&str> = marks.iter().map(|(uri, _)| *uri).collect();
+    assert_eq!(fingerprints.len(), results.len(), "fingerprints are unique");
+    let uris: BTreeSet<&str> = fingerprints.iter().map(|(uri, _)| *uri).collect();
     assert_eq!(
         uris.into_iter().collect::<Vec<_>>(),
         [
@@ -258,25 +253,25 @@ fn sarif_fits_its_schema() {
     );
     let fixes = results.iter().filter(|result| result["fixes"].is_array());
     assert!(fixes.count() >= 3);
-    fits(
-        &parsed(&Scene::clean().print("sarif")),
+    assert_matches_schema(
+        &parsed(&FormatSite::clean().print("sarif")),
         &schema("docs/schema/sarif.json"),
     );
 }
 
 #[test]
-fn gitlab_and_rdjson_fit_their_schemas() {
-    let scene = Scene::nasty();
-    let issues = parsed(&scene.print("gitlab"));
-    fits(&issues, &schema("tests/data/gitlab.schema.json"));
+fn gitlab_and_rdjson_match_their_schemas() {
+    let site = FormatSite::hostile();
+    let issues = parsed(&site.print("gitlab"));
+    assert_matches_schema(&issues, &schema("tests/data/gitlab.schema.json"));
     let issues = issues.as_array().expect("a list");
-    let marks: BTreeSet<String> = issues
+    let fingerprints: BTreeSet<String> = issues
         .iter()
         .map(|issue| issue["fingerprint"].to_string())
         .collect();
-    assert_eq!(marks.len(), issues.len());
-    let result = parsed(&scene.print("rdjson"));
-    fits(&result, &schema("tests/data/rdjson.schema.json"));
+    assert_eq!(fingerprints.len(), issues.len());
+    let result = parsed(&site.print("rdjson"));
+    assert_matches_schema(&result, &schema("tests/data/rdjson.schema.json"));
     let diagnostics = result["diagnostics"].as_array().expect("a list");
     assert_eq!(diagnostics.len(), issues.len());
     // "Grün 🚀: " has 8 characters and 12 bytes.
@@ -289,13 +284,13 @@ fn gitlab_and_rdjson_fit_their_schemas() {
     );
     for format in ["gitlab", "rdjson"] {
         let path = format!("tests/data/{format}.schema.json");
-        fits(&parsed(&Scene::clean().print(format)), &schema(&path));
+        assert_matches_schema(&parsed(&FormatSite::clean().print(format)), &schema(&path));
     }
 }
 
-/// The examples in the documentation are what the program prints of the demo. `…` ends a line that goes on.
+/// The documentation shows the output for the demo. `…` marks a shortened line.
 #[test]
-fn the_documentation_shows_what_is_printed() {
+fn the_documentation_shows_the_output() {
     let text = fs::read_to_string(project().join("docs/formats.md")).expect("there");
     let mut shown = BTreeSet::new();
     for section in text.split("\n## `").skip(1) {
@@ -310,16 +305,16 @@ fn the_documentation_shows_what_is_printed() {
         }
         shown.insert(format);
     }
-    let all: BTreeSet<&str> = PEOPLE.into_iter().chain(MACHINES).collect();
+    let all: BTreeSet<&str> = HUMAN_FORMATS.into_iter().chain(MACHINE_FORMATS).collect();
     assert_eq!(shown, all);
 }
 
-/// A suggestion of reviewdog does what `--fix` does.
+/// A suggestion in `rdjson` changes the same text as `--fix`.
 #[test]
-fn suggestions_mend_the_page() {
+fn suggestions_fix_the_page() {
     let page = "---\ntitle: B\n---\n\n## Grün\n\n```python3\nx\n```\n";
-    let scene = Scene::new(&[("b.mdx", page.to_owned())]);
-    let result = parsed(&scene.print("rdjson"));
+    let site = FormatSite::new(&[("b.mdx", page.to_owned())]);
+    let result = parsed(&site.print("rdjson"));
     let suggestion = &result["diagnostics"][0]["suggestions"][0];
     let range = &suggestion["range"];
     let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("fits");
@@ -330,31 +325,31 @@ fn suggestions_mend_the_page() {
     let (start, end) = (at(&range["start"]), at(&range["end"]));
     let text = suggestion["text"].as_str().expect("a text");
     let fixed = format!("{}{text}{}", &page[..start], &page[end..]);
-    let _ = run(scene.command(&["--fix"]));
+    let _ = run(site.command(&["--fix"]));
     assert_eq!(
-        fs::read_to_string(scene.folder.path().join("b.mdx")).expect("there"),
+        fs::read_to_string(site.folder.path().join("b.mdx")).expect("there"),
         fixed
     );
 }
 
 #[test]
 fn xml_is_well_formed() {
-    let scene = Scene::nasty();
-    let count = parsed(&scene.print("json"))["findings"]
+    let site = FormatSite::hostile();
+    let count = parsed(&site.print("json"))["findings"]
         .as_array()
         .expect("a list")
         .len();
     let of = |found: &[(String, Vec<(String, String)>)], name: &str| {
         found.iter().filter(|(element, _)| element == name).count()
     };
-    let found = elements(&scene.print("checkstyle"));
+    let found = elements(&site.print("checkstyle"));
     assert_eq!((of(&found, "file"), of(&found, "error")), (3, count));
     assert!(
         found
             .iter()
-            .any(|(_, attributes)| attributes == &[("name".to_owned(), MARKED.to_owned())])
+            .any(|(_, attributes)| attributes == &[("name".to_owned(), SPECIAL_NAME.to_owned())])
     );
-    let found = elements(&scene.print("junit"));
+    let found = elements(&site.print("junit"));
     assert_eq!(
         (
             of(&found, "testsuite"),
@@ -363,18 +358,18 @@ fn xml_is_well_formed() {
         ),
         (3, count, count)
     );
-    let empty = Scene::clean();
+    let empty = FormatSite::clean();
     assert_eq!(elements(&empty.print("checkstyle")).len(), 1);
     let found = elements(&empty.print("junit"));
     assert_eq!(
         (of(&found, "testcase"), of(&found, "failure")),
         (1, 0),
-        "a clean run passes one test"
+        "a clean run is one passing test"
     );
 }
 
 #[test]
-fn a_comment_stays_within_its_bounds() {
+fn a_comment_stays_within_its_limits() {
     let line = format!("```js{{{}}}\nx\n```\n\n", "<@#|\u{1b}~".repeat(300));
     let long = "\u{1b}<".repeat(100);
     let names: Vec<String> = (0..60)
@@ -382,7 +377,7 @@ fn a_comment_stays_within_its_bounds() {
         .collect();
     let page = format!("---\ntitle: A\n---\n\n{}", line.repeat(3));
     let files: Vec<(&str, String)> = names.iter().map(|name| (&**name, page.clone())).collect();
-    let out = Scene::new(&files).print("markdown");
+    let out = FormatSite::new(&files).print("markdown");
     assert!(out.chars().count() < 65_000, "{}", out.chars().count());
     assert!(
         out.contains("### mdxlint: 180 warnings in 60 files"),
@@ -397,58 +392,58 @@ fn a_comment_stays_within_its_bounds() {
     );
 }
 
-/// A line as long as a page, with findings all along it: what is said of one must not take a walk through the line.
+/// A line as long as a page with many findings: printing one finding must not scan the whole line.
 #[test]
-fn a_long_line_takes_no_longer_than_many_short_ones() {
+fn a_long_line_is_printed_quickly() {
     let page = format!("---\ntitle: A\n---\n\n{}\n", "![](a) ü ".repeat(6_000));
-    let scene = Scene::new(&[("a.mdx", page)]);
-    for format in PEOPLE.into_iter().chain(MACHINES) {
+    let site = FormatSite::new(&[("a.mdx", page)]);
+    for format in HUMAN_FORMATS.into_iter().chain(MACHINE_FORMATS) {
         let begin = Instant::now();
-        assert!(scene.print(format).len() > 1_000);
+        assert!(site.print(format).len() > 1_000);
         let time = begin.elapsed();
         assert!(time < Duration::from_secs(15), "{format}: {time:?}");
     }
 }
 
 #[test]
-fn outputs_are_files_beside_what_is_printed() {
-    let scene = Scene::nasty();
-    let names: Vec<String> = MACHINES
+fn outputs_are_written_to_files_besides_standard_output() {
+    let site = FormatSite::hostile();
+    let names: Vec<String> = MACHINE_FORMATS
         .iter()
         .map(|format| format!("{format}=.out/{format}"))
         .collect();
-    fs::create_dir(scene.folder.path().join(".out")).expect("created");
+    fs::create_dir(site.folder.path().join(".out")).expect("created");
     let arguments = names.iter().flat_map(|name| ["--output", name]);
     let arguments: Vec<&str> = ["--format", "agent"].into_iter().chain(arguments).collect();
-    // A second run writes over what the first one wrote.
+    // The second run overwrites the files of the first.
     for _ in 0..2 {
-        let (code, out, said) = run(scene.command(&arguments));
-        assert_eq!((code, &*said), (1, ""));
-        assert_eq!(out, scene.print("agent"));
-        for format in MACHINES {
-            let path = scene.folder.path().join(".out").join(format);
+        let (code, out, stderr) = run(site.command(&arguments));
+        assert_eq!((code, &*stderr), (1, ""));
+        assert_eq!(out, site.print("agent"));
+        for format in MACHINE_FORMATS {
+            let path = site.folder.path().join(".out").join(format);
             assert_eq!(
                 fs::read_to_string(path).expect("there"),
-                scene.print(format),
+                site.print(format),
                 "{format}"
             );
         }
-        let left = fs::read_dir(scene.folder.path().join(".out")).expect("there");
-        assert_eq!(left.count(), MACHINES.len(), "nothing else is left");
+        let left = fs::read_dir(site.folder.path().join(".out")).expect("there");
+        assert_eq!(left.count(), MACHINE_FORMATS.len(), "nothing else is left");
     }
 }
 
 #[test]
-fn outputs_take_no_place_but_their_own() {
-    let scene = Scene::nasty();
-    scene.write("spec.yaml", "x");
-    scene.write("base.yaml", "extends: none\n");
-    scene.write(
+fn outputs_do_not_overwrite_other_files() {
+    let site = FormatSite::hostile();
+    site.write("spec.yaml", "x");
+    site.write("base.yaml", "extends: none\n");
+    site.write(
         "mdxlint.yaml",
         &CONFIG.replace("extends: none", "extends: base.yaml"),
     );
-    fs::create_dir(scene.folder.path().join("folder")).expect("created");
-    let before = |name: &str| fs::read_to_string(scene.folder.path().join(name)).ok();
+    fs::create_dir(site.folder.path().join("folder")).expect("created");
+    let before = |name: &str| fs::read_to_string(site.folder.path().join(name)).ok();
     for (output, why) in [
         ("sarif=docs.json", "belongs to the site"),
         ("sarif=mdxlint.yaml", "belongs to the site"),
@@ -463,49 +458,49 @@ fn outputs_take_no_place_but_their_own() {
     ] {
         let name = output.split_once('=').map_or("", |(_, name)| name);
         let text = before(name);
-        let (code, out, said) = run(scene.command(&["--output", output]));
-        assert_eq!((code, &*out), (2, ""), "{output}: {said}");
-        assert!(said.contains(why), "{output}: {said}");
+        let (code, out, stderr) = run(site.command(&["--output", output]));
+        assert_eq!((code, &*out), (2, ""), "{output}: {stderr}");
+        assert!(stderr.contains(why), "{output}: {stderr}");
         assert_eq!(before(name), text, "{output}");
     }
-    let (code, _, said) = run(scene.command(&["--output", "sarif=x", "--output", "json=./x"]));
-    assert!(code == 2 && said.contains("given twice"), "{said}");
-    assert!(!scene.folder.path().join("x").exists());
-    let names = fs::read_dir(scene.folder.path()).expect("there");
+    let (code, _, stderr) = run(site.command(&["--output", "sarif=x", "--output", "json=./x"]));
+    assert!(code == 2 && stderr.contains("given twice"), "{stderr}");
+    assert!(!site.folder.path().join("x").exists());
+    let names = fs::read_dir(site.folder.path()).expect("there");
     let drafts = names.filter(|entry| {
         let name = entry.as_ref().expect("readable").file_name();
         name.to_string_lossy().starts_with(".mdxlint-")
     });
-    assert_eq!(drafts.count(), 0, "nothing is left behind");
+    assert_eq!(drafts.count(), 0, "no temporary file is left");
 }
 
 #[test]
-fn annotations_come_by_themselves_in_actions() {
-    let scene = Scene::nasty();
+fn annotations_are_automatic_in_github_actions() {
+    let site = FormatSite::hostile();
     let in_actions =
-        |arguments: &[&str]| run(scene.command(arguments).env("GITHUB_ACTIONS", "true"));
-    let annotations = |said: &str| said.lines().filter(|line| line.starts_with("::")).count();
-    let count = scene.print("github").lines().count();
-    let (_, out, said) = in_actions(&["--format", "json"]);
-    assert_eq!(out, scene.print("json"), "standard output stays as it is");
-    assert_eq!(annotations(&said), count);
-    let (_, out, said) = in_actions(&["--format", "github"]);
-    assert_eq!((annotations(&out), annotations(&said)), (count, 0));
-    let (_, _, said) = in_actions(&["--output", "github=../github"]);
-    assert_eq!(annotations(&said), 0);
-    let (_, _, said) = in_actions(&["--diff"]);
-    assert_eq!(annotations(&said), 0);
-    let (_, _, said) = run(scene
+        |arguments: &[&str]| run(site.command(arguments).env("GITHUB_ACTIONS", "true"));
+    let annotations = |stderr: &str| stderr.lines().filter(|line| line.starts_with("::")).count();
+    let count = site.print("github").lines().count();
+    let (_, out, stderr) = in_actions(&["--format", "json"]);
+    assert_eq!(out, site.print("json"), "standard output stays as it is");
+    assert_eq!(annotations(&stderr), count);
+    let (_, out, stderr) = in_actions(&["--format", "github"]);
+    assert_eq!((annotations(&out), annotations(&stderr)), (count, 0));
+    let (_, _, stderr) = in_actions(&["--output", "github=../github"]);
+    assert_eq!(annotations(&stderr), 0);
+    let (_, _, stderr) = in_actions(&["--diff"]);
+    assert_eq!(annotations(&stderr), 0);
+    let (_, _, stderr) = run(site
         .command(&["--format", "json"])
         .env("GITHUB_ACTIONS", "false"));
-    assert_eq!(said, "");
+    assert_eq!(stderr, "");
 }
 
-/// Services take paths from the root of the repository, wherever the program is run.
+/// Services expect paths relative to the root of the repository, also if the program runs in a subfolder.
 #[test]
-fn services_get_paths_from_the_root_of_the_repository() {
-    let scene = Scene::new(&[]);
-    let docs = scene.folder.path().join("docs");
+fn services_get_paths_relative_to_the_repository() {
+    let site = FormatSite::new(&[]);
+    let docs = site.folder.path().join("docs");
     fs::create_dir(&docs).expect("created");
     fs::write(docs.join("a.mdx"), "---\ntitle: A\n---\n\n![](/a.png)\n").expect("written");
     for (format, variable, expected) in [
@@ -514,7 +509,7 @@ fn services_get_paths_from_the_root_of_the_repository() {
         ("sarif", "GITHUB_WORKSPACE", "\"uri\":\"a.mdx\""),
     ] {
         let command = program().current_dir(&docs).args(["--format", format]);
-        let (_, out, _) = run(command.env(variable, scene.folder.path()));
+        let (_, out, _) = run(command.env(variable, site.folder.path()));
         assert!(out.contains(expected), "{out}");
         let command = program().current_dir(&docs).args(["--format", format]);
         let (_, out, _) = run(command.env(variable, Path::new("/usr")));

@@ -1,10 +1,7 @@
-//! `docs/ci.md` can be followed word by word.
+//! The commands in `docs/ci.md` work.
 
 #![cfg(unix)]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -13,8 +10,8 @@ use std::fs;
 use std::process::Command;
 use support::{copy, git, project};
 
-/// Its blocks of `sh` as one script. Each line is a command that ends well, or as `# exits with` says; what a block of
-/// `shell` does takes a release, or another tool.
+/// Returns the `sh` blocks of the guide as one script. Each command must succeed, or exit with the code after
+/// `# exits with`. Blocks of `shell` need a release or another tool, so they do not run.
 fn steps(guide: &str) -> String {
     let mut script = String::new();
     for block in guide.split("\n```sh\n").skip(1) {
@@ -32,7 +29,7 @@ fn steps(guide: &str) -> String {
 }
 
 #[test]
-fn its_steps_end_as_it_says() {
+fn the_commands_exit_as_documented() {
     let folder = tempfile::tempdir().expect("a folder");
     let sites = folder.path().join("fixtures/sites");
     fs::create_dir_all(&sites).expect("created");
@@ -55,8 +52,8 @@ fn its_steps_end_as_it_says() {
         .env_remove("GITHUB_ACTIONS")
         .output()
         .expect("a shell runs");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}\n{output:?}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{stdout}\n{output:?}");
     let left = git(folder.path(), &["status", "--porcelain"]);
-    assert!(left.is_empty(), "all is as it was: {left:?}");
+    assert!(left.is_empty(), "the repository is unchanged: {left:?}");
 }

@@ -1,11 +1,7 @@
-//! A site that somebody made to do harm: it is reported on, nothing outside of it is read, and nothing in it reaches the
-//! terminal as a command.
+//! A hostile site: it is checked, files outside of it are not read, and its texts cannot control the terminal.
 
 #![cfg(unix)]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -14,13 +10,13 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Output};
-use support::{MACHINES, PEOPLE};
+use support::{HUMAN_FORMATS, MACHINE_FORMATS};
 
-/// What stands in files outside of the site. Each of them would be seen, were it read.
+/// The text of the files outside of the site. If a file were read, its text would be in the output.
 const OUTSIDE: &str = "canary words that must not be seen";
 
-/// A folder with the hostile site in its folder `site`, and what it reaches for beside it.
-fn scene() -> tempfile::TempDir {
+/// Creates a folder with the hostile site in `site`, and files that it tries to read in `outside`.
+fn hostile_site() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let (site, outside) = (folder.path().join("site"), folder.path().join("outside"));
     fs::create_dir(&site).expect("created");
@@ -39,18 +35,18 @@ fn scene() -> tempfile::TempDir {
             &format!("# {OUTSIDE}\n\n<Note>{OUTSIDE}\n"),
         );
     }
-    many(&site);
-    strange_names(&site);
-    out_of_the_site(&site, &outside);
-    circles(&site);
-    // A hole of 100 MB, which takes no room on disk.
+    write_many_pages(&site);
+    write_strange_names(&site);
+    write_paths_out_of_the_site(&site, &outside);
+    write_cycles(&site);
+    // A sparse file of 100 MB.
     let huge = fs::File::create(site.join("huge.mdx")).expect("created");
     huge.set_len(100 << 20).expect("set");
     folder
 }
 
-/// Ten thousand small pages, each with a fault.
-fn many(site: &Path) {
+/// Writes 10,000 small pages, each with a fault.
+fn write_many_pages(site: &Path) {
     for folder in 0..100 {
         let folder = site.join(format!("many/{folder}"));
         fs::create_dir_all(&folder).expect("created");
@@ -60,8 +56,9 @@ fn many(site: &Path) {
     }
 }
 
-/// Names that write lines of their own, colour the terminal, or end an attribute of XML or an annotation.
-fn strange_names(site: &Path) {
+/// Writes files with names that contain line endings, terminal escape sequences, or the end of an XML attribute or an
+/// annotation.
+fn write_strange_names(site: &Path) {
     let names = [
         "new\nline.mdx",
         "esc\u{1b}[31mape.mdx",
@@ -81,8 +78,8 @@ fn strange_names(site: &Path) {
     }
 }
 
-/// Every way out of the site that a page or `docs.json` has.
-fn out_of_the_site(site: &Path, outside: &Path) {
+/// Writes links, imports and references that point out of the site.
+fn write_paths_out_of_the_site(site: &Path, outside: &Path) {
     symlink(outside, site.join("linked")).expect("linked");
     symlink(outside.join("page.mdx"), site.join("linked.mdx")).expect("linked");
     symlink(outside.join("nav.json"), site.join("nav.json")).expect("linked");
@@ -117,8 +114,8 @@ fn out_of_the_site(site: &Path, outside: &Path) {
     fs::write(site.join("page.mdx"), page).expect("written");
 }
 
-/// Snippets that import each other, a link that leads to its own folder, a `$ref` to itself.
-fn circles(site: &Path) {
+/// Writes snippets that import each other, and a symbolic link to its own folder.
+fn write_cycles(site: &Path) {
     fs::create_dir(site.join("snippets")).expect("created");
     for (name, other) in [("a", "b"), ("b", "a")] {
         let text = format!("import X from '/snippets/{other}.mdx'\n\n<X />\n");
@@ -129,7 +126,7 @@ fn circles(site: &Path) {
     symlink(site, site.join("snippets/loop")).expect("linked");
 }
 
-/// Runs mdxlint with at most 2 GB of address space: a page of 100 MB and ten thousand others need a small part of it.
+/// Runs mdxlint with at most 2 GB of address space. The site needs a small part of it.
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     Command::new("sh")
         .current_dir(folder)
@@ -141,15 +138,15 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
         .expect("it runs")
 }
 
-/// What must hold of every output: it says nothing of what lies outside, and commands nothing.
-fn is_harmless(output: &Output, what: &str) -> String {
+/// Asserts that the output contains no text from outside of the site and no control characters. Returns the output.
+fn assert_harmless(output: &Output, what: &str) -> String {
     let code = output.status.code();
     assert!(matches!(code, Some(0 | 1)), "{what}: {output:?}");
     for stream in [&output.stdout, &output.stderr] {
         let text = std::str::from_utf8(stream).expect("UTF-8");
         assert!(
             !text.contains("canary") && !text.contains("root:x:"),
-            "{what} shows what lies outside"
+            "{what} shows text from outside of the site"
         );
         let bad = |letter: &char| {
             (letter.is_control() && *letter != '\n') || matches!(*letter, '\u{202a}'..='\u{202e}')
@@ -160,16 +157,16 @@ fn is_harmless(output: &Output, what: &str) -> String {
 }
 
 #[test]
-fn a_hostile_site_is_reported_on_and_does_no_harm() {
-    let folder = scene();
-    let found = is_harmless(
+fn a_hostile_site_is_checked_safely() {
+    let folder = hostile_site();
+    let found = assert_harmless(
         &run(
             folder.path(),
             &["site", "--format", "concise", "--limit", "0"],
         ),
         "concise",
     );
-    // Every line is a finding: no name writes a line of its own.
+    // Every line is a finding, so no name adds a line.
     assert!(found.lines().count() > 10_000);
     for line in found.lines() {
         assert!(line.starts_with("site/") && line.contains(": "), "{line}");
@@ -180,8 +177,8 @@ fn a_hostile_site_is_reported_on_and_does_no_harm() {
         ("site/many/7/7.mdx:1:1", "missing-description"),
         ("site/docs.json", "invalid-docs-json"),
     ] {
-        let is_there = |line: &str| line.starts_with(name) && line.contains(rule);
-        assert!(found.lines().any(is_there), "{name} {rule}");
+        let is_reported = |line: &str| line.starts_with(name) && line.contains(rule);
+        assert!(found.lines().any(is_reported), "{name} {rule}");
     }
     assert!(!found.contains("linked.mdx:"), "links are not followed");
     let full = run(
@@ -195,15 +192,15 @@ fn a_hostile_site_is_reported_on_and_does_no_harm() {
             "never",
         ],
     );
-    is_harmless(&full, "full");
+    assert_harmless(&full, "full");
 }
 
 #[test]
-fn no_format_lets_a_hostile_site_speak() {
-    let folder = scene();
+fn every_format_escapes_a_hostile_site() {
+    let folder = hostile_site();
     fs::remove_dir_all(folder.path().join("site/many")).expect("removed");
-    for format in MACHINES.into_iter().chain(PEOPLE) {
-        let text = is_harmless(&run(folder.path(), &["site", "--format", format]), format);
+    for format in MACHINE_FORMATS.into_iter().chain(HUMAN_FORMATS) {
+        let text = assert_harmless(&run(folder.path(), &["site", "--format", format]), format);
         match format {
             "json" | "sarif" | "gitlab" | "rdjson" => {
                 serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
@@ -215,31 +212,31 @@ fn no_format_lets_a_hostile_site_speak() {
 }
 
 #[test]
-fn other_commands_do_no_harm_either() {
-    let folder = scene();
+fn other_commands_are_safe() {
+    let folder = hostile_site();
     for form in ["tree", "json", "mermaid", "html"] {
-        is_harmless(
+        assert_harmless(
             &run(folder.path(), &["nav", "site", "--format", form]),
             form,
         );
     }
     fs::remove_dir_all(folder.path().join("site/many")).expect("removed");
     let before = fs::read_to_string(folder.path().join("outside/page.mdx")).expect("there");
-    // It writes through no link.
+    // It does not write through a symbolic link.
     let refused = run(&folder.path().join("site"), &["init-rules", "--dry-run"]);
     let why = String::from_utf8(refused.stderr).expect("UTF-8");
     assert!(
         why.contains("is a symbolic link") && !why.contains("canary"),
         "{why}"
     );
-    is_harmless(
+    assert_harmless(
         &run(
             folder.path(),
             &["site", "--fix", "--unsafe-fixes", "--format", "concise"],
         ),
         "fix",
     );
-    is_harmless(
+    assert_harmless(
         &run(
             folder.path(),
             &[
@@ -253,7 +250,7 @@ fn other_commands_do_no_harm_either() {
         ),
         "ignores",
     );
-    is_harmless(
+    assert_harmless(
         &run(
             folder.path(),
             &["site", "--write-baseline", "--format", "concise"],

@@ -1,30 +1,30 @@
-//! `--add-ignores`: findings are silenced where they stand, and pages stay what they are.
+//! `--add-ignores`: findings are suppressed at their position, and pages otherwise stay the same.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use mdxlint::diagnostic::Severity;
 use mdxlint::engine::add_suppressions;
 use std::fs;
-use support::{Lab, copy, project};
+use support::{TestSite, copy, project};
 
-/// The page `body`, under front matter that lacks nothing, after everything in it was silenced; and what is left.
-fn suppressed(page: &str) -> (String, Vec<&'static str>) {
+/// Suppresses every finding of a page. Returns the new text and the rules that still report something.
+fn suppress_all(page: &str) -> (String, Vec<&'static str>) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.mdx"), page).expect("written");
-    let mut lab = Lab::open(folder.path());
-    let (_, report) = lab.check();
-    assert!(
-        !report.findings.is_empty(),
-        "there is something to suppress"
-    );
-    let ruleset = lab.ruleset.clone();
+    let mut test_site = TestSite::open(folder.path());
+    let (_, report) = test_site.check();
+    assert!(!report.findings.is_empty(), "the page has findings");
+    let ruleset = test_site.ruleset.clone();
     let findings = &report.findings;
-    let suppressed = add_suppressions(&mut lab.workspace, &ruleset, findings, "known", lab.pool);
+    let suppressed = add_suppressions(
+        &mut test_site.workspace,
+        &ruleset,
+        findings,
+        "known",
+        test_site.pool,
+    );
     let left = suppressed
         .report
         .findings
@@ -42,14 +42,14 @@ fn consequences_of_an_unclosed_block_are_not_reported() {
     let shown = "```md\nRun this:\n\n```js\nsend();\n```\n\n# Shown\n\nRead [more](#gone).\n```\n";
     let page = format!("{HEAD}See [that](#send).\n\n{shown}\nSend a parcel.\n");
     fs::write(folder.path().join("a.mdx"), page).expect("written");
-    let mut lab = Lab::open(folder.path());
-    let (_, report) = lab.check();
+    let mut test_site = TestSite::open(folder.path());
+    let (_, report) = test_site.check();
     let found: Vec<&str> = report.findings.iter().map(|finding| finding.rule).collect();
     assert_eq!(found, ["broken-anchor", "unclosed-code-block"]);
 }
 
 #[test]
-fn comments_are_next_to_the_findings() {
+fn comments_are_added_at_the_findings() {
     for (before, after) in [
         (
             "Text.\n\n![](/a.png)\n",
@@ -81,14 +81,14 @@ fn comments_are_next_to_the_findings() {
     ] {
         let before = before.replace("(/a.png)", "(https://a.example/a.png)");
         let after = after.replace("(/a.png)", "(https://a.example/a.png)");
-        let (text, left) = suppressed(&format!("{HEAD}{before}"));
+        let (text, left) = suppress_all(&format!("{HEAD}{before}"));
         assert_eq!(text, format!("{HEAD}{after}"));
         assert_eq!(left, [""; 0]);
     }
 }
 
 #[test]
-fn findings_about_a_page_are_suppressed_at_its_top() {
+fn findings_about_the_whole_page_are_suppressed_at_its_top() {
     let comment = "{/* mdxlint-ignore-file missing-description -- known */}";
     for (before, after) in [
         (
@@ -108,11 +108,11 @@ fn findings_about_a_page_are_suppressed_at_its_top() {
             format!("\u{feff}---\r\ntitle: A\r\n---\r\n\r\n{comment}\r\n\r\n## B\r\n"),
         ),
     ] {
-        let (text, left) = suppressed(before);
+        let (text, left) = suppress_all(before);
         assert_eq!(text.trim_end(), after.trim_end());
         assert_eq!(left, [""; 0]);
     }
-    let (text, left) = suppressed("Words alone.\n");
+    let (text, left) = suppress_all("Words alone.\n");
     assert!(
         text.starts_with("{/* mdxlint-ignore-file ") && text.ends_with(" */}\n\nWords alone.\n"),
         "{text}"
@@ -121,15 +121,15 @@ fn findings_about_a_page_are_suppressed_at_its_top() {
 }
 
 #[test]
-fn a_page_that_cannot_be_parsed_is_unchanged() {
+fn a_page_that_does_not_parse_is_not_changed() {
     let page = "---\ntitle: A\n---\n\n![](/a.png)\n\n<Note>\n";
-    let (text, left) = suppressed(page);
+    let (text, left) = suppress_all(page);
     assert_eq!(text, page);
     assert!(left.contains(&"mdx-syntax"), "{left:?}");
 }
 
 #[test]
-fn every_page_with_findings_is_suppressed_or_unchanged() {
+fn every_fixture_is_suppressed_or_unchanged() {
     let mut pages = 0;
     for group in fs::read_dir(project().join("fixtures/rules")).expect("a folder") {
         for case in fs::read_dir(group.expect("readable").path()).expect("a folder") {
@@ -139,12 +139,17 @@ fn every_page_with_findings_is_suppressed_or_unchanged() {
             }
             let folder = tempfile::tempdir().expect("a folder");
             copy(&case, folder.path());
-            let mut lab = Lab::open(folder.path());
-            let (site, report) = lab.check();
-            let ruleset = lab.ruleset.clone();
+            let mut test_site = TestSite::open(folder.path());
+            let (site, report) = test_site.check();
+            let ruleset = test_site.ruleset.clone();
             let findings = report.findings.clone();
-            let suppressed =
-                add_suppressions(&mut lab.workspace, &ruleset, &findings, "known", lab.pool);
+            let suppressed = add_suppressions(
+                &mut test_site.workspace,
+                &ruleset,
+                &findings,
+                "known",
+                test_site.pool,
+            );
             let is_whole = site.pages().iter().all(|page| page.faults().is_empty());
             let left = suppressed
                 .report
@@ -169,5 +174,5 @@ fn every_page_with_findings_is_suppressed_or_unchanged() {
             }
         }
     }
-    assert!(pages > 300, "{pages} pages were suppressed");
+    assert!(pages > 300, "only {pages} pages were suppressed");
 }

@@ -1,9 +1,7 @@
-//! Sites with very many mistakes of one kind are checked to the end: what one of them costs does not grow with the rest.
+//! Sites with thousands of mistakes of one kind are checked in reasonable time: the cost of one mistake does not grow
+//! with their number.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -11,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use support::Lab;
+use support::TestSite;
 
 const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\nText.\n";
 
@@ -27,9 +25,9 @@ fn docs_json(rest: &str) -> String {
     )
 }
 
-/// How many findings each rule has.
+/// Counts the findings of each rule.
 fn counts(folder: &Path, rules: &[&str]) -> BTreeMap<&'static str, usize> {
-    let (_, report) = Lab::for_rules(folder, rules).check();
+    let (_, report) = TestSite::for_rules(folder, rules).check();
     let mut counts = BTreeMap::new();
     for finding in report.findings {
         *counts.entry(finding.rule).or_default() += 1;
@@ -37,7 +35,7 @@ fn counts(folder: &Path, rules: &[&str]) -> BTreeMap<&'static str, usize> {
     counts
 }
 
-/// Letters for a number, because names that differ in digits are not compared.
+/// Spells a number in letters, because rules do not compare names that differ only in digits.
 fn letters(number: usize) -> String {
     let letter =
         |at: u32| char::from(b'a' + u8::try_from(number / 16_usize.pow(at) % 16).expect("small"));
@@ -45,7 +43,7 @@ fn letters(number: usize) -> String {
 }
 
 #[test]
-fn missing_pages_with_similar_names() {
+fn many_missing_pages_with_similar_names() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut entries = String::new();
     for number in 0..2000 {
@@ -63,7 +61,7 @@ fn missing_pages_with_similar_names() {
 }
 
 #[test]
-fn unknown_and_duplicate_keys() {
+fn many_unknown_and_duplicate_keys() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut keys = String::new();
     for number in 0..5000 {
@@ -88,7 +86,7 @@ fn unknown_and_duplicate_keys() {
 }
 
 #[test]
-fn files_that_include_one_another_many_times() {
+fn files_that_include_each_other_many_times() {
     let folder = tempfile::tempdir().expect("a folder");
     for level in 0..8 {
         let part = format!(r#"{{ "$ref": "level{}.json" }}"#, level + 1);
@@ -104,21 +102,24 @@ fn files_that_include_one_another_many_times() {
     write(folder.path(), "index.mdx", PAGE);
     let text = docs_json(r#""navigation": { "groups": [{ "$ref": "level0.json" }] }"#);
     write(folder.path(), "docs.json", &text);
-    let (site, report) = Lab::for_rules(folder.path(), &["invalid-docs-json"]).check();
+    let (site, report) = TestSite::for_rules(folder.path(), &["invalid-docs-json"]).check();
     let mut messages = report.findings.iter().map(|finding| &*finding.message);
-    let is_told =
+    let is_reported =
         messages.any(|message| message.ends_with("is included too many times to be checked"));
-    assert!(is_told, "{:?}", report.findings);
+    assert!(is_reported, "{:?}", report.findings);
     let elements = site
         .manifest()
         .navigation()
         .expect("a navigation")
         .elements();
-    assert!(elements.count() < 200_000, "the whole is bounded");
+    assert!(
+        elements.count() < 200_000,
+        "the number of elements is limited"
+    );
 }
 
 #[test]
-fn redirects_with_and_without_parameters() {
+fn many_redirects_with_and_without_parameters() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut redirects = String::new();
     for number in 0..3000 {

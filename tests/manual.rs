@@ -1,9 +1,6 @@
-//! The examples in manuals run: every `bad` block is reported by its rule, every `good` one is not.
+//! Tests the manuals: their structure, and their examples. The rule must report every `bad` block and no `good` block.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -11,7 +8,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use mdxlint::catalog::{Example, Facts, Verdict, rules};
 use std::fs;
 use std::path::Path;
-use support::{Lab, show};
+use support::{TestSite, show};
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -22,7 +19,7 @@ fn main() {
 fn trials_of(facts: &'static Facts) -> Vec<Trial> {
     let mut trials = vec![Trial::test(
         format!("{}/is complete", facts.id),
-        move || is_complete(facts),
+        move || check_structure(facts),
     )];
     let examples = facts.manual.examples();
     let (named, alone): (Vec<_>, Vec<_>) = examples
@@ -48,8 +45,8 @@ fn trials_of(facts: &'static Facts) -> Vec<Trial> {
     trials
 }
 
-/// A manual opens with its summary and says what the rule checks, why, and how to fix it, in this order.
-fn is_complete(facts: &Facts) -> Result<(), Failed> {
+/// Checks that a manual starts with its summary, and has the required sections in order and an example of each kind.
+fn check_structure(facts: &Facts) -> Result<(), Failed> {
     let text = facts.manual.text();
     let opening = format!("\n# {}\n\n{}\n", facts.id, facts.summary);
     if !format!("\n{text}").contains(&opening) {
@@ -65,7 +62,7 @@ fn is_complete(facts: &Facts) -> Result<(), Failed> {
     }
     let examples = facts.manual.examples();
     let shows = |verdict| examples.iter().any(|example| example.verdict == verdict);
-    // Nobody can write a page that breaks the linter on purpose.
+    // No example can cause these rules.
     if facts.id != "internal-error"
         && facts.id != "unreadable-page"
         && !(shows(Verdict::Bad) && shows(Verdict::Good))
@@ -87,8 +84,8 @@ fn run(facts: &Facts, verdict: Verdict, examples: &[Example]) -> Result<(), Fail
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
         fs::write(path, &example.text)?;
     }
-    let mut lab = Lab::open(folder.path());
-    let (site, report) = lab.check();
+    let mut test_site = TestSite::open(folder.path());
+    let (site, report) = test_site.check();
     let mut found = report
         .findings
         .iter()

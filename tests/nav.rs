@@ -1,9 +1,6 @@
-//! `mdxlint nav`: what it prints of a site, what it refuses, and how its page behaves in a browser.
+//! The command `mdxlint nav`: output, errors, and the HTML page in a browser.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -14,7 +11,7 @@ use snapbox::cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use support::{copy, overwrites, project, same_as_file, say_skipped};
+use support::{copy, is_overwriting, project, report_skipped, same_as_file};
 
 const PORTAL: &str = "fixtures/sites/parcel-portal";
 
@@ -36,12 +33,12 @@ fn out(command: Command) -> (i32, String, String) {
 
 fn nav(folder: &Path, format: &str) -> String {
     let command = mdxlint().arg("nav").arg(folder).args(["--format", format]);
-    let (code, printed, said) = out(command);
-    assert_eq!(code, 0, "{said}");
+    let (code, printed, stderr) = out(command);
+    assert_eq!(code, 0, "{stderr}");
     printed
 }
 
-/// A site with this `docs.json` and these pages.
+/// Creates a site with this `docs.json` and these pages.
 fn site(manifest: &str, pages: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("docs.json"), manifest).expect("written");
@@ -52,7 +49,7 @@ fn site(manifest: &str, pages: &[(&str, &str)]) -> tempfile::TempDir {
 }
 
 #[test]
-fn the_portal_is_shown_in_every_form() {
+fn every_format_matches_its_expectation() {
     for (format, name) in [("tree", "tree"), ("json", "json"), ("mermaid", "mmd")] {
         let shown = nav(Path::new(PORTAL), format);
         let path = project().join(format!("{PORTAL}.{name}"));
@@ -61,7 +58,7 @@ fn the_portal_is_shown_in_every_form() {
 }
 
 #[test]
-fn json_fits_its_schema() {
+fn json_matches_its_schema() {
     let schema = fs::read_to_string(project().join("docs/schema/navigation.json")).expect("there");
     let schema: Value = serde_json::from_str(&schema).expect("JSON");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
@@ -81,13 +78,13 @@ fn json_fits_its_schema() {
     }
 }
 
-/// The nodes of a document, each with the titles on the way to it.
+/// Returns the nodes of a document, each with the path of titles to it.
 fn nodes(document: &Value) -> Vec<(String, Value)> {
-    fn walk(node: &Value, way: &str, found: &mut Vec<(String, Value)>) {
+    fn walk(node: &Value, path: &str, found: &mut Vec<(String, Value)>) {
         for child in node["children"].as_array().into_iter().flatten() {
-            let way = format!("{way}/{}", child["title"].as_str().expect("a title"));
-            found.push((way.clone(), child.clone()));
-            walk(child, &way, found);
+            let path = format!("{path}/{}", child["title"].as_str().expect("a title"));
+            found.push((path.clone(), child.clone()));
+            walk(child, &path, found);
         }
     }
     let mut found = Vec::new();
@@ -96,36 +93,35 @@ fn nodes(document: &Value) -> Vec<(String, Value)> {
 }
 
 #[test]
-fn the_first_page_is_the_one_that_a_reader_meets() {
+fn the_first_page_is_the_one_that_a_reader_sees() {
     let document: Value = serde_json::from_str(&nav(Path::new(PORTAL), "json")).expect("JSON");
     let all = nodes(&document);
-    let first = |way: &str| {
-        let (_, node) = all.iter().find(|(other, _)| other == way).expect("there");
+    let first = |path: &str| {
+        let (_, node) = all.iter().find(|(other, _)| other == path).expect("there");
         let first = &node["first_page"];
         let page = all.iter().find(|(_, node)| node["id"] == *first);
-        page.map_or("", |(way, _)| way)
+        page.map_or("", |(path, _)| path)
     };
     let start = "/en/v2/Guides/Get started/Parcel documentation";
-    assert_eq!(
-        first("/en"),
-        start,
-        "the version that is said to come first"
-    );
+    assert_eq!(first("/en"), start, "the default version");
     assert_eq!(first("/en/v2/Guides"), start);
     let customs = "/en/v2/Guides/Get started/Shipping/Customs";
     assert_eq!(first(customs), customs, "its root");
-    assert_eq!(first("/fr/Aide"), "", "all of it is dropped");
-    let made = "/en/v2/API/Events/Events/A parcel moved";
-    assert_eq!(first("/en/v2/API/Events"), made);
-    assert_eq!(first("/en/v2/Guides/Internal"), "", "all of it is hidden");
+    assert_eq!(first("/fr/Aide"), "", "every page is dropped");
+    let generated = "/en/v2/API/Events/Events/A parcel moved";
+    assert_eq!(first("/en/v2/API/Events"), generated);
+    assert_eq!(first("/en/v2/Guides/Internal"), "", "every page is hidden");
     assert_eq!(document["site"]["default_language"], "en");
     assert_eq!(document["site"]["default_version"], "v2");
     let ids: Vec<&Value> = all.iter().map(|(_, node)| &node["id"]).collect();
-    assert!(ids.is_sorted_by_key(|id| id.as_u64()), "parents come first");
+    assert!(
+        ids.is_sorted_by_key(|id| id.as_u64()),
+        "parents have lower ids than their children"
+    );
 }
 
 #[test]
-fn titles_are_made_as_the_platform_makes_them() {
+fn titles_match_the_platform() {
     let folder = site(
         r#"{"navigation": {"languages": [{"language": "cn", "pages": ["a", "b", "no_title-at-all", "number", "gone"]},
             {"language": "xx", "pages": []}]}}"#,
@@ -141,7 +137,7 @@ fn titles_are_made_as_the_platform_makes_them() {
     );
     let document: Value = serde_json::from_str(&nav(folder.path(), "json")).expect("JSON");
     let all = nodes(&document);
-    let ways: Vec<&str> = all.iter().map(|(way, _)| &**way).collect();
+    let paths: Vec<&str> = all.iter().map(|(path, _)| &**path).collect();
     let expected = [
         "/cn",
         "/cn/Short",
@@ -151,16 +147,19 @@ fn titles_are_made_as_the_platform_makes_them() {
         "/cn/Gone",
         "/xx",
     ];
-    assert_eq!(ways, expected);
+    assert_eq!(paths, expected);
     assert_eq!(all[0].1["locale"], "zh-Hans");
     assert_eq!(all[1].1["is_hidden"], true);
     assert_eq!(all[2].1["icon"], "box");
     assert_eq!(all[5].1["problem"]["kind"], "missing");
-    assert_eq!(all[0].1["first_page"], all[2].1["id"], "not the hidden one");
+    assert_eq!(
+        all[0].1["first_page"], all[2].1["id"],
+        "a hidden page is not the first page"
+    );
 }
 
 #[test]
-fn a_blank_name_is_a_name() {
+fn a_blank_name_is_valid() {
     let folder = site(
         r#"{"navigation": {"tabs": [{"tab": "T", "groups": [{"group": " ", "pages": ["a"]}]},
             {"tab": "U", "groups": [{"group": "", "pages": ["a"]}]}]}}"#,
@@ -168,8 +167,8 @@ fn a_blank_name_is_a_name() {
     );
     let document: Value = serde_json::from_str(&nav(folder.path(), "json")).expect("JSON");
     let all = nodes(&document);
-    let ways: Vec<&str> = all.iter().map(|(way, _)| &**way).collect();
-    assert_eq!(ways, ["/T", "/T/ ", "/T/ /A", "/U"]);
+    let paths: Vec<&str> = all.iter().map(|(path, _)| &**path).collect();
+    assert_eq!(paths, ["/T", "/T/ ", "/T/ /A", "/U"]);
     assert_eq!(all[2].1["breadcrumbs"], json!(["T"]));
     let dropped = &document["dropped"];
     assert_eq!(dropped[0]["names"], json!(["(group without a name)"]));
@@ -177,7 +176,7 @@ fn a_blank_name_is_a_name() {
 }
 
 #[test]
-fn diagrams_are_lines_that_mermaid_reads() {
+fn diagrams_are_valid_mermaid() {
     let hostile = site(
         r#"{"name": "A\"]; click n0 \"x\" %%{init}%%", "navigation": {"pages": ["a", "x `y` #\"&<b>|end"]}}"#,
         &[("a.mdx", "---\ntitle: \"end --> n9\\\\n\\\"\"\n---\n")],
@@ -199,53 +198,53 @@ fn diagrams_are_lines_that_mermaid_reads() {
 }
 
 #[test]
-fn control_characters_are_written_out() {
+fn control_characters_are_escaped() {
     let folder = site(
         r#"{"name": "A\u001b[31m", "navigation": {"groups": [{"group": "B\u001b]0;x\u0007", "pages": ["c\u202e"]}]}}"#,
         &[],
     );
     let tree = nav(folder.path(), "tree");
     assert!(!tree.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{tree:?}");
-    let colourful = mdxlint()
+    let colored = mdxlint()
         .arg("nav")
         .arg(folder.path())
         .args(["--color", "always"]);
-    let (_, colourful, _) = out(colourful);
-    assert!(colourful.contains("\u{1b}[1mA\\u{1b}[31m\u{1b}[0m"));
+    let (_, colored, _) = out(colored);
+    assert!(colored.contains("\u{1b}[1mA\\u{1b}[31m\u{1b}[0m"));
 }
 
 #[test]
-fn unreadable_sites_exit_with_2() {
+fn an_unreadable_navigation_exits_with_2() {
     let run = |folder: &Path| out(mdxlint().arg("nav").arg(folder));
     let nothing = tempfile::tempdir().expect("a folder");
-    let (code, printed, said) = run(nothing.path());
+    let (code, printed, stderr) = run(nothing.path());
     assert_eq!((code, printed.as_str()), (2, ""));
-    assert!(said.contains("no docs.json found"), "{said}");
+    assert!(stderr.contains("no docs.json found"), "{stderr}");
 
     let broken = site("", &[]);
-    let (code, printed, said) = run(broken.path());
+    let (code, printed, stderr) = run(broken.path());
     assert_eq!((code, printed.as_str()), (2, ""));
-    assert!(said.contains("docs.json:1:1"), "{said}");
+    assert!(stderr.contains("docs.json:1:1"), "{stderr}");
 
     let old = tempfile::tempdir().expect("a folder");
     fs::write(old.path().join("mint.json"), "{}").expect("written");
-    let (code, _, said) = run(old.path());
+    let (code, _, stderr) = run(old.path());
     assert_eq!(code, 2);
-    assert!(said.contains("mint.json:1:1"), "{said}");
+    assert!(stderr.contains("mint.json:1:1"), "{stderr}");
 
     let bent = site(
         "{\"navigation\": {\"pages\": [\"a\",]},}",
         &[("a.mdx", "---\ntitle: A\n---\n")],
     );
-    let (code, printed, said) = run(bent.path());
+    let (code, printed, stderr) = run(bent.path());
     assert_eq!(code, 0);
     assert!(printed.contains("A  /a"), "{printed}");
-    assert!(said.contains("error[invalid-docs-json]"), "{said}");
+    assert!(stderr.contains("error[invalid-docs-json]"), "{stderr}");
     assert_eq!(run(Path::new("no/such/folder")).0, 2);
 }
 
 #[test]
-fn only_its_own_files_are_written_over() {
+fn only_generated_files_are_overwritten() {
     let folder = site(r#"{"navigation": {"pages": []}}"#, &[]);
     let write = |name: &str, more: &[&str]| {
         let command = mdxlint().current_dir(folder.path());
@@ -260,12 +259,12 @@ fn only_its_own_files_are_written_over() {
         let path = folder.path().join(name);
         assert_eq!(write(name, &[]).0, 0);
         assert!(fs::read_to_string(&path).expect("there").starts_with(start));
-        let (code, _, said) = write(name, &[]);
-        assert_eq!(code, 0, "{said}");
+        let (code, _, stderr) = write(name, &[]);
+        assert_eq!(code, 0, "{stderr}");
         fs::write(&path, "my own words").expect("written");
-        let (code, _, said) = write(name, &[]);
+        let (code, _, stderr) = write(name, &[]);
         assert_eq!(code, 2);
-        assert!(said.contains("--force"), "{said}");
+        assert!(stderr.contains("--force"), "{stderr}");
         assert_eq!(fs::read_to_string(&path).expect("there"), "my own words");
         assert_eq!(write(name, &["--force"]).0, 0);
         assert!(fs::read_to_string(&path).expect("there").starts_with(start));
@@ -274,7 +273,7 @@ fn only_its_own_files_are_written_over() {
     assert_eq!(write(".", &[]).0, 2);
 }
 
-/// A browser on this machine.
+/// Returns the path of an installed browser.
 fn browser() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -284,12 +283,12 @@ fn browser() -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     let found = files.into_iter().find(|path| path.is_file());
     if found.is_none() {
-        say_skipped("chromium");
+        report_skipped("chromium");
     }
     found
 }
 
-/// The document of a page after its scripts have run.
+/// Returns the DOM of a page after its scripts ran.
 fn dom(browser: &Path, html: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let page = folder.path().join("nav.html");
@@ -305,7 +304,7 @@ fn dom(browser: &Path, html: &str) -> String {
     out(command).1
 }
 
-/// What `steps`, the body of a function, returns in the page.
+/// Runs `steps`, the body of a JavaScript function, in the page, and returns its result.
 fn drive(browser: &Path, html: &str, steps: &str) -> Value {
     let policy = html.find("<meta http-equiv").expect("a policy");
     let end = policy + html[policy..].find('\n').expect("a line");
@@ -329,7 +328,7 @@ fn drive(browser: &Path, html: &str, steps: &str) -> Value {
     result
 }
 
-/// The portal with another setting of `drilldown`.
+/// Returns the HTML of the portal with another setting of `drilldown`.
 fn portal(drilldown: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&project().join(PORTAL), folder.path());
@@ -340,7 +339,7 @@ fn portal(drilldown: &str) -> String {
     nav(folder.path(), "html")
 }
 
-/// The hash of a text in a policy. Browsers read every line end as one byte.
+/// Returns the hash of a text for a content security policy. Browsers normalize line endings first.
 fn hash_of(text: &str) -> String {
     let hash = sha2::Sha256::digest(text.replace("\r\n", "\n").trim_end());
     base64::engine::general_purpose::STANDARD.encode(hash)
@@ -354,15 +353,15 @@ fn the_page_runs_its_own_script_only() {
     for (policy, part) in [("style-src", "style.css"), ("script-src", "script.js")] {
         let head = format!("{policy} 'sha256-");
         let (before, rest) = page.split_once(&head).expect("a policy");
-        let (_, behind) = rest.split_once('\'').expect("an end");
-        page = format!("{before}{head}{}'{behind}", hash_of(&read(part)));
+        let (_, after) = rest.split_once('\'').expect("an end");
+        page = format!("{before}{head}{}'{after}", hash_of(&read(part)));
     }
     same_as_file(&page, &folder.join("page.html")).expect("up to date");
     let html = nav(Path::new(PORTAL), "html");
     assert!(html.contains("default-src 'none'"));
     assert!(!html.contains("unsafe-inline"));
-    // The program that runs holds the page as it was before it was written.
-    if overwrites() {
+    // The binary still contains the old page.
+    if is_overwriting() {
         return;
     }
     let Some(browser) = browser() else { return };
@@ -371,7 +370,7 @@ fn the_page_runs_its_own_script_only() {
 }
 
 #[test]
-fn the_page_starts_where_a_reader_would() {
+fn the_page_opens_at_the_first_page() {
     let Some(browser) = browser() else { return };
     let html = nav(Path::new(PORTAL), "html");
     let result = drive(
@@ -394,9 +393,9 @@ fn the_page_starts_where_a_reader_would() {
         "picks": ["Language English", "Version v2 Latest"],
         "tabs": [
             "Guides", "API", "Reference", "Solutions", "Tools", "Regions", "Products", "Changelog",
-            "Blog (opens elsewhere)",
+            "Blog (opens in a new tab)",
         ],
-        "anchors": ["Status (opens elsewhere)", "Write to us (opens elsewhere)"],
+        "anchors": ["Status (opens in a new tab)", "Write to us (opens in a new tab)"],
         "headings": ["Get started"],
         "groups": [["Shipping", "true"], ["Customs", "false"], ["Returns", "false"]],
         "current": ["Parcel documentation"],
@@ -413,7 +412,7 @@ fn the_page_starts_where_a_reader_would() {
 }
 
 #[test]
-fn groups_open_as_drilldown_says() {
+fn drilldown_decides_what_a_group_opens() {
     let Some(browser) = browser() else { return };
     let steps = r##"
         const button = () => named("#sidebar .opener", "Returns");
@@ -442,7 +441,7 @@ fn groups_open_as_drilldown_says() {
 }
 
 #[test]
-fn every_part_of_the_site_can_be_chosen() {
+fn every_part_of_the_site_can_be_selected() {
     let Some(browser) = browser() else { return };
     let html = nav(Path::new(PORTAL), "html");
     let result = drive(
@@ -482,17 +481,17 @@ fn every_part_of_the_site_can_be_chosen() {
         "##,
     );
     let expected = json!({
-        "menu": ["Shops Sell, pack and send", "Couriers", "Partner portal (opens elsewhere)"],
+        "menu": ["Shops Sell, pack and send", "Couriers", "Partner portal (opens in a new tab)"],
         "item": ["Routes", 0],
         "tools": ["Command line", [
-            "Command line", "Libraries", "Source (opens elsewhere)", "Status (opens elsewhere)",
-            "Write to us (opens elsewhere)",
+            "Command line", "Libraries", "Source (opens in a new tab)", "Status (opens in a new tab)",
+            "Write to us (opens in a new tab)",
         ]],
         "anchor": "Python",
         "dropdown": "Asia",
         "product": "Freight",
         "endpoints": [
-            "Status (opens elsewhere)", "Write to us (opens elsewhere)", "GET List parcels",
+            "Status (opens in a new tab)", "Write to us (opens in a new tab)", "GET List parcels",
             "POST Send a parcel", "GET Track a parcel", "DELETE Delete parcels deprecated",
             "POST Ask for a quote", "GET Health",
         ],
@@ -504,7 +503,7 @@ fn every_part_of_the_site_can_be_chosen() {
 }
 
 #[test]
-fn searching_and_keys_work() {
+fn search_and_keyboard_work() {
     let Some(browser) = browser() else { return };
     let html = nav(Path::new(PORTAL), "html");
     let result = drive(
@@ -558,7 +557,7 @@ fn searching_and_keys_work() {
 }
 
 #[test]
-fn hostile_texts_do_nothing() {
+fn hostile_texts_are_harmless() {
     let folder = site(
         r#"{"name": "</title><script>hacked()</script>{{data}}", "colors": {"primary": "red;x:url(//e)"},
             "navigation": {"global": {"anchors": [{"anchor": "g", "href": "javascript:hacked()"}]},

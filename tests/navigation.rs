@@ -1,9 +1,6 @@
-//! The tables of the specification about the navigation, row by row, and every way in which lists can stand together.
+//! The navigation tables of the specification, row by row, and every combination of lists in an element.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -14,9 +11,9 @@ use mdxlint::site::nav::{ElementKind, GroupState};
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::Arc;
-use support::Lab;
+use support::TestSite;
 
-/// The rules about where elements may stand.
+/// The rules about the structure of the navigation.
 const RULES: [&str; 8] = [
     "empty-navigation",
     "forbidden-menu-child",
@@ -28,43 +25,43 @@ const RULES: [&str; 8] = [
     "unknown-language-code",
 ];
 
-/// A finding: the rule, what it says, and how grave it is.
+/// A finding: the rule, the message and the severity.
 type Found = (&'static str, String, Severity);
 
-/// What the rules say of a site whose `navigation` is this JSON.
-fn look(navigation: &str) -> (Arc<Site>, Vec<Found>) {
-    look_with(navigation, &RULES)
+/// Checks a site with this JSON as its `navigation`.
+fn check_navigation(navigation: &str) -> (Arc<Site>, Vec<Found>) {
+    check_with_rules(navigation, &RULES)
 }
 
-/// What these rules say.
-fn look_with(navigation: &str, rules: &[&str]) -> (Arc<Site>, Vec<Found>) {
+/// Checks a site with this JSON as its `navigation` with the rules in `rules`.
+fn check_with_rules(navigation: &str, rules: &[&str]) -> (Arc<Site>, Vec<Found>) {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!("{{ \"navigation\": {navigation} }}");
     fs::write(folder.path().join("docs.json"), text).expect("written");
-    let (site, report) = Lab::for_rules(folder.path(), rules).check();
+    let (site, report) = TestSite::for_rules(folder.path(), rules).check();
     assert_eq!(site.manifest().faults(), [], "{navigation}");
     let found = report.findings.into_iter();
     let found = found.map(|finding| (finding.rule, finding.message, finding.severity));
     (site, found.collect())
 }
 
-/// The names of the rules that find something.
-fn rules_of(navigation: &str) -> BTreeSet<&'static str> {
-    let (_, found) = look(navigation);
+/// Returns the rules that report something.
+fn reporting_rules(navigation: &str) -> BTreeSet<&'static str> {
+    let (_, found) = check_navigation(navigation);
     found.into_iter().map(|(rule, ..)| rule).collect()
 }
 
-fn silent(row: &str, navigation: &str) {
-    let (_, found) = look(navigation);
+fn assert_clean(row: &str, navigation: &str) {
+    let (_, found) = check_navigation(navigation);
     assert_eq!(found, [], "{row}: {navigation}");
 }
 
-fn fires(row: &str, navigation: &str, rule: &'static str) {
-    let found = rules_of(navigation);
+fn assert_reported(row: &str, navigation: &str, rule: &'static str) {
+    let found = reporting_rules(navigation);
     assert_eq!(found, BTreeSet::from([rule]), "{row}: {navigation}");
 }
 
-/// A key and a list in which nothing is wrong: `"tabs": [{ "tab": "x", "pages": ["x"] }]`.
+/// Returns a key and a valid list: `"tabs": [{ "tab": "x", "pages": ["x"] }]`.
 fn list(key: &str) -> String {
     match navigation().of_list(key) {
         None => format!("\"{key}\": [\"x\"]"),
@@ -86,7 +83,7 @@ fn member(key: &str) -> String {
     }
 }
 
-/// Every list that there is.
+/// Returns the key of every kind of list.
 fn lists() -> Vec<&'static str> {
     let elements = navigation().elements.iter();
     let mut lists: Vec<&str> = elements.map(|facts| &*facts.list).collect();
@@ -102,7 +99,7 @@ fn pairs(keys: &[&'static str]) -> Vec<[&'static str; 2]> {
     keys.iter().enumerate().flat_map(of).collect()
 }
 
-/// A navigation with one element of this kind, which holds `members`.
+/// Returns a navigation with one element of this kind that contains `members`.
 fn with_element(facts: &ElementFacts, members: &[String]) -> String {
     let name = if facts.name == "language" { "en" } else { "it" };
     let mut parts = vec![format!("\"{}\": \"{name}\"", facts.name)];
@@ -116,8 +113,8 @@ fn with_element(facts: &ElementFacts, members: &[String]) -> String {
     }
 }
 
-/// The rule that reports a list which stands alone in an element of this kind.
-fn verdict(facts: &ElementFacts, key: &str) -> Option<&'static str> {
+/// Returns the rule that reports a list that is the only list in an element of this kind.
+fn expected_rule(facts: &ElementFacts, key: &str) -> Option<&'static str> {
     let is_kept = facts.lists.iter().any(|kept| kept == key);
     let is_specified = facts.specified.iter().any(|allowed| allowed == key);
     match facts.name.as_str() {
@@ -130,24 +127,24 @@ fn verdict(facts: &ElementFacts, key: &str) -> Option<&'static str> {
 // Root rule 1.
 
 #[test]
-fn each_primary_pattern_may_stand_alone() {
+fn each_primary_pattern_alone_is_valid() {
     let patterns = &navigation().root;
     assert_eq!(patterns.len(), 8);
     for pattern in patterns {
-        silent(pattern, &format!("{{ {} }}", list(pattern)));
+        assert_clean(pattern, &format!("{{ {} }}", list(pattern)));
         let global = "\"global\": { \"anchors\": [{ \"anchor\": \"x\", \"href\": \"https://example.com\" }] }";
-        silent(pattern, &format!("{{ {}, {global} }}", list(pattern)));
+        assert_clean(pattern, &format!("{{ {}, {global} }}", list(pattern)));
     }
 }
 
 #[test]
-fn of_two_primary_patterns_the_first_in_the_order_of_the_platform_is_shown() {
+fn only_the_first_of_two_primary_patterns_is_shown() {
     let patterns: Vec<&str> = navigation().root.iter().map(String::as_str).collect();
     let pairs = pairs(&patterns);
     assert_eq!(pairs.len(), 28);
     for [kept, lost] in pairs {
         for (one, other) in [(kept, lost), (lost, kept)] {
-            let (_, found) = look(&format!("{{ {}, {} }}", list(one), list(other)));
+            let (_, found) = check_navigation(&format!("{{ {}, {} }}", list(one), list(other)));
             let message = format!(
                 "`navigation` has `{kept}` and `{lost}`, but the platform shows only `{kept}`"
             );
@@ -159,7 +156,7 @@ fn of_two_primary_patterns_the_first_in_the_order_of_the_platform_is_shown() {
 
 #[test]
 fn a_navigation_needs_a_primary_pattern() {
-    let refused = ["{}".to_owned(), "{ \"global\": {} }".to_owned()];
+    let invalid = ["{}".to_owned(), "{ \"global\": {} }".to_owned()];
     let (may_be_empty, empty): (Vec<&String>, Vec<&String>) = navigation()
         .root
         .iter()
@@ -167,22 +164,22 @@ fn a_navigation_needs_a_primary_pattern() {
     let empty = empty
         .iter()
         .map(|pattern| format!("{{ \"{pattern}\": [] }}"));
-    for navigation in refused.into_iter().chain(empty) {
-        let (_, found) = look_with(&navigation, &["missing-docs-json-field"]);
+    for navigation in invalid.into_iter().chain(empty) {
+        let (_, found) = check_with_rules(&navigation, &["missing-docs-json-field"]);
         let mut found = found.iter().map(|(_, message, _)| message);
         let is_reported = found.any(|message| message.contains("`navigation`"));
         assert!(is_reported, "Root rule 1: {navigation}");
-        silent("Root rule 1", &navigation);
+        assert_clean("Root rule 1", &navigation);
     }
     for pattern in may_be_empty {
-        fires(
+        assert_reported(
             pattern,
             &format!("{{ \"{pattern}\": [] }}"),
             "empty-navigation",
         );
     }
     let menu = format!("{{ {} }}", list("menu"));
-    fires("Root rule 1", &menu, "misplaced-navigation-element");
+    assert_reported("Root rule 1", &menu, "misplaced-navigation-element");
 }
 
 // Root rules 2 and 3.
@@ -192,8 +189,8 @@ fn each_list_alone_in_each_element() {
     for facts in &navigation().elements {
         for key in lists() {
             let navigation = with_element(facts, &[list(key)]);
-            let expected = verdict(facts, key);
-            let found = rules_of(&navigation);
+            let expected = expected_rule(facts, key);
+            let found = reporting_rules(&navigation);
             assert_eq!(found, expected.into_iter().collect(), "{navigation}");
         }
     }
@@ -209,29 +206,31 @@ fn each_pair_of_lists_in_each_element() {
             let mut expected: BTreeSet<&str> = BTreeSet::new();
             let shown = kept.first().copied();
             let misplaced = pair.into_iter().filter(|key| rank(key).is_none());
-            let judged = misplaced.chain(shown);
-            expected.extend(judged.filter_map(|key| verdict(facts, key)));
+            let single = misplaced.chain(shown);
+            expected.extend(single.filter_map(|key| expected_rule(facts, key)));
             if kept.len() == 2 {
                 expected.insert("mixed-children");
             }
             let text = with_element(facts, &pair.map(list));
-            let (_, found) = look(&text);
+            let (_, found) = check_navigation(&text);
             let rules: BTreeSet<&str> = found.iter().map(|(rule, ..)| *rule).collect();
             assert_eq!(rules, expected, "{text}");
             if let [kept, lost] = kept[..] {
-                let says =
+                let expected_message =
                     format!("has `{kept}` and `{lost}`, but the platform shows only `{kept}`");
-                let said = found.iter().any(|(_, message, _)| message.ends_with(&says));
-                assert!(said, "{text}: {found:?}");
+                let is_reported = found
+                    .iter()
+                    .any(|(_, message, _)| message.ends_with(&expected_message));
+                assert!(is_reported, "{text}: {found:?}");
             }
         }
     }
 }
 
 #[test]
-fn a_link_beside_each_list_in_each_element() {
+fn a_link_next_to_each_list_in_each_element() {
     for facts in navigation().elements.iter().filter(|it| it.name != "group") {
-        silent(&facts.name, &with_element(facts, &[member("href")]));
+        assert_clean(&facts.name, &with_element(facts, &[member("href")]));
         for key in lists() {
             let text = with_element(facts, &[list(key), member("href")]);
             let is_kept = facts.lists.iter().any(|kept| kept == key);
@@ -240,21 +239,21 @@ fn a_link_beside_each_list_in_each_element() {
             } else {
                 "misplaced-navigation-element"
             };
-            fires(&facts.name, &text, rule);
+            assert_reported(&facts.name, &text, rule);
         }
     }
 }
 
 #[test]
-fn elements_beside_one_another_may_hold_different_children() {
-    silent(
+fn sibling_elements_may_have_different_children() {
+    assert_clean(
         "Root rule 3",
         r#"{ "tabs": [
             { "tab": "a", "anchors": [{ "anchor": "b", "groups": [{ "group": "c", "pages": ["c"] }] }] },
             { "tab": "d", "groups": [{ "group": "e", "pages": ["e"] }] }
         ] }"#,
     );
-    fires(
+    assert_reported(
         "Root rule 3",
         r#"{ "tabs": [{
             "tab": "a",
@@ -267,7 +266,8 @@ fn elements_beside_one_another_may_hold_different_children() {
 
 // Navigation elements.
 
-/// A row of the table: what an entry may hold besides its name, and what it may not, with the rule that says so.
+/// A row of the table: members that an entry may have besides its name, and forbidden members with the rule that
+/// reports them.
 struct Row {
     element: &'static str,
     allowed: &'static [&'static str],
@@ -277,7 +277,7 @@ struct Row {
 const TAB: &str = r#""tabs": [{ "tab": "x", "pages": ["x"] }]"#;
 const MISPLACED: &str = "misplaced-navigation-element";
 
-/// The rows of elements that are objects.
+/// The rows for elements that are objects.
 const ROWS: &[Row] = &[
     Row {
         element: "group",
@@ -418,17 +418,17 @@ const ROWS: &[Row] = &[
 #[test]
 fn every_row_of_the_table_of_elements() {
     let rows: BTreeSet<&str> = ROWS.iter().map(|row| row.element).collect();
-    let known: BTreeSet<&str> = navigation().elements.iter().map(|it| &*it.name).collect();
-    assert_eq!(rows, known);
+    let elements: BTreeSet<&str> = navigation().elements.iter().map(|it| &*it.name).collect();
+    assert_eq!(rows, elements);
     for row in ROWS {
-        let facts = navigation().of_name(row.element).expect("known");
+        let facts = navigation().of_name(row.element).expect("an element");
         for members in row.allowed {
             let text = with_element(facts, &[(*members).to_owned()]);
-            silent(row.element, &text);
+            assert_clean(row.element, &text);
         }
         for &(members, rule) in row.forbidden {
             let text = with_element(facts, &[members.to_owned()]);
-            fires(row.element, &text, rule);
+            assert_reported(row.element, &text, rule);
         }
     }
 }
@@ -440,10 +440,10 @@ fn the_row_of_pages() {
         r#"{ "group": "x", "pages": ["x"] }"#,
         r#""GET /parcels""#,
     ] {
-        silent("pages", &format!("{{ \"pages\": [{entry}] }}"));
+        assert_clean("pages", &format!("{{ \"pages\": [{entry}] }}"));
     }
     let nested = r#"{ "pages": [{ "group": "x", "groups": [{ "group": "y", "pages": ["y"] }] }] }"#;
-    fires("pages", nested, MISPLACED);
+    assert_reported("pages", nested, MISPLACED);
 }
 
 #[test]
@@ -458,7 +458,7 @@ fn the_row_of_global_anchors() {
         "http://example.com/x",
         "mailto:a@example.com",
     ] {
-        silent(
+        assert_clean(
             "global.anchors",
             &with(&format!(r#""href": "{address}", "icon": "book""#)),
         );
@@ -472,14 +472,14 @@ fn the_row_of_global_anchors() {
         "www.example.com",
     ] {
         let text = with(&format!(r#""href": "{address}""#));
-        fires("global.anchors", &text, "relative-global-anchor");
+        assert_reported("global.anchors", &text, "relative-global-anchor");
     }
     let pages = with(r#""href": "https://example.com", "pages": ["y"]"#);
-    fires("global.anchors", &pages, "mixed-children");
+    assert_reported("global.anchors", &pages, "mixed-children");
 }
 
 #[test]
-fn what_may_stand_in_global() {
+fn the_lists_allowed_in_global() {
     for key in lists() {
         let may = navigation().global.iter().any(|allowed| allowed == key);
         let facts = navigation().of_list(key);
@@ -492,16 +492,16 @@ fn what_may_stand_in_global() {
         });
         let text = format!(r#"{{ "pages": ["x"], "global": {{ "{key}": [{entry}] }} }}"#);
         if may {
-            silent("global", &text);
+            assert_clean("global", &text);
         } else {
-            fires("global", &text, MISPLACED);
+            assert_reported("global", &text, MISPLACED);
         }
     }
 }
 
 // Supported language codes.
 
-/// Those that the specification names and the platform supports.
+/// Codes that are in the specification and supported by the platform.
 const CODES: [&str; 25] = [
     "ar", "cs", "cn", "zh-Hant", "nl", "en", "fr", "de", "he", "hi", "id", "it", "jp", "ko", "lv",
     "no", "pl", "pt-BR", "ro", "ru", "es", "sv", "tr", "uz", "vi",
@@ -514,21 +514,21 @@ fn of_language(code: &str) -> String {
 #[test]
 fn every_language_code() {
     for code in CODES.iter().chain(&["uk", "ja", "zh", "zh-Hans", "fr-CA"]) {
-        silent("language", &of_language(code));
+        assert_clean("language", &of_language(code));
     }
-    let (_, found) = look(&of_language("ua"));
+    let (_, found) = check_navigation(&of_language("ua"));
     let severities: Vec<Severity> = found.iter().map(|&(.., severity)| severity).collect();
     assert_eq!(severities, [Severity::Error]);
     for code in [
         "EN", "pt-br", "PT-BR", "zh-hant", "en-US", "pt_BR", "xx", "English", "UA",
     ] {
-        fires("language", &of_language(code), "unknown-language-code");
+        assert_reported("language", &of_language(code), "unknown-language-code");
     }
 }
 
 // States.
 
-/// Where the group stands, its `expanded`, and the state that follows.
+/// The position of a group, its `expanded`, and the resulting state.
 const STATES: [(&str, Option<bool>, GroupState); 6] = [
     ("nested", Some(true), GroupState::Expanded),
     ("nested", Some(false), GroupState::Collapsed),
@@ -547,7 +547,7 @@ fn every_state_of_a_group() {
             "nested" => format!(r#"{{ "groups": [{{ "group": "x", "pages": [{group}] }}] }}"#),
             _ => format!(r#"{{ "tabs": [{{ "tab": "x", "groups": [{group}] }}] }}"#),
         };
-        let (site, found) = look(&text);
+        let (site, found) = check_navigation(&text);
         let tree = site.manifest().navigation().expect("there");
         let is_it = |kind, name: &str| kind == ElementKind::Group && name == "it";
         let mut groups = tree.elements();
@@ -555,9 +555,9 @@ fn every_state_of_a_group() {
             .find(|(_, element)| is_it(element.kind, &element.name))
             .expect("there");
         assert_eq!(tree.state(id), state, "{text}");
-        let is_idle = place == "top" && expanded.is_some();
+        let is_ineffective = place == "top" && expanded.is_some();
         let rules: Vec<&str> = found.iter().map(|(rule, ..)| *rule).collect();
-        let expected: &[&str] = if is_idle {
+        let expected: &[&str] = if is_ineffective {
             &["ineffective-expanded"]
         } else {
             &[]

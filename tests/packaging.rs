@@ -1,9 +1,6 @@
-//! What ships the program: its files can be read, its names agree, and nothing in them is left to chance.
+//! The packaging files: they are valid, their names and versions agree, and dependencies are pinned.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -31,8 +28,8 @@ fn mdxlint(arguments: &[&str]) -> Output {
         .expect("it runs")
 }
 
-/// What a program makes of a text; none where it is not installed.
-fn piped(program: &str, arguments: &[&str], text: &[u8]) -> Option<Output> {
+/// Runs a program with `text` as standard input, or returns nothing if the program is not installed.
+fn pipe(program: &str, arguments: &[&str], text: &[u8]) -> Option<Output> {
     let child = Command::new(program)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -56,10 +53,10 @@ fn shells_complete_commands_and_options() {
             assert!(script.contains(word), "{shell}: {word}");
         }
         if ["bash", "zsh", "fish"].contains(&shell) {
-            let checked = piped(shell, &["-n"], script.as_bytes());
+            let checked = pipe(shell, &["-n"], script.as_bytes());
             assert!(
                 checked.is_none_or(|output| output.status.success()),
-                "{shell} reads it"
+                "{shell} accepts the script"
             );
         }
     }
@@ -67,7 +64,7 @@ fn shells_complete_commands_and_options() {
 }
 
 #[test]
-fn there_is_a_manual() {
+fn every_command_has_a_manual_page() {
     let output = mdxlint(&["man"]);
     let page = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(page.contains(&format!("mdxlint {VERSION}")), "{page}");
@@ -79,7 +76,7 @@ fn there_is_a_manual() {
         let output = mdxlint(&["man", command]);
         assert!(output.status.success(), "{command}: {output:?}");
     }
-    if let Some(shown) = piped("groff", &["-man", "-Tutf8", "-ww"], page.as_bytes()) {
+    if let Some(shown) = pipe("groff", &["-man", "-Tutf8", "-ww"], page.as_bytes()) {
         assert!(shown.stderr.is_empty(), "{shown:?}");
         let text = String::from_utf8(shown.stdout).expect("UTF-8");
         assert!(text.contains("Print a manual page"), "{text}");
@@ -87,7 +84,7 @@ fn there_is_a_manual() {
     assert_eq!(mdxlint(&["man", "nothing"]).status.code(), Some(2));
 }
 
-/// The workflows, and the action.
+/// Returns the names of the workflows and the action.
 fn workflows() -> Vec<String> {
     let folder = project().join(".github/workflows");
     let mut names: Vec<String> = files(&folder)
@@ -99,25 +96,29 @@ fn workflows() -> Vec<String> {
     names
 }
 
-/// Every value of a key, however deep.
-fn every<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v str>) {
+/// Collects every value of a key at any depth.
+fn collect_values<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v str>) {
     match value {
         Value::Object(fields) => {
             found.extend(fields.get(key).and_then(Value::as_str));
-            fields.values().for_each(|value| every(value, key, found));
+            fields
+                .values()
+                .for_each(|value| collect_values(value, key, found));
         }
-        Value::Array(values) => values.iter().for_each(|value| every(value, key, found)),
+        Value::Array(values) => values
+            .iter()
+            .for_each(|value| collect_values(value, key, found)),
         _ => (),
     }
 }
 
 #[test]
-fn workflows_run_nothing_that_others_wrote_or_that_moves() {
+fn workflows_are_pinned_and_have_no_template_injection() {
     for name in workflows() {
         let workflow = yaml(&name);
         let (mut runs, mut uses) = (Vec::new(), Vec::new());
-        every(&workflow, "run", &mut runs);
-        every(&workflow, "uses", &mut uses);
+        collect_values(&workflow, "run", &mut runs);
+        collect_values(&workflow, "uses", &mut uses);
         for run in runs {
             assert!(!run.contains("${{"), "{name}: pass it as a variable: {run}");
         }
@@ -139,7 +140,7 @@ fn workflows_run_nothing_that_others_wrote_or_that_moves() {
 }
 
 #[test]
-fn hooks_are_what_the_guide_says() {
+fn hooks_and_inputs_are_documented() {
     let hooks = yaml(".pre-commit-hooks.yaml");
     let ids = hooks.as_array().expect("a list").iter();
     let ids: Vec<&str> = ids.filter_map(|hook| hook["id"].as_str()).collect();
@@ -165,27 +166,27 @@ fn hooks_are_what_the_guide_says() {
 }
 
 #[test]
-fn the_guide_and_the_packages_name_this_version() {
+fn the_guide_and_the_packages_use_this_version() {
     let guide = read("docs/ci.md") + &read("README.md");
-    let ways = ["mdxlint/mdxlint@v", "version=", "@mdxlint/cli@", "rev: v"];
-    for way in ways {
-        let mut named = guide.split(way).skip(1).peekable();
-        assert!(named.peek().is_some(), "{way}");
+    let prefixes = ["mdxlint/mdxlint@v", "version=", "@mdxlint/cli@", "rev: v"];
+    for prefix in prefixes {
+        let mut named = guide.split(prefix).skip(1).peekable();
+        assert!(named.peek().is_some(), "{prefix}");
         for text in named {
-            assert!(text.starts_with(VERSION), "{way}{text}");
+            assert!(text.starts_with(VERSION), "{prefix}{text}");
         }
     }
-    let Some(said) = piped("bash", &["packaging/version.sh"], b"") else {
+    let Some(output) = pipe("bash", &["packaging/version.sh"], b"") else {
         return;
     };
     assert_eq!(
-        String::from_utf8_lossy(&said.stdout).trim(),
+        String::from_utf8_lossy(&output.stdout).trim(),
         VERSION,
-        "{said:?}"
+        "{output:?}"
     );
 }
 
-/// The metadata of the package.
+/// Returns the metadata of the package.
 fn package() -> Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
@@ -196,7 +197,7 @@ fn package() -> Value {
     metadata["packages"][0].clone()
 }
 
-/// The platforms that binaries are built for, each with its archive.
+/// Returns the targets with binaries, each with its archive.
 fn targets() -> Vec<(String, String, Value)> {
     let targets: Vec<Value> = serde_json::from_str(&read("packaging/targets.json")).expect("JSON");
     let with_archive = |facts: Value| {
@@ -212,7 +213,7 @@ fn targets() -> Vec<(String, String, Value)> {
 }
 
 #[test]
-fn binstall_fetches_what_releases_offer() {
+fn binstall_addresses_match_the_release_archives() {
     let package = package();
     let binstall = &package["metadata"]["binstall"];
     let address = |target: &str| {
@@ -235,7 +236,7 @@ fn binstall_fetches_what_releases_offer() {
 }
 
 #[test]
-fn npm_packages_hold_the_binaries_of_the_archives() {
+fn npm_packages_contain_the_binaries_of_the_archives() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out");
     let archives = folder.path().join("archives");
@@ -284,7 +285,7 @@ fn npm_packages_hold_the_binaries_of_the_archives() {
         let own = manifest(&format!("cli-{platform}"));
         assert_eq!(optional[own["name"].as_str().expect("a name")], VERSION);
         assert_eq!(own["version"], VERSION);
-        assert_eq!(own["scripts"], Value::Null, "nothing runs on installing");
+        assert_eq!(own["scripts"], Value::Null, "no install script");
         let binary = own["files"][0].as_str().expect("a name");
         let path = out.join(format!("cli-{platform}")).join(binary);
         assert_eq!(fs::read_to_string(path).expect("there"), target);

@@ -1,20 +1,17 @@
-//! What a person is shown: how much of it, in which words, and what the command line says of itself.
+//! Output for people: the number of findings, wording, summaries and help.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use support::{MACHINES, PEOPLE, program};
+use support::{HUMAN_FORMATS, MACHINE_FORMATS, program};
 
 const HEAD: &str = "---\ntitle: A page\ndescription: What it is for.\n---\n\n## Start\n\n";
 
-/// A site with `copies` versions of a page that has one fault, and one page with another.
+/// Creates a site with `copies` copies of a page with one fault, and a page with another fault.
 fn site(copies: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let mut pages = String::new();
@@ -47,7 +44,7 @@ fn write(folder: &Path, name: &str, text: &str) {
     fs::write(path, text).expect("written");
 }
 
-/// Exit code, standard output and standard error of the program in `folder`.
+/// Runs mdxlint in `folder`. Returns the exit code, standard output and standard error.
 fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let output = program()
         .current_dir(folder)
@@ -68,10 +65,10 @@ fn count(text: &str, what: &str) -> usize {
 }
 
 #[test]
-fn formats_for_people_show_a_few_findings_of_each_cause() {
+fn formats_for_people_show_only_a_few_similar_findings() {
     let site = site(9);
-    for format in PEOPLE {
-        let (code, shown, said) = run(site.path(), &["--format", format]);
+    for format in HUMAN_FORMATS {
+        let (code, shown, stderr) = run(site.path(), &["--format", format]);
         assert_eq!(code, 1);
         let (_, all, _) = run(site.path(), &["--format", format, "--limit", "0"]);
         let more = "and 6 more like this; `--select missing-alt-text` shows them";
@@ -84,24 +81,27 @@ fn formats_for_people_show_a_few_findings_of_each_cause() {
         };
         assert_eq!((rule(&shown), rule(&all)), (3, 9), "{format}: {shown}");
         assert_eq!(count(&shown, "python3"), count(&all, "python3"));
-        assert!(said.contains("18 errors, 1 warning in 10 files"), "{said}");
         assert!(
-            said.contains("12 findings not shown; `--limit 0` shows all"),
-            "{said}"
+            stderr.contains("18 errors, 1 warning in 10 files"),
+            "{stderr}"
+        );
+        assert!(
+            stderr.contains("12 findings not shown; `--limit 0` shows all"),
+            "{stderr}"
         );
     }
 }
 
 #[test]
-fn a_cause_with_few_findings_is_shown_in_full() {
+fn few_similar_findings_are_all_shown() {
     let site = site(5);
-    let (_, shown, said) = run(site.path(), &[]);
+    let (_, shown, stderr) = run(site.path(), &[]);
     assert_eq!(shown.lines().count(), 11, "{shown}");
-    assert!(!said.contains("not shown"), "{said}");
+    assert!(!stderr.contains("not shown"), "{stderr}");
 }
 
 #[test]
-fn a_rule_that_is_selected_by_name_is_shown_in_full() {
+fn a_rule_selected_by_name_shows_all_findings() {
     let site = site(9);
     let (_, shown, _) = run(
         site.path(),
@@ -114,7 +114,7 @@ fn a_rule_that_is_selected_by_name_is_shown_in_full() {
 #[test]
 fn formats_for_programs_and_files_contain_every_finding() {
     let site = site(9);
-    for format in MACHINES {
+    for format in MACHINE_FORMATS {
         let file = format!("{format}=../{format}.out");
         let (_, few, _) = run(
             site.path(),
@@ -143,25 +143,25 @@ fn formats_for_programs_and_files_contain_every_finding() {
 #[test]
 fn the_limit_keeps_the_most_severe_findings() {
     let site = site(2);
-    let (code, shown, said) = run(site.path(), &["--limit", "4"]);
+    let (code, shown, stderr) = run(site.path(), &["--limit", "4"]);
     assert_eq!(code, 1);
     assert_eq!(count(&shown, "error["), 4, "{shown}");
     assert_eq!(count(&shown, "warning["), 0, "{shown}");
-    assert!(said.contains("1 finding not shown"), "{said}");
+    assert!(stderr.contains("1 finding not shown"), "{stderr}");
 }
 
 #[test]
 fn findings_below_the_lowest_severity_are_hidden_but_counted() {
     let site = site(2);
     for arguments in [&["--quiet"][..], &["-q"], &["--min-severity", "error"]] {
-        let (code, shown, said) = run(site.path(), arguments);
+        let (code, shown, stderr) = run(site.path(), arguments);
         assert_eq!(code, 1);
         assert_eq!(shown.lines().count(), 4, "{shown}");
         assert!(!shown.contains("warning["), "{shown}");
-        assert!(said.contains("4 errors in 2 files"), "{said}");
+        assert!(stderr.contains("4 errors in 2 files"), "{stderr}");
         assert!(
-            said.contains("1 warning below `--min-severity` not shown"),
-            "{said}"
+            stderr.contains("1 warning below `--min-severity` not shown"),
+            "{stderr}"
         );
     }
     let (_, json, _) = run(site.path(), &["-q", "--format", "json"]);
@@ -195,10 +195,10 @@ fn infos_have_one_name_in_every_format_for_people() {
     );
     write(folder.path(), "a.mdx", &format!("{HEAD}![](/a.png)\n"));
     write(folder.path(), "a.png", "");
-    for format in PEOPLE {
-        for colour in ["always", "never"] {
-            let arguments = ["a.mdx", "--format", format, "--color", colour];
-            let (code, shown, said) = run(
+    for format in HUMAN_FORMATS {
+        for color in ["always", "never"] {
+            let arguments = ["a.mdx", "--format", format, "--color", color];
+            let (code, shown, stderr) = run(
                 folder.path(),
                 &[&arguments[..], &["--ignore", "unframed-image"]].concat(),
             );
@@ -207,7 +207,7 @@ fn infos_have_one_name_in_every_format_for_people() {
                 shown.contains("info[") || shown.contains("info ") || shown.contains("info\u{1b}");
             assert!(has_word, "{format}: {shown:?}");
             assert!(!shown.contains("note["), "{format}: {shown:?}");
-            assert!(said.contains("1 info in 1 file"), "{said}");
+            assert!(stderr.contains("1 info in 1 file"), "{stderr}");
         }
     }
 }
@@ -216,16 +216,16 @@ fn infos_have_one_name_in_every_format_for_people() {
 fn counts_agree_with_their_nouns() {
     let site = site(1);
     let select = ["--select", "unknown-code-language", "--ignore", "images"];
-    let (_, _, said) = run(site.path(), &[&["--diff"][..], &select].concat());
-    assert_eq!(said, "Would apply 1 fix in 1 file.\n");
-    let (_, _, said) = run(site.path(), &[&["--fix"][..], &select].concat());
-    assert!(said.starts_with("Applied 1 fix in 1 file.\n"), "{said}");
+    let (_, _, stderr) = run(site.path(), &[&["--diff"][..], &select].concat());
+    assert_eq!(stderr, "Would apply 1 fix in 1 file.\n");
+    let (_, _, stderr) = run(site.path(), &[&["--fix"][..], &select].concat());
+    assert!(stderr.starts_with("Applied 1 fix in 1 file.\n"), "{stderr}");
 }
 
 #[test]
-fn a_mistyped_command_is_named() {
+fn a_mistyped_command_has_a_suggestion() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (word, answer) in [
+    for (word, message) in [
         (
             "chekc",
             "error: `chekc` is neither a command nor a path: did you mean `check`?\n",
@@ -243,8 +243,8 @@ fn a_mistyped_command_is_named() {
             "error: path `guides/start.mdx` does not exist\n",
         ),
     ] {
-        let (code, shown, said) = run(folder.path(), &[word]);
-        assert_eq!((code, shown.as_str(), said.as_str()), (2, "", answer));
+        let (code, shown, stderr) = run(folder.path(), &[word]);
+        assert_eq!((code, shown.as_str(), stderr.as_str()), (2, "", message));
     }
 }
 

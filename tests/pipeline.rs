@@ -1,10 +1,7 @@
-//! The steps of the action, on this machine: they are scripts that read variables.
+//! The scripts of the GitHub action and of CI, run on this machine.
 
 #![cfg(unix)]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -20,7 +17,7 @@ const INSTALL: &str = "packaging/action/install.sh";
 const RUN: &str = "packaging/action/run.sh";
 
 #[test]
-fn the_action_fetches_the_binary_of_its_platform() {
+fn the_action_downloads_the_binary_for_the_platform() {
     let platforms = [
         ("Linux", "X64", "x86_64-unknown-linux-musl"),
         ("Linux", "ARM64", "aarch64-unknown-linux-musl"),
@@ -36,40 +33,40 @@ fn the_action_fetches_the_binary_of_its_platform() {
         runner.set("RUNNER_ARCH", processor);
         let output = runner.run(INSTALL, &[], &[]);
         assert!(output.status.success(), "{output:?}");
-        let binary = runner.said("binary").expect("it says where");
-        let said = Command::new(binary).output().expect("it runs").stdout;
-        assert!(String::from_utf8_lossy(&said).contains(target));
+        let binary = runner.step_output("binary").expect("a path");
+        let stdout = Command::new(binary).output().expect("it runs").stdout;
+        assert!(String::from_utf8_lossy(&stdout).contains(target));
     }
 }
 
 #[test]
-fn the_action_runs_nothing_that_it_does_not_know() {
+fn the_action_runs_only_verified_binaries() {
     let Some(mut runner) = Runner::new() else {
         return;
     };
     let fails = |runner: &Runner, first: &[&Path], why: &str| {
         let output = runner.run(INSTALL, &[], first);
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(why), "{said}");
-        assert_eq!(runner.said("binary"), None);
+        let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{stdout}");
+        assert!(stdout.contains(why), "{stdout}");
+        assert_eq!(runner.step_output("binary"), None);
     };
     fails(&runner, &[], "cannot fetch");
     runner.release("x86_64-unknown-linux-musl");
-    let stranger = runner.program("stranger/mdxlint", "echo mdxlint: 1.0.0");
-    let own = runner.program("own/mdxlint", &format!("echo mdxlint {VERSION}"));
-    let (stranger, own) = (stranger.parent(), own.parent());
-    let (stranger, own) = (stranger.expect("a folder"), own.expect("a folder"));
-    runner.run(INSTALL, &[], &[own]);
+    let other = runner.program("other/mdxlint", "echo mdxlint: 1.0.0");
+    let matching = runner.program("matching/mdxlint", &format!("echo mdxlint {VERSION}"));
+    let (other, matching) = (other.parent(), matching.parent());
+    let (other, matching) = (other.expect("a folder"), matching.expect("a folder"));
+    runner.run(INSTALL, &[], &[matching]);
     assert!(
         runner
-            .said("binary")
-            .is_some_and(|path| path.contains("own"))
+            .step_output("binary")
+            .is_some_and(|path| path.contains("matching"))
     );
-    runner.run(INSTALL, &[], &[stranger]);
+    runner.run(INSTALL, &[], &[other]);
     assert!(
         runner
-            .said("binary")
+            .step_output("binary")
             .is_some_and(|path| path.contains("temp"))
     );
 
@@ -77,16 +74,16 @@ fn the_action_runs_nothing_that_it_does_not_know() {
     fs::write(runner.path(&name), "0123  mdxlint\n").expect("written");
     fails(&runner, &[], "the checksum");
     runner.set("VERSION", "9.9.9");
-    fails(&runner, &[own], "cannot fetch");
+    fails(&runner, &[matching], "cannot fetch");
     runner.set("VERSION", "1.0.0/../../x");
-    fails(&runner, &[own], "version is not of the form");
+    fails(&runner, &[matching], "version is not of the form");
     runner.set("VERSION", "");
     runner.set("RUNNER_ARCH", "MIPS");
     fails(&runner, &[], "no binary for Linux MIPS");
 }
 
 #[test]
-fn inputs_of_the_action_are_never_code() {
+fn inputs_of_the_action_are_never_executed() {
     let Some(mut runner) = Runner::new() else {
         return;
     };
@@ -98,8 +95,8 @@ fn inputs_of_the_action_are_never_code() {
     runner.set("SARIF_FILE", "found.sarif");
     runner.set("ARGS", "--quiet `touch x` --select  links * \"");
     let output = runner.run(RUN, &[], &[]);
-    let given = String::from_utf8(output.stdout).expect("UTF-8");
-    let given: Vec<&str> = given.lines().collect();
+    let arguments = String::from_utf8(output.stdout).expect("UTF-8");
+    let arguments: Vec<&str> = arguments.lines().collect();
     let expected = [
         "check",
         "--fail-on=warning; touch x",
@@ -119,17 +116,21 @@ fn inputs_of_the_action_are_never_code() {
         "--fix",
         "*",
     ];
-    assert_eq!(given, expected);
+    assert_eq!(arguments, expected);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(runner.said("exit-code").as_deref(), Some("1"));
-    assert_eq!(runner.said("sarif-file").as_deref(), Some("./found.sarif"));
+    assert_eq!(runner.step_output("exit-code").as_deref(), Some("1"));
+    assert_eq!(
+        runner.step_output("sarif-file").as_deref(),
+        Some("./found.sarif")
+    );
     assert!(!runner.path("work/x").exists(), "nothing was run");
     runner.set("CHANGED_ONLY", "yes");
     assert_eq!(runner.run(RUN, &[], &[]).status.code(), Some(2));
-    assert_eq!(runner.said("exit-code").as_deref(), Some("2"));
+    assert_eq!(runner.step_output("exit-code").as_deref(), Some("2"));
 }
 
-/// A repository with a site that has old faults, a branch that adds one, and the merge that a runner checks out.
+/// Creates a repository with a site with faults, a branch that adds a fault, and the merge commit of a pull request.
+/// Returns the merge commit.
 fn pull_request(folder: &Path) -> String {
     fs::create_dir(folder).expect("created");
     copy(&project().join("fixtures/sites/parcel-draft"), folder);
@@ -154,7 +155,7 @@ fn pull_request(folder: &Path) -> String {
 }
 
 #[test]
-fn the_action_tells_what_a_pull_request_changes() {
+fn the_action_reports_only_changes_of_the_pull_request() {
     let Some(mut runner) = Runner::new() else {
         return;
     };
@@ -175,7 +176,7 @@ fn the_action_tells_what_a_pull_request_changes() {
         git(&work, &["fetch", "-q", depth, "origin", what]);
         git(&work, &["checkout", "-q", "FETCH_HEAD"]);
     };
-    // The merge with nothing before it, with its parents, and the branch itself, whose base has to be looked for.
+    // The merge commit without and with its parents, and the branch without and with the base commit.
     let cases = [
         ("refs/pull/1/merge", "--depth=1", &merge),
         ("refs/pull/1/merge", "--depth=2", &merge),
@@ -212,7 +213,7 @@ fn skipped_tests_fail_the_pipeline_unless_a_reason_is_listed() {
     };
     let list = runner.path("skipped");
     let list_name = list.to_string_lossy().into_owned();
-    for (lines, in_ci, code, said) in [
+    for (lines, in_ci, code, expected) in [
         ("", true, 0, "skipped in all: 0"),
         (
             "zsh-of-old\ta\nzsh-of-old\ta\n",
@@ -231,9 +232,9 @@ fn skipped_tests_fail_the_pipeline_unless_a_reason_is_listed() {
             command.env("CI", "true");
         }
         let output = command.output().expect("bash runs");
-        let shown = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(output.status.code(), Some(code), "{lines:?}: {shown}");
-        assert!(shown.contains(said), "{lines:?}: {shown}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(code), "{lines:?}: {stdout}");
+        assert!(stdout.contains(expected), "{lines:?}: {stdout}");
     }
     let reasons = fs::read_to_string(project().join(".ci/skips.txt")).expect("readable");
     assert!(

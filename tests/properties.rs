@@ -1,12 +1,9 @@
-//! What fixes and new suppressions promise holds of pages that nobody wrote: the fixtures, mutated.
+//! Invariants of fixes and generated suppressions on random pages, which are mutated fixtures.
 //!
-//! `MDXLINT_CASES=50000 cargo test --test properties` tries more of them; `MDXLINT_SEED` begins the row elsewhere.
+//! `MDXLINT_CASES=50000 cargo test --test properties` checks more pages. `MDXLINT_SEED` sets another seed.
 //! `MDXLINT_PAGES` names a folder with more pages for the test of views.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -17,36 +14,36 @@ use mdxlint::text::FileId;
 use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
-use support::mutants::{Row, mutant, pages, widened};
-use support::places::{of_report, places};
-use support::stage::{Stage, nothing_broke};
-use support::{Lab, copy, files, project, promises};
+use support::mutants::{Random, mutant, pages, with_wide_characters};
+use support::scratch_site::{ScratchSite, check_no_internal_error};
+use support::spans::{check_page_spans, check_report_spans};
+use support::{TestSite, copy, files, invariants, project};
 
-/// How many pages are tried.
+/// The default number of mutated pages.
 const CASES: usize = 500;
-/// How many pages with letters of several bytes are tried.
-const WIDENED: usize = 4000;
+/// The number of pages with multi-byte characters.
+const WIDE_CASES: usize = 4000;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-fn row() -> Row {
-    Row(number("MDXLINT_SEED").unwrap_or(0x2545_f491_4f6c_dd1d))
+fn random() -> Random {
+    Random(number("MDXLINT_SEED").unwrap_or(0x2545_f491_4f6c_dd1d))
 }
 
 #[test]
-fn promises_hold_of_mutated_pages() {
+fn invariants_hold_for_mutated_pages() {
     let pages = pages();
     let pages: Vec<&str> = pages.iter().map(String::as_str).collect();
     let cases =
         number("MDXLINT_CASES").map_or(CASES, |cases| usize::try_from(cases).expect("fits"));
-    let mut row = row();
-    let mut stage = Stage::new(Duration::from_secs(5));
+    let mut random = random();
+    let mut scratch_site = ScratchSite::new(Duration::from_secs(5));
     let mut broken = Vec::new();
     for _ in 0..cases {
-        let text = mutant(&mut row, &pages);
-        if let Err(why) = promises::all(&mut stage, &text) {
+        let text = mutant(&mut random, &pages);
+        if let Err(why) = invariants::check_all(&mut scratch_site, &text) {
             broken.push(format!(
                 "{why}\n-- the page, as a string: {text:?}\n-- the page:\n{text}\n"
             ));
@@ -61,7 +58,7 @@ fn promises_hold_of_mutated_pages() {
 }
 
 #[test]
-fn views_keep_to_the_text_of_fixtures() {
+fn views_of_fixtures_have_valid_spans() {
     let mut pages = pages();
     if let Ok(folder) = std::env::var("MDXLINT_PAGES") {
         let all = files(std::path::Path::new(&folder)).into_iter();
@@ -71,22 +68,24 @@ fn views_keep_to_the_text_of_fixtures() {
     for text in pages {
         let source = Source::new(FileId(0), "a.mdx".into(), text);
         let page = Page::read(Arc::new(source), "a.mdx");
-        assert_eq!(places(&page), Ok(()), "{}", page.text());
+        assert_eq!(check_page_spans(&page), Ok(()), "{}", page.text());
     }
 }
 
 #[test]
-fn places_of_findings_are_ranges_of_whole_characters_on_mutated_pages() {
+fn spans_are_valid_on_mutated_pages() {
     let pages = pages();
-    let mut row = row();
-    let mut stage = Stage::new(Duration::from_secs(5));
+    let mut random = random();
+    let mut scratch_site = ScratchSite::new(Duration::from_secs(5));
     let mut broken = Vec::new();
-    // Every page of the fixtures, a few times.
-    for page in pages.iter().cycle().take(WIDENED) {
-        let text = widened(&mut row, page);
-        stage.set_page(&text);
-        let (site, report) = stage.check();
-        if let Err(why) = nothing_broke(&report).and_then(|()| of_report(&site, &report)) {
+    // Every page of the fixtures, several times.
+    for page in pages.iter().cycle().take(WIDE_CASES) {
+        let text = with_wide_characters(&mut random, page);
+        scratch_site.set_page(&text);
+        let (site, report) = scratch_site.check();
+        if let Err(why) =
+            check_no_internal_error(&report).and_then(|()| check_report_spans(&site, &report))
+        {
             broken.push(format!("{why}\n-- the page: {text:?}"));
         }
     }
@@ -94,8 +93,8 @@ fn places_of_findings_are_ranges_of_whole_characters_on_mutated_pages() {
 }
 
 #[test]
-fn places_of_findings_are_ranges_of_whole_characters_in_mutated_sites() {
-    let mut row = row();
+fn spans_are_valid_in_mutated_sites() {
+    let mut random = random();
     let mut broken = Vec::new();
     for rule in project()
         .join("fixtures/rules")
@@ -114,16 +113,18 @@ fn places_of_findings_are_ranges_of_whole_characters_in_mutated_sites() {
                 let Ok(text) = fs::read_to_string(&path) else {
                     continue;
                 };
-                fs::write(&path, widened(&mut row, &text)).expect("written");
-                // Without a configuration there is no run.
+                fs::write(&path, with_wide_characters(&mut random, &text)).expect("written");
+                // An invalid configuration would prevent the run.
                 if own.is_file()
                     && config::load(folder.path(), Some(&own), &mut Sources::default()).is_err()
                 {
                     fs::write(&path, text).expect("written");
                 }
             }
-            let (site, report) = Lab::open(folder.path()).check();
-            if let Err(why) = nothing_broke(&report).and_then(|()| of_report(&site, &report)) {
+            let (site, report) = TestSite::open(folder.path()).check();
+            if let Err(why) =
+                check_no_internal_error(&report).and_then(|()| check_report_spans(&site, &report))
+            {
                 broken.push(format!("{why}\n-- the site: {}", case.display()));
             }
         }

@@ -1,9 +1,6 @@
-//! Bad input: every page of these ends as a finding, in bounded time, and the rest of the run goes on.
+//! Invalid input: each page ends as a finding within the time limit, and the run continues.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -23,11 +20,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What a page may take here: much more than it needs, on a machine where other tests hang threads on purpose.
+/// The time limit for a page: much more than it needs, because other tests keep threads busy.
 const LIMIT: Duration = Duration::from_secs(3);
 
 const HEAD: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n";
-const NEIGHBOUR: &str = "no front matter here\n";
+const OTHER_PAGE: &str = "no front matter here\n";
 
 fn run_with(root: &Path, rules: &'static [Entry], limit: Duration) -> (Arc<Site>, Report) {
     let pool = Pool { threads: 2, limit };
@@ -43,7 +40,7 @@ fn run_with(root: &Path, rules: &'static [Entry], limit: Duration) -> (Arc<Site>
     (site, report)
 }
 
-fn of<'r>(site: &Site, report: &'r Report, page: &str) -> Vec<&'r Finding> {
+fn findings_of<'r>(site: &Site, report: &'r Report, page: &str) -> Vec<&'r Finding> {
     let file = site
         .pages()
         .iter()
@@ -57,25 +54,25 @@ fn of<'r>(site: &Site, report: &'r Report, page: &str) -> Vec<&'r Finding> {
         .collect()
 }
 
-/// A page with this text, beside a neighbour whose finding must come through.
-fn page(text: &[u8]) -> (Arc<Site>, Report) {
+/// Checks a page with this text. Asserts that the run finishes, and that the finding of another page is reported.
+fn check_page(text: &[u8]) -> (Arc<Site>, Report) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("bad.mdx"), text).expect("written");
-    fs::write(folder.path().join("neighbour.mdx"), NEIGHBOUR).expect("written");
+    fs::write(folder.path().join("other.mdx"), OTHER_PAGE).expect("written");
     let begin = Instant::now();
     let (site, report) = run_with(folder.path(), RULES, LIMIT);
     assert!(begin.elapsed() < Duration::from_mins(1), "bounded time");
     assert_eq!(
-        of(&site, &report, "neighbour.mdx")[0].rule,
+        findings_of(&site, &report, "other.mdx")[0].rule,
         "missing-front-matter"
     );
     (site, report)
 }
 
-/// The page is reported as one that could not be parsed, and its front matter is still read.
-fn is_refused(body: &str) -> String {
-    let (site, report) = page(format!("{HEAD}{body}").as_bytes());
-    let found = of(&site, &report, "bad.mdx");
+/// Checks a page that does not parse, and returns the message. Its front matter must still be read.
+fn syntax_error(body: &str) -> String {
+    let (site, report) = check_page(format!("{HEAD}{body}").as_bytes());
+    let found = findings_of(&site, &report, "bad.mdx");
     let rules: Vec<&str> = found.iter().map(|finding| finding.rule).collect();
     assert_eq!(rules, ["mdx-syntax"], "{found:?}");
     found[0].message.clone()
@@ -84,7 +81,7 @@ fn is_refused(body: &str) -> String {
 #[test]
 fn attributes_that_open_each_other() {
     assert_eq!(
-        is_refused(&"<a b={\n\n".repeat(26)),
+        syntax_error(&"<a b={\n\n".repeat(26)),
         "the page could not be parsed within 3 s"
     );
 }
@@ -94,7 +91,7 @@ fn an_unfenced_interface_with_generic_methods() {
     let methods: Vec<String> = (0..32)
         .map(|n| format!("  m{n}(x: string): Promise<Result<A{n}>>\n"))
         .collect();
-    let message = is_refused(&format!("interface Store {{\n{}}}\n", methods.concat()));
+    let message = syntax_error(&format!("interface Store {{\n{}}}\n", methods.concat()));
     assert!(
         message.starts_with("the page could not be parsed") || message.contains("expression"),
         "{message}"
@@ -104,22 +101,22 @@ fn an_unfenced_interface_with_generic_methods() {
 #[test]
 fn brackets_nested_in_an_expression() {
     for count in [2000, 400_000] {
-        let message = is_refused(&format!("{{{}\n", "[".repeat(count)));
+        let message = syntax_error(&format!("{{{}\n", "[".repeat(count)));
         assert!(message.contains("expression"), "{message}");
     }
-    let message = is_refused(&format!("{{{}\n", "[".repeat(600_000)));
+    let message = syntax_error(&format!("{{{}\n", "[".repeat(600_000)));
     assert!(message.contains("the page is too large"), "{message}");
 }
 
 #[test]
 fn tags_nested_in_an_expression() {
-    let message = is_refused(&format!("{{{}\n", "<a>".repeat(4000)));
+    let message = syntax_error(&format!("{{{}\n", "<a>".repeat(4000)));
     assert!(
         message.starts_with("the page could not be parsed within"),
         "{message}"
     );
     let (_, report) =
-        page(format!("{HEAD}{{{}{}}}\n", "<a>".repeat(4000), "</a>".repeat(4000)).as_bytes());
+        check_page(format!("{HEAD}{{{}{}}}\n", "<a>".repeat(4000), "</a>".repeat(4000)).as_bytes());
     assert!(
         report
             .findings
@@ -131,7 +128,7 @@ fn tags_nested_in_an_expression() {
 #[test]
 fn a_page_that_keeps_every_parser_busy() {
     // The parser is slow on the comments as MDX, and on the lists without MDX too.
-    is_refused(&format!(
+    syntax_error(&format!(
         "{}{}",
         "- ".repeat(100_000),
         "<!-- ".repeat(200_000)
@@ -140,13 +137,13 @@ fn a_page_that_keeps_every_parser_busy() {
 
 #[test]
 fn quotes_nested_in_each_other() {
-    let message = is_refused(&format!("{} deep\n", ">".repeat(10_000)));
+    let message = syntax_error(&format!("{} deep\n", ">".repeat(10_000)));
     assert!(message.contains("nested too deeply"), "{message}");
 }
 
 #[test]
 fn a_template_literal_cut_at_the_end() {
-    let message = is_refused("export const a = `\\");
+    let message = syntax_error("export const a = `\\");
     assert!(
         message.contains("the MDX parser failed") || message.contains("JavaScript"),
         "{message}"
@@ -155,16 +152,17 @@ fn a_template_literal_cut_at_the_end() {
 
 #[test]
 fn a_line_of_ten_megabytes() {
-    let (site, report) = page(format!("{HEAD}{}\n", "word ".repeat(2 << 20)).as_bytes());
-    let found = of(&site, &report, "bad.mdx");
+    let (site, report) = check_page(format!("{HEAD}{}\n", "word ".repeat(2 << 20)).as_bytes());
+    let found = findings_of(&site, &report, "bad.mdx");
     assert_eq!(found[0].rule, "unreadable-page");
     assert!(found[0].message.contains("10 MiB"), "{found:?}");
 }
 
 #[test]
 fn a_long_line_within_the_limit() {
-    let (site, report) = page(format!("{HEAD}{}![](a.png)\n", "word ".repeat(1 << 18)).as_bytes());
-    let rules: Vec<&str> = of(&site, &report, "bad.mdx")
+    let (site, report) =
+        check_page(format!("{HEAD}{}![](a.png)\n", "word ".repeat(1 << 18)).as_bytes());
+    let rules: Vec<&str> = findings_of(&site, &report, "bad.mdx")
         .iter()
         .map(|finding| finding.rule)
         .collect();
@@ -178,18 +176,18 @@ fn a_file_of_a_hundred_megabytes_is_not_read() {
     file.set_len(100 << 20).expect("grown");
     let (site, report) = run_with(folder.path(), RULES, LIMIT);
     assert!(
-        of(&site, &report, "huge.mdx")[0]
+        findings_of(&site, &report, "huge.mdx")[0]
             .message
             .contains("100 MiB")
     );
 }
 
 #[test]
-fn text_that_is_no_utf8() {
+fn text_that_is_not_utf8() {
     let mut text = HEAD.as_bytes().to_vec();
     text.extend(b"## Caf\xe9\n");
-    let (site, report) = page(&text);
-    let found = of(&site, &report, "bad.mdx");
+    let (site, report) = check_page(&text);
+    let found = findings_of(&site, &report, "bad.mdx");
     assert_eq!(found[0].rule, "unreadable-page");
     let at = site
         .source(found[0].span.file)
@@ -198,32 +196,32 @@ fn text_that_is_no_utf8() {
 }
 
 #[test]
-fn strange_but_right_files_are_silent() {
+fn unusual_valid_files_have_no_findings() {
     let crlf = format!("{HEAD}## A\n\ntext\n").replace('\n', "\r\n");
     let bom = format!("\u{feff}{HEAD}## A\n");
     for text in [crlf, bom, HEAD.to_owned(), HEAD.trim_end().to_owned()] {
-        let (site, report) = page(text.as_bytes());
+        let (site, report) = check_page(text.as_bytes());
         assert_eq!(
-            of(&site, &report, "bad.mdx"),
+            findings_of(&site, &report, "bad.mdx"),
             Vec::<&Finding>::new(),
             "{text:?}"
         );
     }
-    let (site, report) = page(b"");
+    let (site, report) = check_page(b"");
     assert_eq!(
-        of(&site, &report, "bad.mdx")[0].rule,
+        findings_of(&site, &report, "bad.mdx")[0].rule,
         "missing-front-matter"
     );
 }
 
 #[cfg(unix)]
 #[test]
-fn links_are_not_followed_and_unreadable_files_are_told() {
+fn links_are_not_followed_and_unreadable_files_are_reported() {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     let folder = tempfile::tempdir().expect("a folder");
     let outside = tempfile::tempdir().expect("a folder");
-    fs::write(outside.path().join("secret.mdx"), NEIGHBOUR).expect("written");
-    fs::write(folder.path().join("a.mdx"), NEIGHBOUR).expect("written");
+    fs::write(outside.path().join("secret.mdx"), OTHER_PAGE).expect("written");
+    fs::write(folder.path().join("a.mdx"), OTHER_PAGE).expect("written");
     fs::create_dir(folder.path().join("sub")).expect("created");
     symlink(folder.path(), folder.path().join("sub/loop")).expect("linked");
     symlink(outside.path(), folder.path().join("out")).expect("linked");
@@ -232,7 +230,7 @@ fn links_are_not_followed_and_unreadable_files_are_told() {
         folder.path().join("b.mdx"),
     )
     .expect("linked");
-    fs::write(folder.path().join("locked.mdx"), NEIGHBOUR).expect("written");
+    fs::write(folder.path().join("locked.mdx"), OTHER_PAGE).expect("written");
     fs::set_permissions(
         folder.path().join("locked.mdx"),
         fs::Permissions::from_mode(0o000),
@@ -241,14 +239,17 @@ fn links_are_not_followed_and_unreadable_files_are_told() {
     let (site, report) = run_with(folder.path(), RULES, LIMIT);
     let pages: Vec<&str> = site.pages().iter().map(|page| page.path()).collect();
     assert_eq!(pages, ["a.mdx", "locked.mdx"]);
-    // Root reads everything.
+    // Root can read every file.
     if fs::read(folder.path().join("locked.mdx")).is_err() {
-        assert_eq!(of(&site, &report, "locked.mdx")[0].rule, "unreadable-page");
+        assert_eq!(
+            findings_of(&site, &report, "locked.mdx")[0].rule,
+            "unreadable-page"
+        );
     }
 }
 
 #[test]
-fn code_blocks_made_to_be_slow() {
+fn slow_code_blocks() {
     let many = |part: &str| part.repeat(64 * 1024 / part.len());
     for body in [
         format!("```python\n{} ...\n```", many("\"\"\"")),
@@ -265,14 +266,18 @@ fn code_blocks_made_to_be_slow() {
         format!("```js title=\"a\" {}\nx\n```", many("b wrap ")),
         format!("<CodeGroup>\n\n{}</CodeGroup>", many("```js a\nx\n```\n\n")),
     ] {
-        let (site, report) = page(format!("{HEAD}{body}\n").as_bytes());
-        let found = of(&site, &report, "bad.mdx");
-        let is_given_up = |finding: &&&Finding| finding.rule == "internal-error";
-        assert!(found.iter().find(is_given_up).is_none(), "{}", &body[..40]);
+        let (site, report) = check_page(format!("{HEAD}{body}\n").as_bytes());
+        let found = findings_of(&site, &report, "bad.mdx");
+        let has_timed_out = |finding: &&&Finding| finding.rule == "internal-error";
+        assert!(
+            found.iter().find(has_timed_out).is_none(),
+            "{}",
+            &body[..40]
+        );
     }
 }
 
-/// A rule that breaks on one page and hangs on another.
+/// A rule that panics on one page and hangs on another.
 #[derive(Deserialize)]
 struct Bad {}
 
@@ -287,14 +292,14 @@ impl Rule for Bad {
 }
 
 #[test]
-fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
+fn a_rule_that_panics_is_reported_and_the_run_continues() {
     static BAD: [Entry; 1] = [Entry::of::<Bad>("empty-heading")];
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["bad.mdx", "good.mdx", "slow.mdx"] {
         fs::write(folder.path().join(name), HEAD).expect("written");
     }
     let (site, report) = run_with(folder.path(), &BAD, LIMIT);
-    let bad = of(&site, &report, "bad.mdx");
+    let bad = findings_of(&site, &report, "bad.mdx");
     assert_eq!(bad[0].rule, "internal-error");
     assert!(
         bad[0]
@@ -303,18 +308,18 @@ fn a_rule_that_breaks_is_told_and_the_run_goes_on() {
         "{bad:?}"
     );
     assert!(
-        of(&site, &report, "slow.mdx")[0]
+        findings_of(&site, &report, "slow.mdx")[0]
             .message
             .contains("took longer than")
     );
-    assert!(of(&site, &report, "good.mdx").is_empty());
+    assert!(findings_of(&site, &report, "good.mdx").is_empty());
 }
 
-/// A rule about the whole site that takes its time.
+/// A slow rule about the whole site.
 #[derive(Deserialize)]
-struct Patient {}
+struct Slow {}
 
-impl Rule for Patient {
+impl Rule for Slow {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         std::thread::sleep(Duration::from_millis(400));
         for page in site.pages() {
@@ -324,20 +329,20 @@ impl Rule for Patient {
 }
 
 #[test]
-fn a_rule_about_the_site_may_take_longer_than_a_page() {
-    static PATIENT: [Entry; 1] = [Entry::of::<Patient>("empty-heading")];
+fn the_page_time_limit_does_not_apply_to_rules_about_the_site() {
+    static SLOW: [Entry; 1] = [Entry::of::<Slow>("empty-heading")];
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("a.mdx"), HEAD).expect("written");
-    let (site, report) = run_with(folder.path(), &PATIENT, Duration::from_millis(40));
-    assert_eq!(of(&site, &report, "a.mdx")[0].message, "found");
+    let (site, report) = run_with(folder.path(), &SLOW, Duration::from_millis(40));
+    assert_eq!(findings_of(&site, &report, "a.mdx")[0].message, "found");
     assert!(report.lost.rules.is_empty());
 }
 
-/// A rule some of whose fixes break the page.
+/// A rule with fixes that are valid, break the page, or never settle.
 #[derive(Deserialize)]
-struct Fixer {}
+struct FixingRule {}
 
-impl Rule for Fixer {
+impl Rule for FixingRule {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (word, right) in [("bad", "good"), ("worse", "<Note>"), ("more", "more more")] {
             for (at, _) in page.text().match_indices(word) {
@@ -351,7 +356,7 @@ impl Rule for Fixer {
 }
 
 fn fix_page(body: &str) -> (String, Fixed) {
-    static FIXER: [Entry; 1] = [Entry::of::<Fixer>("empty-heading")];
+    static FIXING_RULE: [Entry; 1] = [Entry::of::<FixingRule>("empty-heading")];
     let folder = tempfile::tempdir().expect("a folder");
     let root = fs::canonicalize(folder.path()).expect("there");
     fs::write(root.join("a.mdx"), format!("{HEAD}{body}")).expect("written");
@@ -365,14 +370,14 @@ fn fix_page(body: &str) -> (String, Fixed) {
         only: Vec::new(),
     };
     let mut workspace = Workspace::open(target, pool, Sources::default());
-    let ruleset = Arc::new(Ruleset::new(&FIXER, Settings::default()));
+    let ruleset = Arc::new(Ruleset::new(&FIXING_RULE, Settings::default()));
     let fixed = fix(&mut workspace, &ruleset, &[], pool, Safety::Safe);
     let text = fixed.site.pages()[0].text().to_owned();
     (text.replacen(HEAD, "", 1), fixed)
 }
 
 #[test]
-fn a_fix_that_breaks_a_page_keeps_no_other_from_it() {
+fn a_fix_that_breaks_a_page_does_not_prevent_other_fixes() {
     let (text, fixed) = fix_page("bad one\n\nworse two\n\nbad three\n");
     assert_eq!(text, "good one\n\nworse two\n\ngood three\n");
     assert_eq!((fixed.made, fixed.refused), (2, 1));
@@ -380,7 +385,7 @@ fn a_fix_that_breaks_a_page_keeps_no_other_from_it() {
 }
 
 #[test]
-fn fixes_that_do_not_settle_are_told() {
+fn fixes_that_do_not_settle_are_reported() {
     let (text, fixed) = fix_page("bad one\n");
     assert_eq!((text.as_str(), fixed.unsettled.len()), ("good one\n", 0));
     let (_, fixed) = fix_page("more\n");
@@ -388,18 +393,18 @@ fn fixes_that_do_not_settle_are_told() {
 }
 
 #[test]
-fn places_lie_in_the_page() {
+fn spans_lie_in_the_page() {
     for body in [
         "<GitHub.Repo repo=\"parcel/sdk\">\n  Text.\n</Gi</Tree>\n",
         "<A>\u{e9}</\u{e9}</B>\n",
     ] {
-        let (site, _) = page(format!("{HEAD}{body}").as_bytes());
+        let (site, _) = check_page(format!("{HEAD}{body}").as_bytes());
         let page = site.page_at("bad.mdx").expect("a page");
-        assert_eq!(support::places::places(page), Ok(()), "{body}");
+        assert_eq!(support::spans::check_page_spans(page), Ok(()), "{body}");
     }
-    let (site, _) = page("\u{feff}\u{feff}\n--\n---\n\nText.\n".as_bytes());
+    let (site, _) = check_page("\u{feff}\u{feff}\n--\n---\n\nText.\n".as_bytes());
     let page = site.page_at("bad.mdx").expect("a page");
-    assert_eq!(support::places::places(page), Ok(()));
+    assert_eq!(support::spans::check_page_spans(page), Ok(()));
     assert_eq!(page.slice(page.headings()[0].span), "--\n---");
 }
 
@@ -420,15 +425,15 @@ fn long_words_that_look_like_secrets() {
         let word = word.repeat((256 << 10) / word.len());
         let begin = Instant::now();
         for body in [format!("<{word} />"), format!("[a](/{word})"), word.clone()] {
-            page(format!("{HEAD}{body}\n").as_bytes());
+            check_page(format!("{HEAD}{body}\n").as_bytes());
         }
-        // Looking around each letter takes minutes.
+        // Quadratic time would take minutes.
         assert!(begin.elapsed() < Duration::from_secs(30), "{word:.20}");
     }
 }
 
 #[test]
-fn suppressions_made_to_be_slow() {
+fn slow_suppressions() {
     let many = |part: &str| part.repeat(512 * 1024 / part.len());
     for body in [
         many("{/* mdxlint-ignore-end unframed-image */}\n"),
@@ -437,8 +442,8 @@ fn suppressions_made_to_be_slow() {
         many("{/* mdxlint-ignore-file "),
     ] {
         let begin = Instant::now();
-        page(format!("{HEAD}{body}").as_bytes());
-        // Squares of these would take hours.
+        check_page(format!("{HEAD}{body}").as_bytes());
+        // Quadratic time would take hours.
         assert!(
             begin.elapsed() < Duration::from_secs(30),
             "{:?}",

@@ -1,9 +1,6 @@
 //! Every row of the data tables matters: with its word, a page has other findings than with a word that means nothing.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -17,12 +14,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use support::{Lab, project};
+use support::{TestSite, project};
 
 /// Words that no table has. Both must give the same findings, or the template depends on more than the table.
 const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
 
-/// The tables whose rows other tests check, and those tests.
+/// The tables with rows that other tests check, and those tests.
 const CHECKED_ELSEWHERE: [(&str, &str); 6] = [
     ("components.yaml", "tests/components.rs"),
     ("docs_json.yaml", "tests/specification_navigation.rs"),
@@ -89,7 +86,7 @@ fn words(value: &Value) -> Vec<String> {
     }
 }
 
-/// Returns the value at a path of keys in a table: `languages.platform`; `*` stands for every key.
+/// Returns the value at a path of keys in a table: `languages.platform`; `*` matches every key.
 fn at<'v>(table: &'v Value, path: &str) -> Vec<&'v Value> {
     let mut found = vec![table];
     for key in path.split('.').filter(|key| !key.is_empty()) {
@@ -210,7 +207,7 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
             fs::create_dir_all(path.parent().expect("below")).expect("created");
             fs::write(path, text).expect("written");
         };
-        write("docs.json", support::stage::MANIFEST);
+        write("docs.json", support::scratch_site::MANIFEST);
         write(
             "other.mdx",
             "---\ntitle: Other\ndescription: B\n---\n\nText.\n",
@@ -227,7 +224,7 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
             found.insert((list, template, word.clone()), String::new());
             paths.insert(path, (list, template, word));
         }
-        let (site, report) = Lab::for_rules(folder.path(), &[&rule]).check();
+        let (site, report) = TestSite::for_rules(folder.path(), &[&rule]).check();
         for finding in &report.findings {
             let source = site.source(finding.span.file);
             let path = source.path().strip_prefix(site.root()).expect("inside");

@@ -1,10 +1,7 @@
-//! Rule files for AI editors: what they say follows from the rules, their examples are right, and they stay within
-//! their budgets.
+//! Rule files for AI editors: their text follows from the active rules, their examples have no findings, and they stay
+//! within the size limits.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -21,27 +18,27 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use support::{Lab, copy, project, same_as_file, show};
+use support::{TestSite, copy, project, same_as_file, show};
 
-/// A site with everything that rule files speak of.
-fn fixture() -> PathBuf {
+/// Returns the folder of a site with everything that rule files describe.
+fn fixture_site() -> PathBuf {
     project().join("fixtures/rule-files/site")
 }
 
-/// A copy of the fixture site under another configuration, in the folder `inside` of a repository.
-struct Scene {
+/// A copy of the fixture site with another configuration, in the folder `inside` of a repository.
+struct SiteCopy {
     folder: tempfile::TempDir,
     site: PathBuf,
 }
 
-impl Scene {
+impl SiteCopy {
     fn new(inside: &str, configuration: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let root = fs::canonicalize(folder.path()).expect("a real folder");
         fs::create_dir(root.join(".git")).expect("created");
         let site = root.join(inside);
         fs::create_dir_all(&site).expect("created");
-        copy(&fixture(), &site);
+        copy(&fixture_site(), &site);
         fs::write(site.join("mdxlint.yaml"), configuration).expect("written");
         Self { folder, site }
     }
@@ -70,7 +67,7 @@ impl Scene {
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
         let brief = Brief::new(&settings, &site, &place);
         let templates = Templates::new(settings.rule_files.templates.as_ref());
-        let editor = known(editor);
+        let editor = find_editor(editor);
         outputs(&templates, &brief, &editor, &place, site.manifest()).expect("templates")
     }
 
@@ -82,13 +79,13 @@ impl Scene {
     }
 }
 
-fn known(name: &str) -> Cow<'static, Editor> {
+fn find_editor(name: &str) -> Cow<'static, Editor> {
     editors().find(name).expect("a name")
 }
 
-/// The rules as one text, under this configuration.
-fn text(configuration: &str) -> String {
-    Scene::new("", configuration).user_rules()
+/// Returns the rule files as one text, with this configuration.
+fn rules_text(configuration: &str) -> String {
+    SiteCopy::new("", configuration).user_rules()
 }
 
 const FULL: &str = "\
@@ -125,7 +122,7 @@ rule-files:
     depot: \"a place where parcels wait {for} <couriers>\"
 ";
 
-/// Every fenced block of a Markdown text: language, and what stands in it.
+/// Returns the language and the text of every code block.
 fn blocks(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     let mut open: Option<(String, String, String)> = None;
@@ -146,19 +143,20 @@ fn blocks(text: &str) -> Vec<(String, String)> {
             None => (),
         }
     }
-    assert!(open.is_none(), "a fence is left open");
+    assert!(open.is_none(), "unclosed code block");
     found
 }
 
-/// Holds every example in `text` against the preset `strict`, in a site that has what the examples link to.
-fn examples_are_right(text: &str, configuration: &str) {
+/// Asserts that the examples in `text` have no findings with the preset `strict`, in a site with the targets of their
+/// links.
+fn assert_examples_clean(text: &str, configuration: &str) {
     let examples = blocks(text);
     assert!(examples.len() > 30, "{} examples", examples.len());
     let strict = format!(
         "extends: strict\n{}",
         configuration.replace("extends: strict\n", "")
     );
-    let scene = Scene::new("", &strict);
+    let site_copy = SiteCopy::new("", &strict);
     let mut count = 0;
     for (language, body) in examples {
         match language.as_str() {
@@ -168,7 +166,7 @@ fn examples_are_right(text: &str, configuration: &str) {
             ),
             "mdx" => {
                 count += 1;
-                // The panel beside the page is for endpoints.
+                // The side panel is only for endpoint pages.
                 let api = if body.contains("RequestExample") || body.contains("ResponseExample") {
                     "api: GET https://api.parcel.example/v1/parcels/{id}\n"
                 } else {
@@ -181,15 +179,15 @@ fn examples_are_right(text: &str, configuration: &str) {
                         "---\ntitle: Example {count}\ndescription: Send and track your parcels, example {count}.\n{api}---\n\n{body}"
                     )
                 };
-                let path = scene.site.join(format!("examples/e{count}.mdx"));
+                let path = site_copy.site.join(format!("examples/e{count}.mdx"));
                 fs::create_dir_all(path.parent().expect("a folder")).expect("created");
                 fs::write(path, page).expect("written");
             }
             _ => (),
         }
     }
-    let (site, report) = Lab::open(&scene.site).check();
-    let is_example = |path: &Path| path.starts_with(scene.site.join("examples"));
+    let (site, report) = TestSite::open(&site_copy.site).check();
+    let is_example = |path: &Path| path.starts_with(site_copy.site.join("examples"));
     let of_pages = |id: &str| find(id).is_none_or(|facts| facts.group != "navigation");
     let found: String = report
         .findings
@@ -202,14 +200,14 @@ fn examples_are_right(text: &str, configuration: &str) {
 }
 
 #[test]
-fn every_example_passes_the_preset_strict() {
-    examples_are_right(&text(""), "");
+fn examples_have_no_findings() {
+    assert_examples_clean(&rules_text(""), "");
 }
 
 #[test]
-fn examples_of_own_components_and_terms_pass_too() {
-    let text = text(FULL);
-    for wanted in [
+fn examples_of_custom_components_and_terms_have_no_findings() {
+    let text = rules_text(FULL);
+    for expected in [
         "<PlanBadge plan=\"free\" />",
         "<Plan name=\"The name\">",
         "Ask the product team",
@@ -219,48 +217,49 @@ fn examples_of_own_components_and_terms_pass_too() {
         "import { Price, Total } from \"/snippets/price.jsx\";",
         "Say it in few words.",
     ] {
-        assert!(text.contains(wanted), "{wanted}\nis not in\n{text}");
+        assert!(text.contains(expected), "missing {expected}\nin\n{text}");
     }
-    // What the user says of style takes the place of ours.
+    // The style text of the user replaces the built-in one.
     assert!(!text.contains("Write short, direct sentences."), "{text}");
-    examples_are_right(&text, FULL);
+    assert_examples_clean(&text, FULL);
 }
 
 #[test]
-fn every_rule_that_is_on_gives_its_advice_once() {
-    let text = text("extends: strict\n");
+fn every_active_rule_gives_its_advice_once() {
+    let text = rules_text("extends: strict\n");
     for facts in rules() {
         let Some(advice) = facts.advise(|_| None) else {
             continue;
         };
-        let is_for_writers = facts.group != "rule-files";
+        let is_about_pages = facts.group != "rule-files";
         let count = text.matches(&format!("- {advice}\n")).count();
-        assert_eq!(count, usize::from(is_for_writers), "{}: {advice}", facts.id);
+        assert_eq!(count, usize::from(is_about_pages), "{}: {advice}", facts.id);
         assert!(!advice.contains("{max}"), "{}", facts.id);
     }
 }
 
 #[test]
-fn a_rule_that_is_off_is_not_spoken_of() {
+fn a_rule_that_is_off_gives_no_advice() {
     let advice = find("unframed-image")
         .expect("a rule")
         .advise(|_| None)
         .expect("advice");
-    assert!(text("").contains(&advice));
-    assert!(!text("rules: { unframed-image: off }\n").contains(&advice));
-    assert!(!text("extends: none\n").contains(&advice));
-    assert!(!text("").contains("Keep titles within"));
+    assert!(rules_text("").contains(&advice));
+    assert!(!rules_text("rules: { unframed-image: off }\n").contains(&advice));
+    assert!(!rules_text("extends: none\n").contains(&advice));
+    assert!(!rules_text("").contains("Keep titles within"));
     assert!(
-        text("rules: { long-title: { max: 48 } }\n").contains("Keep titles within 48 characters.")
+        rules_text("rules: { long-title: { max: 48 } }\n")
+            .contains("Keep titles within 48 characters.")
     );
-    // The specification names it.
-    assert!(text("").contains("### CardGroup"));
+    // The specification requires this component.
+    assert!(rules_text("").contains("### CardGroup"));
 }
 
 #[test]
-fn how_grave_a_rule_is_shows_in_the_words() {
+fn the_severity_decides_the_heading() {
     let below = |configuration: &str| {
-        let text = text(configuration);
+        let text = rules_text(configuration);
         let at = text.find("- Wrap every image").expect("advice");
         let words = ["Must:", "Should:", "Consider:"];
         let word = words.iter().max_by_key(|word| text[..at].rfind(**word));
@@ -272,26 +271,26 @@ fn how_grave_a_rule_is_shows_in_the_words() {
 }
 
 #[test]
-fn the_site_is_spoken_of() {
-    let text = text("");
-    for wanted in [
+fn the_site_is_described() {
+    let text = rules_text("");
+    for expected in [
         "the documentation of Parcel Post",
         "`{{api}}` for https://api.parcel.example",
         "- tab Guides: `guides/`",
         "  - group Sending: `guides/sending/`",
         "`openapi.json`",
     ] {
-        assert!(text.contains(wanted), "{wanted}\nis not in\n{text}");
+        assert!(text.contains(expected), "missing {expected}\nin\n{text}");
     }
 }
 
 #[test]
-fn templates_of_the_user_take_the_place_of_ours_one_by_one() {
-    let scene = Scene::new("", "rule-files: { templates: tpl }\n");
-    fs::create_dir(scene.site.join("tpl")).expect("created");
-    let template = "# Style of {{ site.name }}\n\n{% for one in rules.style %}{{ one.text }}{% endfor %}\nBe brief.\n";
-    fs::write(scene.site.join("tpl/style-and-tone.md"), template).expect("written");
-    let made = scene.outputs("cursor");
+fn a_custom_template_replaces_only_its_own_file() {
+    let site_copy = SiteCopy::new("", "rule-files: { templates: tpl }\n");
+    fs::create_dir(site_copy.site.join("tpl")).expect("created");
+    let template = "# Style of {{ site.name }}\n\n{% for one in rules.links %}{{ one.text }}{% endfor %}\nBe brief.\n";
+    fs::write(site_copy.site.join("tpl/style-and-tone.md"), template).expect("written");
+    let made = site_copy.outputs("cursor");
     let style = |name: &str| {
         let mut files = made.files.iter();
         let file = files.find(|file| file.path.contains(name)).expect("a file");
@@ -302,11 +301,11 @@ fn templates_of_the_user_take_the_place_of_ours_one_by_one() {
 }
 
 #[test]
-fn files_stay_within_their_budgets() {
+fn files_stay_within_their_limits() {
     for configuration in ["", FULL, "extends: spec\n"] {
         for editor in editors().iter() {
-            let scene = Scene::new("docs", configuration);
-            let made = scene.outputs(&editor.name);
+            let site_copy = SiteCopy::new("docs", configuration);
+            let made = site_copy.outputs(&editor.name);
             for file in &made.files {
                 let (lines, characters) = (file.text.lines().count(), file.text.chars().count());
                 let name = format!("{} {}", editor.name, file.path);
@@ -332,12 +331,12 @@ fn files_stay_within_their_budgets() {
 }
 
 #[test]
-fn what_is_too_long_is_split_and_told() {
+fn a_long_file_is_split_with_a_warning() {
     let section =
         |number: usize| format!("    ## Part {number}\n\n    {}\n\n", "Words. ".repeat(200));
     let sections: String = (1..=8).map(section).collect();
     let long = format!("rule-files:\n  writing-standards: |\n{sections}");
-    let made = Scene::new("docs", &long).outputs("cursor");
+    let made = SiteCopy::new("docs", &long).outputs("cursor");
     let parts: Vec<_> = made
         .files
         .iter()
@@ -364,15 +363,15 @@ fn what_is_too_long_is_split_and_told() {
 }
 
 #[test]
-fn front_matter_is_strict_yaml_that_the_editor_reads() {
+fn front_matter_is_strict_yaml_with_known_keys() {
     for inside in ["", "docs"] {
         for name in editors()
             .iter()
             .map(|editor| editor.name.as_str())
             .chain(["acme"])
         {
-            let editor = known(name);
-            for file in Scene::new(inside, FULL).outputs(name).files {
+            let editor = find_editor(name);
+            for file in SiteCopy::new(inside, FULL).outputs(name).files {
                 let Some(rest) = file.text.strip_prefix("---\n") else {
                     continue;
                 };
@@ -394,12 +393,12 @@ fn front_matter_is_strict_yaml_that_the_editor_reads() {
     }
 }
 
-/// What is in a file before its words, and how they begin.
-fn beginning(text: &str) -> String {
+/// Returns the lines of a file up to its title, indented.
+fn file_start(text: &str) -> String {
     let title = text.lines().position(|line| line.starts_with('#'));
     let lines = text.lines().take(title.unwrap_or_default() + 1);
     let lines = lines.map(|line| match line.split_once(" - written by") {
-        // The hash changes with every rule.
+        // The hash changes with every change of a rule.
         Some((head, _)) => head.rsplit_once(' ').map_or(head, |(head, _)| head),
         None => line,
     });
@@ -408,7 +407,7 @@ fn beginning(text: &str) -> String {
 }
 
 #[test]
-fn each_editor_gets_its_own_form() {
+fn each_editor_gets_its_own_format() {
     for inside in ["", "docs"] {
         let mut shown = String::new();
         for name in editors()
@@ -417,13 +416,13 @@ fn each_editor_gets_its_own_form() {
             .chain(["acme"])
         {
             let _ = writeln!(shown, "{name}");
-            for file in Scene::new(inside, "extends: spec\n").outputs(name).files {
+            for file in SiteCopy::new(inside, "extends: spec\n").outputs(name).files {
                 let _ = write!(
                     shown,
                     "  {} ({})\n{}",
                     file.path,
                     file.read,
-                    beginning(&file.text)
+                    file_start(&file.text)
                 );
             }
         }
@@ -434,8 +433,8 @@ fn each_editor_gets_its_own_form() {
 }
 
 #[test]
-fn the_words_are_those_of_the_expectation() {
-    for file in Scene::new("docs", FULL).outputs("cursor").files {
+fn files_match_their_expectations() {
+    for file in SiteCopy::new("docs", FULL).outputs("cursor").files {
         let name = file
             .path
             .rsplit('/')
@@ -453,16 +452,16 @@ fn the_words_are_those_of_the_expectation() {
 }
 
 #[test]
-fn the_same_input_gives_the_same_files() {
-    let scene = Scene::new("docs", FULL);
-    assert_eq!(scene.outputs("cursor"), scene.outputs("cursor"));
+fn output_is_deterministic() {
+    let site_copy = SiteCopy::new("docs", FULL);
+    assert_eq!(site_copy.outputs("cursor"), site_copy.outputs("cursor"));
 }
 
 #[test]
-fn what_is_written_is_mdx() {
+fn files_are_valid_mdx() {
     for configuration in ["", FULL] {
         for editor in editors().iter() {
-            for file in Scene::new("", configuration).outputs(&editor.name).files {
+            for file in SiteCopy::new("", configuration).outputs(&editor.name).files {
                 let source = Source::new(FileId(0), PathBuf::from("rules.mdx"), file.text.clone());
                 let page = Page::read(Arc::new(source), "rules.mdx");
                 assert!(
@@ -476,42 +475,42 @@ fn what_is_written_is_mdx() {
     }
 }
 
-/// The rules as one text for the fixture site with these pages in place of its own API.
-fn with_pages(navigation: &str, pages: &[(&str, &str)]) -> String {
-    let scene = Scene::new("", "{}");
+/// Returns the rule files as one text, for the fixture site with this navigation and these additional pages.
+fn rules_text_with_pages(navigation: &str, pages: &[(&str, &str)]) -> String {
+    let site_copy = SiteCopy::new("", "{}");
     let manifest = format!("{{ \"name\": \"Parcel\", \"navigation\": {navigation} }}");
-    fs::write(scene.site.join("docs.json"), manifest).expect("written");
+    fs::write(site_copy.site.join("docs.json"), manifest).expect("written");
     for (path, text) in pages {
-        fs::write(scene.site.join(path), text).expect("written");
+        fs::write(site_copy.site.join(path), text).expect("written");
     }
-    scene.user_rules()
+    site_copy.user_rules()
 }
 
 #[test]
-fn advice_on_endpoints_follows_how_the_site_documents_them() {
-    let by_hand = with_pages(r#"{ "pages": ["send"] }"#, &[]);
+fn advice_on_endpoints_depends_on_their_documentation() {
+    let by_hand = rules_text_with_pages(r#"{ "pages": ["send"] }"#, &[]);
     assert!(by_hand.contains("api: POST https://api.parcel.example"));
     assert!(!by_hand.contains("Where it is stated"));
-    let listed = with_pages(
+    let listed = rules_text_with_pages(
         r#"{ "tabs": [{ "tab": "API", "openapi": "openapi.json", "pages": ["GET /parcels"] }] }"#,
         &[],
     );
     assert!(listed.contains("lists the page of an endpoint as `GET /path`"));
     assert!(listed.contains("come from `openapi.json`"));
     assert!(!listed.contains("api: POST https://api.parcel.example"));
-    let generated = with_pages(
+    let generated = rules_text_with_pages(
         r#"{ "tabs": [{ "tab": "API", "openapi": "openapi.json" }] }"#,
         &[],
     );
     assert!(generated.contains("Every endpoint of the specification gets a page"));
     let head = "---\ntitle: A\ndescription: What A is.\nopenapi: GET /parcels\n---\n";
-    let named = with_pages(r#"{ "pages": ["send"] }"#, &[("send.mdx", head)]);
+    let named = rules_text_with_pages(r#"{ "pages": ["send"] }"#, &[("send.mdx", head)]);
     assert!(named.contains("names its endpoint in the front matter"));
     assert!(!named.contains("api: POST https://api.parcel.example"));
 }
 
 #[test]
-fn a_real_call_comes_from_the_pages() {
+fn an_example_call_comes_from_the_pages() {
     let page = |call: &str, answer: &str| {
         format!(
             "---\ntitle: A\n---\n\n```bash\n{call}\n```\n\nThe answer:\n\n```json\n{answer}\n```\n"
@@ -533,21 +532,22 @@ fn a_real_call_comes_from_the_pages() {
         ),
     ];
     let pages: Vec<(&str, &str)> = pages.iter().map(|(path, text)| (*path, &**text)).collect();
-    let text = with_pages(r#"{ "pages": ["send"] }"#, &pages);
-    let expected =
-        format!("from `ddd.mdx`:\n\n```bash\n{call}\n```\n\nIt answers:\n\n```json\n{answer}\n```");
+    let text = rules_text_with_pages(r#"{ "pages": ["send"] }"#, &pages);
+    let expected = format!(
+        "from `ddd.mdx`:\n\n```bash\n{call}\n```\n\nThe response:\n\n```json\n{answer}\n```"
+    );
     assert!(text.contains(&expected), "{text}");
-    // A call with a secret is never shown, and what the configuration says comes first.
+    // A call with a secret is never used, and the configuration has priority.
     let secret = ["AKIA", "3ZQK7WPLM2XVTRN5"].concat();
     let leaking = page(
         &format!("curl https://api.parcel.dev/v1 -u {secret}:x"),
         "{}",
     );
-    let leaking = with_pages(r#"{ "pages": ["send"] }"#, &[("aaa.mdx", &leaking)]);
+    let leaking = rules_text_with_pages(r#"{ "pages": ["send"] }"#, &[("aaa.mdx", &leaking)]);
     assert!(!leaking.contains(&secret), "{leaking}");
-    let scene = Scene::new("", "rule-files: { code-examples: Our own call. }\n");
-    fs::write(scene.site.join("aaa.mdx"), page(call, answer)).expect("written");
-    let own = scene.user_rules();
+    let site_copy = SiteCopy::new("", "rule-files: { code-examples: Our own call. }\n");
+    fs::write(site_copy.site.join("aaa.mdx"), page(call, answer)).expect("written");
+    let own = site_copy.user_rules();
     assert!(
         own.contains("Our own call.") && !own.contains(call),
         "{own}"
@@ -555,9 +555,9 @@ fn a_real_call_comes_from_the_pages() {
 }
 
 #[test]
-fn globs_reach_snippets() {
-    let scene = Scene::new("", "{}");
-    let made = scene.outputs("cursor");
+fn globs_match_snippets() {
+    let site_copy = SiteCopy::new("", "{}");
+    let made = site_copy.outputs("cursor");
     let page = made
         .files
         .iter()
@@ -567,30 +567,31 @@ fn globs_reach_snippets() {
 }
 
 #[test]
-fn nothing_is_said_twice() {
+fn no_sentence_is_repeated() {
     for configuration in [FULL, "{}", "extends: strict\n"] {
-        let mut said: Vec<String> = Vec::new();
-        for file in Scene::new("docs", configuration).outputs("cursor").files {
+        let mut all: Vec<String> = Vec::new();
+        for file in SiteCopy::new("docs", configuration).outputs("cursor").files {
             let items = file.text.lines().filter_map(|line| line.strip_prefix("- "));
-            // The list of the other files repeats what each is for.
+            // The list of the other files repeats their purposes.
             let items = items.filter(|item| !item.starts_with("`docs-"));
-            said.extend(items.map(str::to_owned));
+            all.extend(items.map(str::to_owned));
         }
-        said.sort_unstable();
-        let count = said.len();
-        said.dedup();
-        assert_eq!(said.len(), count);
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count);
     }
 }
 
 #[test]
-fn what_a_rule_asks_for_is_not_said_in_other_words() {
-    let on = text("extends: strict\n");
-    let off = text("rules: { unnamed-file: off, secret-in-example: off, mixed-children: off }\n");
+fn built_in_advice_does_not_repeat_active_rules() {
+    let on = rules_text("extends: strict\n");
+    let off =
+        rules_text("rules: { unnamed-file: off, secret-in-example: off, mixed-children: off }\n");
     for sentence in [
         "Write the file name after the language",
         "Never write a real key or secret into an example.",
-        "An entry holds one kind of list",
+        "An entry contains only one kind of list",
     ] {
         assert!(!on.contains(sentence), "{on}");
         assert!(off.contains(sentence), "{off}");

@@ -1,12 +1,10 @@
-//! Secrets: every form of the table is found where pages have it, and nothing else is.
+//! Secrets: every pattern of the table is found in pages, placeholders and similar texts are not, and no output
+//! contains a secret.
 //!
-//! Tokens are put together when the tests run, from a pattern and a row of numbers that looks random, so that no file of
-//! the project holds a string that anybody could take for a key.
+//! The tests generate tokens from the patterns with a fixed seed, so that no file of the project contains a string that
+//! looks like a key.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -17,14 +15,15 @@ use regex_syntax::hir::{Class, Hir, HirKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use support::{Lab, MACHINES, PEOPLE, program, project};
+use support::{HUMAN_FORMATS, MACHINE_FORMATS, TestSite, program, project};
 
-/// Numbers that look random and are always the same.
-struct Row(u64);
+/// A pseudorandom number generator (xorshift) that generates texts.
+struct Random(u64);
 
-impl Row {
-    /// Numbers of a form's own, so that a new form changes those of no other.
-    fn of_form(form: &SecretPattern, round: u64) -> Self {
+impl Random {
+    /// Creates a generator with a separate seed for each pattern, so that a new pattern does not change the tokens of
+    /// others.
+    fn for_form(form: &SecretPattern, round: u64) -> Self {
         let sum = form.id.bytes().fold(round, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x2545_f491_4f6c_dd1d)
         });
@@ -51,8 +50,8 @@ impl Row {
         )
     }
 
-    /// A text that the pattern matches.
-    fn of(&mut self, hir: &Hir, out: &mut String) {
+    /// Appends a text that the pattern matches.
+    fn write_match(&mut self, hir: &Hir, out: &mut String) {
         match hir.kind() {
             HirKind::Empty | HirKind::Look(_) => (),
             HirKind::Literal(literal) => {
@@ -60,27 +59,25 @@ impl Row {
             }
             HirKind::Class(class) => out.push(self.letter(class)),
             HirKind::Repetition(repetition) => {
-                let least = repetition.min;
-                let most = repetition
-                    .max
-                    .map_or(least + 12, |most| most.min(least + 40));
-                let extra = self.below((most - least) as usize + 1);
-                for _ in 0..least as usize + extra {
-                    self.of(&repetition.sub, out);
+                let min = repetition.min;
+                let max = repetition.max.map_or(min + 12, |max| max.min(min + 40));
+                let extra = self.below((max - min) as usize + 1);
+                for _ in 0..min as usize + extra {
+                    self.write_match(&repetition.sub, out);
                 }
             }
-            HirKind::Capture(capture) => self.of(&capture.sub, out),
-            HirKind::Concat(parts) => parts.iter().for_each(|part| self.of(part, out)),
+            HirKind::Capture(capture) => self.write_match(&capture.sub, out),
+            HirKind::Concat(parts) => parts.iter().for_each(|part| self.write_match(part, out)),
             HirKind::Alternation(parts) => {
                 let at = self.below(parts.len());
-                self.of(&parts[at], out);
+                self.write_match(&parts[at], out);
             }
         }
     }
 
     fn letter(&mut self, class: &Class) -> char {
         let Class::Bytes(class) = class else {
-            panic!("classes are those of ASCII");
+            panic!("expected an ASCII class");
         };
         let ranges = class.ranges().iter();
         let letters: Vec<u8> = ranges
@@ -91,21 +88,21 @@ impl Row {
     }
 }
 
-/// A text of this form.
-fn sample(form: &SecretPattern, row: &mut Row) -> String {
+/// Returns a token that matches the pattern `form`.
+fn sample(form: &SecretPattern, random: &mut Random) -> String {
     let mut parser = ParserBuilder::new().unicode(false).utf8(false).build();
     let hir = parser.parse(form.pattern).expect("a pattern");
     let mut out = String::new();
-    row.of(&hir, &mut out);
+    random.write_match(&hir, &mut out);
     if form.checksum == Some("crc32-base62") {
         let body = out.find('_').expect("a prefix") + 1..out.len() - 6;
-        let sum = sum_of(out[body.clone()].as_bytes());
+        let sum = crc32_base62(out[body.clone()].as_bytes());
         out.replace_range(body.end.., &sum);
     }
     out
 }
 
-fn sum_of(bytes: &[u8]) -> String {
+fn crc32_base62(bytes: &[u8]) -> String {
     let mut sum = u32::MAX;
     for byte in bytes {
         sum ^= u32::from(*byte);
@@ -126,7 +123,7 @@ fn sum_of(bytes: &[u8]) -> String {
     out.into_iter().collect()
 }
 
-/// The forms that a pattern alone makes: the others hold more than chance can write.
+/// Returns the patterns with tokens that can be generated. Other patterns need more than a match.
 fn plain_forms() -> impl Iterator<Item = &'static SecretPattern> {
     secrets().iter().filter(|form| match form.kind {
         SecretKind::Token => true,
@@ -135,8 +132,9 @@ fn plain_forms() -> impl Iterator<Item = &'static SecretPattern> {
     })
 }
 
-/// Places of pages that hold `value`; beside a word of its provider and at a name, where the form asks for that.
-fn places(form: &SecretPattern, value: &str) -> [(&'static str, String); 5] {
+/// Returns pages that contain `value` in different places. If the pattern needs context, the pages also contain a
+/// keyword of the provider and a variable name.
+fn pages_with(form: &SecretPattern, value: &str) -> [(&'static str, String); 5] {
     let word = form.keywords.last().expect("a keyword");
     if form.kind == SecretKind::Context {
         let setting = word
@@ -186,15 +184,16 @@ fn places(form: &SecretPattern, value: &str) -> [(&'static str, String); 5] {
     ]
 }
 
-fn told(found: &[Found], text: &str) -> String {
+/// Describes the found secrets, one on each line.
+fn describe(found: &[Found], text: &str) -> String {
     let one = |found: &Found| format!("{} `{}`\n", found.pattern.id, &text[found.range.clone()]);
     found.iter().map(one).collect()
 }
 
 #[test]
-fn the_table_is_whole() {
+fn the_table_is_complete() {
     let ids: BTreeSet<&str> = secrets().iter().map(|form| form.id).collect();
-    assert_eq!(ids.len(), secrets().len(), "an id stands twice");
+    assert_eq!(ids.len(), secrets().len(), "duplicate id");
     let providers: BTreeSet<&str> = secrets()
         .iter()
         .map(|form| form.provider)
@@ -204,38 +203,42 @@ fn the_table_is_whole() {
     for form in secrets() {
         assert!(
             form.source.starts_with("https://"),
-            "{} has no source",
+            "invalid source of {}",
             form.id
         );
         assert!(
             regex::Regex::new(form.pattern).is_ok(),
-            "{} has no pattern",
+            "invalid pattern of {}",
             form.id
         );
         let lower = form
             .keywords
             .iter()
             .all(|word| **word == word.to_lowercase() && word.len() >= 2);
-        assert!(lower, "{} has keywords in capitals, or short ones", form.id);
+        assert!(
+            lower,
+            "{} has keywords that are short or not in lower case",
+            form.id
+        );
         assert!(
             !form.is.is_empty() && !form.instead.is_empty(),
-            "{} says too little",
+            "missing texts of {}",
             form.id
         );
     }
 }
 
 #[test]
-fn every_form_is_found_where_pages_have_it() {
+fn every_pattern_is_found() {
     let mut missed = String::new();
     for (form, round) in plain_forms().flat_map(|form| [(form, 1), (form, 2)]) {
-        let mut row = Row::of_form(form, round);
-        let mut value = sample(form, &mut row);
-        // What only its context makes a secret has a digit: nearly all that chance writes has.
+        let mut random = Random::for_form(form, round);
+        let mut value = sample(form, &mut random);
+        // Tokens that need context must contain a digit, as nearly all random tokens do.
         while form.kind == SecretKind::Context && !value.bytes().any(|byte| byte.is_ascii_digit()) {
-            value = sample(form, &mut row);
+            value = sample(form, &mut random);
         }
-        for (place, text) in places(form, &value) {
+        for (place, text) in pages_with(form, &value) {
             let found = find(&text);
             if !found
                 .iter()
@@ -245,7 +248,7 @@ fn every_form_is_found_where_pages_have_it() {
                     missed,
                     "{} in {place}: {text}found: {}",
                     form.id,
-                    told(&found, &text)
+                    describe(&found, &text)
                 );
             }
         }
@@ -254,11 +257,11 @@ fn every_form_is_found_where_pages_have_it() {
 }
 
 #[test]
-fn placeholders_of_every_form_are_passed_over() {
+fn placeholders_of_every_pattern_are_ignored() {
     let mut wrong = String::new();
     for form in plain_forms() {
-        let mut row = Row::of_form(form, 3);
-        let value = sample(form, &mut row);
+        let mut random = Random::for_form(form, 3);
+        let value = sample(form, &mut random);
         let keep = value.len() / 3;
         let cut = &value[..keep];
         let rest = value.len() - keep;
@@ -275,14 +278,14 @@ fn placeholders_of_every_form_are_passed_over() {
             "REPLACE_ME_WITH_YOUR_KEY_1".to_owned(),
         ];
         for case in cases {
-            for (place, text) in places(form, &case) {
+            for (place, text) in pages_with(form, &case) {
                 let found = find(&text);
                 if !found.is_empty() {
                     let _ = writeln!(
                         wrong,
                         "{} in {place}: {text}found: {}",
                         form.id,
-                        told(&found, &text)
+                        describe(&found, &text)
                     );
                 }
             }
@@ -291,9 +294,9 @@ fn placeholders_of_every_form_are_passed_over() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// A private key with nothing in it.
-fn key(kind: &str, length: usize, line: &str, row: &mut Row) -> String {
-    let body = row.word(length);
+/// Returns a private key with a random body.
+fn key(kind: &str, length: usize, line: &str, random: &mut Random) -> String {
+    let body = random.word(length);
     let lines: Vec<&str> = body
         .as_bytes()
         .chunks(64)
@@ -325,16 +328,16 @@ fn base64(text: &str) -> String {
     bits.chunks(6).map(|part| letters[six(part)]).collect()
 }
 
-fn web_token(claims: &str, row: &mut Row) -> String {
+fn web_token(claims: &str, random: &mut Random) -> String {
     format!(
         "{}.{}.{}",
         base64("{\"alg\":\"HS256\",\"typ\":\"JWT\"}"),
         base64(claims),
-        row.word(43)
+        random.word(43)
     )
 }
 
-/// Passwords and values at names; `@@` is the value, `@@@@` a longer one.
+/// Passwords and named values. `@@` is the value, `@@@@` a longer one.
 const PASSWORDS: &[(&str, &str)] = &[
     (
         "password-in-url",
@@ -384,8 +387,8 @@ const PASSWORDS: &[(&str, &str)] = &[
 
 #[test]
 fn keys_web_tokens_and_passwords_are_found() {
-    let row = &mut Row(77);
-    let word = row.word(14);
+    let random = &mut Random(77);
+    let word = random.word(14);
     let login = base64(&format!("svc:{word}"));
     let mut cases: Vec<(&str, String)> = Vec::new();
     for kind in [
@@ -395,28 +398,28 @@ fn keys_web_tokens_and_passwords_are_found() {
         "OPENSSH PRIVATE KEY",
         "PGP PRIVATE KEY BLOCK",
     ] {
-        cases.push(("private-key", key(kind, 900, "\n", row)));
+        cases.push(("private-key", key(kind, 900, "\n", random)));
         cases.push((
             "private-key",
-            format!("\"private_key\": \"{}\"", key(kind, 900, "\\n", row)),
+            format!("\"private_key\": \"{}\"", key(kind, 900, "\\n", random)),
         ));
     }
     cases.push((
         "jwt",
         format!(
             "Bearer {}",
-            web_token("{\"sub\":\"u_81\",\"tenant\":\"parcel\"}", row)
+            web_token("{\"sub\":\"u_81\",\"tenant\":\"parcel\"}", random)
         ),
     ));
     cases.push((
         "supabase-anon-jwt",
         web_token(
             "{\"iss\":\"supabase\",\"ref\":\"kqzv\",\"role\":\"anon\"}",
-            row,
+            random,
         ),
     ));
     for (id, text) in PASSWORDS {
-        let long = row.word(36);
+        let long = random.word(36);
         cases.push((id, text.replace("@@@@", &long).replace("@@", &word)));
     }
     cases.push(("basic-login", format!("Authorization: Basic {login}")));
@@ -425,12 +428,12 @@ fn keys_web_tokens_and_passwords_are_found() {
         assert!(
             found.iter().any(|found| found.pattern.id == id),
             "{id}: {text}\n{}",
-            told(&found, &text)
+            describe(&found, &text)
         );
     }
 }
 
-/// A value at a name, in the notation of many languages; `@@` is the value.
+/// Named values in the syntax of many languages. `@@` is the value.
 const NAMED: &[&str] = &[
     "const API_KEY: &str = \"@@\";",
     "static API_KEY: &'static str = \"@@\";",
@@ -457,21 +460,21 @@ const NAMED: &[&str] = &[
 ];
 
 #[test]
-fn values_at_names_are_found_in_many_languages() {
-    let row = &mut Row(314);
+fn named_values_are_found_in_many_languages() {
+    let random = &mut Random(314);
     for text in NAMED {
-        for value in [row.word(32), format!("AQAA{}", row.word(36))] {
+        for value in [random.word(32), format!("AQAA{}", random.word(36))] {
             let text = text.replace("@@", &value);
             let found = find(&text);
-            assert_eq!(told(&found, &text), format!("named-secret `{value}`\n"));
+            assert_eq!(describe(&found, &text), format!("named-secret `{value}`\n"));
         }
     }
 }
 
 #[test]
-fn random_uuids_are_secrets_at_the_names_of_keys_alone() {
-    let row = &mut Row(2_718);
-    let mut hex = |count| row.text("0123456789abcdef", count);
+fn random_uuids_are_secrets_only_with_the_name_of_a_key() {
+    let random = &mut Random(2_718);
+    let mut hex = |count| random.text("0123456789abcdef", count);
     let uuid = format!("{}-{}-4{}-a{}-{}", hex(8), hex(4), hex(3), hex(3), hex(12));
     for name in [
         "api_key",
@@ -482,7 +485,7 @@ fn random_uuids_are_secrets_at_the_names_of_keys_alone() {
     ] {
         let text = format!("{name}: \"{uuid}\"");
         assert_eq!(
-            told(&find(&text), &text),
+            describe(&find(&text), &text),
             format!("named-secret `{uuid}`\n")
         );
     }
@@ -502,21 +505,21 @@ fn random_uuids_are_secrets_at_the_names_of_keys_alone() {
 }
 
 #[test]
-fn neighbouring_letters_in_a_long_value_are_chance() {
-    let row = &mut Row(1_618);
+fn short_sequences_do_not_make_a_long_value_a_placeholder() {
+    let random = &mut Random(1_618);
     for run in ["abcd", "6789", "wxyz", "fedc", "abcdef", "2345678"] {
-        let value = format!("{}{run}{}", row.word(40), row.word(44));
+        let value = format!("{}{run}{}", random.word(40), random.word(44));
         let text = format!("secret_key = \"{value}\"");
         assert_eq!(find(&text).len(), 1, "{text}");
     }
 }
 
 #[test]
-fn escaped_secrets_are_found_as_they_are_written() {
+fn escaped_secrets_are_found() {
     let form = secrets().iter().find(|form| form.id == "groq-key");
-    let token = sample(form.expect("there"), &mut Row(55));
+    let token = sample(form.expect("there"), &mut Random(55));
     let each = |one: fn(u8) -> String| token.bytes().map(one).collect::<String>();
-    for written in [
+    for escaped in [
         token.replace('_', "\\_"),
         token.replace('_', "%5F"),
         token.replace('_', "&#95;"),
@@ -529,43 +532,46 @@ fn escaped_secrets_are_found_as_they_are_written() {
         each(|byte| format!("&#{byte};")),
     ] {
         for text in [
-            format!("A key: {written} and more."),
-            format!("{{ \"a\": \"{written}\" }}"),
-            format!("https://parcel.io/?a={written}&b=1"),
+            format!("A key: {escaped} and more."),
+            format!("{{ \"a\": \"{escaped}\" }}"),
+            format!("https://parcel.io/?a={escaped}&b=1"),
         ] {
             let found = find(&text);
-            assert_eq!(told(&found, &text), format!("groq-key `{written}`\n"));
+            assert_eq!(describe(&found, &text), format!("groq-key `{escaped}`\n"));
             assert_eq!(found[0].meant.as_deref(), Some(token.as_str()));
         }
     }
 }
 
 #[test]
-fn nothing_is_looked_for_in_data() {
+fn data_addresses_are_not_searched() {
     let form = secrets().iter().find(|form| form.id == "linear-key");
-    let row = &mut Row(8);
-    let token = sample(form.expect("there"), row);
-    let data = row.word(300);
+    let random = &mut Random(8);
+    let token = sample(form.expect("there"), random);
+    let data = random.word(300);
     let text = format!("![](data:image/png;base64,{data}/{token}{data}) {token}");
-    assert_eq!(told(&find(&text), &text), format!("linear-key `{token}`\n"));
+    assert_eq!(
+        describe(&find(&text), &text),
+        format!("linear-key `{token}`\n")
+    );
 }
 
 #[test]
-fn what_only_a_local_server_accepts_is_mild() {
-    let row = &mut Row(54_321);
-    let password = row.word(14);
+fn secrets_of_local_servers_are_test_secrets() {
+    let random = &mut Random(54_321);
+    let password = random.word(14);
     let pair = ["anon", "service_role"].map(|role| {
         web_token(
             &format!("{{\"iss\":\"supabase\",\"role\":\"{role}\",\"iat\":1641769200}}"),
-            row,
+            random,
         )
     });
     let local = [
         web_token(
             "{\"iss\":\"http://127.0.0.1:54321/auth/v1\",\"sub\":\"u_8\"}",
-            row,
+            random,
         ),
-        web_token("{\"aud\":\"localhost\",\"exp\":1641769200}", row),
+        web_token("{\"aud\":\"localhost\",\"exp\":1641769200}", random),
         format!("postgres://app:{password}@localhost:5432/main"),
         format!("redis://:{password}@127.0.0.1"),
     ];
@@ -576,9 +582,12 @@ fn what_only_a_local_server_accepts_is_mild() {
     for text in [
         web_token(
             "{\"iss\":\"supabase\",\"ref\":\"kqzv\",\"role\":\"service_role\"}",
-            row,
+            random,
         ),
-        web_token("{\"iss\":\"https://auth.parcel.io\",\"sub\":\"u_8\"}", row),
+        web_token(
+            "{\"iss\":\"https://auth.parcel.io\",\"sub\":\"u_8\"}",
+            random,
+        ),
         format!("postgres://app:{password}@localhost.parcel.io/main"),
     ] {
         let grades: Vec<_> = find(&text).into_iter().map(|found| found.grade).collect();
@@ -587,15 +596,15 @@ fn what_only_a_local_server_accepts_is_mild() {
 }
 
 #[test]
-fn look_alikes_are_passed_over() {
+fn look_alikes_are_ignored() {
     let list = fs::read_to_string(project().join("tests/data/look-alikes.txt")).expect("there");
     let cases: Vec<String> = list
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with("# "))
-        // The mark keeps other programs from taking a line for a key.
+        // The middle dot prevents other scanners from reporting a line as a key.
         .map(|line| line.replace('\u{b7}', "").replace("\\n", "\n"))
         .collect();
-    assert!(cases.len() >= 150, "{} look-alikes", cases.len());
+    assert!(cases.len() >= 150, "only {} look-alikes", cases.len());
     let mut wrong = String::new();
     for text in cases {
         for text in [
@@ -604,7 +613,7 @@ fn look_alikes_are_passed_over() {
         ] {
             let found = find(&text);
             if !found.is_empty() {
-                let _ = writeln!(wrong, "{text}found: {}", told(&found, &text));
+                let _ = writeln!(wrong, "{text}found: {}", describe(&found, &text));
             }
         }
     }
@@ -612,26 +621,27 @@ fn look_alikes_are_passed_over() {
 }
 
 #[test]
-fn a_wrong_checksum_is_no_token() {
+fn a_token_with_a_wrong_checksum_is_ignored() {
     let form = secrets()
         .iter()
         .find(|form| form.id == "github-token")
         .expect("there");
-    let good = sample(form, &mut Row(5));
+    let good = sample(form, &mut Random(5));
     assert_eq!(find(&good).len(), 1);
     let other = if good.ends_with('a') { "b" } else { "a" };
     let bad = format!("token = \"{}{other}\"", &good[..good.len() - 1]);
     assert!(find(&bad).is_empty());
 }
 
-/// A page with one secret in many places, and next to faults that other rules quote and fix.
-fn scene() -> (tempfile::TempDir, Vec<String>) {
-    let row = &mut Row(4242);
+/// Creates a site with secrets in many places, also in text that other rules quote and fix. Returns its folder and the
+/// secrets.
+fn site_with_secrets() -> (tempfile::TempDir, Vec<String>) {
+    let random = &mut Random(4242);
     let form = |id: &str| secrets().iter().find(|form| form.id == id).expect("there");
-    let token = sample(form("stripe-key"), row);
-    let other = sample(form("digitalocean-token"), row);
-    let block = key("PRIVATE KEY", 640, "\n", row);
-    let password = row.word(14);
+    let token = sample(form("stripe-key"), random);
+    let other = sample(form("digitalocean-token"), random);
+    let block = key("PRIVATE KEY", 640, "\n", random);
+    let password = random.word(14);
     let page = format!(
         "---\ntitle: Keys {token}\ndescription: \"{token}\"\n---\n\n# Keys {token}\n\n![](/a.png?key={token}) [x](https://app:{password}@parcel.io/x.md)\n\n\
          ```python3 \"{token}.py\" showLineNumbers {token}\nkey = \"{token}\"  # {other}\n```\n\n```pem\n{block}```\n\n<Card title=\"{token}\" titel=\"{token}\">`{token}` {other}</Card>\n\n\
@@ -668,7 +678,7 @@ fn scene() -> (tempfile::TempDir, Vec<String>) {
 
 #[test]
 fn no_format_shows_a_secret() {
-    let (folder, hidden) = scene();
+    let (folder, hidden) = site_with_secrets();
     let config = folder.path().join("mdxlint.yaml");
     fs::write(config, "extends: strict\n").expect("written");
     let run = |arguments: &[&str]| {
@@ -711,12 +721,12 @@ fn no_format_shows_a_secret() {
             );
         }
     }
-    let told = run(&["--fix", "--unsafe-fixes", "--format", "full"]);
+    let output = run(&["--fix", "--unsafe-fixes", "--format", "full"]);
     let page = fs::read_to_string(folder.path().join("a.mdx")).expect("there");
     for secret in &hidden {
         assert!(
-            !told.contains(secret.as_str()),
-            "the fix shows {secret}:\n{told}"
+            !output.contains(secret.as_str()),
+            "the fix shows {secret}:\n{output}"
         );
         assert!(
             !page.contains(secret.as_str()),
@@ -725,15 +735,15 @@ fn no_format_shows_a_secret() {
     }
 }
 
-/// A site with secrets in every place that something is printed of, and faults of other rules beside them.
-struct Leaky {
+/// A site with secrets in every text that an output may contain, and with faults of other rules.
+struct LeakySite {
     folder: tempfile::TempDir,
-    /// What no output may hold.
+    /// Texts that must not be in any output.
     hidden: Vec<String>,
 }
 
-/// What keeps `secret-in-example` from reporting: arguments, the configuration, and what each page begins with.
-const SILENCES: &[(&[&str], &str, &str)] = &[
+/// Ways to disable `secret-in-example`: arguments, configuration, and text at the start of each page.
+const DISABLED: &[(&[&str], &str, &str)] = &[
     (&[], "", ""),
     (&["--ignore", "secret-in-example"], "", ""),
     (&["--ignore", "code"], "", ""),
@@ -757,8 +767,8 @@ const SILENCES: &[(&[&str], &str, &str)] = &[
     ),
 ];
 
-/// The secrets of such a site, each as it is meant.
-struct Planted {
+/// The secrets of a [`LeakySite`], without escapes.
+struct PlantedSecrets {
     stripe: String,
     groq: String,
     /// In the name of a page.
@@ -768,18 +778,18 @@ struct Planted {
     integration: String,
     setting: String,
     api: String,
-    /// What only its name makes a secret.
+    /// A value that is a secret only because of its name.
     value: String,
     block: String,
-    /// The second one, escaped for Markdown, a URL, HTML and a string.
+    /// The Groq token, escaped for Markdown, a URL, HTML and a string.
     escaped: [String; 4],
 }
 
-impl Planted {
+impl PlantedSecrets {
     fn new() -> Self {
-        let row = &mut Row(20_261);
+        let random = &mut Random(20_261);
         let form = |id: &str| secrets().iter().find(|form| form.id == id).expect("there");
-        let mut token = |id: &str| sample(form(id), row);
+        let mut token = |id: &str| sample(form(id), random);
         let groq = token("groq-key");
         let first = u32::from(groq.as_bytes()[0]);
         Self {
@@ -789,8 +799,8 @@ impl Planted {
             integration: token("posthog-personal-key"),
             setting: token("replicate-token"),
             api: token("huggingface-token"),
-            value: row.word(36),
-            block: key("PRIVATE KEY", 640, "\n", row),
+            value: random.word(36),
+            block: key("PRIVATE KEY", 640, "\n", random),
             escaped: [
                 groq.replace('_', "\\_"),
                 groq.replace('_', "%5F"),
@@ -801,7 +811,7 @@ impl Planted {
         }
     }
 
-    /// What no output may hold.
+    /// Returns the texts that must not be in any output.
     fn hidden(&self) -> Vec<String> {
         let tokens = [
             &self.stripe,
@@ -818,7 +828,7 @@ impl Planted {
         all.cloned().chain(body.map(str::to_owned)).collect()
     }
 
-    /// A page with secrets in prose, code, attributes and front matter.
+    /// Returns a page with secrets in prose, code, attributes and front matter.
     fn page(&self, begin: &str) -> String {
         let Self {
             stripe,
@@ -837,7 +847,7 @@ impl Planted {
         )
     }
 
-    /// A page in which nothing tells that a value is a secret.
+    /// Returns a page with the same secrets, but without names that identify them.
     fn other_page(&self, begin: &str) -> String {
         let Self {
             stripe,
@@ -873,9 +883,9 @@ impl Planted {
     }
 }
 
-impl Leaky {
+impl LeakySite {
     fn new(config: &str, begin: &str) -> Self {
-        let planted = Planted::new();
+        let planted = PlantedSecrets::new();
         let folder = tempfile::tempdir().expect("a folder");
         let write = |name: &str, text: &str| {
             let path = folder.path().join(name);
@@ -905,7 +915,7 @@ impl Leaky {
         Self { folder, hidden }
     }
 
-    /// What a run prints, without the files that it writes.
+    /// Returns the standard output and standard error of a run.
     fn run(&self, arguments: &[&str]) -> String {
         let command = program().current_dir(self.folder.path());
         let command = command.env("COLUMNS", "200").args(arguments);
@@ -913,8 +923,8 @@ impl Leaky {
         String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     }
 
-    /// Makes sure that no secret is in `shown`, in any case, and that it holds `expected`.
-    fn hides(&self, shown: &str, expected: &str, what: &str) {
+    /// Asserts that `shown` contains no secret, in upper or lower case, and that it contains `expected`.
+    fn assert_hides(&self, shown: &str, expected: &str, what: &str) {
         assert!(shown.contains(expected), "{what}: {shown}");
         let lower = shown.to_lowercase();
         for secret in &self.hidden {
@@ -925,11 +935,11 @@ impl Leaky {
 }
 
 #[test]
-fn no_format_shows_a_secret_whatever_is_reported() {
-    for (arguments, config, begin) in SILENCES {
-        let leaky = Leaky::new(config, begin);
+fn no_format_shows_a_secret_if_the_rule_is_disabled() {
+    for (arguments, config, begin) in DISABLED {
+        let site = LeakySite::new(config, begin);
         let out = tempfile::tempdir().expect("a folder");
-        let formats: Vec<&str> = MACHINES.into_iter().chain(PEOPLE).collect();
+        let formats: Vec<&str> = MACHINE_FORMATS.into_iter().chain(HUMAN_FORMATS).collect();
         let outputs: Vec<String> = formats
             .iter()
             .map(|format| format!("{format}={}", out.path().join(format).display()))
@@ -947,29 +957,29 @@ fn no_format_shows_a_secret_whatever_is_reported() {
         }
         all.extend(*arguments);
         let what = format!("{arguments:?} {config}{begin}");
-        leaky.hides(&leaky.run(&all), "a.mdx", &what);
+        site.assert_hides(&site.run(&all), "a.mdx", &what);
         for format in formats {
             let shown = fs::read_to_string(out.path().join(format)).expect("written");
-            leaky.hides(&shown, "a.mdx", &format!("{what} {format}"));
+            site.assert_hides(&shown, "a.mdx", &format!("{what} {format}"));
         }
         for arguments in [
             [&["--diff", "--unsafe-fixes"], *arguments].concat(),
             [&["--statistics"], *arguments].concat(),
             [&["--format", "json", "--changed-lines"], *arguments].concat(),
         ] {
-            leaky.hides(&leaky.run(&arguments), "", &format!("{what} {arguments:?}"));
+            site.assert_hides(&site.run(&arguments), "", &format!("{what} {arguments:?}"));
         }
     }
 }
 
 #[test]
 fn no_other_command_shows_a_secret() {
-    let leaky = Leaky::new("", "");
-    let secret = leaky.hidden[0].clone();
+    let site = LeakySite::new("", "");
+    let secret = site.hidden[0].clone();
     let config = format!("extends: {secret}.yaml\n");
-    fs::write(leaky.folder.path().join("bad.yaml"), config).expect("written");
+    fs::write(site.folder.path().join("bad.yaml"), config).expect("written");
     let unreadable = format!("a: [\n{secret}\n");
-    fs::write(leaky.folder.path().join("broken.yaml"), unreadable).expect("written");
+    fs::write(site.folder.path().join("broken.yaml"), unreadable).expect("written");
     for (arguments, expected) in [
         (&["nav"][..], "a"),
         (&["nav", "--format", "json"], "\"title\""),
@@ -993,32 +1003,32 @@ fn no_other_command_shows_a_secret() {
         (&["--prune-baseline"], ""),
         (&["--add-ignores", "--reason", "old", "--diff"], ""),
     ] {
-        leaky.hides(&leaky.run(arguments), expected, &format!("{arguments:?}"));
+        site.assert_hides(&site.run(arguments), expected, &format!("{arguments:?}"));
     }
-    let mut files = support::files(&leaky.folder.path().join(".cursor"));
-    files.extend(["nav.html", "mdxlint-baseline.json"].map(|name| leaky.folder.path().join(name)));
+    let mut files = support::files(&site.folder.path().join(".cursor"));
+    files.extend(["nav.html", "mdxlint-baseline.json"].map(|name| site.folder.path().join(name)));
     for file in files {
         let text = fs::read_to_string(&file).expect("readable");
-        leaky.hides(&text, "", &file.display().to_string());
+        site.assert_hides(&text, "", &file.display().to_string());
     }
 }
 
 #[test]
-fn terms_of_rule_files_show_no_secret() {
+fn secrets_in_terms_of_rule_files_are_masked() {
     let token = sample(
         secrets()
             .iter()
             .find(|form| form.id == "groq-key")
             .expect("there"),
-        &mut Row(11),
+        &mut Random(11),
     );
-    let leaky = Leaky::new("", "");
+    let site = LeakySite::new("", "");
     let config = format!(
         "extends: strict\nrule-files:\n  terms:\n    parcel: the key {token}\n    \"{token}\": a key\n"
     );
-    fs::write(leaky.folder.path().join("mdxlint.yaml"), config).expect("written");
-    let shown = leaky.run(&["init-rules", "--user"])
-        + &leaky.run(&["init-rules", "--editor", "cursor", "--diff"]);
+    fs::write(site.folder.path().join("mdxlint.yaml"), config).expect("written");
+    let shown = site.run(&["init-rules", "--user"])
+        + &site.run(&["init-rules", "--editor", "cursor", "--diff"]);
     assert!(
         shown.contains("the key gsk") && !shown.contains(&token),
         "{shown}"
@@ -1026,10 +1036,10 @@ fn terms_of_rule_files_show_no_secret() {
 }
 
 #[test]
-fn an_editor_gets_its_page_back_as_it_was() {
-    let leaky = Leaky::new("", "");
-    let page = fs::read_to_string(leaky.folder.path().join("b.mdx")).expect("there");
-    let command = program().current_dir(leaky.folder.path());
+fn fixing_standard_input_does_not_mask_secrets() {
+    let site = LeakySite::new("", "");
+    let page = fs::read_to_string(site.folder.path().join("b.mdx")).expect("there");
+    let command = program().current_dir(site.folder.path());
     let arguments = ["--fix", "--select", "images", "--stdin-filename", "b.mdx"];
     let output = command.args(arguments).stdin(page.clone()).output();
     let output = output.expect("it runs");
@@ -1037,30 +1047,29 @@ fn an_editor_gets_its_page_back_as_it_was() {
 }
 
 #[test]
-fn places_stay_where_they_are() {
-    let leaky = Leaky::new("", "");
-    let places = |arguments: &[&str]| {
-        let text = leaky.run(&[&["--format", "concise", "--fail-on", "never"], arguments].concat());
+fn positions_do_not_depend_on_masking() {
+    let site = LeakySite::new("", "");
+    let positions = |arguments: &[&str]| {
+        let text = site.run(&[&["--format", "concise", "--fail-on", "never"], arguments].concat());
         let lines = text
             .lines()
             .filter(|line| line.contains("missing-alt-text"));
-        let place = |line: &str| line.split(' ').next().map(str::to_owned);
-        lines.filter_map(place).collect::<Vec<_>>()
+        let position = |line: &str| line.split(' ').next().map(str::to_owned);
+        lines.filter_map(position).collect::<Vec<_>>()
     };
-    let all = places(&[]);
+    let all = positions(&[]);
     assert_eq!(all.len(), 1, "{all:?}");
-    assert_eq!(places(&["--select", "missing-alt-text"]), all);
+    assert_eq!(positions(&["--select", "missing-alt-text"]), all);
 }
 
 #[test]
 fn a_baseline_does_not_depend_on_the_rules_of_a_run() {
-    let leaky = Leaky::new("", "");
-    let base = leaky.run(&["--write-baseline"]);
+    let site = LeakySite::new("", "");
+    let base = site.run(&["--write-baseline"]);
     assert!(base.contains("wrote "), "{base}");
-    let text =
-        fs::read_to_string(leaky.folder.path().join("mdxlint-baseline.json")).expect("there");
-    let marks: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    let rules: BTreeSet<&str> = marks["findings"]
+    let text = fs::read_to_string(site.folder.path().join("mdxlint-baseline.json")).expect("there");
+    let baseline: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let rules: BTreeSet<&str> = baseline["findings"]
         .as_array()
         .expect("a list")
         .iter()
@@ -1068,19 +1077,19 @@ fn a_baseline_does_not_depend_on_the_rules_of_a_run() {
         .collect();
     assert!(rules.len() > 6, "{rules:?}");
     for rule in rules {
-        let said = leaky.run(&["--select", rule, "--format", "concise", "--fail-on", "info"]);
+        let output = site.run(&["--select", rule, "--format", "concise", "--fail-on", "info"]);
         assert!(
-            !said.contains(&format!(" {rule}: ")) && !said.contains("fixed finding"),
-            "{rule}: {said}"
+            !output.contains(&format!(" {rule}: ")) && !output.contains("fixed finding"),
+            "{rule}: {output}"
         );
     }
 }
 
 #[test]
-fn what_shows_the_navigation_shows_no_secret() {
-    let row = &mut Row(7);
+fn the_navigation_and_rule_files_show_no_secret() {
+    let random = &mut Random(7);
     let form = secrets().iter().find(|form| form.id == "groq-key");
-    let token = sample(form.expect("there"), row);
+    let token = sample(form.expect("there"), random);
     let folder = tempfile::tempdir().expect("a folder");
     let manifest = format!(
         r##"{{ "theme": "mint", "name": "A", "colors": {{ "primary": "#16A34A" }},
@@ -1113,16 +1122,16 @@ fn what_shows_the_navigation_shows_no_secret() {
 }
 
 #[test]
-fn test_keys_are_mild_and_values_can_be_allowed() {
-    let row = &mut Row(99);
-    let of = |id: &str, row: &mut Row| {
+fn test_keys_have_low_severity_and_values_can_be_allowed() {
+    let random = &mut Random(99);
+    let of = |id: &str, random: &mut Random| {
         let form = secrets().iter().find(|form| form.id == id).expect("there");
-        sample(form, row)
+        sample(form, random)
     };
     let (mild, shown, real) = (
-        of("stripe-test-key", row),
-        of("stripe-publishable-key", row),
-        of("groq-key", row),
+        of("stripe-test-key", random),
+        of("stripe-publishable-key", random),
+        of("groq-key", random),
     );
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(
@@ -1134,7 +1143,7 @@ fn test_keys_are_mild_and_values_can_be_allowed() {
         let config =
             format!("extends: none\nrules:\n  secret-in-example:\n    severity: error\n{options}");
         fs::write(folder.path().join("mdxlint.yaml"), config).expect("written");
-        let (_, report) = Lab::open(folder.path()).check();
+        let (_, report) = TestSite::open(folder.path()).check();
         let found = report
             .findings
             .iter()
@@ -1154,12 +1163,12 @@ fn test_keys_are_mild_and_values_can_be_allowed() {
     assert_eq!(severities("    allow: [\"/^gsk_/\"]\n"), "info 0");
     assert!(
         severities("    allow: [\"/[/\"]\n").contains("error"),
-        "a broken pattern is a mistake of the configuration"
+        "an invalid pattern is an error in the configuration"
     );
 }
 
 #[test]
-fn keys_with_letters_that_no_key_of_the_provider_has_are_passed_over() {
+fn keys_with_characters_outside_the_alphabet_of_the_provider_are_ignored() {
     let hex = "9132c81de371b76fa11da0075469b54f77649c9a067db0303e56c0f64d072336";
     let scrambled = "9132q81dm371b76sr11da0075469b54p77649c9a067dh0303k56c0z64n072336";
     let uuid = |last: &str| format!("5f8a21c0-7b3e-4d19-a6c2-{last}");
@@ -1182,7 +1191,7 @@ fn keys_with_letters_that_no_key_of_the_provider_has_are_passed_over() {
             format!("\"hightouch\": {{ \"writeKey\": \"{scrambled}\" }}"),
             false,
         ),
-        // The alphabet of a key that no provider is known of can be any.
+        // The alphabet is unknown if the provider is unknown.
         (format!("PARCEL_API_KEY={scrambled}"), true),
     ] {
         assert_eq!(!find(&text).is_empty(), is_key, "{text}");

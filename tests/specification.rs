@@ -1,21 +1,18 @@
-//! The preset `spec` reports a page for every demand that the specification makes on pages.
+//! The preset `spec` reports every violation of the requirements of the specification for pages.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use mdxlint::diagnostic::Severity;
 use std::fmt::Write as _;
 use std::fs;
-use support::{Lab, show};
+use support::{TestSite, show};
 
 const HEAD: &str = "---\ntitle: Make an API key\ndescription: Make, use and revoke the keys of your account.\n---\n\n";
 const MANIFEST: &str = r##"{ "$schema": "https://mintlify.com/docs.json", "theme": "mint", "name": "Keys", "colors": { "primary": "#0D9373" }, "navigation": { "pages": ["page"] } }"##;
 
-/// A page that does not meet a demand, below correct front matter, and the rule that reports it.
+/// Requirements, each with the body of a page that violates it and the rule that reports it.
 const PAGES: &[(&str, &str, &str)] = &[
     // Page requirement 2.
     ("headings start at level 2", "# Keys\n", "h1-in-body"),
@@ -272,7 +269,7 @@ const PAGES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// As [`PAGES`], with front matter of their own.
+/// Requirements like [`PAGES`], but with whole pages.
 const WHOLE_PAGES: &[(&str, &str, &str)] = &[
     (
         "a page starts with front matter",
@@ -341,7 +338,7 @@ const WHOLE_PAGES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// What `spec` finds on a page: rule and severity of each finding, and all of them as text.
+/// Checks a page with the preset `spec`. Returns the rule and severity of each finding, and all findings as text.
 fn found(page: &str) -> (Vec<(&'static str, Severity)>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let files = [
@@ -352,7 +349,7 @@ fn found(page: &str) -> (Vec<(&'static str, Severity)>, String) {
     for (name, text) in files {
         fs::write(folder.path().join(name), text).expect("written");
     }
-    let (site, report) = Lab::open(folder.path()).check();
+    let (site, report) = TestSite::open(folder.path()).check();
     let findings = report.findings.iter();
     let text = findings
         .clone()
@@ -363,18 +360,21 @@ fn found(page: &str) -> (Vec<(&'static str, Severity)>, String) {
 }
 
 #[test]
-fn every_demand_on_pages_is_reported() {
+fn every_violation_in_a_page_is_reported() {
     let below = PAGES
         .iter()
-        .map(|(demand, body, rule)| (demand, format!("{HEAD}{body}"), rule));
+        .map(|(requirement, body, rule)| (requirement, format!("{HEAD}{body}"), rule));
     let whole = WHOLE_PAGES
         .iter()
-        .map(|(demand, page, rule)| (demand, (*page).to_owned(), rule));
+        .map(|(requirement, page, rule)| (requirement, (*page).to_owned(), rule));
     let mut missed = String::new();
-    for (demand, page, rule) in below.chain(whole) {
+    for (requirement, page, rule) in below.chain(whole) {
         let (rules, text) = found(&page);
         if !rules.contains(&(*rule, Severity::Error)) {
-            let _ = writeln!(missed, "{demand}: `{rule}` is silent; found:\n{text}");
+            let _ = writeln!(
+                missed,
+                "{requirement}: `{rule}` reports nothing; found:\n{text}"
+            );
         }
     }
     assert!(missed.is_empty(), "{missed}");
@@ -382,7 +382,7 @@ fn every_demand_on_pages_is_reported() {
 
 #[test]
 fn a_key_that_looks_real_is_reported() {
-    // Put together, so that no scanner takes this file for a leak.
+    // Built from parts, so that secret scanners do not report this file.
     let key = format!("{}{}", "sk_live_", "4eC39HqLyjWDarjtT1zdp7dc");
     let (rules, text) = found(&format!("{HEAD}```bash\nexport KEY={key}\n```\n"));
     assert!(
@@ -392,7 +392,7 @@ fn a_key_that_looks_real_is_reported() {
 }
 
 #[test]
-fn a_page_that_meets_every_demand_passes() {
+fn a_page_that_meets_every_requirement_has_no_findings() {
     let page = format!(
         "{HEAD}## Prerequisites\n\nYou need an account.\n\n<Steps>\n  <Step title=\"Open the key list\">\n    Select **Keys**.\n\n    <Frame caption=\"The key list\">\n      ![Three keys, one of them expired](https://parcel.example/keys.png)\n    </Frame>\n  </Step>\n</Steps>\n\n<CodeGroup>\n```python list.py\nprint(list_keys())\n```\n\n```ruby list.rb\nputs list_keys\n```\n</CodeGroup>\n\n<CardGroup cols={{2}}>\n  <Card title=\"Keys\" icon=\"key\" href=\"/page\">Make a key.</Card>\n  <Card title=\"Users\" icon=\"user\" href=\"/page\">Add a user.</Card>\n</CardGroup>\n\n<Update label=\"v1\" description=\"May\">Keys.</Update>\n"
     );

@@ -1,16 +1,14 @@
-//! The preset `spec` reports every demand of the specification on `docs.json`, as an error: one faulty file for each.
+//! The preset `spec` reports every violation of the requirements of the specification for `docs.json` as an
+//! error.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use mdxlint::diagnostic::Severity;
 use std::collections::BTreeSet;
 use std::fs;
-use support::Lab;
+use support::TestSite;
 
 const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\n## Start\n\nText.\n";
 
@@ -20,7 +18,8 @@ const SPECIFICATION: &str = r#"{
   "paths": { "/parcels": { "get": { "summary": "List parcels", "responses": {} } } }
 }"#;
 
-/// The rules that report a `docs.json` with these properties beside the required ones, and each finding.
+/// Checks a `docs.json` with these properties besides the required ones. Returns the rules that report an error, and
+/// all findings as text.
 fn found(properties: &str) -> (BTreeSet<&'static str>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!(
@@ -33,7 +32,7 @@ fn found(properties: &str) -> (BTreeSet<&'static str>, String) {
     write("start.mdx", PAGE);
     write("api.json", SPECIFICATION);
     write("mdxlint.yaml", "extends: spec\n");
-    let (site, report) = Lab::open(folder.path()).check();
+    let (site, report) = TestSite::open(folder.path()).check();
     assert_eq!(site.manifest().faults(), [], "{text}");
     let errors = report
         .findings
@@ -49,23 +48,23 @@ fn navigation(value: &str) -> String {
     format!(r#""navigation": {value}"#)
 }
 
-/// Holds that `rule` reports these properties.
-fn reports(demand: &str, properties: &str, rule: &'static str) {
+/// Asserts that `rule` reports these properties.
+fn assert_reported(requirement: &str, properties: &str, rule: &'static str) {
     let (rules, all) = found(properties);
     assert_eq!(
         rules,
         BTreeSet::from([rule]),
-        "{demand}: {properties}\n{all}"
+        "{requirement}: {properties}\n{all}"
     );
 }
 
-/// Holds that nothing is reported.
-fn accepts(what: &str, properties: &str) {
+/// Asserts that no error is reported.
+fn assert_accepted(what: &str, properties: &str) {
     let (rules, all) = found(properties);
     assert_eq!(rules, BTreeSet::new(), "{what}: {properties}\n{all}");
 }
 
-/// The elements, and the key of their names.
+/// The lists of elements, and the key for the name of an element.
 const ELEMENTS: [(&str, &str); 6] = [
     ("tabs", "tab"),
     ("anchors", "anchor"),
@@ -76,7 +75,7 @@ const ELEMENTS: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn what_the_specification_allows_is_accepted() {
+fn everything_that_the_specification_allows_is_accepted() {
     for (list, name) in ELEMENTS {
         for child in [
             r#""pages": ["index", "start"]"#,
@@ -85,7 +84,7 @@ fn what_the_specification_allows_is_accepted() {
             r#""openapi": "api.json""#,
             r#""openapi": "api.json", "pages": ["GET /parcels", "index"]"#,
         ] {
-            accepts(
+            assert_accepted(
                 list,
                 &navigation(&format!(
                     r#"{{ "{list}": [{{ "{name}": "en", {child} }}] }}"#
@@ -93,7 +92,7 @@ fn what_the_specification_allows_is_accepted() {
             );
         }
     }
-    accepts(
+    assert_accepted(
         "menu",
         &navigation(
             r#"{ "tabs": [{ "tab": "A", "icon": "star", "menu": [
@@ -102,30 +101,30 @@ fn what_the_specification_allows_is_accepted() {
                 { "item": "E", "href": "https://example.com" }] }] }"#,
         ),
     );
-    accepts(
+    assert_accepted(
         "global anchors",
         &navigation(
             r#"{ "global": { "anchors": [{ "anchor": "A", "icon": "star", "href": "https://example.com" }] }, "pages": ["index"] }"#,
         ),
     );
-    accepts(
+    assert_accepted(
         "banner",
         &navigation(
             r#"{ "languages": [{ "language": "en", "banner": { "content": "[New](https://example.com)", "dismissible": true }, "pages": ["index"] }] }"#,
         ),
     );
-    accepts(
+    assert_accepted(
         "styling and interaction",
         r#""navigation": { "pages": ["index"] }, "styling": { "eyebrows": "breadcrumbs" }, "interaction": { "drilldown": false }"#,
     );
 }
 
 #[test]
-fn language_codes_are_those_of_the_specification() {
+fn language_codes_match_the_specification() {
     let codes =
         "ar cs cn zh-Hant nl en fr de he hi id it jp ko lv no pl pt-BR ro ru es sv tr ua uz vi";
     for code in codes.split(' ') {
-        accepts(
+        assert_accepted(
             code,
             &navigation(&format!(
                 r#"{{ "languages": [{{ "language": "{code}", "pages": ["index"] }}] }}"#
@@ -133,7 +132,7 @@ fn language_codes_are_those_of_the_specification() {
         );
     }
     for code in ["xx", "EN", "english", "pt-br", "ja", "zh", "en-US"] {
-        reports(
+        assert_reported(
             "language codes",
             &navigation(&format!(
                 r#"{{ "languages": [{{ "language": "{code}", "pages": ["index"] }}] }}"#
@@ -170,7 +169,7 @@ fn the_root_has_one_primary_pattern() {
         ),
         (r#"["index"]"#, "invalid-docs-json-value"),
     ] {
-        reports("root rule 1", &navigation(value), rule);
+        assert_reported("root rule 1", &navigation(value), rule);
     }
 }
 
@@ -180,24 +179,24 @@ fn each_level_has_one_type_of_children() {
         let value = format!(
             r#"{{ "{list}": [{{ "{name}": "en", "groups": [{{ "group": "A", "pages": ["index"] }}], "pages": ["start"] }}] }}"#
         );
-        reports("root rule 3", &navigation(&value), "mixed-children");
+        assert_reported("root rule 3", &navigation(&value), "mixed-children");
     }
-    reports(
+    assert_reported(
         "root rule 3",
         &navigation(
             r#"{ "tabs": [{ "tab": "A", "anchors": [{ "anchor": "B", "pages": ["index"] }], "groups": [{ "group": "C", "pages": ["start"] }] }] }"#,
         ),
         "mixed-children",
     );
-    reports(
+    assert_reported(
         "root rule 3",
         &navigation(
             r#"{ "tabs": [{ "tab": "A", "menu": [{ "item": "B", "pages": ["index"] }], "pages": ["start"] }] }"#,
         ),
         "mixed-children",
     );
-    reports(
-        "link beside pages",
+    assert_reported(
+        "link next to pages",
         &navigation(
             r#"{ "tabs": [{ "tab": "A", "href": "https://example.com", "pages": ["index"] }] }"#,
         ),
@@ -206,14 +205,14 @@ fn each_level_has_one_type_of_children() {
 }
 
 #[test]
-fn required_fields_are_there() {
+fn missing_required_fields_are_reported() {
     for (list, name) in ELEMENTS {
-        reports(
+        assert_reported(
             name,
             &navigation(&format!(r#"{{ "{list}": [{{ "pages": ["index"] }}] }}"#)),
             "missing-docs-json-field",
         );
-        reports(
+        assert_reported(
             name,
             &navigation(&format!(
                 r#"{{ "{list}": [{{ "{list}": "en", "pages": ["index"] }}] }}"#
@@ -232,7 +231,7 @@ fn required_fields_are_there() {
         r#"{ "global": { "anchors": [{ "anchor": "A" }] }, "pages": ["index"] }"#,
         r#"{ "languages": [{ "language": "en", "banner": {}, "pages": ["index"] }] }"#,
     ] {
-        reports(
+        assert_reported(
             "required fields",
             &navigation(value),
             "missing-docs-json-field",
@@ -241,9 +240,9 @@ fn required_fields_are_there() {
 }
 
 #[test]
-fn other_fields_are_not_allowed() {
+fn unknown_fields_are_reported() {
     for (list, name) in ELEMENTS {
-        reports(
+        assert_reported(
             name,
             &navigation(&format!(
                 r#"{{ "{list}": [{{ "{name}": "en", "colour": "red", "pages": ["index"] }}] }}"#
@@ -256,13 +255,13 @@ fn other_fields_are_not_allowed() {
         r#"{ "tabs": [{ "tab": "A", "menu": [{ "item": "B", "tag": "x", "pages": ["index"] }] }] }"#,
         r#"{ "pages": ["index"], "colour": "red" }"#,
     ] {
-        reports(
+        assert_reported(
             "other fields",
             &navigation(value),
             "unknown-docs-json-field",
         );
     }
-    reports(
+    assert_reported(
         "fields of global anchors",
         &navigation(
             r#"{ "global": { "anchors": [{ "anchor": "A", "href": "https://example.com", "description": "x" }] }, "pages": ["index"] }"#,
@@ -272,7 +271,7 @@ fn other_fields_are_not_allowed() {
 }
 
 #[test]
-fn fields_have_the_right_types() {
+fn wrong_types_are_reported() {
     for value in [
         r#"{ "groups": "A" }"#,
         r#"{ "groups": ["index"] }"#,
@@ -293,12 +292,12 @@ fn fields_have_the_right_types() {
         r#"{ "languages": [{ "language": "en", "banner": { "content": 1 }, "pages": ["index"] }] }"#,
         r#"{ "languages": [{ "language": "en", "banner": { "content": "A", "dismissible": "yes" }, "pages": ["index"] }] }"#,
     ] {
-        reports("types", &navigation(value), "invalid-docs-json-value");
+        assert_reported("types", &navigation(value), "invalid-docs-json-value");
     }
 }
 
 #[test]
-fn elements_are_where_they_may_be() {
+fn misplaced_elements_are_reported() {
     for (value, rule) in [
         (
             r#"{ "groups": [{ "group": "A", "groups": [{ "group": "B", "pages": ["index"] }] }] }"#,
@@ -333,14 +332,14 @@ fn elements_are_where_they_may_be() {
             "ineffective-expanded",
         ),
     ] {
-        reports("places", &navigation(value), rule);
+        assert_reported("positions", &navigation(value), rule);
     }
 }
 
 #[test]
-fn global_anchors_lead_out_of_the_site() {
+fn global_anchors_must_be_external() {
     for href in ["/index", "#start", "start", "./start", "www.example.com"] {
-        reports(
+        assert_reported(
             "global anchors",
             &navigation(&format!(
                 r#"{{ "global": {{ "anchors": [{{ "anchor": "A", "href": "{href}" }}] }}, "pages": ["index"] }}"#
@@ -351,7 +350,7 @@ fn global_anchors_lead_out_of_the_site() {
 }
 
 #[test]
-fn entries_and_specifications_are_there() {
+fn missing_pages_and_specifications_are_reported() {
     for (value, rule) in [
         (r#"{ "pages": ["index", "nowhere"] }"#, "missing-nav-page"),
         (r#"{ "pages": ["index.mdx"] }"#, "missing-nav-page"),
@@ -380,12 +379,12 @@ fn entries_and_specifications_are_there() {
             "invalid-spec",
         ),
     ] {
-        reports("entries", &navigation(value), rule);
+        assert_reported("entries", &navigation(value), rule);
     }
 }
 
 #[test]
-fn styling_and_interaction_have_the_right_values() {
+fn invalid_values_of_styling_and_interaction_are_reported() {
     for properties in [
         r#""styling": { "eyebrows": "crumbs" }"#,
         r#""styling": { "eyebrows": "section" }"#,
@@ -394,7 +393,7 @@ fn styling_and_interaction_have_the_right_values() {
         r#""interaction": { "drilldown": null }"#,
         r#""interaction": true"#,
     ] {
-        reports(
+        assert_reported(
             "values",
             &format!(r#"{properties}, "navigation": {{ "pages": ["index"] }}"#),
             "invalid-docs-json-value",

@@ -1,119 +1,131 @@
-//! `--staged` reads the index, and nothing that is not staged.
+//! `--staged` reads the git index, and ignores changes that are not staged.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
 use std::fs;
-use support::scene::{OLD, OLD_FOUND, Scene};
+use support::repository::{OLD_FINDINGS, OLD_PAGE, Repository};
 
 const NEW: &str =
     "---\ntitle: New\ndescription: What is new.\n---\n\nSee [tracking](/guides/tracking).\n";
 
-fn staged(scene: &Scene) -> Vec<String> {
-    scene.run(&["--staged"]).found
+fn staged_findings(repository: &Repository) -> Vec<String> {
+    repository.run(&["--staged"]).findings
 }
 
 /// Stages a link from the home page to `target`.
-fn stage_link(scene: &Scene, target: &str) {
-    let text = scene.read("docs/index.mdx");
-    scene.write("docs/index.mdx", &format!("{text}\n[new]({target})\n"));
-    scene.git(&["add", "docs/index.mdx"]);
+fn stage_link(repository: &Repository, target: &str) {
+    let text = repository.read("docs/index.mdx");
+    repository.write("docs/index.mdx", &format!("{text}\n[new]({target})\n"));
+    repository.git(&["add", "docs/index.mdx"]);
 }
 
 #[test]
 fn staged_contents_are_read_from_the_index() {
-    let scene = Scene::new();
-    scene.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
-    scene.git(&["add", "-A"]);
-    scene.edit("docs/index.mdx", "/guides/quickstar", "/guides/quickstart");
-    assert_eq!(staged(&scene), ["docs/index.mdx broken-link"]);
-    assert_eq!(scene.run(&["--changed"]).found, [""; 0]);
-    // The other way round: what is wrong on disk is not staged.
-    scene.git(&["add", "-A"]);
-    scene.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
-    assert_eq!(staged(&scene), [""; 0]);
+    let repository = Repository::new();
+    repository.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
+    repository.git(&["add", "-A"]);
+    repository.edit("docs/index.mdx", "/guides/quickstar", "/guides/quickstart");
+    assert_eq!(staged_findings(&repository), ["docs/index.mdx broken-link"]);
+    assert_eq!(repository.run(&["--changed"]).findings, [""; 0]);
+    // The reverse: the fault on disk is not staged.
+    repository.git(&["add", "-A"]);
+    repository.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
+    assert_eq!(staged_findings(&repository), [""; 0]);
 }
 
 #[test]
 fn unstaged_edits_of_other_files_do_not_count() {
-    let scene = Scene::new();
-    stage_link(&scene, "/guides/tracking");
-    // An unstaged removal breaks links on disk only.
-    fs::remove_file(scene.path("docs/guides/tracking.mdx")).expect("removed");
-    scene.edit(
+    let repository = Repository::new();
+    stage_link(&repository, "/guides/tracking");
+    // An unstaged removal breaks links only on disk.
+    fs::remove_file(repository.path("docs/guides/tracking.mdx")).expect("removed");
+    repository.edit(
         "docs/docs.json",
         "\"guides/webhooks\"",
         "\"guides/nowhere\"",
     );
-    scene.write("docs/mdxlint.yaml", "extends: strict\n");
-    scene.write("docs/.mintignore", "guides/\n");
-    fs::remove_file(scene.path("docs/images/keys.png")).expect("removed");
-    assert_eq!(staged(&scene), [""; 0]);
+    repository.write("docs/mdxlint.yaml", "extends: strict\n");
+    repository.write("docs/.mintignore", "guides/\n");
+    fs::remove_file(repository.path("docs/images/keys.png")).expect("removed");
+    assert_eq!(staged_findings(&repository), [""; 0]);
 }
 
 #[test]
 fn link_targets_must_be_staged() {
-    let scene = Scene::new();
-    scene.write("docs/guides/new.mdx", NEW);
-    stage_link(&scene, "/guides/new");
-    assert_eq!(staged(&scene), ["docs/index.mdx broken-link"]);
-    // Intent to add is not content.
-    scene.git(&["add", "-N", "docs/guides/new.mdx"]);
-    assert_eq!(staged(&scene), ["docs/index.mdx broken-link"]);
-    scene.git(&["add", "docs/guides/new.mdx"]);
-    assert_eq!(staged(&scene), ["docs/guides/new.mdx orphan-page"]);
-    // What is staged need not be on disk, nor be visible to `.gitignore`.
-    fs::remove_file(scene.path("docs/guides/new.mdx")).expect("removed");
-    scene.write("docs/.gitignore", "new.mdx\n");
-    assert_eq!(staged(&scene), ["docs/guides/new.mdx orphan-page"]);
+    let repository = Repository::new();
+    repository.write("docs/guides/new.mdx", NEW);
+    stage_link(&repository, "/guides/new");
+    assert_eq!(staged_findings(&repository), ["docs/index.mdx broken-link"]);
+    // `git add -N` stages no content.
+    repository.git(&["add", "-N", "docs/guides/new.mdx"]);
+    assert_eq!(staged_findings(&repository), ["docs/index.mdx broken-link"]);
+    repository.git(&["add", "docs/guides/new.mdx"]);
     assert_eq!(
-        scene.run(&["--staged", "docs/guides/new.mdx"]).found,
+        staged_findings(&repository),
+        ["docs/guides/new.mdx orphan-page"]
+    );
+    // A staged file is read even if it is not on disk, or ignored by `.gitignore`.
+    fs::remove_file(repository.path("docs/guides/new.mdx")).expect("removed");
+    repository.write("docs/.gitignore", "new.mdx\n");
+    assert_eq!(
+        staged_findings(&repository),
+        ["docs/guides/new.mdx orphan-page"]
+    );
+    assert_eq!(
+        repository
+            .run(&["--staged", "docs/guides/new.mdx"])
+            .findings,
         ["docs/guides/new.mdx orphan-page"]
     );
 }
 
 #[test]
 fn an_asset_only_has_to_be_in_the_index() {
-    let scene = Scene::new();
-    scene.write("docs/images/new.png", "x");
-    let text = scene.read("docs/index.mdx");
+    let repository = Repository::new();
+    repository.write("docs/images/new.png", "x");
+    let text = repository.read("docs/index.mdx");
     let picture = "<Frame>\n  ![The new dashboard](/images/new.png)\n</Frame>";
-    scene.write("docs/index.mdx", &format!("{text}\n{picture}\n"));
-    scene.git(&["add", "docs/index.mdx"]);
-    assert_eq!(staged(&scene), ["docs/index.mdx missing-asset"]);
-    scene.git(&["add", "docs/images/new.png"]);
-    fs::remove_file(scene.path("docs/images/new.png")).expect("removed");
-    assert_eq!(staged(&scene), [""; 0]);
+    repository.write("docs/index.mdx", &format!("{text}\n{picture}\n"));
+    repository.git(&["add", "docs/index.mdx"]);
+    assert_eq!(
+        staged_findings(&repository),
+        ["docs/index.mdx missing-asset"]
+    );
+    repository.git(&["add", "docs/images/new.png"]);
+    fs::remove_file(repository.path("docs/images/new.png")).expect("removed");
+    assert_eq!(staged_findings(&repository), [""; 0]);
 }
 
 #[test]
 fn staged_configurations_and_baselines_are_used() {
-    let scene = Scene::new();
-    scene.git(&["rm", "-q", "docs/mdxlint.yaml"]);
-    scene.commit();
-    scene.write(
+    let repository = Repository::new();
+    repository.git(&["rm", "-q", "docs/mdxlint.yaml"]);
+    repository.commit();
+    repository.write(
         "docs/guides/old.mdx",
-        &OLD.replace("Old faults", "New faults"),
+        &OLD_PAGE.replace("Old faults", "New faults"),
     );
-    scene.git(&["add", "-A"]);
-    assert_eq!(staged(&scene), OLD_FOUND);
-    scene.run(&["--write-baseline"]);
-    assert_eq!(staged(&scene), OLD_FOUND, "the baseline is not staged");
-    scene.git(&["add", "-A"]);
-    assert_eq!(staged(&scene), [""; 0]);
-    scene.git(&["rm", "-q", "--cached", "docs/mdxlint-baseline.json"]);
-    // A configuration above the site, and one that it extends.
-    fs::create_dir(scene.path("lint")).expect("created");
-    scene.write("lint/base.yaml", "rules: { missing-alt-text: off }\n");
-    scene.write("mdxlint.yaml", "extends: lint/base.yaml\noverrides: [{ files: ['docs/guides/**'], rules: { broken-link: off } }]\n");
-    assert_eq!(staged(&scene), OLD_FOUND);
-    scene.git(&["add", "mdxlint.yaml", "lint"]);
+    repository.git(&["add", "-A"]);
+    assert_eq!(staged_findings(&repository), OLD_FINDINGS);
+    repository.run(&["--write-baseline"]);
     assert_eq!(
-        staged(&scene),
+        staged_findings(&repository),
+        OLD_FINDINGS,
+        "the baseline is not staged"
+    );
+    repository.git(&["add", "-A"]);
+    assert_eq!(staged_findings(&repository), [""; 0]);
+    repository.git(&["rm", "-q", "--cached", "docs/mdxlint-baseline.json"]);
+    // A configuration in a parent folder of the site, which extends another one.
+    fs::create_dir(repository.path("lint")).expect("created");
+    repository.write("lint/base.yaml", "rules: { missing-alt-text: off }\n");
+    repository.write("mdxlint.yaml", "extends: lint/base.yaml\noverrides: [{ files: ['docs/guides/**'], rules: { broken-link: off } }]\n");
+    assert_eq!(staged_findings(&repository), OLD_FINDINGS);
+    repository.git(&["add", "mdxlint.yaml", "lint"]);
+    assert_eq!(
+        staged_findings(&repository),
         [
             "docs/guides/old.mdx missing-code-language",
             "docs/guides/old.mdx unframed-image"
@@ -123,9 +135,9 @@ fn staged_configurations_and_baselines_are_used() {
 
 #[test]
 fn removals_and_renames_are_checked() {
-    let scene = Scene::new();
-    scene.git(&["rm", "-q", "--cached", "docs/guides/tracking.mdx"]);
-    let found = staged(&scene);
+    let repository = Repository::new();
+    repository.git(&["rm", "-q", "--cached", "docs/guides/tracking.mdx"]);
+    let found = staged_findings(&repository);
     assert!(
         found.contains(&"docs/docs.json missing-nav-page".to_owned()),
         "{found:?}"
@@ -134,29 +146,30 @@ fn removals_and_renames_are_checked() {
         found.contains(&"docs/index.mdx broken-link".to_owned()),
         "{found:?}"
     );
-    // The removal of the site as a whole is no mistake.
-    let scene = Scene::new();
-    scene.git(&["rm", "-rq", "docs"]);
-    let run = scene.run(&["--staged"]);
-    assert_eq!((run.code, run.found.len()), (0, 0), "{}", run.said);
+    // Removing the whole site is not an error.
+    let repository = Repository::new();
+    repository.git(&["rm", "-rq", "docs"]);
+    let run = repository.run(&["--staged"]);
+    assert_eq!((run.code, run.findings.len()), (0, 0), "{}", run.stderr);
 }
 
 #[cfg(unix)]
 #[test]
 fn symbolic_links_are_followed_like_on_disk() {
-    let scene = Scene::new();
-    fs::remove_file(scene.path("docs/mdxlint.yaml")).expect("removed");
-    scene.write("shared.yaml", "rules: { broken-link: off }\n");
-    std::os::unix::fs::symlink("../shared.yaml", scene.path("docs/mdxlint.yaml")).expect("linked");
-    stage_link(&scene, "/nowhere");
-    assert_eq!(staged(&scene), ["docs/index.mdx broken-link"]);
-    scene.git(&["add", "-A"]);
-    assert_eq!(staged(&scene), [""; 0]);
+    let repository = Repository::new();
+    fs::remove_file(repository.path("docs/mdxlint.yaml")).expect("removed");
+    repository.write("shared.yaml", "rules: { broken-link: off }\n");
+    std::os::unix::fs::symlink("../shared.yaml", repository.path("docs/mdxlint.yaml"))
+        .expect("linked");
+    stage_link(&repository, "/nowhere");
+    assert_eq!(staged_findings(&repository), ["docs/index.mdx broken-link"]);
+    repository.git(&["add", "-A"]);
+    assert_eq!(staged_findings(&repository), [""; 0]);
 }
 
 #[test]
 fn staged_submodules_are_checked() {
-    let scene = Scene::new();
+    let repository = Repository::new();
     let other = tempfile::tempdir().expect("a folder");
     support::git(other.path(), &["init", "-q", "-b", "main"]);
     fs::write(other.path().join("extra.mdx"), NEW).expect("written");
@@ -164,7 +177,7 @@ fn staged_submodules_are_checked() {
     support::git(other.path(), &["commit", "-q", "-m", "x"]);
     let from = other.path().display().to_string();
     let allow = "protocol.file.allow=always";
-    scene.git(&[
+    repository.git(&[
         "-c",
         allow,
         "submodule",
@@ -173,15 +186,15 @@ fn staged_submodules_are_checked() {
         &from,
         "docs/more",
     ]);
-    stage_link(&scene, "/more/extra");
-    let found = staged(&scene);
+    stage_link(&repository, "/more/extra");
+    let found = staged_findings(&repository);
     assert!(
         !found.iter().any(|one| one.ends_with("broken-link")),
         "{found:?}"
     );
-    // What is changed in it and not staged does not count.
-    fs::remove_file(scene.path("docs/more/extra.mdx")).expect("removed");
-    let found = staged(&scene);
+    // An unstaged change in the submodule is ignored.
+    fs::remove_file(repository.path("docs/more/extra.mdx")).expect("removed");
+    let found = staged_findings(&repository);
     assert!(
         !found.iter().any(|one| one.ends_with("broken-link")),
         "{found:?}"
@@ -190,52 +203,52 @@ fn staged_submodules_are_checked() {
 
 #[test]
 fn fixes_of_staged_files_are_written_but_not_staged() {
-    let scene = Scene::new();
-    scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
-    scene.git(&["add", "-A"]);
-    // Nothing else counts: neither another file, nor what is not staged in it.
-    scene.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
-    let run = scene.run(&["--staged", "--fix"]);
-    assert_eq!((run.code, run.found.len()), (1, 0), "{}", run.said);
+    let repository = Repository::new();
+    repository.edit("docs/guides/tracking.mdx", "```python", "```python3");
+    repository.git(&["add", "-A"]);
+    // An unstaged change of another file is ignored.
+    repository.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
+    let run = repository.run(&["--staged", "--fix"]);
+    assert_eq!((run.code, run.findings.len()), (1, 0), "{}", run.stderr);
     assert!(
-        scene
+        repository
             .read("docs/guides/tracking.mdx")
             .contains("```python track.py")
     );
-    scene.git(&["add", "docs/guides/tracking.mdx"]);
-    let run = scene.run(&["--staged", "--fix"]);
-    assert_eq!((run.code, run.found.len()), (0, 0), "{}", run.said);
+    repository.git(&["add", "docs/guides/tracking.mdx"]);
+    let run = repository.run(&["--staged", "--fix"]);
+    assert_eq!((run.code, run.findings.len()), (0, 0), "{}", run.stderr);
 }
 
 #[test]
 fn a_partly_staged_file_is_not_fixed() {
-    let scene = Scene::new();
-    scene.edit("docs/guides/tracking.mdx", "```python", "```python3");
-    scene.git(&["add", "-A"]);
-    scene.edit("docs/guides/tracking.mdx", "title: ", "title: New ");
-    let before = scene.read("docs/guides/tracking.mdx");
-    let run = scene.run(&["--staged", "--fix"]);
+    let repository = Repository::new();
+    repository.edit("docs/guides/tracking.mdx", "```python", "```python3");
+    repository.git(&["add", "-A"]);
+    repository.edit("docs/guides/tracking.mdx", "title: ", "title: New ");
+    let before = repository.read("docs/guides/tracking.mdx");
+    let run = repository.run(&["--staged", "--fix"]);
     assert_eq!(run.code, 2);
-    assert!(run.said.contains("is partly staged"), "{}", run.said);
-    assert_eq!(scene.read("docs/guides/tracking.mdx"), before);
-    // A diff changes nothing, and so it may be shown.
-    let output = scene.output(&["--staged", "--diff"]);
+    assert!(run.stderr.contains("is partly staged"), "{}", run.stderr);
+    assert_eq!(repository.read("docs/guides/tracking.mdx"), before);
+    // A diff changes nothing, so it is allowed.
+    let output = repository.output(&["--staged", "--diff"]);
     let diff = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(diff.starts_with("--- docs/guides/tracking.mdx\n"), "{diff}");
 }
 
 #[test]
 fn errors_contain_paths_on_disk() {
-    let scene = Scene::new();
-    scene.write("docs/mdxlint.yaml", "rules: [\n");
-    scene.git(&["add", "-A"]);
-    let run = scene.run(&["--staged"]);
+    let repository = Repository::new();
+    repository.write("docs/mdxlint.yaml", "rules: [\n");
+    repository.git(&["add", "-A"]);
+    let run = repository.run(&["--staged"]);
     assert_eq!(run.code, 2);
-    let path = fs::canonicalize(scene.path("docs/mdxlint.yaml")).expect("there");
+    let path = fs::canonicalize(repository.path("docs/mdxlint.yaml")).expect("there");
     assert!(
-        run.said.contains(&path.display().to_string()),
+        run.stderr.contains(&path.display().to_string()),
         "{}",
-        run.said
+        run.stderr
     );
 }
 
@@ -243,16 +256,16 @@ fn errors_contain_paths_on_disk() {
 #[test]
 fn a_hook_in_a_linked_worktree_reads_its_own_index() {
     use std::os::unix::fs::PermissionsExt as _;
-    let scene = Scene::new();
+    let repository = Repository::new();
     let folder = tempfile::tempdir().expect("a folder");
     let tree = folder.path().join("tree");
     let name = tree.display().to_string();
-    scene.git(&["worktree", "add", "-q", &name]);
-    let hook = scene.path(".git/hooks/pre-commit");
+    repository.git(&["worktree", "add", "-q", &name]);
+    let hook = repository.path(".git/hooks/pre-commit");
     let binary = snapbox::cmd::cargo_bin!("mdxlint").display();
     fs::create_dir_all(hook.parent().expect("a folder")).expect("created");
     fs::write(&hook, format!("#!/bin/sh\nexec '{binary}' --staged docs\n")).expect("written");
-    fs::set_permissions(&hook, fs::Permissions::from_mode(0o755)).expect("made to run");
+    fs::set_permissions(&hook, fs::Permissions::from_mode(0o755)).expect("executable");
     let page = tree.join("docs/index.mdx");
     let text = fs::read_to_string(&page).expect("there");
     fs::write(
@@ -268,10 +281,10 @@ fn a_hook_in_a_linked_worktree_reads_its_own_index() {
         .args(["commit", "-qam", "x"])
         .output()
         .expect("git runs");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let said = said + &String::from_utf8_lossy(&output.stdout);
+    let output_text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output_text = output_text + &String::from_utf8_lossy(&output.stdout);
     assert!(
-        !output.status.success() && said.contains("[broken-link]"),
-        "{said}"
+        !output.status.success() && output_text.contains("[broken-link]"),
+        "{output_text}"
     );
 }

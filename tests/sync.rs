@@ -1,9 +1,6 @@
-//! What is generated is up to date, and code, pages and fixtures go one to one.
+//! Generated files are up to date, and every rule has code, a manual and fixtures.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -18,24 +15,26 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use support::{copy, files, is_rule, project, same_as_file};
 
-fn module(name: &str) -> String {
+fn module_name(name: &str) -> String {
     name.replace('-', "_")
 }
 
-fn kind(name: &str) -> String {
+fn type_name(name: &str) -> String {
     let words = name
         .split('-')
         .map(|word| word[..1].to_uppercase() + &word[1..]);
     words.collect()
 }
 
-fn with_code() -> impl Iterator<Item = &'static Facts> {
+fn rules_with_code() -> impl Iterator<Item = &'static Facts> {
     rules().iter().filter(|facts| !facts.by_engine)
 }
 
 #[test]
-fn the_list_of_rules_follows_from_the_folders() {
-    let rules: Vec<(&str, &str)> = with_code().map(|facts| (facts.group, facts.id)).collect();
+fn the_list_of_rules_is_up_to_date() {
+    let rules: Vec<(&str, &str)> = rules_with_code()
+        .map(|facts| (facts.group, facts.id))
+        .collect();
     for (path, text) in registration(&rules, project()) {
         same_as_file(&text, &project().join(path)).expect("up to date");
     }
@@ -48,21 +47,21 @@ fn registration(rules: &[(&str, &str)], root: &Path) -> Vec<(PathBuf, String)> {
         "//! The rules, one file each. `SNAPSHOTS=overwrite cargo test` writes this list from the folders.\n\nuse crate::rule::Entry;\n\n",
     );
     for group in &groups {
-        let _ = writeln!(list, "pub mod {};", module(group));
+        let _ = writeln!(list, "pub mod {};", module_name(group));
     }
     list.push_str("\n/// Every rule that has code of its own, by group and name.\npub const RULES: &[Entry] = &[\n");
     for (group, id) in rules {
         let line = format!(
             "    Entry::of::<{}::{}>(\"{id}\"),\n",
-            module(group),
-            kind(id)
+            module_name(group),
+            type_name(id)
         );
         list.push_str(&line);
     }
     list.push_str("];\n");
     let mut written = vec![(PathBuf::from("src/rules/mod.rs"), list)];
     for group in groups {
-        let folder = Path::new("src/rules").join(module(group));
+        let folder = Path::new("src/rules").join(module_name(group));
         let ids: Vec<&str> = rules
             .iter()
             .filter(|rule| rule.0 == group)
@@ -76,7 +75,7 @@ fn registration(rules: &[(&str, &str)], root: &Path) -> Vec<(PathBuf, String)> {
 
 fn group_module(group: &str, ids: &[&str], folder: &Path) -> String {
     let mut text = format!("//! Rules about {}.\n\n", about(group));
-    let mut modules: Vec<String> = ids.iter().map(|id| module(id)).collect();
+    let mut modules: Vec<String> = ids.iter().map(|id| module_name(id)).collect();
     let shared = files(folder).into_iter().filter_map(|file| {
         let stem = file.file_stem()?.to_str()?.to_owned();
         (!is_rule(&file) && stem != "mod").then_some(stem)
@@ -88,7 +87,7 @@ fn group_module(group: &str, ids: &[&str], folder: &Path) -> String {
     }
     text.push('\n');
     for id in ids {
-        let _ = writeln!(text, "pub use {}::{};", module(id), kind(id));
+        let _ = writeln!(text, "pub use {}::{};", module_name(id), type_name(id));
     }
     text
 }
@@ -104,11 +103,11 @@ fn about(group: &str) -> &str {
 }
 
 #[test]
-fn every_rule_has_code_a_page_and_fixtures() {
+fn every_rule_has_code_a_manual_and_fixtures() {
     let ids: BTreeSet<String> = rules().iter().map(|facts| facts.id.to_owned()).collect();
     let listed: BTreeSet<String> = RULES.iter().map(|entry| entry.id.to_owned()).collect();
-    let coded: BTreeSet<String> = with_code().map(|facts| facts.id.to_owned()).collect();
-    assert_eq!(listed, coded, "the list of rules");
+    let documented: BTreeSet<String> = rules_with_code().map(|facts| facts.id.to_owned()).collect();
+    assert_eq!(listed, documented, "`RULES` and the manuals");
     for file in files(&project().join("src/rules")) {
         let stem = file
             .file_stem()
@@ -133,12 +132,12 @@ fn every_rule_has_code_a_page_and_fixtures() {
         .flatten()
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
-    // A rule that breaks on purpose is no fixture: `tests/robust.rs` has one.
-    let wanted: BTreeSet<String> = ids
+    // `tests/robust.rs` tests this rule with a rule that panics.
+    let expected: BTreeSet<String> = ids
         .into_iter()
         .filter(|id| id != "internal-error")
         .collect();
-    assert_eq!(fixtures, wanted, "the folders in fixtures/rules");
+    assert_eq!(fixtures, expected, "the folders in fixtures/rules");
 }
 
 #[test]
@@ -155,7 +154,7 @@ fn every_rule_has_fixtures_of_both_kinds() {
         for kind in ["flags-", "passes-"] {
             assert!(
                 names.iter().any(|name| name.starts_with(kind)),
-                "{:?} has no {kind}",
+                "missing {kind} fixture in {:?}",
                 folder.path()
             );
         }
@@ -164,14 +163,18 @@ fn every_rule_has_fixtures_of_both_kinds() {
             let has_case = names
                 .iter()
                 .any(|other| other == case || *other == format!("{case}.mdx"));
-            assert!(has_case, "{name} in {:?} belongs to no case", folder.path());
+            assert!(
+                has_case,
+                "{name} in {:?} does not belong to a case",
+                folder.path()
+            );
         }
     }
 }
 
 #[test]
-fn documented_options_are_those_of_the_struct() {
-    for facts in with_code() {
+fn documented_options_match_the_code() {
+    for facts in rules_with_code() {
         let entry = RULES
             .iter()
             .find(|entry| entry.id == facts.id)
@@ -190,7 +193,7 @@ fn documented_options_are_those_of_the_struct() {
 }
 
 #[test]
-fn the_index_follows_from_the_facts() {
+fn the_index_of_rules_is_up_to_date() {
     let mut index = String::from(
         "# Rules\n\nEvery rule, by group. `mdxlint explain RULE` shows the same pages in a terminal. This index is generated.\n",
     );
@@ -219,13 +222,13 @@ fn the_index_follows_from_the_facts() {
 }
 
 #[test]
-fn the_schema_of_the_configuration_follows_from_the_facts() {
+fn the_configuration_schema_is_up_to_date() {
     let schema = serde_json::to_string_pretty(&config_schema()).expect("JSON") + "\n";
     same_as_file(&schema, &project().join("docs/schema/config.json")).expect("up to date");
 }
 
 #[test]
-fn every_fuzz_target_is_named() {
+fn every_fuzz_target_is_documented() {
     let folder = project().join("fuzz");
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("readable");
     let manual = fs::read_to_string(folder.join("README.md")).expect("readable");
@@ -233,10 +236,13 @@ fn every_fuzz_target_is_named() {
     for file in files(&folder.join("fuzz_targets")) {
         let name = file.file_stem().expect("a name").to_string_lossy();
         let entry = format!("[[bin]]\nname = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n");
-        assert!(manifest.contains(&entry), "fuzz/Cargo.toml lacks {name}");
+        assert!(
+            manifest.contains(&entry),
+            "missing {name} in fuzz/Cargo.toml"
+        );
         assert!(
             manual.contains(&format!("| `{name}` |")),
-            "fuzz/README.md lacks {name}"
+            "missing {name} in fuzz/README.md"
         );
         targets += 1;
     }
@@ -253,7 +259,7 @@ fn the_script_starts_a_rule_in_any_group() {
         copy(&project().join(part), &copied);
     }
     copy(&project().join("Cargo.toml"), folder.path());
-    let mut rules: Vec<(&str, String)> = with_code()
+    let mut rules: Vec<(&str, String)> = rules_with_code()
         .map(|facts| (facts.group, facts.id.to_owned()))
         .collect();
     let groups: BTreeSet<&str> = rules.iter().map(|(group, _)| *group).collect();

@@ -1,11 +1,8 @@
-//! Pull requests of strangers: what a site and its configuration name is read only inside the repository, only if it is
-//! a regular file, and only up to a limit.
+//! Untrusted pull requests: mdxlint reads only regular files in the repository, and only up to a size limit, whatever
+//! the site and its configuration refer to.
 
 #![cfg(unix)]
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -14,27 +11,27 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is in files outside of the repository.
+/// The text of files outside of the repository.
 const OUTSIDE: &str = "canary";
 
-/// A repository with a site in `docs`, and files beside the repository.
-struct Scene {
+/// A repository with a site in `docs`, and files outside of the repository.
+struct Checkout {
     folder: tempfile::TempDir,
 }
 
-impl Scene {
+impl Checkout {
     fn new() -> Self {
-        let scene = Self {
+        let checkout = Self {
             folder: tempfile::tempdir().expect("a folder"),
         };
-        fs::create_dir_all(scene.path("repository/.git")).expect("created");
-        scene.write("repository/docs/docs.json", MANIFEST);
-        scene.write("repository/docs/index.mdx", PAGE);
+        fs::create_dir_all(checkout.path("repository/.git")).expect("created");
+        checkout.write("repository/docs/docs.json", MANIFEST);
+        checkout.write("repository/docs/index.mdx", PAGE);
         let canary = format!("{OUTSIDE}: [{OUTSIDE}]\n");
         for name in ["x.yaml", "x.txt", "x.json", "x.mdx", "x.md"] {
-            scene.write(&format!("outside/{name}"), &canary);
+            checkout.write(&format!("outside/{name}"), &canary);
         }
-        scene
+        checkout
     }
 
     fn path(&self, path: &str) -> PathBuf {
@@ -60,12 +57,12 @@ impl Scene {
         assert!(status.is_ok_and(|status| status.success()));
     }
 
-    /// The exit code and everything that is printed, with little memory and little time.
+    /// Runs mdxlint with limited memory and time. Returns the exit code and the whole output.
     fn run(&self, folder: &str, arguments: &[&str]) -> (i32, String) {
         self.run_for(folder, arguments, 60)
     }
 
-    /// As [`Scene::run`], where the run may take so many `seconds`.
+    /// Runs mdxlint as [`Checkout::run`] does, with a time limit in `seconds`.
     fn run_for(&self, folder: &str, arguments: &[&str], seconds: u32) -> (i32, String) {
         let script = format!("ulimit -v 2000000; exec timeout {seconds} \"$0\" \"$@\"");
         let output = Command::new("sh")
@@ -88,11 +85,12 @@ impl Scene {
         self.run("repository/docs", &["check", "--format", "concise"])
     }
 
-    /// What is printed, which must be nothing of the files outside.
-    fn hides(&self, what: &str, code: i32) -> String {
-        let (got, text) = self.check();
+    /// Checks the site and returns the output. Asserts the exit code, and that the output contains no text of outside
+    /// files.
+    fn assert_hides(&self, what: &str, code: i32) -> String {
+        let (found, text) = self.check();
         assert!(!text.contains(OUTSIDE), "{what}: {text}");
-        assert_eq!(got, code, "{what}: {text}");
+        assert_eq!(found, code, "{what}: {text}");
         text
     }
 }
@@ -103,65 +101,65 @@ const PAGE: &str =
 
 #[test]
 fn links_out_of_the_repository_are_not_read() {
-    let scene = Scene::new();
-    let (code, text) = scene.check();
+    let checkout = Checkout::new();
+    let (code, text) = checkout.check();
     assert_eq!(code, 0, "{text}");
 
-    scene.link("../../outside/x.yaml", "repository/docs/mdxlint.yaml");
-    let said = scene.hides("mdxlint.yaml", 2);
-    assert!(said.contains("leads out of the repository"), "{said}");
-    fs::remove_file(scene.path("repository/docs/mdxlint.yaml")).expect("removed");
+    checkout.link("../../outside/x.yaml", "repository/docs/mdxlint.yaml");
+    let text = checkout.assert_hides("mdxlint.yaml", 2);
+    assert!(text.contains("leads out of the repository"), "{text}");
+    fs::remove_file(checkout.path("repository/docs/mdxlint.yaml")).expect("removed");
 
-    scene.link("../../outside/x.json", "repository/docs/docs.json");
-    let said = scene.hides("docs.json", 1);
-    assert!(said.contains("leads out of the repository"), "{said}");
-    scene.run("repository/docs", &["nav"]);
-    let _ = fs::remove_file(scene.path("repository/docs/docs.json"));
-    scene.write("repository/docs/docs.json", MANIFEST);
+    checkout.link("../../outside/x.json", "repository/docs/docs.json");
+    let text = checkout.assert_hides("docs.json", 1);
+    assert!(text.contains("leads out of the repository"), "{text}");
+    checkout.run("repository/docs", &["nav"]);
+    let _ = fs::remove_file(checkout.path("repository/docs/docs.json"));
+    checkout.write("repository/docs/docs.json", MANIFEST);
 
     for name in [".mintignore", ".gitignore", "mdxlint-baseline.json"] {
         let path = format!("repository/docs/{name}");
-        scene.link("../../outside/x.json", &path);
-        let (_, text) = scene.check();
+        checkout.link("../../outside/x.json", &path);
+        let (_, text) = checkout.check();
         assert!(!text.contains(OUTSIDE), "{name}: {text}");
-        fs::remove_file(scene.path(&path)).expect("removed");
+        fs::remove_file(checkout.path(&path)).expect("removed");
     }
 }
 
 #[test]
 fn links_inside_the_repository_are_read() {
-    let scene = Scene::new();
-    scene.write("repository/shared/mdxlint.yaml", "wrong-key: 1\n");
-    scene.link("../shared/mdxlint.yaml", "repository/docs/mdxlint.yaml");
-    let (code, text) = scene.check();
+    let checkout = Checkout::new();
+    checkout.write("repository/shared/mdxlint.yaml", "wrong-key: 1\n");
+    checkout.link("../shared/mdxlint.yaml", "repository/docs/mdxlint.yaml");
+    let (code, text) = checkout.check();
     assert!(code == 1 && text.contains("wrong-key"), "{text}");
-    let absolute = scene.path("repository/shared/mdxlint.yaml");
-    scene.link(absolute, "repository/docs/mdxlint.yaml");
-    let (code, text) = scene.check();
+    let absolute = checkout.path("repository/shared/mdxlint.yaml");
+    checkout.link(absolute, "repository/docs/mdxlint.yaml");
+    let (code, text) = checkout.check();
     assert!(code == 1 && text.contains("wrong-key"), "{text}");
 }
 
 #[test]
-fn configuration_extends_files_of_the_repository_only() {
-    let scene = Scene::new();
-    scene.write("repository/base.yaml", "wrong-key: 1\n");
-    scene.write("repository/docs/mdxlint.yaml", "extends: ../base.yaml\n");
-    let (code, text) = scene.check();
+fn configuration_extends_only_files_of_the_repository() {
+    let checkout = Checkout::new();
+    checkout.write("repository/base.yaml", "wrong-key: 1\n");
+    checkout.write("repository/docs/mdxlint.yaml", "extends: ../base.yaml\n");
+    let (code, text) = checkout.check();
     assert!(code == 1 && text.contains("wrong-key"), "{text}");
 
-    let outside = scene.path("outside/x.yaml").display().to_string();
+    let outside = checkout.path("outside/x.yaml").display().to_string();
     for target in ["../../outside/x.yaml", &outside] {
         let text = format!("extends: {target}\n");
-        scene.write("repository/docs/mdxlint.yaml", &text);
-        let said = scene.hides(target, 1);
-        assert!(said.contains("is outside the repository"), "{said}");
+        checkout.write("repository/docs/mdxlint.yaml", &text);
+        let text = checkout.assert_hides(target, 1);
+        assert!(text.contains("is outside the repository"), "{text}");
     }
-    scene.link("../../outside/x.yaml", "repository/docs/linked.yaml");
-    scene.write("repository/docs/mdxlint.yaml", "extends: linked.yaml\n");
-    scene.hides("a link", 1);
+    checkout.link("../../outside/x.yaml", "repository/docs/linked.yaml");
+    checkout.write("repository/docs/mdxlint.yaml", "extends: linked.yaml\n");
+    checkout.assert_hides("a link", 1);
 
-    // The user may name a file anywhere, but not the files that it names.
-    let named = scene.run(
+    // `--config` may be a file outside of the repository.
+    let named = checkout.run(
         "repository/docs",
         &["--config", &outside, "--format", "concise"],
     );
@@ -169,63 +167,66 @@ fn configuration_extends_files_of_the_repository_only() {
 }
 
 #[test]
-fn chains_of_configuration_end() {
-    let scene = Scene::new();
+fn chains_of_configurations_are_limited() {
+    let checkout = Checkout::new();
     for at in 0..3_000 {
         let text = format!("extends: c{}.yaml\n", at + 1);
-        scene.write(&format!("repository/docs/c{at}.yaml"), &text);
+        checkout.write(&format!("repository/docs/c{at}.yaml"), &text);
     }
-    scene.write("repository/docs/mdxlint.yaml", "extends: c0.yaml\n");
-    let (code, text) = scene.check();
+    checkout.write("repository/docs/mdxlint.yaml", "extends: c0.yaml\n");
+    let (code, text) = checkout.check();
     assert!(
         code == 1 && text.contains("more than 32 configuration files"),
         "{text}"
     );
-    scene.write("repository/docs/c1.yaml", "extends: mdxlint.yaml\n");
-    let (code, text) = scene.check();
-    assert!(code == 1 && text.contains("in turn"), "{text}");
+    checkout.write("repository/docs/c1.yaml", "extends: mdxlint.yaml\n");
+    let (code, text) = checkout.check();
+    assert!(code == 1 && text.contains("circular `extends`"), "{text}");
 }
 
 #[test]
-fn rule_files_quote_nothing_from_outside() {
-    let scene = Scene::new();
-    for text in [
+fn rule_files_contain_no_text_from_outside() {
+    let checkout = Checkout::new();
+    for configuration in [
         "rule-files: { writing-standards: ../../outside/x.txt }\n",
         "rule-files: { terms: {}, templates: ../../outside }\n",
         "rule-files: { templates: templates }\n",
     ] {
-        scene.write("repository/docs/mdxlint.yaml", text);
-        fs::create_dir_all(scene.path("repository/docs/templates")).expect("created");
+        checkout.write("repository/docs/mdxlint.yaml", configuration);
+        fs::create_dir_all(checkout.path("repository/docs/templates")).expect("created");
         for name in ["writing-standards.md", "style-and-tone.md"] {
             let link = format!("repository/docs/templates/{name}");
-            scene.link(scene.path("outside/x.md"), &link);
+            checkout.link(checkout.path("outside/x.md"), &link);
         }
         for arguments in [
             &["init-rules", "--dry-run"][..],
             &["init-rules", "--diff"],
             &["check", "--format", "full"],
         ] {
-            let (_, said) = scene.run("repository/docs", arguments);
-            assert!(!said.contains(OUTSIDE), "{text} {arguments:?}: {said}");
+            let (_, text) = checkout.run("repository/docs", arguments);
+            assert!(
+                !text.contains(OUTSIDE),
+                "{configuration} {arguments:?}: {text}"
+            );
         }
     }
 }
 
 #[test]
-fn entries_of_a_baseline_do_not_tell_what_exists_outside() {
-    let scene = Scene::new();
-    scene.write("repository/docs/old.mdx", "No front matter.\n");
+fn baseline_entries_do_not_reveal_what_exists_outside() {
+    let checkout = Checkout::new();
+    checkout.write("repository/docs/old.mdx", "No front matter.\n");
     let baseline = "repository/docs/mdxlint-baseline.json";
-    scene.run("repository/docs", &["check", "--write-baseline"]);
-    let text = fs::read_to_string(scene.path(baseline)).expect("written");
-    fs::remove_file(scene.path("repository/docs/old.mdx")).expect("removed");
-    scene.link("../../outside", "repository/docs/out");
+    checkout.run("repository/docs", &["check", "--write-baseline"]);
+    let text = fs::read_to_string(checkout.path(baseline)).expect("written");
+    fs::remove_file(checkout.path("repository/docs/old.mdx")).expect("removed");
+    checkout.link("../../outside", "repository/docs/out");
     let after = |entry: &str, arguments: &[&str]| {
-        scene.write(baseline, &text.replace("old.mdx", entry));
-        let (_, said) = scene.run("repository/docs", arguments);
+        checkout.write(baseline, &text.replace("old.mdx", entry));
+        let (_, said) = checkout.run("repository/docs", arguments);
         (
             said,
-            fs::read_to_string(scene.path(baseline)).expect("kept"),
+            fs::read_to_string(checkout.path(baseline)).expect("kept"),
         )
     };
     // A page below the root that is gone has no findings any more.
@@ -241,7 +242,7 @@ fn entries_of_a_baseline_do_not_tell_what_exists_outside() {
 }
 
 #[test]
-fn special_files_stop_no_run() {
+fn special_files_do_not_block() {
     for name in [
         "index.mdx",
         "docs.json",
@@ -261,36 +262,36 @@ fn special_files_stop_no_run() {
         "main.css",
     ] {
         for kind in ["pipe", "/dev/zero"] {
-            let scene = Scene::new();
-            fs::create_dir_all(scene.path("repository/docs/templates")).expect("created");
+            let checkout = Checkout::new();
+            fs::create_dir_all(checkout.path("repository/docs/templates")).expect("created");
             let page = PAGE.replace(
                 "title: Parcels\n",
                 "title: Parcels\nopenapi: api.json GET /x\n",
             );
             let imports = "\nimport A from '/snippets/a.mdx'\nimport { B } from '/snippets/a.jsx'\n\n<A /> <B />\n\n![Parcel](/image.png)\n";
-            scene.write("repository/docs/page.mdx", &(page + imports));
+            checkout.write("repository/docs/page.mdx", &(page + imports));
             let manifest =
                 MANIFEST.replace("[\"index\"]", "[\"index\", { \"$ref\": \"nav.json\" }]");
-            scene.write("repository/docs/docs.json", &manifest);
+            checkout.write("repository/docs/docs.json", &manifest);
             let configuration = "extends: base.yaml\nrule-files: { templates: templates, writing-standards: standards.md }\n";
-            scene.write("repository/docs/mdxlint.yaml", configuration);
-            scene.write("repository/docs/base.yaml", "extends: strict\n");
+            checkout.write("repository/docs/mdxlint.yaml", configuration);
+            checkout.write("repository/docs/base.yaml", "extends: strict\n");
             let path = format!("repository/docs/{name}");
-            fs::create_dir_all(scene.path(&path).parent().expect("a folder")).expect("created");
+            fs::create_dir_all(checkout.path(&path).parent().expect("a folder")).expect("created");
             if kind == "pipe" {
-                scene.pipe(&path);
+                checkout.pipe(&path);
             } else {
-                scene.link(kind, &path);
+                checkout.link(kind, &path);
             }
-            scene.check();
-            scene.run("repository/docs", &["init-rules", "--dry-run"]);
+            checkout.check();
+            checkout.run("repository/docs", &["init-rules", "--dry-run"]);
         }
     }
 }
 
 #[test]
-fn globs_made_to_be_slow_are_reported() {
-    let scene = Scene::new();
+fn slow_globs_are_reported() {
+    let checkout = Checkout::new();
     let bombs = [
         "{a,b}".repeat(300),
         "{".repeat(200_000),
@@ -303,55 +304,59 @@ fn globs_made_to_be_slow_are_reported() {
             format!("generated: [\"{bomb}\"]\n"),
             format!("overrides: [{{ files: [\"{bomb}\"], rules: {{}} }}]\n"),
         ] {
-            scene.write("repository/docs/mdxlint.yaml", &key);
-            let (code, text) = scene.check();
+            checkout.write("repository/docs/mdxlint.yaml", &key);
+            let (code, text) = checkout.check();
             assert_eq!(code, 1, "{text:.300}");
             assert!(text.contains("is not a valid glob"), "{text:.300}");
         }
     }
-    fs::remove_file(scene.path("repository/docs/mdxlint.yaml")).expect("removed");
+    fs::remove_file(checkout.path("repository/docs/mdxlint.yaml")).expect("removed");
     for name in [".gitignore", ".mintignore"] {
         let path = format!("repository/docs/{name}");
-        scene.write(&path, &format!("{}\ndrafts\n", bombs.join("\n")));
-        scene.write("repository/docs/drafts/a.mdx", "<Unknown>\n");
-        let (code, text) = scene.check();
+        checkout.write(&path, &format!("{}\ndrafts\n", bombs.join("\n")));
+        checkout.write("repository/docs/drafts/a.mdx", "<Unknown>\n");
+        let (code, text) = checkout.check();
         assert_eq!(code, 0, "the other lines still count: {text:.300}");
-        scene.write(&path, &"*a*b*c*d*\n".repeat(50_000));
-        scene.write("repository/docs/drafts/a.mdx", PAGE);
-        scene.check();
-        fs::remove_file(scene.path(&path)).expect("removed");
+        checkout.write(&path, &"*a*b*c*d*\n".repeat(50_000));
+        checkout.write("repository/docs/drafts/a.mdx", PAGE);
+        checkout.check();
+        fs::remove_file(checkout.path(&path)).expect("removed");
     }
 }
 
 #[test]
-fn reports_stay_small_whatever_there_is_to_report() {
-    let scene = Scene::new();
+fn the_size_of_reports_is_limited() {
+    let checkout = Checkout::new();
     let keys: Vec<String> = (0..2_000).map(|at| format!(", \"k{at}\": 1")).collect();
     let keys = keys.concat();
     let manifest = MANIFEST.trim_end().trim_end_matches('}').to_owned() + &keys + "}";
-    scene.write("repository/docs/docs.json", &manifest);
+    checkout.write("repository/docs/docs.json", &manifest);
     let name = "A".repeat(3_000);
     let page = format!(
         "{PAGE}\n<{name} />\n\n[a](/{name})\n\n{}\n",
         "<Unknown />\n\n".repeat(2_000)
     );
-    scene.write("repository/docs/index.mdx", &page);
-    for format in support::MACHINES.into_iter().chain(support::PEOPLE) {
+    checkout.write("repository/docs/index.mdx", &page);
+    for format in support::MACHINE_FORMATS
+        .into_iter()
+        .chain(support::HUMAN_FORMATS)
+    {
         let arguments = ["check", "--format", format, "--limit", "0"];
-        let (_, text) = scene.run("repository/docs", &arguments);
+        let (_, text) = checkout.run("repository/docs", &arguments);
         assert!(text.len() < 8 << 20, "{format}: {} bytes", text.len());
-        // A comment in a pull request has fewer findings, and says so by itself.
-        let says_so = format == "markdown" || text.contains("more of this rule in this file");
-        assert!(says_so, "{format}: {text:.500}");
+        // The Markdown format has its own limit and message.
+        let mentions_limit =
+            format == "markdown" || text.contains("more of this rule in this file");
+        assert!(mentions_limit, "{format}: {text:.500}");
     }
 }
 
-/// Everything that a terminal or a pipeline would obey.
+/// Escape sequences and commands for terminals and CI services.
 const COMMANDS: &str = "\u{1b}[31m\u{7}\u{9b}2J\u{202e}\u{2066}\u{200f}\u{2028}##vso[x]y";
 
-/// A site with such codes in its names, titles, configuration, and texts, which `--fix` changes.
-fn loud_scene() -> Scene {
-    let scene = Scene::new();
+/// Creates a site with [`COMMANDS`] in file names, titles, configuration, and texts that `--fix` changes.
+fn checkout_with_control_characters() -> Checkout {
+    let checkout = Checkout::new();
     for (at, name) in ["::error::x", "new\n::error::y", COMMANDS, " ::set-output"]
         .iter()
         .enumerate()
@@ -360,23 +365,23 @@ fn loud_scene() -> Scene {
         let page = format!(
             "---\ntitle: \"Parcels {at} {COMMANDS}\"\n---\n\n::error::a{COMMANDS}\n\n<Unknown{COMMANDS} />\n\n ::error::b\n* a  \n::error::c\n\n![](/{COMMANDS}.png)\n\n[{COMMANDS}](/x{COMMANDS})\n\n<img src=\"/::error::.png\" />\n::warning::d\n"
         );
-        scene.write(&format!("repository/docs/{name}.mdx"), &page);
+        checkout.write(&format!("repository/docs/{name}.mdx"), &page);
     }
     let json = |text: &str| serde_json::to_string(text).expect("JSON");
     let (code, line) = (json(COMMANDS), json("x\n::error::z"));
     let manifest = format!(
         "{{ \"theme\": \"mint\", \"name\": {code}, {code}: 1, \"colors\": {{ \"primary\": \"#16A34A\" }}, \"navigation\": {{ \"groups\": [{{ \"group\": {line}, \"pages\": [\"index\", {code}, \"::error::x\", {line}] }}] }} }}"
     );
-    scene.write("repository/docs/docs.json", &manifest);
+    checkout.write("repository/docs/docs.json", &manifest);
     let configuration = format!(
         "{code}: {line}\nexclude: [{code}, {line}]\nrules: {{ {line}: error }}\nrule-files: {{ terms: {{ {line}: {code} }}, writing-standards: {code} }}\n"
     );
-    scene.write("repository/docs/mdxlint.yaml", &configuration);
-    scene
+    checkout.write("repository/docs/mdxlint.yaml", &configuration);
+    checkout
 }
 
-/// What in `text` a terminal or a pipeline would obey.
-fn obeyed(text: &str, may_annotate: bool) -> Option<String> {
+/// Returns the first line of `text` with a command for a terminal or a CI service.
+fn find_command(text: &str, may_annotate: bool) -> Option<String> {
     let is_bad = |letter: char| {
         (letter.is_control() && letter != '\n' && letter != '\t')
             || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -391,11 +396,14 @@ fn obeyed(text: &str, may_annotate: bool) -> Option<String> {
 }
 
 #[test]
-fn no_command_says_anything_that_a_terminal_or_a_pipeline_obeys() {
-    let scene = loud_scene();
+fn no_output_contains_commands_for_terminals_or_ci() {
+    let checkout = checkout_with_control_characters();
     let mut runs: Vec<Vec<String>> = Vec::new();
     let mut add = |words: &[&str]| runs.push(words.iter().map(|&word| word.to_owned()).collect());
-    for format in support::MACHINES.into_iter().chain(support::PEOPLE) {
+    for format in support::MACHINE_FORMATS
+        .into_iter()
+        .chain(support::HUMAN_FORMATS)
+    {
         add(&["check", "--format", format, "--limit", "0"]);
     }
     for format in ["tree", "json", "mermaid", "html"] {
@@ -432,21 +440,22 @@ fn no_command_says_anything_that_a_terminal_or_a_pipeline_obeys() {
     let mut wrong = Vec::new();
     for arguments in runs {
         let arguments: Vec<&str> = arguments.iter().map(|word| &**word).collect();
-        let (_, text) = scene.run("repository/docs", &arguments);
+        let (_, text) = checkout.run("repository/docs", &arguments);
         let may_annotate = arguments.contains(&"github");
-        wrong.extend(obeyed(&text, may_annotate).map(|line| format!("{arguments:?}: {line}")));
+        wrong
+            .extend(find_command(&text, may_annotate).map(|line| format!("{arguments:?}: {line}")));
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
-    let scene = loud_scene();
+fn a_full_disk_is_an_error_and_a_closed_pipe_is_not() {
+    let checkout = checkout_with_control_characters();
     let run = |arguments: &[&str], to: &str| {
         let program = snapbox::cmd::cargo_bin!("mdxlint");
         let status = Command::new("bash")
-            .current_dir(scene.path("repository/docs"))
+            .current_dir(checkout.path("repository/docs"))
             .args(["-c", &format!("(sleep 0.1; exec \"$0\" \"$@\") {to}")])
             .arg(program)
             .args(arguments)
@@ -482,30 +491,30 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
 }
 
 #[test]
-fn templates_that_read_large_values_again_and_again_are_stopped() {
-    let scene = Scene::new();
+fn templates_that_read_large_values_repeatedly_are_stopped() {
+    let checkout = Checkout::new();
     let large = format!(
         "\"name\": \"A\", \"description\": \"{}\"",
         "Ab ".repeat(1 << 20)
     );
     let manifest = MANIFEST.replace("\"name\": \"A\"", &large);
-    scene.write("repository/docs/docs.json", &manifest);
+    checkout.write("repository/docs/docs.json", &manifest);
     let settings = "rule-files: { templates: templates }\n";
-    scene.write("repository/docs/mdxlint.yaml", settings);
+    checkout.write("repository/docs/mdxlint.yaml", settings);
     // Each step is one, however large its value is.
     let template = "{% for a in range(90000) %}{% if site.description | lower | trim == 'a' %}{% endif %}{% endfor %}";
     let path = "repository/docs/templates/writing-standards.md";
-    scene.write(path, template);
+    checkout.write(path, template);
     // The limit is of processor time, and a busy machine may take much longer.
-    let (code, said) = scene.run_for("repository/docs", &["init-rules", "--dry-run"], 300);
-    assert_eq!(code, 2, "{said:.500}");
-    assert!(said.contains("longer than 10 s"), "{said:.500}");
+    let (code, text) = checkout.run_for("repository/docs", &["init-rules", "--dry-run"], 300);
+    assert_eq!(code, 2, "{text:.500}");
+    assert!(text.contains("longer than 10 s"), "{text:.500}");
 }
 
 #[test]
-fn templates_made_to_be_slow_or_large_are_refused() {
-    let scene = Scene::new();
-    scene.write(
+fn slow_or_large_templates_are_errors() {
+    let checkout = Checkout::new();
+    checkout.write(
         "repository/docs/mdxlint.yaml",
         "rule-files: { templates: templates }\n",
     );
@@ -528,13 +537,13 @@ fn templates_made_to_be_slow_or_large_are_refused() {
             + &"x".repeat(500)
             + "{% endfor %}{% endmacro %}{% set x = d() %}{{ x }}",
     ] {
-        scene.write("repository/docs/templates/style-and-tone.md", &template);
-        let (code, said) = scene.run("repository/docs", &["init-rules", "--dry-run"]);
-        assert_eq!(code, 2, "{template:.60}: {said:.500}");
+        checkout.write("repository/docs/templates/style-and-tone.md", &template);
+        let (code, text) = checkout.run("repository/docs", &["init-rules", "--dry-run"]);
+        assert_eq!(code, 2, "{template:.60}: {text:.500}");
         assert!(
-            said.contains("the template `style-and-tone.md`"),
-            "{said:.500}"
+            text.contains("the template `style-and-tone.md`"),
+            "{text:.500}"
         );
-        scene.check();
+        checkout.check();
     }
 }

@@ -1,9 +1,7 @@
-//! Texts for people keep to plain English: no phrase of `tests/data/phrases.yaml`, and messages in one form.
+//! Texts and comments are in plain English: they contain no phrase of `tests/data/phrases.yaml`, and messages have one
+//! form.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod support;
 
@@ -14,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use support::{files, project};
 
-/// A phrase that is not used, and what to write.
+/// A phrase to avoid, and what to write instead.
 #[derive(Deserialize)]
 struct Phrase {
     pattern: String,
@@ -22,12 +20,12 @@ struct Phrase {
     instead: String,
 }
 
-/// Finds phrases that are not used.
+/// The phrases to avoid: the pattern, the exceptions, and what to write instead.
 struct Phrases(Vec<(Regex, Option<Regex>, String)>);
 
 impl Phrases {
     fn read() -> Self {
-        let text = fs::read_to_string(project().join("tests/data/phrases.yaml")).expect("there");
+        let text = fs::read_to_string(project().join("tests/data/phrases.yaml")).expect("readable");
         let phrases: Vec<Phrase> = serde_yaml::from_str(&text).expect("a list of phrases");
         let words = |pattern: &str| {
             let pattern = format!(r"(?i)\b(?:{pattern})\b");
@@ -40,15 +38,15 @@ impl Phrases {
         Self(compiled.collect())
     }
 
-    /// Returns a line for each phrase in `text`, a text of `place`.
-    fn complaints(&self, place: &str, text: &str) -> Vec<String> {
+    /// Returns a line for each phrase in `text`. `name` is the name of the text, such as a path.
+    fn find(&self, name: &str, text: &str) -> Vec<String> {
         let mut complaints = Vec::new();
         for (index, line) in text.lines().enumerate() {
             for (pattern, except, instead) in &self.0 {
                 let is_allowed = except.as_ref().is_some_and(|except| except.is_match(line));
                 if let Some(found) = pattern.find(line).filter(|_| !is_allowed) {
                     let (phrase, line) = (found.as_str(), index + 1);
-                    complaints.push(format!("{place}:{line}: `{phrase}`: write {instead}"));
+                    complaints.push(format!("{name}:{line}: `{phrase}`: write {instead}"));
                 }
             }
         }
@@ -56,7 +54,7 @@ impl Phrases {
     }
 }
 
-/// Returns `text` without what is in backticks, and Markdown without code blocks. Lines keep their numbers.
+/// Returns a text without code in backticks and code blocks. Lines keep their numbers.
 fn prose(text: &str) -> String {
     let code = Regex::new("`[^`\\n]*`").expect("a pattern");
     let (mut prose, mut fence) = (String::new(), None);
@@ -74,7 +72,7 @@ fn prose(text: &str) -> String {
     prose
 }
 
-/// Returns the files below `folder` of the project that end in one of `endings`.
+/// Returns the files below `folder` with one of the extensions `endings`.
 fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = files(&project().join(folder));
     found.retain(|path| {
@@ -85,36 +83,79 @@ fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-fn shown(path: &Path) -> String {
+/// Returns the path relative to the project.
+fn relative(path: &Path) -> String {
     let inside = path.strip_prefix(project()).unwrap_or(path);
     inside.to_string_lossy().replace('\\', "/")
 }
 
 #[test]
-fn documentation_manuals_templates_and_tables_are_in_plain_english() {
+fn documentation_templates_and_tables_are_in_plain_english() {
     let phrases = Phrases::read();
     let top = [
         "README.md",
         "CONTRIBUTING.md",
         "SECURITY.md",
         "CHANGELOG.md",
+        "Dockerfile",
+        "action.yml",
+        "clippy.toml",
+        "deny.toml",
         "fuzz/README.md",
     ];
     let mut all: Vec<PathBuf> = top.iter().map(|name| project().join(name)).collect();
     all.extend(files_below("docs", &["md"]));
     all.extend(files_below("rules", &["md", "yaml"]));
     all.extend(files_below("templates/rules", &["md"]));
+    all.extend(files_below("templates/nav", &["html", "css", "js"]));
+    all.extend(files_below("packaging", &["sh", "js", "mjs", "toml"]));
     let complaints: Vec<String> = all
         .iter()
         .flat_map(|path| {
             let text = fs::read_to_string(path).expect("readable");
-            phrases.complaints(&shown(path), &prose(&text))
+            phrases.find(&relative(path), &prose(&text))
         })
         .collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// The messages and notes that the fixtures of rules expect.
+/// Source files with comments that are not checked yet.
+const UNCHECKED: &str =
+    r"^src/(cli/|engine/|rules/|lib|diagnostic/finding|report/(agent|statistics))";
+
+/// Returns the text of the comments in Rust code. Lines keep their numbers.
+fn comments(code: &str) -> String {
+    let comment = Regex::new(r"(?:^|\s)//[/!]?\s+(.*)$").expect("a pattern");
+    let mut comments = String::new();
+    for line in code.lines() {
+        if let Some(text) = comment.captures(line).and_then(|found| found.get(1)) {
+            comments.push_str(text.as_str());
+        }
+        comments.push('\n');
+    }
+    comments
+}
+
+#[test]
+fn comments_are_in_plain_english() {
+    let phrases = Phrases::read();
+    let unchecked = Regex::new(UNCHECKED).expect("a pattern");
+    let folders = ["src", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"];
+    let all = folders
+        .iter()
+        .flat_map(|folder| files_below(folder, &["rs"]));
+    let complaints: Vec<String> = all
+        .map(|path| (relative(&path), path))
+        .filter(|(name, _)| !unchecked.is_match(name))
+        .flat_map(|(name, path)| {
+            let code = fs::read_to_string(path).expect("readable");
+            phrases.find(&name, &prose(&comments(&code)))
+        })
+        .collect();
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// Returns the messages and notes in the expectations of the fixtures.
 fn messages() -> BTreeSet<String> {
     let mut messages = BTreeSet::new();
     for path in files_below("fixtures/rules", &["expected"]) {
@@ -141,17 +182,17 @@ fn messages_are_in_plain_english() {
     assert!(messages.len() > 1000, "only {} messages", messages.len());
     let complaints: Vec<String> = messages
         .iter()
-        .flat_map(|message| phrases.complaints(message, &prose(message)))
+        .flat_map(|message| phrases.find(message, &prose(message)))
         .collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
 #[test]
 fn messages_start_in_lower_case_and_have_no_full_stop() {
-    // Names, and words that are always in capitals.
+    // Names and acronyms.
     let name = Regex::new(r"^(?:[A-Z]\w*[A-Z]|(?:Cursor|Kiro|GitHub|Augment|Devin|Python|JavaScript|TypeScript|Markdown) )")
         .expect("a pattern");
-    // What an option means is a sentence of its manual.
+    // A note may quote the meaning of an option from a manual.
     let is_quoted = |message: &str| {
         mdxlint::catalog::rules().iter().any(|facts| {
             facts

@@ -1,5 +1,5 @@
-//! Any text as a page that is checked several times: with the whole site, as the only page that is selected, in a site
-//! that was just opened, and without a site around it.
+//! Checks any text as a page several times: with the whole site, as the only selected page, in a newly opened site, and
+//! without a site.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -7,10 +7,10 @@ use mdxlint::diagnostic::Finding;
 use mdxlint::engine::check;
 use mdxlint::files::Sources;
 use mdxlint::site::{Site, Target, Workspace};
-use mdxlint_fuzz::{on_stage, places, stage, text, was_parsed};
+use mdxlint_fuzz::{scratch_site, spans, text, was_parsed, with_scratch_site};
 use std::path::Path;
 
-/// What is reported in the file at `path`.
+/// Returns the findings in the file at `path`, as text.
 fn in_file(site: &Site, findings: &[Finding], path: &Path) -> Vec<String> {
     let own = findings.iter();
     let own = own.filter(|finding| site.source(finding.span.file).path() == path);
@@ -26,41 +26,47 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
         return Corpus::Reject;
     };
-    on_stage(|stage| {
-        let path = stage.root().join("page.mdx");
-        stage.set_page(text);
-        let (site, report) = stage.check();
+    with_scratch_site(|scratch_site| {
+        let path = scratch_site.root().join("page.mdx");
+        scratch_site.set_page(text);
+        let (site, report) = scratch_site.check();
         if !was_parsed(&site) {
             return Corpus::Reject;
         }
         let whole = in_file(&site, &report.findings, &path);
 
-        let selected = check(&site, &stage.ruleset, &[path.clone()], stage.pool);
+        let selected = check(
+            &site,
+            &scratch_site.ruleset,
+            &[path.clone()],
+            scratch_site.pool,
+        );
         let selected = in_file(&site, &selected.findings, &path);
-        assert_eq!(whole, selected, "as the only page that is selected");
+        assert_eq!(whole, selected, "as the only selected page");
 
         std::fs::write(&path, text).expect("written");
         let mut target = Target {
-            root: stage.root().to_owned(),
+            root: scratch_site.root().to_owned(),
             has_manifest: true,
             only: Vec::new(),
         };
         let again = |target: &Target| {
-            let mut workspace = Workspace::open(target.clone(), stage.pool, Sources::default());
+            let mut workspace =
+                Workspace::open(target.clone(), scratch_site.pool, Sources::default());
             let site = workspace.snapshot(&mut |_, _| ());
-            let report = check(&site, &stage.ruleset, &target.only, stage.pool);
+            let report = check(&site, &scratch_site.ruleset, &target.only, scratch_site.pool);
             (site, report)
         };
         let (fresh, report) = again(&target);
         let fresh = in_file(&fresh, &report.findings, &path);
-        assert_eq!(whole, fresh, "in a site that was just opened");
+        assert_eq!(whole, fresh, "in a newly opened site");
 
-        // Without a site less is known, and what is reported may differ; it is whole all the same.
+        // Without a site, rules know less, so the findings may differ. Their spans must still be valid.
         target.has_manifest = false;
         target.only = vec![path];
         let (alone, report) = again(&target);
-        stage::nothing_broke(&report).expect("rules come to an end");
-        places::of_report(&alone, &report).unwrap_or_else(|why| panic!("{why}"));
+        scratch_site::check_no_internal_error(&report).expect("no internal error");
+        spans::check_report_spans(&alone, &report).unwrap_or_else(|why| panic!("{why}"));
         Corpus::Keep
     })
 });

@@ -1,4 +1,4 @@
-//! Any text as a baseline: what it says is the same after it was written and read again.
+//! Reads any text as a baseline. Writing and reading it again must give the same baseline.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -12,7 +12,7 @@ fuzz_target!(|data: &[u8]| {
         return;
     };
     let written = read.text();
-    let again = Baseline::parse(&written, "a.json").expect("what is written can be read");
+    let again = Baseline::parse(&written, "a.json").expect("a written baseline is valid");
     assert_eq!(again.text(), written);
     assert_eq!(again.count(), read.count());
     assert_eq!(read.clone().without(&again).count(), 0);

@@ -1,11 +1,11 @@
-//! Any text as a code example, in the language that the first byte chooses.
+//! Checks any text as a code example, in the language that the first byte selects.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use mdxlint::syntax::example::{Exceptions, Language, check};
-use mdxlint_fuzz::{on_stage, places, print, stage, text, was_parsed};
+use mdxlint_fuzz::{print, scratch_site, spans, text, was_parsed, with_scratch_site};
 
-/// What a code block may say of its language: those that are parsed, and some that other rules know.
+/// Info strings of code blocks: languages that mdxlint parses, and some that other rules use.
 const WORDS: [&str; 16] = [
     "json",
     "json5",
@@ -42,15 +42,15 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let covered = text.get(fault.range.clone());
         assert!(covered.is_some(), "{fault:?} is not in the text");
     }
-    on_stage(|stage| {
+    with_scratch_site(|scratch_site| {
         let word = WORDS[first % WORDS.len()];
         let marks = "~~~~~~~~";
-        stage.set_page(&format!(
+        scratch_site.set_page(&format!(
             "---\ntitle: A\n---\n\n{marks}{word}\n{text}\n{marks}\n"
         ));
-        let (site, report) = stage.check();
-        stage::nothing_broke(&report).expect("rules come to an end");
-        places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
+        let (site, report) = scratch_site.check();
+        scratch_site::check_no_internal_error(&report).expect("no internal error");
+        spans::check_report_spans(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
         if was_parsed(&site) {
             Corpus::Keep

@@ -1,17 +1,18 @@
-//! Any text as `docs.json`: it is read, its navigation is walked and drawn, every rule runs, and fixes settle.
+//! Checks a site with any text as `docs.json`. The navigation is walked, every rule runs, and fixing a second time must
+//! change nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use mdxlint::diagnostic::Safety;
-use mdxlint_fuzz::{on_stage, places, print, stage, text};
+use mdxlint_fuzz::{print, scratch_site, spans, text, with_scratch_site};
 
 fuzz_target!(|data: &[u8]| {
     let Some(text) = text(data) else { return };
-    on_stage(|stage| {
-        stage.set_manifest(text);
-        let (site, report) = stage.check();
-        stage::nothing_broke(&report).expect("rules come to an end");
-        places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
+    with_scratch_site(|scratch_site| {
+        scratch_site.set_manifest(text);
+        let (site, report) = scratch_site.check();
+        scratch_site::check_no_internal_error(&report).expect("no internal error");
+        spans::check_report_spans(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
         if let Some(navigation) = site.manifest().navigation() {
             for (id, _) in navigation.elements() {
@@ -23,15 +24,15 @@ fuzz_target!(|data: &[u8]| {
             }
             assert!(
                 navigation.pages().count() <= text.len(),
-                "pages come from the text"
+                "more pages than the text can contain"
             );
         }
         let faults = site.manifest().faults().len();
-        let fixed = stage.fix(Safety::Unsafe);
+        let fixed = scratch_site.fix(Safety::Unsafe);
         assert!(
             fixed.site.manifest().faults().len() <= faults,
-            "fixes break nothing"
+            "fixes add faults"
         );
-        assert_eq!(stage.fix(Safety::Unsafe).made, 0, "fixes settle");
+        assert_eq!(scratch_site.fix(Safety::Unsafe).made, 0, "fixes settle");
     });
 });

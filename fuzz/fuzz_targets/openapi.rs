@@ -1,12 +1,12 @@
-//! Any text as an OpenAPI file: it is read, looked up in, named by a navigation, and checked with the site.
+//! Reads any text as an OpenAPI file, finds its operations, and checks a site that uses it.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use mdxlint::syntax::openapi::{Lookup, read};
-use mdxlint_fuzz::{on_stage, places, print, stage, text};
+use mdxlint_fuzz::{print, scratch_site, spans, text, with_scratch_site};
 use std::fs;
 
-/// Names the file for the whole site, and for one part of it.
+/// Uses the file for the whole site, and for one group.
 const MANIFEST: &str = r##"{
   "theme": "mint", "name": "Acme", "colors": { "primary": "#0055aa" },
   "api": { "openapi": "openapi.json" },
@@ -33,13 +33,13 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         }
         Err(error) => assert!(text.is_char_boundary(error.offset as usize), "{error:?}"),
     }
-    on_stage(|stage| {
-        fs::write(stage.root().join("openapi.json"), text).expect("written");
-        stage.set_manifest(MANIFEST);
-        stage.set_page(PAGE);
-        let (site, report) = stage.check();
-        stage::nothing_broke(&report).expect("rules come to an end");
-        places::of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
+    with_scratch_site(|scratch_site| {
+        fs::write(scratch_site.root().join("openapi.json"), text).expect("written");
+        scratch_site.set_manifest(MANIFEST);
+        scratch_site.set_page(PAGE);
+        let (site, report) = scratch_site.check();
+        scratch_site::check_no_internal_error(&report).expect("no internal error");
+        spans::check_report_spans(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
     });
     Corpus::Keep

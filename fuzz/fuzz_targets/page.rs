@@ -1,20 +1,20 @@
-//! Any text as a page: it is read, its views are walked, every rule runs, and every format prints what was found.
+//! Checks any text as a page: every view is read, every rule runs, and every format prints the findings.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use mdxlint_fuzz::places::{of_report, places};
-use mdxlint_fuzz::{on_stage, print, stage, text, was_parsed};
+use mdxlint_fuzz::spans::{check_page_spans, check_report_spans};
+use mdxlint_fuzz::{print, scratch_site, text, was_parsed, with_scratch_site};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
         return Corpus::Reject;
     };
-    on_stage(|stage| {
-        stage.set_page(text);
-        let (site, report) = stage.check();
-        places(stage::page(&site)).unwrap_or_else(|why| panic!("{why}"));
-        stage::nothing_broke(&report).expect("rules come to an end");
-        of_report(&site, &report).unwrap_or_else(|why| panic!("{why}"));
+    with_scratch_site(|scratch_site| {
+        scratch_site.set_page(text);
+        let (site, report) = scratch_site.check();
+        check_page_spans(scratch_site::page(&site)).unwrap_or_else(|why| panic!("{why}"));
+        scratch_site::check_no_internal_error(&report).expect("no internal error");
+        check_report_spans(&site, &report).unwrap_or_else(|why| panic!("{why}"));
         print(&site, &report);
         if was_parsed(&site) {
             Corpus::Keep

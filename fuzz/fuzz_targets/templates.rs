@@ -1,4 +1,4 @@
-//! Any text as a template of a user: every editor's rule files are rendered from it, and its mistakes are errors.
+//! Renders the rule files of every editor from any text as a custom template. An invalid template must be an error.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -6,17 +6,17 @@ use mdxlint::catalog::editors;
 use mdxlint::config::Settings;
 use mdxlint::files::Root;
 use mdxlint::rule_files::{Brief, Place, Templates, outputs, user_rules};
-use mdxlint_fuzz::{on_stage, text};
+use mdxlint_fuzz::{text, with_scratch_site};
 use std::fs;
 
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
         return Corpus::Reject;
     };
-    on_stage(|stage| {
-        let folder = stage.root().join(".templates");
+    with_scratch_site(|scratch_site| {
+        let folder = scratch_site.root().join(".templates");
         fs::create_dir_all(&folder).expect("created");
-        // A part of its own, and the macros that the other parts share.
+        // The text replaces one template, or the macros that the other templates use.
         let name = if text.contains("macro") {
             "_macros.md"
         } else {
@@ -24,9 +24,12 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         };
         let path = folder.join(name);
         fs::write(&path, text).expect("written");
-        let site = stage.site();
-        let place = Place::new(stage.root().to_owned(), stage.root().to_owned());
-        let place = place.expect("the site is in itself");
+        let site = scratch_site.site();
+        let place = Place::new(
+            scratch_site.root().to_owned(),
+            scratch_site.root().to_owned(),
+        );
+        let place = place.expect("the folder is the site");
         let brief = Brief::new(&Settings::default(), &site, &place);
         let templates = Templates::new(Some(&(Root::around(stage.root()), folder)));
         let _ = user_rules(&templates, &brief);

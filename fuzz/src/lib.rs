@@ -1,66 +1,66 @@
-//! What the fuzz targets share.
+//! Shared code of the fuzz targets.
 //!
-//! Pages go through the door that the program uses: watched workers with a time limit. The MDX parser is known to hang
-//! or to panic on rare texts; such a page is given up as the program gives it up, and is no finding here.
+//! Pages are parsed as in the program, on workers with a time limit. The MDX parser is known to hang or panic on rare
+//! input. The program gives up on such a page, so a target does not report it.
 
-#[path = "../../tests/support/stage.rs"]
-pub mod stage;
+#[path = "../../tests/support/scratch_site.rs"]
+pub mod scratch_site;
 
-#[path = "../../tests/support/places.rs"]
-pub mod places;
+#[path = "../../tests/support/spans.rs"]
+pub mod spans;
 
-#[path = "../../tests/support/promises.rs"]
-pub mod promises;
+#[path = "../../tests/support/invariants.rs"]
+pub mod invariants;
 
-#[path = "../../tests/support/suppressed.rs"]
-pub mod suppressed;
+#[path = "../../tests/support/suppressions.rs"]
+pub mod suppressions;
 
-#[path = "../../tests/support/spared.rs"]
-pub mod spared;
+#[path = "../../tests/support/safe_fixes.rs"]
+pub mod safe_fixes;
 
 use mdxlint::engine::{Report, Sink, Tally};
 use mdxlint::report::{
     Agent, Base, Checkstyle, Full, Github, Gitlab, Json, Junit, Markdown, Rdjson, Sarif,
 };
 use mdxlint::site::Site;
-use stage::Stage;
+use scratch_site::ScratchSite;
 use std::cell::RefCell;
 use std::time::Duration;
 
-/// How long a page may take. More than it needs; libFuzzer's own limit stands far above.
+/// The time limit for a page: more than a page needs, and far below the time limit of libFuzzer.
 const LIMIT: Duration = Duration::from_secs(2);
 
-/// Threads that a hanging parser may keep before the process makes room for a new one.
-const MOST_STUCK: usize = 6;
+/// The number of threads that may hang in the parser before the process exits.
+const MAX_STUCK: usize = 6;
 
 thread_local! {
-    static STAGE: RefCell<Stage> = RefCell::new(Stage::new(LIMIT));
+    static SCRATCH_SITE: RefCell<ScratchSite> = RefCell::new(ScratchSite::new(LIMIT));
     static STUCK: RefCell<usize> = const { RefCell::new(0) };
 }
 
-/// Runs `job` on the site.
-pub fn on_stage<R>(job: impl FnOnce(&mut Stage) -> R) -> R {
-    STAGE.with_borrow_mut(job)
+/// Runs `job` with the scratch site of this thread.
+pub fn with_scratch_site<R>(job: impl FnOnce(&mut ScratchSite) -> R) -> R {
+    SCRATCH_SITE.with_borrow_mut(job)
 }
 
-/// The text of an input; none where it is not UTF-8.
+/// Returns an input as text, or nothing if it is not UTF-8.
 pub fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok()
 }
 
-/// Whether the parser came back with the page. Each hang leaves a thread behind that burns a core, so after a few the
-/// process leaves, and `fuzz/run` starts the next one on the corpus that it left.
+/// Returns whether the parser finished the page. Each hang leaves a thread that occupies a core, so the process exits
+/// after a few of them, and `fuzz/run` starts a new one with the same corpus.
 pub fn was_parsed(site: &Site) -> bool {
-    let faults = stage::page(site).faults();
+    let faults = scratch_site::page(site).faults();
     if faults
         .iter()
         .any(|fault| fault.message.contains("could not be parsed within"))
     {
         STUCK.with_borrow_mut(|stuck| {
             *stuck += 1;
-            if *stuck >= MOST_STUCK {
-                eprintln!("{MOST_STUCK} pages hang in the parser: this process makes room");
-                // libFuzzer takes an ordinary exit for a crash.
+            if *stuck >= MAX_STUCK {
+                eprintln!("{MAX_STUCK} pages hang in the parser: exiting");
+                // libFuzzer treats a normal exit as a crash.
                 std::process::Command::new("kill")
                     .args(["-INT", &std::process::id().to_string()])
                     .status()
@@ -74,7 +74,7 @@ pub fn was_parsed(site: &Site) -> bool {
         .any(|fault| fault.message.contains("could not be parsed"))
 }
 
-/// Prints what was found in every form that has words of its own; whoever reads it is not asked.
+/// Prints a report in every output format, to find panics. The output is not checked.
 pub fn print(site: &Site, report: &Report) {
     let base = || Base(site.root().to_owned());
     let sinks: [Box<dyn Sink>; 10] = [
@@ -92,8 +92,8 @@ pub fn print(site: &Site, report: &Report) {
     for mut sink in sinks {
         for found in report.by_file() {
             sink.file(site.source(found[0].span.file), found, site)
-                .expect("memory takes it");
+                .expect("memory is writable");
         }
-        sink.end(&Tally::default()).expect("memory takes it");
+        sink.end(&Tally::default()).expect("memory is writable");
     }
 }

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Finds the mdxlint that action.yml runs, or fetches it from the releases, and says where it is.
-# MDXLINT_RELEASES: where releases are fetched from instead, such as a mirror.
+# Finds mdxlint on PATH or downloads it from the releases, and writes its path to the output `binary` of the step.
+# MDXLINT_RELEASES sets another address for the releases, such as a mirror.
 set -euo pipefail
 
 fail() { printf '::error::mdxlint: %s\n' "$1"; exit 2; }
 found() { printf 'binary=%s\n' "$1" >>"$GITHUB_OUTPUT"; printf 'mdxlint %s: %s\n' "$2" "$1"; exit 0; }
 
 here=$(cd "$(dirname "$0")/../.." && pwd)
-own=$(sed -n '/^version = /{s/^version = "\(.*\)"$/\1/p;q;}' "$here/Cargo.toml")
-wanted=${VERSION:-}
-wanted=${wanted#v}
-[[ $wanted =~ ^([0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?)?$ ]] || fail "version is not of the form 1.2.3"
+action_version=$(sed -n '/^version = /{s/^version = "\(.*\)"$/\1/p;q;}' "$here/Cargo.toml")
+requested=${VERSION:-}
+requested=${requested#v}
+[[ $requested =~ ^([0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?)?$ ]] || fail "version is not of the form 1.2.3"
 
-# Another tool has the same name, so what is on PATH must say who it is.
-if there=$(command -v mdxlint) && [[ $("$there" --version 2>&1 || true) =~ ^mdxlint\ ([0-9][^ ]*)$ ]]; then
-  is=${BASH_REMATCH[1]}
-  if [[ -z $wanted || $wanted == "$is" ]]; then found "$there" "$is"; fi
+# Another tool has the same name, so the version output of a binary on PATH is checked.
+if on_path=$(command -v mdxlint) && [[ $("$on_path" --version 2>&1 || true) =~ ^mdxlint\ ([0-9][^ ]*)$ ]]; then
+  installed=${BASH_REMATCH[1]}
+  if [[ -z $requested || $requested == "$installed" ]]; then found "$on_path" "$installed"; fi
 fi
 
-version=${wanted:-$own}
+version=${requested:-$action_version}
 ending=tar.gz
 case "${RUNNER_OS:-} ${RUNNER_ARCH:-}" in
   "Linux X64") target=x86_64-unknown-linux-musl ;;
@@ -26,7 +26,7 @@ case "${RUNNER_OS:-} ${RUNNER_ARCH:-}" in
   "macOS X64") target=x86_64-apple-darwin ;;
   "macOS ARM64") target=aarch64-apple-darwin ;;
   "Windows X64") target=x86_64-pc-windows-msvc ending=zip ;;
-  *) fail "there is no binary for ${RUNNER_OS:-} ${RUNNER_ARCH:-}: put one on PATH" ;;
+  *) fail "no binary for ${RUNNER_OS:-} ${RUNNER_ARCH:-}: add mdxlint to PATH" ;;
 esac
 
 folder=${RUNNER_TEMP:?}/mdxlint-$version
@@ -41,7 +41,7 @@ for file in "$archive" "$archive.sha256"; do
 done
 if command -v sha256sum >/dev/null; then sum=$(sha256sum <"$archive"); else sum=$(shasum -a 256 <"$archive"); fi
 read -r expected _ <"$archive.sha256"
-[[ ${sum%% *} == "$expected" ]] || fail "the checksum of $archive is wrong"
+[[ ${sum%% *} == "$expected" ]] || fail "the checksum of $archive does not match"
 case $ending in
   zip) unzip -q -o "$archive" ;;
   *) tar -xzf "$archive" ;;

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs mdxlint as the inputs of action.yml say. They come as variables, so that no shell ever reads them as code.
+# Runs mdxlint with the inputs of action.yml. They are passed as variables, so that no shell executes them.
 set -uo pipefail
 
 fail() { printf '::error::mdxlint: %s\n' "$1"; printf 'exit-code=2\n' >>"$GITHUB_OUTPUT"; exit 2; }
 
-# The commit that a pull request begins at.
+# Prints the base commit of a pull request.
 base() {
   local ref=refs/remotes/origin/$GITHUB_BASE_REF
-  # What is checked out is as a rule the merge of the pull request into its base, and nothing before it.
+  # Runners usually check out only the merge commit of the pull request, without its parents.
   if [[ $(git rev-parse HEAD) == "${GITHUB_SHA:-}" ]]; then
     git rev-parse --verify --quiet 'HEAD^1' >/dev/null || git fetch --quiet --no-tags --depth=2 origin "$GITHUB_SHA"
     if git rev-parse --verify --quiet 'HEAD^2' >/dev/null; then printf 'HEAD^1'; return; fi
@@ -20,7 +20,7 @@ base() {
   printf '%s' "$ref"
 }
 
-cd -- "$WORKING_DIRECTORY" || fail "there is no folder working-directory"
+cd -- "$WORKING_DIRECTORY" || fail "working-directory does not exist"
 set -f
 set -- check
 [[ -z $FAIL_ON ]] || set -- "$@" "--fail-on=$FAIL_ON"
@@ -32,11 +32,11 @@ case $CHANGED_ONLY in
       from=$(base) || fail "the history is too short for changed-only: check out with fetch-depth: 0"
       set -- "$@" "--changed=$from"
     else
-      printf '::notice::mdxlint: this is no pull request, so the whole site is checked\n'
+      printf '::notice::mdxlint: not a pull request, so the whole site is checked\n'
     fi
     ;;
   false | "") ;;
-  *) fail "changed-only is true or false" ;;
+  *) fail "changed-only must be true or false" ;;
 esac
 for word in $ARGS; do set -- "$@" "$word"; done
 set -- "$@" --

@@ -1,4 +1,4 @@
-// Makes the npm packages of the archives of a release: one for each platform, and one that picks among them.
+// Creates the npm packages from the archives of a release: one for each platform, and the main package that uses them.
 // node packaging/npm/make.mjs ARCHIVES OUT
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const [archives, out] = process.argv.slice(2);
 if (!archives || !out) {
-  console.error("node packaging/npm/make.mjs ARCHIVES OUT");
+  console.error("usage: node packaging/npm/make.mjs ARCHIVES OUT");
   process.exit(2);
 }
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -22,7 +22,7 @@ const shared = {
 };
 
 function write(folder, description, names) {
-  for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(join(root, licence), join(folder, licence));
+  for (const license of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(join(root, license), join(folder, license));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...names, description, ...shared }, null, 2) + "\n");
 }
 
@@ -32,7 +32,7 @@ for (const { target, npm } of targets) {
   const ending = os === "win32" ? "zip" : "tar.gz";
   const archive = resolve(archives, `mdxlint-${target}.${ending}`);
   if (!existsSync(archive)) {
-    console.error(`error: ${archive} is missing`);
+    console.error(`error: missing archive ${archive}`);
     process.exit(1);
   }
   const binary = os === "win32" ? "mdxlint.exe" : "mdxlint";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the binary of this platform, which a package of its own brings.
+// Runs the binary for this platform, which is in a separate package.
 "use strict";
 const { spawnSync } = require("node:child_process");
 
@@ -11,7 +11,7 @@ try {
 } catch {
   console.error(
     `error: the package @mdxlint/cli-${platform} is not installed: ` +
-      "either there is no binary for this platform, or optional dependencies were left out",
+      "mdxlint has no binary for this platform, or optional dependencies were not installed",
   );
   process.exit(2);
 }

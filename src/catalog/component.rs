@@ -1,12 +1,12 @@
-//! Components: what each is for, what it takes, and what it may stand in and hold.
+//! Components: the purpose, attributes, parents and content of each.
 //!
-//! `rules/data/components.yaml` holds the platform's; a site's own, in its configuration, have the same form.
+//! `rules/data/components.yaml` describes the platform's. Those of a site, in its configuration, have the same format.
 
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// Who states what is known of a component or attribute.
+/// The source of the facts about a component or attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stated {
@@ -31,11 +31,11 @@ pub enum AttributeType {
     Integer,
     /// A number.
     Number,
-    /// One of some strings.
+    /// One of a list of strings.
     Enum,
-    /// The name of an icon, an address, a path, or an element.
+    /// The name of an icon, a URL, a path, or an element.
     Icon,
-    /// An address or a path.
+    /// A URL or a path.
     Url,
     /// An expression.
     Expression,
@@ -44,107 +44,107 @@ pub enum AttributeType {
     Any,
 }
 
-/// What is known of an attribute.
+/// The facts about an attribute.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AttributeFacts {
     /// The type of its value.
     #[serde(rename = "type", default)]
     pub kind: AttributeType,
-    /// Whether the component needs it.
+    /// Whether the component requires it.
     #[serde(default)]
     pub required: bool,
-    /// The values that it may have, or the name of a shared list of them.
+    /// The allowed values, or the name of a shared list of them.
     #[serde(default, deserialize_with = "list_or_name")]
     pub values: Vec<String>,
-    /// The least number.
+    /// The minimum number.
     pub min: Option<i64>,
-    /// The greatest number.
+    /// The maximum number.
     pub max: Option<i64>,
-    /// The greatest number that the documentation shows; greater ones work too.
+    /// The maximum number in the documentation; greater ones also work.
     pub usual_max: Option<i64>,
-    /// Whether a number in quotes works too.
+    /// Whether a number in quotes also works.
     #[serde(default)]
     pub quoted: bool,
-    /// What it is where it is not set.
+    /// The default value.
     pub default: Option<serde_yaml::Value>,
-    /// Who states it.
+    /// The source of these facts.
     #[serde(default)]
     pub source: Stated,
 }
 
-/// What a component may hold.
+/// The content that a component may have.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Content {
     /// Anything.
     #[default]
     Any,
-    /// Words, but no blocks.
+    /// Text without blocks.
     Inline,
     /// Nothing.
     None,
-    /// Text that is taken as it is.
+    /// Literal text.
     Text,
-    /// Only these components; `code` stands for a code block, `list` for a Markdown list.
+    /// Only these components; `code` is a code block, `list` a Markdown list.
     #[serde(untagged)]
     Only(Vec<String>),
 }
 
-/// What to use instead of a component.
+/// The replacement for a deprecated component.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deprecation {
-    /// The component that takes its place.
+    /// The component to use instead.
     pub by: Option<String>,
-    /// What to know about it.
+    /// A note about the replacement.
     pub note: Option<String>,
 }
 
-/// What is known of a component.
+/// The facts about a component.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a key of its own in the table"
+    reason = "each is a separate key in the table"
 )]
 pub struct Component {
-    /// What it is for.
+    /// The purpose.
     pub purpose: String,
-    /// When to choose it, and when another.
+    /// When to use it, and when to use another.
     pub choose: Option<String>,
-    /// Who states it.
+    /// The source of these facts.
     pub source: Stated,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: BTreeMap<String, AttributeFacts>,
-    /// Attributes that are accepted without a word: only undocumented types know them.
+    /// Attributes that are not reported, because undocumented types contain them.
     pub accepts: BTreeSet<String>,
-    /// Attributes of which exactly one must be set.
+    /// Attributes that exclude one another: exactly one of them must be set.
     pub one_of: Vec<String>,
-    /// The components that it must stand in; anywhere where there are none.
+    /// The components that it must be in; if empty, it may be anywhere.
     pub inside: Vec<String>,
-    /// The components that several of it side by side belong in.
+    /// The components that several adjacent ones should be in.
     pub group: Vec<String>,
-    /// What it may hold.
+    /// The allowed content.
     pub children: Content,
-    /// Whether it may stand empty.
+    /// Whether it may be empty.
     pub empty: bool,
     /// Whether a page may have only one.
     pub once: bool,
-    /// The attribute that must differ among its siblings.
+    /// The attribute that must be unique among siblings.
     pub unique: Option<String>,
-    /// Whether it is looked through when the parents of another component are checked.
+    /// Whether it is ignored when the parents of another component are checked.
     pub transparent: bool,
-    /// What to use instead.
+    /// What to use instead, if it is deprecated.
     pub deprecated: Option<Deprecation>,
-    /// Whether it is for the platform alone.
+    /// Whether only the platform itself uses it.
     pub internal: bool,
-    /// A short, correct use.
+    /// A short, valid example.
     pub example: Option<String>,
 }
 
 impl Component {
-    /// Whether it takes an attribute of this name, the global ones aside.
+    /// Whether it has an attribute with this name, apart from the global ones.
     pub fn takes(&self, attribute: &str) -> bool {
         self.attributes.contains_key(attribute) || self.accepts.contains(attribute)
     }
@@ -167,69 +167,69 @@ pub struct ComponentTable {
 }
 
 impl ComponentTable {
-    /// The component of this name.
+    /// Returns the component with this name.
     pub fn get(&self, name: &str) -> Option<&Component> {
         self.components.get(name)
     }
 
-    /// Every component, by name.
+    /// Returns every component, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Component)> {
         self.components
             .iter()
             .map(|(name, component)| (name.as_str(), component))
     }
 
-    /// The lists of values that several attributes share, by name.
+    /// Returns the lists of values that several attributes share, by name.
     pub fn shared(&self) -> impl Iterator<Item = (&str, &[String])> {
         let shared = self.shared.iter();
         shared.map(|(name, values)| (name.as_str(), &values[..]))
     }
 
-    /// Whether every component takes this attribute.
+    /// Whether every component accepts this attribute.
     pub fn is_global(&self, attribute: &str) -> bool {
         attribute.starts_with("data-")
             || attribute.starts_with("aria-")
             || self.global.contains(attribute)
     }
 
-    /// Whether a component drops the `id` that it is given.
+    /// Whether a component ignores its `id`.
     pub fn drops_id(&self, component: &str) -> bool {
         self.unforwarded_id.contains(component)
     }
 
-    /// Whether a component is a callout, which sets a remark apart from the text.
+    /// Whether a component is a callout.
     pub fn is_callout(&self, component: &str) -> bool {
         self.callouts.contains(component)
     }
 
-    /// Whether writers give this attribute the text that belongs between the tags.
+    /// Whether writers use this attribute for the text that belongs between the tags.
     pub fn is_text_attribute(&self, attribute: &str) -> bool {
         self.text_attributes.contains(attribute)
     }
 
-    /// Whether writers give this attribute the title.
+    /// Whether writers use this attribute for the title.
     pub fn is_title_attribute(&self, attribute: &str) -> bool {
         attribute == "title" || self.title_attributes.contains(attribute)
     }
 
-    /// Whether writers give this attribute a text that they expect to be shown.
+    /// Whether writers use this attribute for a text that they expect to be shown.
     pub fn is_shown_attribute(&self, attribute: &str) -> bool {
         self.shown_attributes.contains(attribute)
     }
 
-    /// What to do about an attribute that a component does not take and that means none that it takes.
+    /// Returns the note for an attribute that a component does not have and that has no equivalent.
     pub fn advice(&self, component: &str, attribute: &str) -> Option<&str> {
         let advice = self.advice.get(component)?.get(attribute)?;
         Some(advice)
     }
 
-    /// The attribute of `component` that takes what writers give `attribute`, which it does not take.
+    /// Returns the attribute of `component` that writers mean by `attribute`, which it does not have.
     pub fn meant(&self, component: &str, attribute: &str) -> Option<&str> {
         let meant = self.meant.get(component)?.get(attribute)?;
         Some(meant)
     }
 
-    /// The values that an attribute may have: its own, or those of the shared list that it names.
+    /// Returns the allowed values of an attribute: its own, or those of the shared list that it names.
     pub fn values<'t>(&'t self, facts: &'t AttributeFacts) -> &'t [String] {
         match &facts.values[..] {
             [name] => self.shared.get(name).map_or(&facts.values, |shared| shared),
@@ -238,29 +238,29 @@ impl ComponentTable {
     }
 }
 
-/// The components that a site may use: its own, and the platform's.
+/// The components that a site can use: its own and the platform's.
 #[derive(Debug, Clone, Default)]
 pub struct Components {
     own: BTreeMap<String, Component>,
 }
 
 impl Components {
-    /// Adds one of the site's own, or what it says of one of the platform's.
+    /// Adds one of the site's components, which can replace one of the platform's.
     pub fn add(&mut self, name: String, component: Component) {
         self.own.insert(name, component);
     }
 
-    /// What is known of the component `name`.
+    /// Returns the facts about the component `name`.
     pub fn get(&self, name: &str) -> Option<&Component> {
         self.own.get(name).or_else(|| components().get(name))
     }
 
-    /// Whether the site describes `name` itself.
+    /// Whether the site itself describes `name`.
     pub fn is_own(&self, name: &str) -> bool {
         self.own.contains_key(name)
     }
 
-    /// The names of all of them that a writer may use.
+    /// Returns the names of all components that a writer may use.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let platform = components()
             .iter()
@@ -272,7 +272,7 @@ impl Components {
     }
 }
 
-/// The components of the platform.
+/// Returns the components of the platform.
 pub fn components() -> &'static ComponentTable {
     static TABLE: LazyLock<ComponentTable> =
         LazyLock::new(|| super::table::read("data/components.yaml"));

@@ -1,4 +1,4 @@
-//! Every property of `docs.json`: `rules/data/docs_json.yaml` as it is written, with names that stand for types.
+//! Reads the table of all properties of `docs.json`, `rules/data/docs_json.yaml`, and resolves the type names in it.
 
 use super::docs_table::{Choice, DocsField, DocsTable, InsteadCase, More, ObjectFacts, TextKind};
 use super::table::read;
@@ -6,18 +6,18 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Every property of `docs.json`.
+/// Returns every property of `docs.json`.
 pub fn docs_json() -> &'static DocsTable {
     static TABLE: LazyLock<Table> = LazyLock::new(|| read("data/docs_json.yaml"));
     &TABLE.0
 }
 
-/// The table, once every name in it is known.
+/// The table, with all names resolved.
 #[derive(Deserialize)]
 #[serde(try_from = "File")]
 struct Table(DocsTable);
 
-/// The file.
+/// The format of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
@@ -58,25 +58,25 @@ impl TryFrom<File> for Table {
     fn try_from(file: File) -> Result<Self, String> {
         let objects = file.objects.keys().map(|name| file.object(name, 0));
         let objects: Vec<ObjectFacts> = objects.collect::<Result<_, _>>()?;
-        let root = file.number("docs").ok_or("there is no object `docs`")?;
+        let root = file.number("docs").ok_or("object `docs` is missing")?;
         Ok(Self(DocsTable { objects, root }))
     }
 }
 
-/// How often a name may stand for another: deeper is a circle.
-const DEEPEST: usize = 8;
+/// The maximum depth of names that refer to other names: deeper is a cycle.
+const MAX_DEPTH: usize = 8;
 
 impl File {
     fn number(&self, name: &str) -> Option<usize> {
         self.objects.keys().position(|key| key == name)
     }
 
-    /// The object `name`, with the fields of those that it is made `with`.
+    /// Returns the object `name`, with the fields of the objects in its `with`.
     fn object(&self, name: &str, depth: usize) -> Result<ObjectFacts, String> {
         let written = self.objects.get(name);
         let written = written
-            .filter(|_| depth < DEEPEST)
-            .ok_or_else(|| format!("there is no object `{name}`"))?;
+            .filter(|_| depth < MAX_DEPTH)
+            .ok_or_else(|| format!("unknown object `{name}`"))?;
         let mut facts = ObjectFacts::default();
         for base in &written.with {
             let base = self.object(base, depth + 1)?;
@@ -129,7 +129,7 @@ impl File {
         })
     }
 
-    /// What `text` means, a type as it is written: parts between `mark`.
+    /// Parses `text`, a type as written in the table, with parts separated by `mark`.
     fn choices(&self, text: &str, mark: char, depth: usize) -> Result<Vec<Choice>, String> {
         let mut choices = Vec::new();
         for part in text.split(mark).map(str::trim) {
@@ -138,7 +138,7 @@ impl File {
                 choices.push(Choice::List(items(list)?));
             } else if let Some(map) = part.strip_prefix("map of ") {
                 choices.push(Choice::Map(items(map)?));
-            } else if let Some(other) = self.types.get(part).filter(|_| depth < DEEPEST) {
+            } else if let Some(other) = self.types.get(part).filter(|_| depth < MAX_DEPTH) {
                 choices.extend(self.choices(other, '|', depth + 1)?);
             } else {
                 choices.push(self.named(part)?);
@@ -158,7 +158,7 @@ impl File {
         let words = || self.words.get(name).cloned().map(Choice::Words);
         let object = || self.number(name).map(Choice::Object);
         let found = built_in.or_else(text).or_else(words).or_else(object);
-        found.ok_or_else(|| format!("nothing is called `{name}`"))
+        found.ok_or_else(|| format!("unknown type `{name}`"))
     }
 }
 
@@ -177,8 +177,8 @@ mod tests {
     }
 
     #[test]
-    fn a_field_holds_one_kind_of_object_at_most() {
-        // Otherwise it would not be known which of them was meant.
+    fn a_field_has_at_most_one_kind_of_object() {
+        // Otherwise the object type of a value would be ambiguous.
         for object in &docs_json().objects {
             for (key, field) in &object.fields {
                 let is_object =
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_advised_against_is_no_field() {
+    fn keys_with_advice_are_not_fields() {
         for object in &docs_json().objects {
             for key in object.instead.keys() {
                 assert!(!object.fields.contains_key(key), "{}.{key}", object.name);

@@ -1,29 +1,29 @@
-//! Every property of `docs.json`: what the table says of each.
+//! The types for the table of all properties of `docs.json`.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A check of a string that is more than a length or a beginning.
+/// A check of a string, besides its length and its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// More than blanks.
+    /// Not only white space.
     Visible,
     /// A colour: `#` and three or six digits.
     Hex,
-    /// An absolute address.
+    /// An absolute URL.
     Url,
-    /// An address that begins with `https://`.
+    /// A URL that starts with `https://`.
     Https,
-    /// A path from the root, an anchor, or an absolute address.
+    /// A root-relative path, an anchor, or an absolute URL.
     Href,
-    /// The same for the footer, where an address begins with `https://`.
+    /// The same for the footer, where a URL starts with `https://`.
     FooterHref,
     /// The name of an icon.
     Icon,
-    /// A path, or an address that begins with `https://`.
+    /// A path, or a URL that starts with `https://`.
     Specification,
-    /// A domain, without what stands before it in an address.
+    /// A domain, without a scheme.
     Domain,
     /// Letters, digits, `-` and `_`.
     Identifier,
@@ -33,22 +33,22 @@ pub enum Form {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TextKind {
-    /// What such a string is, with an article.
+    /// The name of such a string, with an article.
     pub is: String,
-    /// Its shortest length.
+    /// The minimum length.
     #[serde(default)]
     pub min: usize,
-    /// How it begins.
+    /// The required prefix.
     #[serde(default)]
     pub starts: String,
-    /// What else is checked.
+    /// The other check.
     pub form: Option<Form>,
 }
 
-/// One of the things that a field may hold.
+/// One of the values that a field can have.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Choice {
-    /// Whatever there is.
+    /// Any value.
     Anything,
     /// `true` or `false`.
     Boolean,
@@ -58,92 +58,92 @@ pub enum Choice {
     Text(TextKind),
     /// One of these words.
     Words(Vec<String>),
-    /// An object of this number in the table.
+    /// The object with this index in the table.
     Object(usize),
-    /// A list of such items.
+    /// A list with such items.
     List(Vec<Self>),
-    /// An object with any keys, and such values.
+    /// An object with any keys and such values.
     Map(Vec<Self>),
 }
 
-/// Fields, each with the words of which it must be one; any value where there are none.
+/// Fields with the values that each must have one of; an empty list allows any value.
 pub type Condition = BTreeMap<String, Vec<String>>;
 
-/// What is known of a field.
+/// The facts about a field.
 #[derive(Debug, Clone)]
 pub struct DocsField {
-    /// What it may hold.
+    /// The values that it can have.
     pub choices: Vec<Choice>,
-    /// Whether the object does not work without it.
+    /// Whether the object requires it.
     pub is_required: bool,
-    /// What more there is to say.
+    /// The less common facts.
     pub more: More,
 }
 
-/// What few fields need.
+/// Facts that only few fields need.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct More {
-    /// The type as it is written.
+    /// The type as written in the table.
     #[serde(rename = "type")]
     pub(super) kind: String,
-    /// The fewest items of a list.
+    /// The minimum number of items in a list.
     pub min: usize,
-    /// The most items of a list.
+    /// The maximum number of items in a list.
     pub max: Option<usize>,
-    /// The field that no two items may have the same; `itself` where no two items may be equal.
+    /// The field that must be unique among the items; `itself` if the items must be unique.
     pub once: Option<String>,
-    /// Required, where one of these fields is set.
+    /// The field is required if one of these conditions is met.
     pub when: Condition,
-    /// Required, where none of these fields is set.
+    /// The field is required if none of these conditions is met.
     pub unless: Condition,
-    /// Not required, where one of these is set in the object or in one around it.
+    /// The field is not required if one of these is set in the object or in an object around it.
     pub inherits: Vec<String>,
-    /// Names that it had, or that it has elsewhere.
+    /// Former names, or its names in other places.
     pub was: Vec<String>,
-    /// The type that the specification allows, where it allows less: as it is written.
+    /// The type that the specification allows, if it allows less, as written in the table.
     #[serde(rename = "specified")]
     pub(super) specified_kind: Option<String>,
-    /// What the specification allows, where it allows less.
+    /// The values that the specification allows, if it allows fewer.
     #[serde(skip)]
     pub specified: Vec<Choice>,
-    /// Whether the platform drops a wrong value here, and does not refuse the file.
+    /// Whether the platform drops an invalid value instead of rejecting the file.
     #[serde(rename = "lenient")]
     pub is_lenient: bool,
 }
 
-/// What is known of an object.
+/// The facts about an object.
 #[derive(Debug, Default)]
 pub struct ObjectFacts {
-    /// Its name in the table; of an element of the navigation its word.
+    /// The name in the table; for an element of the navigation, the name of its kind.
     pub name: String,
-    /// The word for it; by its key where there is none.
+    /// The name to show, if it is not the key.
     pub called: Option<String>,
-    /// Its fields.
+    /// The fields.
     pub fields: BTreeMap<String, DocsField>,
-    /// Whether the platform refuses other keys.
+    /// Whether the platform rejects other keys.
     pub is_strict: bool,
-    /// Keys that it refuses although it drops others.
+    /// The keys that it rejects, if it drops the others.
     pub refuses: Vec<String>,
-    /// What to do about keys that are no fields.
+    /// The note for keys that are not fields.
     pub instead: BTreeMap<String, String>,
-    /// What differs for some of these keys by their place and value. The first case that applies counts.
+    /// Exceptions for some of these keys, by place and value. The first matching case applies.
     pub cases: BTreeMap<String, Vec<InsteadCase>>,
 }
 
-/// A place and value of a key that is no field.
+/// A case of a key that is not a field, by place and value.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InsteadCase {
-    /// Whether the group is nested in another one; either where not set.
+    /// Whether the group is nested in another one; either if not set.
     pub nested: Option<bool>,
-    /// The value; any where not set.
+    /// The value; any if not set.
     pub value: Option<bool>,
-    /// Whether the value is the home page anyway; either where not set.
+    /// Whether the value is the home page anyway; either if not set.
     pub home: Option<bool>,
-    /// What to do, where that differs.
+    /// The note, if it differs.
     pub note: Option<String>,
-    /// Whether the platform does what the key asks for without it.
+    /// Whether the key has no effect because the platform already does this.
     #[serde(default, rename = "harmless")]
     pub is_harmless: bool,
 }
@@ -152,17 +152,17 @@ pub struct InsteadCase {
 #[derive(Debug)]
 pub struct DocsTable {
     pub(super) objects: Vec<ObjectFacts>,
-    /// The number of the whole file.
+    /// The index of the root object.
     pub(super) root: usize,
 }
 
 impl DocsTable {
-    /// The whole file.
+    /// Returns the root object.
     pub fn root(&self) -> &ObjectFacts {
         self.object(self.root)
     }
 
-    /// The object of a [`Choice::Object`].
+    /// Returns the object of a [`Choice::Object`].
     pub fn object(&self, number: usize) -> &ObjectFacts {
         &self.objects[number]
     }

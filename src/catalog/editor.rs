@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// How globs are written in front matter.
+/// The format of globs in front matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GlobForm {
@@ -37,81 +37,81 @@ pub enum KeyKind {
     OneOf(Vec<String>),
 }
 
-/// What becomes of a rule file without front matter.
+/// When a rule file without front matter is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BareRule {
-    /// It is read only when a person names it.
+    /// Only when a person mentions it.
     Never,
-    /// It is always read.
+    /// Always.
     Always,
-    /// Nobody has said.
+    /// Not documented.
     #[default]
     Unknown,
 }
 
-/// Where an editor names the servers that it asks.
+/// The MCP configuration of an editor.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct McpFacts {
     /// The file in the project.
     pub file: String,
-    /// The key that holds the servers.
+    /// The key that contains the servers.
     pub key: String,
-    /// The entry of a server; `{url}` is filled in.
+    /// The entry of a server; `{url}` is replaced.
     pub server: serde_json::Map<String, serde_json::Value>,
 }
 
-/// What is known of an editor.
+/// The facts about an editor.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Editor {
-    /// The name that `--editor` takes.
+    /// The name for `--editor`.
     #[serde(skip)]
     pub name: String,
-    /// What people call it.
+    /// The display name.
     pub title: String,
     /// Other names for `--editor`.
     pub aliases: Vec<String>,
-    /// The editors that its rules are written for too: names under which it reads other folders.
+    /// Editors for which its rules are written as well: names under which it reads other folders.
     pub and: Vec<String>,
-    /// What at the root of a repository shows that it is used.
+    /// Paths at the root of a repository that show that the editor is used.
     pub detect: Vec<String>,
-    /// Where its rule files lie.
+    /// The folder of its rule files.
     pub folder: Option<String>,
-    /// How their names end.
+    /// The ending of their names.
     pub ending: String,
-    /// The file that everybody writes in: the first that is there, else the last.
+    /// The shared file that others write in as well: the first that exists, otherwise the last.
     pub shared: Vec<String>,
-    /// How globs are written.
+    /// The format of globs.
     pub globs: GlobForm,
     /// The keys of the front matter.
     pub keys: BTreeMap<String, KeyKind>,
     /// The front matter of a rule that is always read.
     pub always: Option<Mapping>,
-    /// The front matter of a rule that is read beside files that match.
+    /// The front matter of a rule that is read with matching files.
     pub scoped: Option<Mapping>,
     /// The front matter of a rule that is read when the assistant finds it useful.
     pub requested: Option<Mapping>,
-    /// Front matter with which a rule comes to be read.
+    /// Front matter that makes the editor read a rule.
     pub applied: Vec<BTreeMap<String, serde_yaml::Value>>,
-    /// The key without which nothing is known of when a rule is read.
+    /// The key that decides when a rule is read.
     pub decides: Option<String>,
-    /// What becomes of a rule file without front matter.
+    /// When a rule file without front matter is read.
     pub bare_rule: BareRule,
-    /// The most lines of one file.
+    /// The maximum number of lines of one file.
     pub lines: Option<usize>,
-    /// The most characters of one file.
+    /// The maximum number of characters of one file.
     pub characters: Option<usize>,
-    /// The most characters of the shared file.
+    /// The maximum number of characters of the shared file.
     pub shared_characters: Option<usize>,
-    /// Where servers are named.
+    /// The configuration of MCP servers.
     pub mcp: Option<McpFacts>,
 }
 
 impl Editor {
-    /// An editor that nobody has described: `.<name>/rules/*.mdc`, in the form of Cursor. Of what it makes of other
-    /// front matter, nothing is known.
+    /// Returns an editor that is not in the table: it reads `.<name>/rules/*.mdc` in the format of Cursor. How it
+    /// handles other front matter is unknown.
     fn unknown(name: &str) -> Self {
         let like = editors().find_known("cursor").cloned().unwrap_or_default();
         Self {
@@ -128,13 +128,13 @@ impl Editor {
         }
     }
 
-    /// Whether a file of this name, in its folder, is a rule file.
+    /// Whether a file with this name in its folder is a rule file.
     pub fn reads(&self, file_name: &str) -> bool {
         self.folder.is_some() && file_name.ends_with(&self.ending)
     }
 }
 
-/// The editors that are known.
+/// The known editors.
 #[derive(Debug, Deserialize)]
 #[serde(from = "BTreeMap<String, Editor>")]
 pub struct Editors {
@@ -153,12 +153,12 @@ impl From<BTreeMap<String, Editor>> for Editors {
 }
 
 impl Editors {
-    /// Every known editor, by name.
+    /// Returns every known editor, by name.
     pub fn iter(&self) -> impl Iterator<Item = &Editor> {
         self.all.iter()
     }
 
-    /// The names and aliases of the known editors.
+    /// Returns the names and aliases of the known editors.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.all.iter().flat_map(|editor| {
             let aliases = editor.aliases.iter().map(String::as_str);
@@ -166,7 +166,7 @@ impl Editors {
         })
     }
 
-    /// The editor called `name` and those that belong to it. None where `name` cannot be the name of a folder.
+    /// Returns the editor called `name` and those that belong to it; none if `name` cannot be the name of a folder.
     pub fn all_called(&self, name: &str) -> Vec<Cow<'_, Editor>> {
         let Some(first) = self.find(name) else {
             return Vec::new();
@@ -187,8 +187,8 @@ impl Editors {
         self.all.iter().find(is_it)
     }
 
-    /// The editor called `name`: one that nobody has described reads `.<name>/rules/*.mdc`. None where `name` cannot be
-    /// the name of a folder.
+    /// Returns the editor called `name`. One that is not in the table reads `.<name>/rules/*.mdc`. Returns none if
+    /// `name` cannot be the name of a folder.
     pub fn find(&self, name: &str) -> Option<Cow<'_, Editor>> {
         let name = name.trim_start_matches('.').to_lowercase();
         if let Some(known) = self.find_known(&name) {
@@ -200,7 +200,7 @@ impl Editors {
     }
 }
 
-/// The editors that are known.
+/// The known editors.
 pub fn editors() -> &'static Editors {
     static TABLE: LazyLock<Editors> = LazyLock::new(|| read("data/editors.yaml"));
     &TABLE
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_names_lead_to_the_same_editor() {
+    fn aliases_find_the_same_editor() {
         let name = |name| editors().find(name).map(|editor| editor.name.clone());
         assert_eq!(name("vscode").as_deref(), Some("copilot"));
         assert_eq!(name(".Cursor").as_deref(), Some("cursor"));
@@ -219,14 +219,14 @@ mod tests {
     }
 
     #[test]
-    fn an_editor_of_two_names_has_two_folders() {
+    fn an_editor_with_two_names_has_two_folders() {
         let all = editors().all_called("windsurf");
         let folders: Vec<_> = all.iter().filter_map(|one| one.folder.as_deref()).collect();
         assert_eq!(folders, [".windsurf/rules", ".devin/rules"]);
     }
 
     #[test]
-    fn an_editor_that_nobody_described_has_a_folder_of_its_own() {
+    fn an_unknown_editor_has_its_own_folder() {
         let editor = editors().find("acme").expect("a name");
         assert_eq!(editor.folder.as_deref(), Some(".acme/rules"));
         assert_eq!(editor.ending, ".mdc");
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn every_editor_writes_somewhere_and_only_known_keys() {
+    fn every_editor_has_a_file_and_only_known_keys() {
         for editor in editors().iter() {
             assert!(!editor.title.is_empty(), "{}", editor.name);
             assert!(editor.folder.is_some() || !editor.shared.is_empty());

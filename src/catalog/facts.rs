@@ -1,4 +1,4 @@
-//! What is known of every rule, read from the front matter of its page.
+//! The facts about every rule, read from the front matter of its manual.
 
 use super::Manual;
 use crate::diagnostic::Severity;
@@ -6,13 +6,13 @@ use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The pages of the rules and their data tables.
+/// The manuals of the rules and their data tables.
 pub(super) static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/rules");
 
-/// Where the project is at home.
+/// The URL of the project.
 pub const HOME: &str = "https://github.com/mdxlint/mdxlint";
 
-/// The folder of a rule.
+/// The group of a rule: the folder of its manual.
 pub type Group = &'static str;
 
 /// How often a rule offers a fix.
@@ -21,40 +21,40 @@ pub type Group = &'static str;
 pub enum Fixes {
     /// Never.
     None,
-    /// Where the right edit is known.
+    /// With some findings.
     Sometimes,
     /// With every finding.
     Always,
 }
 
-/// What a rule looks at.
+/// The files that a rule checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Subject {
     /// Pages and snippets.
     #[default]
     Everything,
-    /// Pages only: a snippet has no front matter and no place of its own in the outline.
+    /// Pages only: a snippet has no front matter, and its headings belong to other pages.
     Pages,
 }
 
-/// What is known of one option of a rule.
+/// The facts about one option of a rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OptionFacts {
-    /// Its value where the configuration says nothing; its kind is the option's type.
+    /// The default value; its type is the type of the option.
     pub default: serde_yaml::Value,
-    /// Its value in the preset `strict`, where that differs.
+    /// The value in the preset `strict`, if it differs.
     #[serde(default)]
     pub strict: Option<serde_yaml::Value>,
-    /// Its value in the preset `spec`, where that differs: the specification may ask for more than most sites want.
+    /// The value in the preset `spec`, if it differs: the specification may require more than most sites want.
     #[serde(default)]
     pub spec: Option<serde_yaml::Value>,
-    /// What it does.
+    /// The description.
     pub doc: String,
 }
 
-/// The front matter of a rule's page.
+/// The front matter of a manual.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Head {
@@ -79,67 +79,67 @@ struct Head {
     options: Vec<std::collections::BTreeMap<String, OptionFacts>>,
 }
 
-/// What is known of a rule.
+/// The facts about a rule.
 #[derive(Debug, Clone)]
 pub struct Facts {
-    /// Its name, in kebab-case: it names the bad thing.
+    /// The id in kebab-case, which names the problem.
     pub id: &'static str,
-    /// The folder that it lies in.
+    /// The group of the rule.
     pub group: Group,
-    /// What it reports, in one sentence.
+    /// What the rule reports, in one sentence.
     pub summary: String,
-    /// What a writer should do, in one sentence; goes into the rule files of editors. `{max}` stands for the value of
-    /// the option `max`.
+    /// What a writer should do, in one sentence, for the rule files of editors. `{max}` is replaced by the value
+    /// of the option `max`.
     pub advice: Option<String>,
-    /// Its severity in the preset `recommended`; none where it is off there.
+    /// The severity in the preset `recommended`; none if it is off there.
     pub severity: Option<Severity>,
-    /// Its severity in the preset `strict`, where that is not at least a warning.
+    /// The severity in the preset `strict`, if it is not that of `recommended`, raised to at least a warning.
     pub strict: Option<Severity>,
-    /// The demand of the specification that it holds, where there is one; such rules make up the preset `spec`.
+    /// The requirement of the specification that the rule checks. The preset `spec` consists of the rules with one.
     pub specification: Option<String>,
-    /// How often it offers a fix.
+    /// How often the rule offers a fix.
     pub fix: Fixes,
-    /// The version that brought it.
+    /// The version that introduced the rule.
     pub since: String,
-    /// What it looks at.
+    /// The files that the rule checks.
     pub on: Subject,
-    /// Whether it can neither be turned off nor suppressed, because a file it speaks of was not checked.
+    /// Whether it can be neither turned off nor suppressed, because the reported file was not checked.
     pub always: bool,
-    /// Whether its finding takes the place of all others in the same file, because the file should not be in the site.
+    /// Whether its finding replaces all others in the same file, because the file should not be in the site.
     pub replaces_others: bool,
-    /// Whether the engine reports it; every other rule has code of its own.
+    /// Whether the engine reports it, instead of code for the rule.
     pub by_engine: bool,
-    /// Its options, by name.
+    /// The options, by name.
     pub options: Vec<(String, OptionFacts)>,
-    /// Its page without the front matter.
+    /// The manual without the front matter.
     pub manual: Manual,
 }
 
 impl Facts {
-    /// The advice with the values of options put in: those that `own` knows, else the documented defaults.
+    /// Returns the advice with the values of options: those that `own` returns, otherwise the defaults.
     pub fn advise(&self, own: impl Fn(&str) -> Option<serde_yaml::Value>) -> Option<String> {
         let mut advice = self.advice.clone()?;
         for (name, option) in &self.options {
             let place = format!("{{{name}}}");
             if advice.contains(&place) {
                 let value = own(name).unwrap_or_else(|| option.default.clone());
-                advice = advice.replace(&place, &spoken(&value));
+                advice = advice.replace(&place, &value_text(&value));
             }
         }
         Some(advice)
     }
 
-    /// Where its page is to be read.
+    /// Returns the URL of the manual.
     pub fn url(&self) -> String {
         format!("{HOME}/blob/main/rules/{}/{}.md", self.group, self.id)
     }
 }
 
-/// The value of an option inside a sentence.
-fn spoken(value: &serde_yaml::Value) -> String {
+/// Returns the value of an option for use in a sentence.
+fn value_text(value: &serde_yaml::Value) -> String {
     use serde_yaml::Value;
     match value {
-        Value::Sequence(items) => match &items.iter().map(spoken).collect::<Vec<_>>()[..] {
+        Value::Sequence(items) => match &items.iter().map(value_text).collect::<Vec<_>>()[..] {
             [] => "nothing".to_owned(),
             [one] => one.clone(),
             [most @ .., last] => format!("{} and {last}", most.join(", ")),
@@ -151,18 +151,18 @@ fn spoken(value: &serde_yaml::Value) -> String {
     }
 }
 
-/// Every rule, by group and id.
+/// Returns every rule, by group and id.
 pub fn rules() -> &'static [Facts] {
     static RULES: LazyLock<Vec<Facts>> = LazyLock::new(read_all);
     &RULES
 }
 
-/// The rule of this name.
+/// Returns the rule with this id.
 pub fn find(id: &str) -> Option<&'static Facts> {
     rules().iter().find(|facts| facts.id == id)
 }
 
-/// The pages are part of the program, so a page that cannot be read is a mistake of ours.
+/// Reads all manuals. They are part of the program, so an invalid one is a bug.
 fn read_all() -> Vec<Facts> {
     let mut all = Vec::new();
     for folder in PAGES.dirs() {

@@ -1,38 +1,38 @@
-//! Forms of files that a reader saves under a name: `rules/data/file_forms.yaml`.
+//! Well-known configuration files, recognized by their content: `rules/data/file_forms.yaml`.
 
 use super::table::read;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// One form of file.
+/// A well-known file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FileForm {
-    /// Its name.
+    /// The name of the file.
     pub file: String,
-    /// Whether other files of this form have other names.
+    /// Whether files with this content can have other names.
     #[serde(default)]
     pub like: bool,
-    /// The highlighters of the blocks that may show it.
+    /// The languages of the blocks that may show it.
     pub languages: Vec<String>,
-    /// Of each of these lists, one text begins a line of the file, indentation aside.
+    /// For each of these lists, one of the texts starts a line of the file, after indentation.
     #[serde(default)]
     pub each: Vec<Vec<String>>,
 }
 
 impl FileForm {
-    /// Whether `code` in this language is such a file.
+    /// Whether `code` in this language looks like such a file.
     pub fn fits(&self, language: &str, code: &str) -> bool {
         let begins_line = |text: &String| {
             let mut lines = code.lines().map(str::trim_start);
             lines.any(|line| line.starts_with(text.as_str()))
         };
-        self.languages.iter().any(|known| known == language)
+        self.languages.iter().any(|name| name == language)
             && self.each.iter().all(|texts| texts.iter().any(begins_line))
     }
 }
 
-/// The forms of files, those that are told from fewer lines last.
+/// Returns the well-known files; those that are recognized by fewer lines come last.
 pub fn file_forms() -> &'static [FileForm] {
     static FORMS: LazyLock<Vec<FileForm>> = LazyLock::new(|| read("data/file_forms.yaml"));
     &FORMS

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// What other site builders have for the components of the platform.
+/// The equivalents of the platform's components in other site builders.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForeignTable {
@@ -16,12 +16,12 @@ pub struct ForeignTable {
 }
 
 impl ForeignTable {
-    /// Returns the callout that takes the place of a box of this kind.
+    /// Returns the callout that replaces a box of this kind.
     pub fn callout(&self, kind: &str) -> Option<&str> {
         self.callouts.get(&kind.to_lowercase()).map(String::as_str)
     }
 
-    /// Returns the callout that takes the place of an alert `[!KIND]`.
+    /// Returns the callout that replaces an alert `[!KIND]`.
     pub fn alert(&self, kind: &str) -> Option<&str> {
         let own = self.alerts.get(&kind.to_lowercase());
         own.map(String::as_str).or_else(|| self.callout(kind))
@@ -32,13 +32,13 @@ impl ForeignTable {
         self.accordions.contains(&kind.to_lowercase())
     }
 
-    /// Whether a line asks for a table of contents.
+    /// Whether a line inserts a table of contents.
     pub fn is_contents(&self, line: &str) -> bool {
         self.contents.contains(&line.to_lowercase())
     }
 }
 
-/// The syntax of other site builders.
+/// Returns the syntax of other site builders.
 pub fn foreign_syntax() -> &'static ForeignTable {
     static TABLE: LazyLock<ForeignTable> = LazyLock::new(|| read("data/foreign_syntax.yaml"));
     &TABLE

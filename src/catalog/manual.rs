@@ -1,47 +1,47 @@
-//! The page of a rule, below its front matter.
+//! The manual of a rule, without its front matter.
 
 use markdown::mdast::Node;
 
-/// What an example of a manual shows.
+/// The expected result of an example in a manual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The rule reports it.
     Bad,
-    /// The rule is silent.
+    /// The rule does not report it.
     Good,
 }
 
-/// A fenced example: ```` ```mdx bad ````, ```` ```yaml good ````, with a file name where several make one site.
+/// A fenced example: ```` ```mdx bad ````, ```` ```yaml good ````, with a file name if several form one site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Example {
-    /// What it shows.
+    /// The expected result.
     pub verdict: Verdict,
     /// The language of the fence: `mdx` for a page, `yaml` for a configuration.
     pub language: String,
-    /// The file that it stands for, from the root of its site.
+    /// The path of the file, relative to the root of its site.
     pub file: Option<String>,
     /// The text.
     pub text: String,
 }
 
-/// The page of a rule, below its front matter: Markdown.
+/// The manual of a rule as Markdown, without its front matter.
 #[derive(Debug, Clone, Copy)]
 pub struct Manual {
     text: &'static str,
 }
 
 impl Manual {
-    /// The manual with this text.
+    /// Returns the manual with this text.
     pub(super) fn new(text: &'static str) -> Self {
         Self { text }
     }
 
-    /// The Markdown.
+    /// Returns the Markdown.
     pub fn text(&self) -> &'static str {
         self.text.trim()
     }
 
-    /// Its examples, in order.
+    /// Returns the examples, in order.
     pub fn examples(&self) -> Vec<Example> {
         let tree = markdown::to_mdast(self.text, &markdown::ParseOptions::gfm());
         let mut examples = Vec::new();

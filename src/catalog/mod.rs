@@ -1,7 +1,6 @@
-//! The facts of every rule and the tables that rules read, embedded in the program.
+//! The facts about every rule and the tables that rules read, embedded in the program.
 //!
-//! Facts, not behaviour: configuration, output and `explain` need to know what rules there are without naming
-//! the code of any.
+//! Contains facts, not behaviour, so that configuration, output and `explain` do not depend on the code of rules.
 
 mod address_words;
 mod code_names;

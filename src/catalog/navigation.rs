@@ -5,58 +5,58 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What is known of one kind of element.
+/// The facts about one kind of element.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ElementFacts {
-    /// The word for it, which is also the key of its name: `tab`.
+    /// The name of the kind, which is also the key of an element's name: `tab`.
     pub name: String,
-    /// The key of the list that holds such elements: `tabs`.
+    /// The key of the list that contains such elements: `tabs`.
     pub list: String,
-    /// The lists, and `href`, that the platform keeps in it; of several the first in this order.
+    /// The lists, and `href`, that the platform accepts in it. Of several, it keeps the first in this order.
     pub lists: Vec<String>,
-    /// The lists that the specification allows in it, where it allows fewer.
+    /// The lists that the specification allows in it, if it allows fewer.
     #[serde(default)]
     pub specified: Vec<String>,
 }
 
-/// The codes of `language`.
+/// The values of `language`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LanguageCodes {
-    /// Those that the platform takes.
+    /// The codes that the platform accepts.
     pub platform: Vec<String>,
-    /// Those that the specification names.
+    /// The codes in the specification.
     pub specification: Vec<String>,
 }
 
-/// The elements of the navigation, and how they may stand in one another.
+/// The elements of the navigation, and how they can be nested.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NavigationTable {
-    /// The lists that may stand right in `navigation`; of several the platform keeps the first in this order.
+    /// The lists that are allowed directly in `navigation`. Of several, the platform keeps the first in this order.
     pub root: Vec<String>,
-    /// The lists that the platform keeps even if they are empty; of the others an empty one gives way to the next.
+    /// The lists that the platform keeps even if they are empty. If another list is empty, the next one is kept.
     pub may_be_empty: Vec<String>,
     /// The kinds of elements.
     pub elements: Vec<ElementFacts>,
-    /// The lists that may stand in `navigation.global`.
+    /// The lists that are allowed in `navigation.global`.
     pub global: Vec<String>,
     /// The fields from which the platform generates pages.
     pub sources: Vec<String>,
-    /// The codes of `language`.
+    /// The values of `language`.
     pub languages: LanguageCodes,
-    /// The code that a language of one of the two lists has in the other.
+    /// The equivalent of a code in the other of the two lists.
     pub instead: BTreeMap<String, String>,
 }
 
 impl NavigationTable {
-    /// The facts of the elements in the list `key`.
+    /// Returns the facts about the elements in the list `key`.
     pub fn of_list(&self, key: &str) -> Option<&ElementFacts> {
         self.elements.iter().find(|facts| facts.list == key)
     }
 
-    /// The facts of the element called `name`.
+    /// Returns the facts about the kind `name`.
     pub fn of_name(&self, name: &str) -> Option<&ElementFacts> {
         self.elements.iter().find(|facts| facts.name == name)
     }
@@ -72,7 +72,7 @@ impl NavigationTable {
     }
 }
 
-/// The elements of the navigation.
+/// Returns the elements of the navigation.
 pub fn navigation() -> &'static NavigationTable {
     static TABLE: LazyLock<NavigationTable> = LazyLock::new(|| read("data/navigation.yaml"));
     &TABLE

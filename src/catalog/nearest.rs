@@ -1,13 +1,13 @@
-//! "Did you mean …?"
+//! Finds the most similar word, for "did you mean …?".
 
-/// The most slips that a misspelling may have.
+/// The maximum number of slips in a misspelling.
 pub const MOST_SLIPS: usize = 3;
 
-/// The most letters in which two words may differ before they are compared: the comparison takes the product of both.
+/// The maximum length of two words without their common parts: comparing them takes time proportional to the product.
 const LONGEST: usize = 64;
 
-/// Returns the candidate that `word` is most likely a misspelling of: the same but for case, or one slip in three
-/// letters.
+/// Returns the candidate that `word` is most likely a misspelling of: the same except for case, or with at most one
+/// slip in three letters.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let most = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MOST_SLIPS);
     nearest_within(word, candidates, most)
@@ -27,8 +27,8 @@ pub fn nearest_within<'c>(
     near.min().map(|(_, candidate)| candidate)
 }
 
-/// Returns the slips between two words: letters that are wrong, missing, added, or swapped with their neighbor. Returns
-/// `None` if there are more than `most`, or if the words differ in long parts.
+/// Returns the number of slips between two words: letters that are wrong, missing, added, or swapped with the next one.
+/// Returns `None` if there are more than `most`, or if the words differ in long parts.
 pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
     let (one, other) = without_ends(one, other);
     let lengths = (one.chars().count(), other.chars().count());
@@ -38,7 +38,7 @@ pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
     Some(strsim::osa_distance(one, other)).filter(|&slips| slips <= most)
 }
 
-/// Returns two words without what they have in common at both ends.
+/// Returns two words without their common prefix and suffix.
 fn without_ends<'w>(mut one: &'w str, mut other: &'w str) -> (&'w str, &'w str) {
     let shared = |pair: &(char, char)| pair.0 == pair.1;
     let start = one.chars().zip(other.chars()).take_while(shared);
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_and_case_are_forgiven() {
+    fn slips_and_case_are_ignored() {
         assert_eq!(nearest("Title", ["title", "tag"]), Some("title"));
         assert_eq!(nearest("desciption", ["description"]), Some("description"));
         assert_eq!(nearest("pyhton", ["python", "php"]), Some("python"));
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_those_of_the_full_distance() {
+    fn slips_match_the_full_edit_distance() {
         let words = [
             "",
             "a",
@@ -91,9 +91,9 @@ mod tests {
         ];
         for one in words {
             for other in words {
-                let whole = strsim::osa_distance(one, other);
+                let distance = strsim::osa_distance(one, other);
                 for most in 0..=4 {
-                    let expected = (whole <= most).then_some(whole);
+                    let expected = (distance <= most).then_some(distance);
                     assert_eq!(slips_between(one, other, most), expected, "{one} {other}");
                 }
             }

@@ -1,28 +1,28 @@
-//! What writers leave in place of text that is still to come: `rules/data/placeholders.yaml`.
+//! Placeholders that writers leave for missing text: `rules/data/placeholders.yaml`.
 
 use super::table::read;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The words for text that is missing, and the places that are searched for them.
+/// The placeholders, and the places that are searched for them.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placeholders {
-    /// Values that stand for missing text.
+    /// Values that are placeholders.
     words: Vec<String>,
-    /// Words that do so with a colon and a note after them.
+    /// Words that are placeholders if a colon and a note follow.
     tasks: Vec<String>,
-    /// Text that fills a layout, in lower case.
+    /// Filler text, in lower case.
     filler: Vec<String>,
-    /// What is left where only a word can be.
+    /// Placeholders in attributes that only take a word.
     unknown: Vec<String>,
     /// The front matter fields that are searched.
     pub fields: Vec<String>,
     /// The attributes that are searched.
     pub attributes: Vec<String>,
-    /// The elements whose text on one line is searched.
+    /// The elements with text on one line that is searched.
     pub elements: Vec<String>,
-    /// The attributes whose value can only be a word.
+    /// The attributes that only take a word.
     words_only: Vec<String>,
 }
 
@@ -33,7 +33,7 @@ impl Placeholders {
         self.words.iter().any(|word| word == text) || self.is_task(text)
     }
 
-    /// Whether `text` begins as a note of a task does: `TODO: …`, `TODO(ada): …`.
+    /// Whether `text` starts with a task: `TODO: …`, `TODO(ada): …`.
     pub fn is_task(&self, text: &str) -> bool {
         self.tasks.iter().any(|task| {
             let note = text.strip_prefix(task.as_str()).unwrap_or_default();
@@ -43,20 +43,20 @@ impl Placeholders {
         })
     }
 
-    /// Whether the attribute `name` has a value that says nothing, such as `type="?"`.
+    /// Whether the value of the attribute `name` is a placeholder, such as `type="?"`.
     pub fn is_unknown(&self, name: &str, value: &str) -> bool {
-        self.words_only.iter().any(|known| known == name)
+        self.words_only.iter().any(|attribute| attribute == name)
             && self.unknown.iter().any(|unknown| unknown == value.trim())
     }
 
-    /// Where `text` holds filler.
+    /// Returns the offset of filler text in `text`.
     pub fn filler(&self, text: &str) -> Option<usize> {
         let folded = text.to_ascii_lowercase();
         self.filler.iter().find_map(|filler| folded.find(filler))
     }
 }
 
-/// What writers leave in place of text that is still to come.
+/// Returns the placeholders that writers leave for missing text.
 pub fn placeholders() -> &'static Placeholders {
     static TABLE: LazyLock<Placeholders> = LazyLock::new(|| read("data/placeholders.yaml"));
     &TABLE

@@ -1,4 +1,4 @@
-//! The prompts of shells: `rules/data/prompts.yaml`.
+//! Shell prompts: `rules/data/prompts.yaml`.
 
 use super::table::read;
 use serde::Deserialize;
@@ -14,14 +14,14 @@ pub struct Prompt {
     until: Option<String>,
     #[serde(default)]
     shows: Option<Shown>,
-    /// The highlighters of the blocks that it is reported in.
+    /// The languages of the blocks in which it is reported.
     pub languages: Vec<String>,
-    /// Whether it is nothing else before a command.
+    /// Whether this text before a command is always a prompt.
     #[serde(default)]
     pub sure: bool,
 }
 
-/// What a prompt shows before its mark.
+/// The kind of text before the mark of a prompt.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Shown {
@@ -38,7 +38,7 @@ enum Shown {
 }
 
 impl Prompt {
-    /// The command behind the prompt that `line` begins with.
+    /// Returns the command after the prompt at the start of `line`.
     pub fn command<'t>(&self, line: &'t str) -> Option<&'t str> {
         if let Some(shown) = self.shows {
             let command = shown.command(line)?;
@@ -58,11 +58,11 @@ impl Prompt {
 }
 
 impl Shown {
-    /// What is behind the mark of the prompt that `line` begins with.
+    /// Returns the text after the mark of the prompt at the start of `line`.
     fn command(self, line: &str) -> Option<&str> {
         let (environment, rest) = split_environment(line);
         match self {
-            Self::User => behind_user(rest),
+            Self::User => after_user_prompt(rest),
             Self::Environment if environment => rest.strip_prefix(['$', '%', '❯']),
             Self::Environment => None,
             Self::Path => {
@@ -83,12 +83,12 @@ impl Shown {
                     .strip_prefix(['$', '#', '%'])
                     .filter(|_| has_version)
             }
-            Self::Arrow => behind_arrow(rest),
+            Self::Arrow => after_arrow_prompt(rest),
         }
     }
 }
 
-/// Whether `line` begins with an environment such as `(venv)`, and what is behind it.
+/// Returns whether `line` starts with an environment such as `(venv)`, and the text after it.
 fn split_environment(line: &str) -> (bool, &str) {
     let inner = line
         .strip_prefix('(')
@@ -101,8 +101,8 @@ fn split_environment(line: &str) -> (bool, &str) {
     }
 }
 
-/// What is behind the mark of a prompt with a user and a host.
-fn behind_user(line: &str) -> Option<&str> {
+/// Returns the text after the mark of a prompt with a user and a host.
+fn after_user_prompt(line: &str) -> Option<&str> {
     let (is_bracketed, rest) = match line.strip_prefix('[') {
         Some(rest) => (true, rest),
         None => (false, line),
@@ -121,14 +121,14 @@ fn behind_user(line: &str) -> Option<&str> {
     let marks: &[char] = if mark.len() == end.len() && (is_bracketed || host.starts_with(':')) {
         &['$', '#', '%', '❯']
     } else {
-        // `#` begins a comment there.
+        // `#` starts a comment there.
         &['$', '%', '❯']
     };
     mark.strip_prefix(marks).filter(|_| are_names)
 }
 
-/// What is behind an arrow and the folder after it.
-fn behind_arrow(line: &str) -> Option<&str> {
+/// Returns the text after an arrow and its folder.
+fn after_arrow_prompt(line: &str) -> Option<&str> {
     let (folder, rest) = split_word(line.strip_prefix('➜')?.trim_start_matches(' '));
     let Some(branch) = rest.trim_start().strip_prefix("git:(") else {
         let is_home = folder == "~" || folder.starts_with("~/");
@@ -151,7 +151,7 @@ fn is_path_letter(letter: char) -> bool {
     is_name_letter(letter) || "~/".contains(letter)
 }
 
-/// The prompts of shells.
+/// Returns the shell prompts.
 pub fn prompts() -> &'static [Prompt] {
     static PROMPTS: LazyLock<Vec<Prompt>> = LazyLock::new(|| read("data/prompts.yaml"));
     &PROMPTS
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_no_prompts() {
+    fn commands_are_not_prompts() {
         for line in [
             "ssh ada@host:~$ npm i",
             "ada@host.example",

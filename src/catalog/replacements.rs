@@ -1,4 +1,4 @@
-//! Plain Markdown that a component shows better: `rules/data/replacements.yaml`.
+//! Plain Markdown that a component can replace: `rules/data/replacements.yaml`.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -8,18 +8,18 @@ use std::sync::LazyLock;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Replacements {
-    /// The bold word that begins a remark, and the callout for it.
+    /// The bold words that start a remark, with the callout for each.
     pub callouts: BTreeMap<String, String>,
-    /// How the first column of a table of parameters is called.
+    /// The headings of the first column in a table of parameters.
     pub parameters: Vec<String>,
-    /// How the first column of a table of response fields is called.
+    /// The headings of the first column in a table of response fields.
     pub fields: Vec<String>,
     alternatives: Vec<Vec<String>>,
     no_program: Vec<String>,
 }
 
 impl Replacements {
-    /// Returns the number of the list of alternatives that holds `title`.
+    /// Returns the index of the list of alternatives that contains `title`.
     pub fn alternatives(&self, title: &str) -> Option<usize> {
         let title = title.trim().to_lowercase();
         let mut lists = self.alternatives.iter();

@@ -1,63 +1,63 @@
-//! What secrets look like: `rules/data/secrets.yaml`, turned into data when the program is built.
+//! The patterns of secrets: `rules/data/secrets.yaml`, compiled into the program by the build script.
 
-/// What the form of a secret is.
+/// The form of a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecretKind {
-    /// The value tells itself by its prefix or shape.
+    /// A value with a distinctive prefix or shape.
     Token,
-    /// The value tells nothing: a word of the provider and a key-like name must stand near it.
+    /// A value without a distinctive shape: the name of the provider and a key-like name must be near it.
     Context,
-    /// A block of several lines, or such a block in one line.
+    /// A block of several lines, or such a block on one line.
     Key,
-    /// Three parts, of which the first two are base64 of JSON.
+    /// Three parts; the first two are base64 of JSON.
     Jwt,
     /// A URL with a password in it.
     Address,
-    /// A password in another form than a URL.
+    /// A password that is not in a URL.
     Account,
     /// Base64 of `name:password`.
     Login,
 }
 
-/// Whom a secret is for.
+/// How sensitive a secret is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecretGrade {
-    /// Nobody but its owner.
+    /// Only for its owner.
     Secret,
-    /// It opens only a sandbox.
+    /// Only works in a sandbox.
     Test,
-    /// It is made to be seen.
+    /// Public by design.
     Publishable,
 }
 
-/// What is known of one form of secrets.
+/// The facts about one pattern of secrets.
 #[derive(Debug)]
 pub struct SecretPattern {
-    /// Its name in the table.
+    /// The name in the table.
     pub id: &'static str,
-    /// Who hands it out; empty where many do.
+    /// The provider; empty if there are many.
     pub provider: &'static str,
-    /// What it is, with its article: `an API key`.
+    /// What it is, with an article: `an API key`.
     pub is: &'static str,
-    /// What its form is.
+    /// The form.
     pub kind: SecretKind,
-    /// Literals in lower case: only where one stands the pattern is tried.
+    /// Literals in lower case: the pattern is only tried near one of them.
     pub keywords: &'static [&'static str],
-    /// The regular expression; where more than the value is in it, the value is the group `secret`.
+    /// The regular expression. If it matches more than the value, the value is the group `secret`.
     pub pattern: &'static str,
-    /// The least bits per character of the value, its prefix aside.
+    /// The minimum entropy of the value in bits per character, without its prefix.
     pub entropy: f32,
-    /// The algorithm by which the value proves that it is one.
+    /// The algorithm of the value's checksum.
     pub checksum: Option<&'static str>,
-    /// Whom it is for.
+    /// How sensitive it is.
     pub grade: SecretGrade,
-    /// Words that make the value one that is made to be seen, where they stand around it.
+    /// Words near the value that show that it is public by design.
     pub shown_near: &'static [&'static str],
-    /// What to write in its place.
+    /// The text to write instead.
     pub instead: &'static str,
-    /// The page that the form is known from.
+    /// The page that documents the pattern.
     pub source: &'static str,
-    /// Whether every match begins with one of the keywords.
+    /// Whether every match starts with one of the keywords.
     pub begins: bool,
 }
 
@@ -100,7 +100,7 @@ pub struct SecretWords {
 
 include!(concat!(env!("OUT_DIR"), "/secrets.rs"));
 
-/// Every form of secrets that is known, the most telling first.
+/// Returns every pattern of secrets, the most specific first.
 pub fn secrets() -> &'static [SecretPattern] {
     SECRETS
 }
@@ -110,7 +110,7 @@ pub fn secret_words() -> &'static SecretWords {
     &WORDS
 }
 
-/// The 64-bit FNV-1a sums of keys that everybody knows, in order.
+/// Returns the 64-bit FNV-1a hashes of well-known published keys, sorted.
 pub fn published_keys() -> &'static [u64] {
     PUBLISHED
 }

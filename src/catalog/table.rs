@@ -1,4 +1,4 @@
-//! The data tables that rules read. Each is parsed when it is first asked for.
+//! The data tables that rules read. Each is parsed on first use.
 
 use super::facts::PAGES;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 #[derive(Debug, Deserialize)]
 #[serde(from = "LanguageFile")]
 pub struct LanguageTable {
-    /// Every name, and the highlighter that it selects.
+    /// Every name with the highlighter that it selects.
     names: BTreeMap<String, String>,
     plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
@@ -43,7 +43,7 @@ pub struct LanguageKinds {
     pub stubs: BTreeSet<String>,
 }
 
-/// The file as it is written: names grouped by the highlighter that they select.
+/// The format of the file: names grouped by the highlighter that they select.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LanguageFile {
@@ -83,29 +83,29 @@ impl LanguageTable {
         self.highlighter(name).is_some()
     }
 
-    /// The highlighter that `name` selects: one for all names of one language.
+    /// Returns the highlighter that `name` selects, which is the same for all names of one language.
     pub fn highlighter(&self, name: &str) -> Option<&str> {
         let found = self.names.get(name);
         let found = found.or_else(|| self.names.get(&name.to_lowercase()));
         found.map(String::as_str)
     }
 
-    /// Every name that the platform knows.
+    /// Returns every name that the platform knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(String::as_str)
     }
 
-    /// Whether `name` is a plain word for what a block shows, such as `output`.
+    /// Whether `name` describes the content of a block and is not a language, such as `output`.
     pub fn is_plain(&self, name: &str) -> bool {
         self.plain.contains(&name.to_lowercase())
     }
 
-    /// Whether `word` before a code block says that the block shows output.
+    /// Whether `word` before a code block means that the block shows output.
     pub fn is_output_label(&self, word: &str) -> bool {
         self.output_labels.contains(&word.to_lowercase())
     }
 
-    /// What certainly stands for a name that the platform does not know.
+    /// Returns the known name that certainly replaces an unknown one.
     pub fn instead_of(&self, name: &str) -> Option<&str> {
         self.instead.get(&name.to_lowercase()).map(String::as_str)
     }
@@ -115,13 +115,13 @@ impl LanguageTable {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Field {
-    /// The types that it may have, joined with `|`.
+    /// The allowed types, joined with `|`.
     #[serde(rename = "type")]
     kinds: String,
-    /// The only values that it may have; any where there are none.
+    /// The allowed values; if empty, any.
     #[serde(default)]
     pub values: Vec<String>,
-    /// A right line.
+    /// An example line.
     pub example: Option<String>,
     /// Where the page takes the documentation of an endpoint from, if the field says that it has one.
     pub endpoint: Option<EndpointSource>,
@@ -138,7 +138,7 @@ pub enum EndpointSource {
 }
 
 impl Field {
-    /// The types that it may have.
+    /// Returns the allowed types.
     pub fn kinds(&self) -> impl Iterator<Item = &str> {
         self.kinds.split('|').map(str::trim)
     }
@@ -150,19 +150,19 @@ impl Field {
 pub struct FrontMatterTable {
     /// The fields that the platform reads.
     pub fields: BTreeMap<String, Field>,
-    /// Fields of other site builders, and what the platform calls them.
+    /// Fields of other site builders, with the platform's name for each.
     pub foreign: BTreeMap<String, String>,
-    /// Fields that look like a misspelling and are not.
+    /// Fields that look like a misspelling but are not.
     pub own: BTreeSet<String>,
 }
 
-/// The languages of code fences.
+/// Returns the languages of code fences.
 pub fn languages() -> &'static LanguageTable {
     static TABLE: LazyLock<LanguageTable> = LazyLock::new(|| read("data/languages.yaml"));
     &TABLE
 }
 
-/// The front matter fields of pages.
+/// Returns the front matter fields of pages.
 pub fn front_matter() -> &'static FrontMatterTable {
     static TABLE: LazyLock<FrontMatterTable> = LazyLock::new(|| read("data/front_matter.yaml"));
     &TABLE
@@ -178,17 +178,17 @@ struct Titles {
 
 static TITLES: LazyLock<Titles> = LazyLock::new(|| read("data/titles.yaml"));
 
-/// Titles that say what kind of page it is, and leave to its section what it is about; in lower case.
+/// Returns titles that name only the kind of a page and not its subject, in lower case.
 pub fn generic_titles() -> &'static BTreeSet<String> {
     &TITLES.generic
 }
 
-/// Words with which a page says that its content has moved; in lower case.
+/// Returns the words that a page uses to say that its content has moved, in lower case.
 pub fn moved_words() -> &'static [String] {
     &TITLES.moved
 }
 
-/// The tables are part of the program, so one that cannot be read is a mistake of ours.
+/// Reads a table. The tables are part of the program, so an invalid one is a bug.
 pub(super) fn read<T: DeserializeOwned>(path: &str) -> T {
     let text = PAGES
         .get_file(path)

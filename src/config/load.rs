@@ -1,4 +1,4 @@
-//! Finding and reading configuration files.
+//! Finds and reads configuration files.
 
 use super::mistakes::Mistakes;
 use super::raw::{Problem, RawConfig};
@@ -12,22 +12,22 @@ use std::path::{Path, PathBuf};
 /// The name of the configuration file.
 pub const FILE_NAME: &str = "mdxlint.yaml";
 
-/// Configuration files that may extend each other: each takes stack.
-const LONGEST_CHAIN: usize = 32;
+/// The maximum number of configuration files that extend one another, because each uses stack.
+const MAX_CHAIN: usize = 32;
 
-/// Why a run cannot start: a configuration file as a whole is of no use.
+/// The reason why a run cannot start: a configuration file cannot be used at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{path}: {why}")]
     Unreadable {
         /// The file.
         path: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// It is not YAML.
-    #[error("{path}:{line}:{column}: this is not YAML: {why}")]
+    /// The file is not YAML.
+    #[error("{path}:{line}:{column}: invalid YAML: {why}")]
     NotYaml {
         /// The file.
         path: String,
@@ -35,16 +35,16 @@ pub enum ConfigError {
         line: u32,
         /// The column, from 1.
         column: u32,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
 
-/// Reads the configuration of the site at `root`: the file `explicit`, else the nearest `mdxlint.yaml` from the root
-/// upward to the root of the repository, else none. The files it is made of are added to `sources`.
+/// Reads the configuration of the site at `root`: the file `explicit`, otherwise the nearest `mdxlint.yaml` between the
+/// root of the site and the root of the repository, otherwise none. All files that are read are added to `sources`.
 ///
 /// # Errors
-/// [`ConfigError`] where a file cannot be read or is not YAML. Other mistakes become [`Settings::problems`].
+/// [`ConfigError`] if a file cannot be read or is not YAML. Other errors are in [`Settings::problems`].
 pub fn load(
     root: &Path,
     explicit: Option<&Path>,
@@ -56,7 +56,7 @@ pub fn load(
         let root = Root::around(path.parent().unwrap_or(root));
         let id = sources.next_id();
         let source = match explicit {
-            // The user named this file, and not those that it names in turn.
+            // The user named this file, but not the files that it extends.
             Some(_) => Disk.read_named(id, path),
             None => root.read(id, path),
         };
@@ -87,9 +87,9 @@ fn nearest(root: &Path) -> Option<PathBuf> {
 struct Loader<'l> {
     sources: &'l mut Sources,
     settings: &'l mut Settings,
-    /// Where the files may be that others name.
+    /// The root that extended files must be in.
     root: Root,
-    /// The files that are being read, each because the one before extends it.
+    /// The files that are being read. Each is extended by the one before it.
     chain: Vec<PathBuf>,
 }
 
@@ -125,7 +125,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// Reads what the file last read extends: a preset, or another file, which comes before it.
+    /// Reads the preset or file that the current file extends.
     fn extend(&mut self, target: &str, span: Span, folder: &Path) -> Result<(), ConfigError> {
         if let Ok(preset) = target.parse::<Preset>() {
             self.settings.preset = preset;
@@ -139,12 +139,12 @@ impl Loader<'_> {
             .any(|seen| Disk.real_path(seen).is_ok_and(|seen| seen == real));
         let (message, note) = if looped {
             (
-                format!("`{target}` extends this file in turn"),
-                "take one of the two `extends` out",
+                format!("circular `extends`: `{target}` extends this file"),
+                "remove one of the two `extends`",
             )
-        } else if self.chain.len() >= LONGEST_CHAIN {
+        } else if self.chain.len() >= MAX_CHAIN {
             (
-                format!("more than {LONGEST_CHAIN} configuration files extend each other"),
+                format!("more than {MAX_CHAIN} configuration files extend one another"),
                 "extend the last one of them directly",
             )
         } else if self.root.leads_out(&path) {

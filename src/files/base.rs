@@ -1,14 +1,14 @@
-//! How files are named in what is printed and kept.
+//! The paths of files in output and in stored data.
 
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
-/// The folder that paths are shown from.
+/// The folder that shown paths are relative to.
 #[derive(Debug, Clone)]
 pub struct Base(pub PathBuf);
 
 impl Base {
-    /// `path` from this folder, with `/`.
+    /// Returns `path` relative to this folder, with `/`.
     pub fn name(&self, path: &Path) -> String {
         let shared = self
             .0

@@ -1,8 +1,8 @@
-//! Reading and writing single files.
+//! Reads and writes single files.
 
 #![expect(
     clippy::disallowed_methods,
-    reason = "this room is the door to the disk"
+    reason = "this module reads and writes files"
 )]
 
 use super::draft::begin_beside;
@@ -13,19 +13,19 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Why a file was not written. Nothing has changed on disk in any of these cases.
+/// The reason why a file was not written. Nothing was changed on disk in any of these cases.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// Another program wrote the file since it was read.
+    /// Another program changed the file after it was read.
     #[error("{0}: the file has changed since it was read; run again")]
     Changed(String),
-    /// There is such a file already.
-    #[error("{0}: the file exists already")]
+    /// The file already exists.
+    #[error("{0}: the file already exists")]
     Exists(String),
-    /// Its permissions do not let anybody write to it.
+    /// The file is read-only.
     #[error("{0}: the file is read-only")]
     ReadOnly(String),
-    /// The system refused.
+    /// The system returned an error.
     #[error("{0}: {1}")]
     Refused(String, io::Error),
 }
@@ -35,22 +35,22 @@ pub enum WriteError {
 pub struct Disk;
 
 impl Disk {
-    /// Reads a file that the user named on the command line, wherever it is. Whatever goes wrong is in the source's
-    /// [`Trouble`]. All other files are read through a [`super::Root`].
+    /// Reads a file that the user named on the command line, wherever it is. Errors are in the source's [`Trouble`].
+    /// All other files are read through a [`super::Root`].
     pub fn read_named(self, id: FileId, path: PathBuf) -> Source {
         let file = open_named(&path).map_err(|error| Trouble::Unreadable(plain(&error)));
         Source::read(id, path, file)
     }
 
-    /// The text of a file that the user named on the command line, wherever it is.
+    /// Returns the text of a file that the user named on the command line, wherever it is.
     ///
     /// # Errors
-    /// Why it cannot be read, in a few words.
+    /// The reason why it cannot be read, in a few words.
     pub fn read_named_text(self, path: &Path) -> Result<String, String> {
         self.read_named(FileId(0), path.to_owned()).into_text()
     }
 
-    /// The names in a folder, sorted; none where it cannot be read.
+    /// Returns the names in a folder, sorted; none if it cannot be read.
     pub fn names(self, folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
         let mut names: Vec<String> = entries
@@ -60,12 +60,12 @@ impl Disk {
         names
     }
 
-    /// Whether `path` is there and lies in `folder` (a real path), wherever symbolic links lead.
+    /// Whether `path` exists and its real path is in `folder` (a real path).
     pub fn is_inside(self, folder: &Path, path: &Path) -> bool {
         fs::canonicalize(path).is_ok_and(|real| real.starts_with(folder))
     }
 
-    /// Whether `path` is a symbolic link, wherever it leads.
+    /// Whether `path` is a symbolic link.
     pub fn is_link(self, path: &Path) -> bool {
         fs::symlink_metadata(path).is_ok_and(|facts| facts.file_type().is_symlink())
     }
@@ -80,23 +80,23 @@ impl Disk {
         path.is_dir()
     }
 
-    /// Whether anything bears this name.
+    /// Whether `path` exists.
     pub fn exists(self, path: &Path) -> bool {
         path.exists()
     }
 
-    /// The real path, symbolic links resolved.
+    /// Returns the real path, with symbolic links resolved.
     ///
     /// # Errors
-    /// The system's own, for a path that is not there or may not be looked at.
+    /// The system's error, for a path that does not exist or is not accessible.
     pub fn real_path(self, path: &Path) -> io::Result<PathBuf> {
         fs::canonicalize(path)
     }
 
-    /// Makes sure that the file at `path` may be written to: a rename would replace a read-only one too.
+    /// Checks that the file at `path` is writable, because a rename would also replace a read-only one.
     ///
     /// # Errors
-    /// [`WriteError`] when it is read-only.
+    /// [`WriteError`] if it is read-only.
     pub fn ensure_writable(self, path: &Path) -> Result<(), WriteError> {
         let name = || path.display().to_string();
         let facts = fs::metadata(path).map_err(|error| WriteError::Refused(name(), error))?;
@@ -106,21 +106,21 @@ impl Disk {
         Ok(())
     }
 
-    /// Replaces a file's text, wholly or not at all, where it still holds `before`. Its permissions stay.
+    /// Replaces the text of a file atomically, if it still is `before`. Permissions are kept.
     ///
     /// # Errors
-    /// [`WriteError`], with the file as it was.
+    /// [`WriteError`]; the file is unchanged.
     pub fn replace(self, path: &Path, before: &str, after: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
         let is_same = || has_text(path, before);
         let mode = fs::metadata(path).map(|facts| facts.permissions());
-        let put = || -> io::Result<bool> {
+        let try_replace = || -> io::Result<bool> {
             if !is_same()? {
                 return Ok(false);
             }
             let (file, _mark) = staged(path, after)?;
             fs::set_permissions(file.path(), mode?)?;
-            // Writing to the disk takes long enough for an editor to save the file meanwhile.
+            // Writing takes long enough for an editor to save the file in the meantime.
             let is_same = is_same()?;
             if is_same {
                 file.persist(path)?;
@@ -128,26 +128,26 @@ impl Disk {
             Ok(is_same)
         };
         self.ensure_writable(path)?;
-        match put() {
+        match try_replace() {
             Ok(true) => Ok(()),
             Ok(false) => Err(WriteError::Changed(name())),
             Err(error) => Err(WriteError::Refused(name(), error)),
         }
     }
 
-    /// Makes a folder and those that it lies in.
+    /// Creates a folder and its parents.
     ///
     /// # Errors
-    /// [`WriteError`] where the system refuses.
+    /// [`WriteError`] if the system returns an error.
     pub fn create_folder(self, path: &Path) -> Result<(), WriteError> {
         fs::create_dir_all(path)
             .map_err(|error| WriteError::Refused(path.display().to_string(), error))
     }
 
-    /// Writes a file into a folder of our own, which is made with those that it lies in.
+    /// Writes a file into a folder of our own, and creates the folder and its parents.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     pub fn set_up(self, path: &Path, content: &[u8]) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -155,11 +155,11 @@ impl Disk {
         fs::write(path, content)
     }
 
-    /// Creates a symbolic link in a folder of our own; elsewhere than on Unix it does nothing, because links are never
-    /// followed there.
+    /// Creates a symbolic link in a folder of our own. Does nothing on systems other than Unix, where links are never
+    /// followed.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     pub fn link(self, path: &Path, target: &Path) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -171,10 +171,10 @@ impl Disk {
         Ok(())
     }
 
-    /// Takes a file away, where it still holds `before`.
+    /// Removes a file, if its text still is `before`.
     ///
     /// # Errors
-    /// [`WriteError`], with the file as it was.
+    /// [`WriteError`]; the file is unchanged.
     pub fn remove(self, path: &Path, before: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
         let is_same = has_text(path, before);
@@ -184,10 +184,10 @@ impl Disk {
         fs::remove_file(path).map_err(|error| WriteError::Refused(name(), error))
     }
 
-    /// Writes a new file; never over one that is there.
+    /// Writes a new file. Never overwrites an existing one.
     ///
     /// # Errors
-    /// [`WriteError`], with nothing written.
+    /// [`WriteError`]; nothing is written.
     pub fn create(self, path: &Path, text: &str) -> Result<(), WriteError> {
         let name = || path.display().to_string();
         let (file, _mark) =
@@ -203,7 +203,7 @@ impl Disk {
     }
 }
 
-/// The text in a temporary file of the same folder, to be renamed into place.
+/// Writes the text to a temporary file in the same folder, to be renamed.
 fn staged(path: &Path, text: &str) -> io::Result<(tempfile::NamedTempFile, Temporary)> {
     let (mut file, mark) = begin_beside(path)?;
     file.write_all(text.as_bytes())?;
@@ -214,7 +214,7 @@ fn staged(path: &Path, text: &str) -> io::Result<(tempfile::NamedTempFile, Tempo
 /// Whether the file at `path` has the text `text`.
 fn has_text(path: &Path, text: &str) -> io::Result<bool> {
     match read_all(open_named(path)?, text.len() as u64) {
-        Ok(now) => Ok(now == text.as_bytes()),
+        Ok(bytes) => Ok(bytes == text.as_bytes()),
         Err(Trouble::Unreadable(why)) => Err(io::Error::other(why)),
         Err(Trouble::TooLarge(_) | Trouble::NotUtf8(_)) => Ok(false),
     }

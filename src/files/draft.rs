@@ -1,4 +1,4 @@
-//! Files that are written piece by piece, and take their names when they are whole.
+//! Files that are written in pieces, and renamed when they are complete.
 
 use super::Temporary;
 use std::fs::{self, File};
@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that is being written beside the one that it will be. Dropped before it is kept, it leaves nothing behind.
+/// A temporary file that is renamed to its final path by [`Draft::keep`]. Dropping it removes the file.
 #[derive(Debug)]
 pub struct Draft {
     file: NamedTempFile,
@@ -15,10 +15,10 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins the file at `path`.
+    /// Starts a draft for the file at `path`.
     ///
     /// # Errors
-    /// The system's own, where the folder is not there or may not be written to.
+    /// The system's error, if the folder does not exist or is not writable.
     pub fn begin(path: &Path) -> io::Result<Self> {
         let (file, mark) = begin_beside(path)?;
         Ok(Self {
@@ -28,26 +28,26 @@ impl Draft {
         })
     }
 
-    /// Where it is written to.
+    /// Returns a handle for writing.
     ///
     /// # Errors
-    /// The system's own.
+    /// The system's error.
     pub fn writer(&self) -> io::Result<File> {
         self.file.as_file().try_clone()
     }
 
-    /// The name that it will take.
+    /// The final path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Gives the file its name, in the place of one that bears it already; that one's permissions stay.
+    /// Renames the draft to its final path. Replaces an existing file and keeps its permissions.
     ///
     /// # Errors
-    /// The system's own, with the file at that name as it was.
+    /// The system's error; the file at that path is unchanged.
     #[expect(
         clippy::disallowed_methods,
-        reason = "this room is the door to the disk"
+        reason = "this module reads and writes files"
     )]
     pub fn keep(self) -> io::Result<()> {
         if let Ok(before) = fs::metadata(&self.path) {
@@ -59,7 +59,7 @@ impl Draft {
     }
 }
 
-/// A temporary file in the folder of `path`, to be renamed to it.
+/// Creates a temporary file in the folder of `path`, to be renamed to it.
 pub(super) fn begin_beside(path: &Path) -> io::Result<(NamedTempFile, Temporary)> {
     let folder = path
         .parent()
@@ -68,15 +68,15 @@ pub(super) fn begin_beside(path: &Path) -> io::Result<(NamedTempFile, Temporary)
     let mut builder = tempfile::Builder::new();
     builder.prefix(".mdxlint-");
     #[cfg(unix)]
-    builder.permissions(readable());
+    builder.permissions(new_file_permissions());
     let file = builder.tempfile_in(folder)?;
     let mark = Temporary::mark(file.path());
     Ok((file, mark))
 }
 
-/// What a new file may be used for, before the user's umask.
+/// Returns the permissions of a new file, before the user's umask.
 #[cfg(unix)]
-fn readable() -> fs::Permissions {
+fn new_file_permissions() -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;
     fs::Permissions::from_mode(0o666)
 }

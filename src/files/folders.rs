@@ -1,35 +1,35 @@
-//! Folders below a folder, visited by as many threads as the system gives.
+//! Visits all folders below a folder, with several threads.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 
-/// Threads beyond these make a disk no faster.
-const MOST: usize = 12;
+/// The maximum number of threads: more do not make a disk faster.
+const MAX_THREADS: usize = 12;
 
-/// What is still to be visited.
+/// The folders that are still to be visited.
 #[derive(Default)]
-struct Due {
+struct Pending {
     folders: Vec<PathBuf>,
-    /// How many threads are in a folder, which may have others in it.
+    /// How many threads are visiting a folder, which may add others.
     busy: usize,
 }
 
 #[derive(Default)]
 struct Queue {
-    due: Mutex<Due>,
-    /// Rung when there are more folders, or no thread is in one any longer.
-    bell: Condvar,
+    pending: Mutex<Pending>,
+    /// Notified when there are more folders, or when a thread has finished one.
+    changed: Condvar,
 }
 
-/// Calls `visit` with `root` and with each folder that a call adds to the list that it is given. The calling thread
-/// does its part, so that no other thread is necessary.
+/// Calls `visit` with `root` and with each folder that a call adds to the given list. The calling thread takes part, so
+/// it also works if no other thread can be started.
 pub(super) fn each_folder(root: &Path, visit: &(impl Fn(&Path, &mut Vec<PathBuf>) + Sync)) {
     let queue = Queue::default();
     queue.lock().folders.push(root.to_owned());
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     std::thread::scope(|scope| {
-        for _ in 1..cores.min(MOST) {
+        for _ in 1..cores.min(MAX_THREADS) {
             let thread = Builder::new().name("mdxlint-walk".to_owned());
             if thread.spawn_scoped(scope, || queue.work(visit)).is_err() {
                 break;
@@ -40,11 +40,11 @@ pub(super) fn each_folder(root: &Path, visit: &(impl Fn(&Path, &mut Vec<PathBuf>
 }
 
 impl Queue {
-    fn lock(&self) -> MutexGuard<'_, Due> {
-        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Pending> {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Visits folders until there are no more.
+    /// Visits folders until none are left.
     fn work(&self, visit: &impl Fn(&Path, &mut Vec<PathBuf>)) {
         while let Some(folder) = self.next() {
             let mut visited = Visited {
@@ -56,21 +56,24 @@ impl Queue {
     }
 
     fn next(&self) -> Option<PathBuf> {
-        let mut due = self.lock();
+        let mut pending = self.lock();
         loop {
-            if let Some(folder) = due.folders.pop() {
-                due.busy += 1;
+            if let Some(folder) = pending.folders.pop() {
+                pending.busy += 1;
                 return Some(folder);
             }
-            if due.busy == 0 {
+            if pending.busy == 0 {
                 return None;
             }
-            due = self.bell.wait(due).unwrap_or_else(PoisonError::into_inner);
+            pending = self
+                .changed
+                .wait(pending)
+                .unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-/// A folder that a thread is in. Dropping it lets the others go on, even if the visit panicked.
+/// A folder that a thread is visiting. Dropping it lets the others continue, even if the visit panicked.
 struct Visited<'q> {
     queue: &'q Queue,
     inner: Vec<PathBuf>,
@@ -78,11 +81,11 @@ struct Visited<'q> {
 
 impl Drop for Visited<'_> {
     fn drop(&mut self) {
-        let mut due = self.queue.lock();
-        due.folders.append(&mut self.inner);
-        due.busy -= 1;
-        drop(due);
-        self.queue.bell.notify_all();
+        let mut pending = self.queue.lock();
+        pending.folders.append(&mut self.inner);
+        pending.busy -= 1;
+        drop(pending);
+        self.queue.changed.notify_all();
     }
 }
 
@@ -93,9 +96,9 @@ mod tests {
     #[test]
     fn every_folder_is_visited_once() {
         let seen = Mutex::new(Vec::new());
-        each_folder(Path::new("a"), &|folder, due| {
+        each_folder(Path::new("a"), &|folder, pending| {
             if folder.components().count() < 4 {
-                due.extend((0..6).map(|number| folder.join(number.to_string())));
+                pending.extend((0..6).map(|number| folder.join(number.to_string())));
             }
             seen.lock().expect("held").push(folder.to_owned());
         });

@@ -1,9 +1,9 @@
-//! Files that a build step writes before the site is built.
+//! Files that build steps generate before the site is built.
 
 use globset::GlobSet;
 use std::path::{Path, PathBuf};
 
-/// The paths that build steps write, and those that they read: globs from the folders of configuration files.
+/// The outputs and sources of build steps, as globs relative to the folders of configuration files.
 #[derive(Debug, Clone, Default)]
 pub struct Generated {
     parts: Vec<Part>,
@@ -17,7 +17,7 @@ struct Part {
 }
 
 impl Generated {
-    /// Adds globs that start at `folder`.
+    /// Adds globs relative to `folder`.
     pub fn add(&mut self, folder: PathBuf, outputs: GlobSet, sources: GlobSet) {
         if !outputs.is_empty() {
             self.parts.push(Part {
@@ -28,7 +28,7 @@ impl Generated {
         }
     }
 
-    /// Whether a build step writes the file at `path`, absolute: with its extension or without.
+    /// Whether a build step writes the file at `path` (absolute), with or without the extension of a page.
     pub fn writes(&self, path: &Path) -> bool {
         let fits = |part: &Part, path: &Path| {
             let inside = path.strip_prefix(&part.folder);
@@ -45,7 +45,7 @@ impl Generated {
         })
     }
 
-    /// Whether a build step makes other files from the one at `path`, absolute.
+    /// Whether a build step reads the file at `path` (absolute).
     pub fn reads(&self, path: &Path) -> bool {
         let mut parts = self.parts.iter();
         parts.any(|part| {

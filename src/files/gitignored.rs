@@ -1,4 +1,4 @@
-//! `.gitignore`: what git leaves out, folder by folder.
+//! `.gitignore`: the files that git ignores, folder by folder.
 
 use super::globs::{LARGEST_LIST, add_lines};
 use super::{Disk, Root};
@@ -8,15 +8,15 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// What the files named `.gitignore` say, read while the folders are visited. They are read through [`Root`], because
-/// anything may be behind their names.
+/// The patterns of the `.gitignore` files, read while the folders are visited. They are read through [`Root`], because
+/// they can be links to anything.
 #[derive(Debug)]
 pub(super) struct Gitignores {
     root: Root,
     folders: RwLock<HashMap<PathBuf, Option<Arc<Patterns>>>>,
 }
 
-/// The patterns that hold in a folder.
+/// The patterns that apply in a folder.
 #[derive(Debug)]
 struct Patterns {
     own: Gitignore,
@@ -24,7 +24,7 @@ struct Patterns {
 }
 
 impl Gitignores {
-    /// Those that hold in `folder`, from the root of the repository downward.
+    /// Returns the patterns from the root of the repository down to the parent of `folder`.
     pub(super) fn above(folder: &Path) -> Self {
         let root = Root::around(folder);
         let above = folder.parent().into_iter().flat_map(Path::ancestors);
@@ -41,14 +41,14 @@ impl Gitignores {
         all
     }
 
-    /// Reads what `folder` says, before what is in it is looked at.
+    /// Reads the patterns of `folder`, before its entries are visited.
     pub(super) fn enter(&self, folder: &Path) {
         let is_repository = Disk.exists(&folder.join(".git"));
         let outer = folder.parent().filter(|_| !is_repository);
         let outer = outer.and_then(|outer| self.patterns(outer));
         let mut names = vec![".gitignore"];
         if is_repository {
-            // What is nearer to the file counts more, and this is the farthest.
+            // Nearer patterns take precedence, and these are the farthest.
             names.insert(0, ".git/info/exclude");
         }
         let patterns = names.into_iter().fold(outer, |outer, name| {
@@ -68,7 +68,7 @@ impl Gitignores {
         folders.get(folder).cloned().flatten()
     }
 
-    /// Whether `path` is ignored, or named as not ignored; the nearest folder that says something counts.
+    /// Returns whether `path` is ignored or explicitly not ignored. The nearest folder with a matching pattern decides.
     pub(super) fn matched(&self, path: &Path, is_folder: bool) -> Match<()> {
         let mut next = path.parent().and_then(|folder| self.patterns(folder));
         while let Some(patterns) = &next {
@@ -82,7 +82,7 @@ impl Gitignores {
     }
 }
 
-/// The patterns of an ignore file in `folder`; none if it has none that can be used.
+/// Compiles the patterns of an ignore file in `folder`; none if it has no valid ones.
 fn compiled(folder: &Path, text: &str) -> Option<Gitignore> {
     let mut builder = GitignoreBuilder::new(folder);
     add_lines(&mut builder, text.lines());

@@ -1,21 +1,22 @@
-//! Globs of configuration and ignore files, compiled only as far as they are cheap to match.
+//! Globs of configuration and ignore files, limited so that they are cheap to compile and match.
 
 use globset::{Glob, GlobBuilder};
 use ignore::gitignore::GitignoreBuilder;
 
-/// The longest glob in bytes. Few systems have longer paths.
-const LONGEST: usize = 1024;
-/// Braces in one glob, and how deep they may be in each other: the compiler calls itself for each.
-const MOST_BRACES: usize = 100;
-const DEEPEST: usize = 10;
-/// Bytes and special characters in one list: matching a path costs as many steps in the worst case.
-const MOST_BYTES: usize = 256 << 10;
-const MOST_SPECIAL: usize = 10_000;
+/// The maximum length of a glob in bytes. Few systems have longer paths.
+const MAX_GLOB: usize = 1024;
+/// The maximum number and depth of braces in one glob: the compiler recurses for each.
+const MAX_BRACES: usize = 100;
+const MAX_DEPTH: usize = 10;
+/// The maximum number of bytes and special characters in one list: in the worst case, matching a path takes as many
+/// steps.
+const MAX_BYTES: usize = 256 << 10;
+const MAX_SPECIAL: usize = 10_000;
 
-/// The largest file of patterns that is read: larger ones would cost more to compile than the site to check.
+/// The maximum size of a file of patterns: compiling a larger one would take longer than checking the site.
 pub(super) const LARGEST_LIST: u64 = 512 << 10;
 
-/// What the globs of one list may still have.
+/// The bytes and special characters that the remaining globs of a list may have.
 #[derive(Debug, Clone, Copy)]
 pub struct GlobBudget {
     bytes: usize,
@@ -25,8 +26,8 @@ pub struct GlobBudget {
 impl Default for GlobBudget {
     fn default() -> Self {
         Self {
-            bytes: MOST_BYTES,
-            special: MOST_SPECIAL,
+            bytes: MAX_BYTES,
+            special: MAX_SPECIAL,
         }
     }
 }
@@ -35,17 +36,17 @@ impl GlobBudget {
     /// Compiles a glob: `*` matches within a folder, `**` across folders.
     ///
     /// # Errors
-    /// Why it cannot be used, in a few words.
+    /// The reason why it is refused, in a few words.
     pub fn glob(&mut self, pattern: &str) -> Result<Glob, String> {
         self.admit(pattern)?;
         let glob = GlobBuilder::new(pattern).literal_separator(true).build();
         glob.map_err(|error| error.kind().to_string())
     }
 
-    /// Makes sure that the list may have this glob too.
+    /// Checks that the list may contain this glob as well, and reduces the budget.
     fn admit(&mut self, pattern: &str) -> Result<(), String> {
-        if pattern.len() > LONGEST {
-            return Err(format!("it is longer than {LONGEST} bytes"));
+        if pattern.len() > MAX_GLOB {
+            return Err(format!("it is longer than {MAX_GLOB} bytes"));
         }
         let (mut braces, mut depth, mut special) = (0, 0_usize, 0);
         for byte in pattern.bytes() {
@@ -53,8 +54,8 @@ impl GlobBudget {
                 b'{' => {
                     depth += 1;
                     braces += 1;
-                    if depth > DEEPEST {
-                        return Err(format!("its braces are more than {DEEPEST} levels deep"));
+                    if depth > MAX_DEPTH {
+                        return Err(format!("its braces are more than {MAX_DEPTH} levels deep"));
                     }
                 }
                 b'}' => depth = depth.saturating_sub(1),
@@ -62,18 +63,18 @@ impl GlobBudget {
             }
             special += usize::from(b"*?[{,".contains(&byte));
         }
-        if braces > MOST_BRACES {
-            return Err(format!("it has more than {MOST_BRACES} pairs of braces"));
+        if braces > MAX_BRACES {
+            return Err(format!("it has more than {MAX_BRACES} pairs of braces"));
         }
         let left = self.bytes.checked_sub(pattern.len());
         let left = left.zip(self.special.checked_sub(special));
-        let (bytes, special) = left.ok_or("the list before it is too long already")?;
+        let (bytes, special) = left.ok_or("the list up to here is already too long")?;
         *self = Self { bytes, special };
         Ok(())
     }
 }
 
-/// Adds patterns. Those that cannot be used are passed over, as git does.
+/// Adds patterns. Invalid ones are skipped, as git does.
 pub(super) fn add_lines<'l>(builder: &mut GitignoreBuilder, lines: impl Iterator<Item = &'l str>) {
     let mut budget = GlobBudget::default();
     for (at, line) in lines.enumerate() {
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn globs_that_people_write_are_compiled() {
+    fn ordinary_globs_are_compiled() {
         let mut budget = GlobBudget::default();
         for pattern in ["**/*.{md,mdx}", "a/{b,{c,d}}/**", "[a-z]?.md", "a/b.mdx"] {
             assert!(budget.glob(pattern).is_ok(), "{pattern}");
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn globs_made_to_be_slow_are_refused() {
+    fn slow_globs_are_refused() {
         for pattern in [
             "{".repeat(200_000),
             "{".repeat(500),
@@ -112,7 +113,7 @@ mod tests {
             assert!(GlobBudget::default().glob(&pattern).is_err());
         }
         let mut budget = GlobBudget::default();
-        let taken = (0..100_000).take_while(|_| budget.glob("*a*a*a*a").is_ok());
-        assert_eq!(taken.count(), MOST_SPECIAL / 4);
+        let accepted = (0..100_000).take_while(|_| budget.glob("*a*a*a*a").is_ok());
+        assert_eq!(accepted.count(), MAX_SPECIAL / 4);
     }
 }

@@ -1,4 +1,4 @@
-//! `.mintignore`: what the platform leaves out of a site.
+//! `.mintignore`: the files that the platform excludes from a site.
 
 use super::globs::{LARGEST_LIST, add_lines};
 use super::{Root, Source};
@@ -7,7 +7,7 @@ use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use std::path::Path;
 
-/// What the platform leaves out of every site, whatever `.mintignore` says.
+/// The names that the platform always excludes.
 const ALWAYS: [&str; 13] = [
     ".git",
     ".github",
@@ -24,14 +24,14 @@ const ALWAYS: [&str; 13] = [
     "CONTRIBUTING.md",
 ];
 
-/// The patterns of `.mintignore` in a site's root, above the built-in ones.
+/// The patterns of `.mintignore` in the root of a site, and the built-in ones.
 #[derive(Debug, Clone)]
 pub struct Mintignore {
     patterns: Gitignore,
 }
 
 impl Mintignore {
-    /// The file `.mintignore` of the site at `root`; an empty text where there is none.
+    /// Returns the file `.mintignore` of the site at `root`, with an empty text if it does not exist.
     pub fn source(root: &Path, id: FileId) -> Source {
         let path = root.join(".mintignore");
         let text = Root::around(root)
@@ -40,11 +40,11 @@ impl Mintignore {
         Source::new(id, path, text)
     }
 
-    /// The patterns in `own`, the text of `.mintignore` of the site at `root`. A line that is no pattern is passed over,
-    /// as the platform does.
+    /// Returns the patterns in `own`, the text of `.mintignore` of the site at `root`. Invalid lines are skipped, as on
+    /// the platform.
     pub fn new(root: &Path, own: &str) -> Self {
         let mut builder = GitignoreBuilder::new(root);
-        // The platform compares without regard to case. Setting that cannot fail before a pattern is added.
+        // The platform ignores case. Setting that cannot fail before a pattern is added.
         let _ = builder.case_insensitive(true);
         add_lines(&mut builder, ALWAYS.into_iter());
         add_lines(&mut builder, own.lines().map(str::trim));
@@ -53,19 +53,19 @@ impl Mintignore {
         }
     }
 
-    /// Leaves out nothing.
+    /// Returns patterns that exclude nothing.
     pub fn nothing() -> Self {
         Self {
             patterns: Gitignore::empty(),
         }
     }
 
-    /// Whether the platform leaves out `path`, absolute and below the root: itself or a folder that it lies in.
+    /// Whether the platform excludes `path`, which is absolute and below the root. Parent folders are not checked.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
         self.patterns.matched(path, is_folder).is_ignore()
     }
 
-    /// The pattern, as it is written, that leaves out the file at `path`, absolute, or a folder that it lies in.
+    /// Returns the pattern, as written, that excludes the file at `path` (absolute) or one of its parent folders.
     pub fn pattern_for(&self, path: &Path) -> Option<&str> {
         let is_below = path.starts_with(self.patterns.path());
         let found = is_below.then(|| self.patterns.matched_path_or_any_parents(path, false));
@@ -75,7 +75,7 @@ impl Mintignore {
         }
     }
 
-    /// As [`Mintignore::leaves_out`], for a file whose parent folders have not been looked at.
+    /// Whether the platform excludes the file at `path` or one of its parent folders.
     pub fn leaves_out_with_parents(&self, path: &Path) -> bool {
         path.starts_with(self.patterns.path())
             && self

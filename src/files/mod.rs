@@ -1,4 +1,4 @@
-//! Files: their texts, which of them are there, and how they are written. The only room that touches the disk.
+//! Finds, reads and writes files. The only module that accesses the disk.
 
 mod base;
 mod disk;

@@ -1,4 +1,4 @@
-//! Opening and reading files: regular ones only, and only so much of them.
+//! Opens and reads regular files, up to a maximum size.
 
 #![expect(clippy::disallowed_methods, reason = "this module reads files")]
 
@@ -7,16 +7,16 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// The largest file that is read. The largest real page known has 0.7 MB.
+/// The maximum size of a file in bytes. The largest known real page has 0.7 MB.
 pub(super) const LARGEST: u64 = 8 << 20;
 
-/// What is reported of a file that leads out of the folder that files may be read from.
+/// The message for a path that leads out of the folder that files may be read from.
 pub(super) const OUTSIDE: &str =
     "it leads out of the repository, or out of the site if there is none";
 
-/// Opens the file at `path`, which may be anywhere: the user named it.
+/// Opens the file at `path`, which can be anywhere because the user named it.
 pub(super) fn open_named(path: &Path) -> io::Result<File> {
-    // The kind of the opened file is checked again: this only spares devices from being opened.
+    // The kind of the opened file is checked again; this check only avoids opening devices.
     let facts = fs::metadata(path)?;
     if !facts.is_file() {
         return Err(io::Error::other("it is not a regular file"));
@@ -24,13 +24,13 @@ pub(super) fn open_named(path: &Path) -> io::Result<File> {
     options(false).open(path)
 }
 
-/// Opens the file at `path`, provided that it is below the real path `root` once symbolic links are followed.
+/// Opens the file at `path`, if its real path is below the real path `root`.
 pub(super) fn open_below(root: &Path, path: &Path) -> io::Result<File> {
     #[cfg(target_os = "linux")]
     match open_beneath(root, path) {
         Ok(file) => return Ok(file),
         Err(rustix::io::Errno::NOENT) => return Err(rustix::io::Errno::NOENT.into()),
-        // Absolute links that stay below the root are refused too, and old kernels do not know the call.
+        // The call also refuses absolute links within the root, and old kernels do not have it.
         Err(_) => (),
     }
     let real = fs::canonicalize(path)?;
@@ -40,11 +40,11 @@ pub(super) fn open_below(root: &Path, path: &Path) -> io::Result<File> {
     if !fs::metadata(&real)?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
     }
-    // The real path has no links, unless somebody has just put one in its place.
+    // The real path has no links, unless one was created in the meantime.
     options(true).open(&real)
 }
 
-/// Lets the kernel resolve `path`, so that no link leaves `root` at any time.
+/// Lets the kernel resolve `path`, so that no link can leave `root`, even if it changes during the call.
 #[cfg(target_os = "linux")]
 fn open_beneath(root: &Path, path: &Path) -> rustix::io::Result<File> {
     use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
@@ -63,7 +63,7 @@ fn open_beneath(root: &Path, path: &Path) -> rustix::io::Result<File> {
     openat2(folder, inside, flags, Mode::empty(), resolve).map(File::from)
 }
 
-/// How files are opened: without waiting for a writer, and if `is_real`, without following a link.
+/// Returns options that do not wait for a writer and, if `is_real`, do not follow a link.
 fn options(is_real: bool) -> fs::OpenOptions {
     let mut options = File::options();
     options.read(true);
@@ -80,7 +80,7 @@ fn options(is_real: bool) -> fs::OpenOptions {
     options
 }
 
-/// The bytes of an opened file: at most `most`, however large it says that it is.
+/// Reads at most `most` bytes of an opened file, whatever size it reports.
 pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, Trouble> {
     let refused = |error: io::Error| Trouble::Unreadable(plain(&error));
     let facts = file.metadata().map_err(refused)?;
@@ -101,9 +101,9 @@ pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, Trouble> {
     Ok(bytes)
 }
 
-/// The system's words without its error number.
+/// Returns the system's message without its error number.
 pub(super) fn plain(error: &io::Error) -> String {
-    let words = error.to_string();
-    let words = words.split(" (os error").next().unwrap_or(&words);
-    words.to_lowercase()
+    let message = error.to_string();
+    let message = message.split(" (os error").next().unwrap_or(&message);
+    message.to_lowercase()
 }

@@ -8,18 +8,18 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Component, Path, PathBuf};
 
-/// Links and missing folders that are followed to find out where a path leads.
-const LONGEST_WAY: usize = 100;
+/// The maximum number of links and missing folders that are followed to find where a path leads.
+const MAX_STEPS: usize = 100;
 
-/// The folder that the files of a run may be read from: the root of the repository, or the site if there is none.
+/// The folder that the files of a run may be read from: the root of the repository, or the site outside a repository.
 ///
-/// Everything that a site or its configuration names is read through it, because whoever wrote them need not be the one
-/// who runs the program. Symbolic links may lead anywhere below it, and nowhere else.
+/// Every path that a site or its configuration names is read through it, because the site may come from somebody other
+/// than the user. Symbolic links may point anywhere below it, and nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root(PathBuf);
 
 impl Root {
-    /// The root of the repository that `folder` is in; `folder` itself if it is in none.
+    /// Returns the root of the repository around `folder`, or `folder` itself outside a repository.
     pub fn around(folder: &Path) -> Self {
         let real = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
         let mut around = real.ancestors();
@@ -27,25 +27,26 @@ impl Root {
         Self(root.unwrap_or(&real).to_owned())
     }
 
-    /// Its real path.
+    /// The real path of the root.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// Whether `path` exists and is below the root, wherever symbolic links lead.
+    /// Whether `path` exists and its real path is below the root.
     pub fn has(&self, path: &Path) -> bool {
         fs::canonicalize(path).is_ok_and(|real| real.starts_with(&self.0))
     }
 
-    /// Whether there is a regular file below the root at `path`.
+    /// Whether `path` is a regular file below the root.
     pub fn has_file(&self, path: &Path) -> bool {
         path.is_file() && self.has(path)
     }
 
-    /// Whether `path` leads out of the root, whether or not there is anything: what exists outside is not reported.
+    /// Whether `path` leads out of the root. The target need not exist, so that the result does not reveal what exists
+    /// outside.
     pub fn leads_out(&self, path: &Path) -> bool {
         let mut path = path.to_owned();
-        for _ in 0..LONGEST_WAY {
+        for _ in 0..MAX_STEPS {
             if let Ok(real) = fs::canonicalize(&path) {
                 return !real.starts_with(&self.0);
             }
@@ -92,7 +93,7 @@ impl Root {
             } else {
                 &target
             };
-            if links > LONGEST_WAY {
+            if links > MAX_STEPS {
                 return false;
             }
             due.extend(reversed_names(target));
@@ -100,12 +101,12 @@ impl Root {
         false
     }
 
-    /// Reads a file that need not exist. One that cannot be read counts as missing.
+    /// Reads a file if it exists. A file that cannot be read counts as missing.
     pub fn read_if_there(&self, path: &Path) -> Option<String> {
         self.read_at_most(path, LARGEST)
     }
 
-    /// As [`Root::read_if_there`], for a file that is never larger than `most` bytes.
+    /// Like [`Root::read_if_there`], for files of at most `most` bytes.
     pub(super) fn read_at_most(&self, path: &Path, most: u64) -> Option<String> {
         let bytes = self.bytes(path, most).ok()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
@@ -142,7 +143,7 @@ mod tests {
     use std::os::unix::fs::symlink;
 
     #[test]
-    fn links_may_lead_anywhere_below_the_root_only() {
+    fn links_are_followed_only_below_the_root() {
         let scene = tempfile::tempdir().expect("a folder");
         let top = scene.path().canonicalize().expect("real");
         let repository = top.join("repository");
@@ -241,12 +242,12 @@ mod tests {
     }
 
     #[test]
-    fn special_files_are_refused_at_once() {
+    fn special_files_are_refused() {
         let scene = tempfile::tempdir().expect("a folder");
         let root = Root::around(scene.path());
         let pipe = scene.path().join("pipe");
-        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.is_ok_and(|status| status.success()));
+        let status = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(status.is_ok_and(|status| status.success()));
         let _socket = std::os::unix::net::UnixListener::bind(scene.path().join("socket"));
         for name in ["pipe", "socket", "."] {
             let path = scene.path().join(name);
@@ -259,10 +260,10 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_up_to_the_limit_whatever_size_it_claims() {
-        // Its size is 0 by its own account.
-        let claimed = fs::metadata("/proc/self/maps").map(|facts| facts.len());
-        if claimed.is_ok_and(|size| size == 0) {
+    fn reading_stops_at_the_limit_even_if_the_reported_size_is_smaller() {
+        // The file reports a size of 0.
+        let reported = fs::metadata("/proc/self/maps").map(|facts| facts.len());
+        if reported.is_ok_and(|size| size == 0) {
             let open = || open_below(Path::new("/proc"), Path::new("/proc/self/maps"));
             let few = read_all(open().expect("opened"), 16);
             assert_eq!(few, Err(Trouble::TooLarge(17)));

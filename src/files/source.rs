@@ -1,4 +1,4 @@
-//! The text of a file as one run sees it.
+//! A file and its text during one run.
 
 use super::open::{LARGEST, read_all};
 use super::{Root, Trouble};
@@ -7,24 +7,24 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// A file's name and text. The line index is made when it is first asked for.
+/// A file with its path and text. The line index is created on first use.
 #[derive(Debug)]
 pub struct Source {
     id: FileId,
     path: PathBuf,
-    /// Where it is read, if that is not its path.
+    /// The path to read from, if it differs from `path`.
     read_at: Option<PathBuf>,
     text: OnceLock<String>,
-    /// What it is read through, where that is put off until its text is needed.
+    /// The root to read through, if reading is deferred until the text is needed.
     later: Option<Root>,
     trouble: Option<Trouble>,
     lines: OnceLock<LineIndex>,
-    /// The text that findings are identified by, where that is another one.
+    /// The text that identifies findings, if it differs from `text`.
     own: Option<String>,
 }
 
 impl Source {
-    /// A file with this text.
+    /// Returns a file with this text.
     pub fn new(id: FileId, path: PathBuf, text: String) -> Self {
         Self {
             id,
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// What is in an opened file, or why it cannot be read.
+    /// Reads an opened file. Errors are in its [`Trouble`].
     pub(super) fn read(id: FileId, path: PathBuf, file: Result<File, Trouble>) -> Self {
         let bytes = file.and_then(|file| read_all(file, LARGEST));
         match bytes.map(String::from_utf8) {
@@ -52,7 +52,7 @@ impl Source {
         }
     }
 
-    /// A file that is read when its text is asked for: most of these never are.
+    /// Returns a file that is read when its text is first needed, which for most of these files never happens.
     pub(super) fn later(id: FileId, path: PathBuf, root: Root) -> Self {
         Self {
             text: OnceLock::new(),
@@ -61,8 +61,8 @@ impl Source {
         }
     }
 
-    /// The file with `text` in the place of its own, which is as long, and `own` as the text that findings are
-    /// identified by.
+    /// Returns the file with `text`, of the same length, instead of its own, and with `own` as the text that identifies
+    /// findings.
     fn with_text(&self, text: String, own: String) -> Self {
         Self {
             own: (own != text).then_some(own),
@@ -70,12 +70,12 @@ impl Source {
         }
     }
 
-    /// The text that findings are identified by: it depends on this file alone.
+    /// Returns the text that identifies findings. It depends on this file only.
     pub fn own_text(&self) -> &str {
         self.own.as_deref().unwrap_or_else(|| self.text())
     }
 
-    /// The same file under another path. What is read on demand is still read at the old one.
+    /// Returns the file under another path. A deferred file is still read from the old one.
     fn with_path(&self, path: PathBuf) -> Self {
         Self {
             id: self.id,
@@ -89,23 +89,23 @@ impl Source {
         }
     }
 
-    /// Where it is read.
+    /// Returns the path to read from.
     fn place(&self) -> &Path {
         self.read_at.as_deref().unwrap_or(&self.path)
     }
 
-    /// Whether it is read only when its text is needed.
+    /// Whether reading is deferred until the text is needed.
     pub fn is_put_off(&self) -> bool {
         self.later.is_some()
     }
 
-    /// The file as it is on disk now, if it is read only when its text is needed.
+    /// Reads the file from disk, if its reading is deferred.
     pub fn read_anew(&self) -> Option<Self> {
         let root = self.later.as_ref()?;
         Some(root.read(self.id, self.place().to_owned()))
     }
 
-    /// The text, or in a few words why it cannot be read.
+    /// Returns the text, or in a few words why it cannot be read.
     pub(super) fn into_text(self) -> Result<String, String> {
         match self.trouble {
             None => Ok(self.text.into_inner().unwrap_or_default()),
@@ -115,7 +115,7 @@ impl Source {
         }
     }
 
-    /// A file that could not be read, or not wholly.
+    /// Returns a file that could not be read, or not completely.
     pub fn troubled(id: FileId, path: PathBuf, text: String, trouble: Trouble) -> Self {
         Self {
             trouble: Some(trouble),
@@ -123,17 +123,17 @@ impl Source {
         }
     }
 
-    /// The file's number in its run.
+    /// The number of the file in its run.
     pub fn id(&self) -> FileId {
         self.id
     }
 
-    /// Where it lies: absolute.
+    /// The absolute path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Its text, a byte order mark included.
+    /// The text, with a byte order mark if there is one.
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| {
             let read = self.read_anew();
@@ -142,27 +142,28 @@ impl Source {
         })
     }
 
-    /// Why the text is not what lies on disk, where it is not.
+    /// Why the text differs from the file on disk, if it does.
     pub fn trouble(&self) -> Option<&Trouble> {
         self.trouble.as_ref()
     }
 
-    /// Its lines.
+    /// The line index.
     pub fn lines(&self) -> &LineIndex {
         self.lines.get_or_init(|| LineIndex::new(self.text()))
     }
 
-    /// The line and column of a byte of it.
+    /// Returns the line and column of a byte offset.
     pub fn position(&self, at: u32) -> Position {
         self.lines().position(at, self.text())
     }
 
-    /// The text that `span` covers.
+    /// Returns the text that `span` covers.
     pub fn slice(&self, span: Span) -> &str {
         span.of(self.text())
     }
 
-    /// Whether `span` begins and ends at characters of the text. The start of the file always does, and does not read it.
+    /// Whether `span` starts and ends at character boundaries of the text. The start of the file always does, which is
+    /// known without reading it.
     pub fn has(&self, span: Span) -> bool {
         span.end == 0 && span.start == 0
             || self
@@ -171,7 +172,7 @@ impl Source {
                 .is_some()
     }
 
-    /// The smallest range of whole characters in the text that covers as much of `span` as there is.
+    /// Returns the smallest range of whole characters that covers the part of `span` within the text.
     pub fn nearest(&self, span: Span) -> Span {
         let text = self.text();
         let start = text.floor_char_boundary(span.start as usize);
@@ -179,7 +180,7 @@ impl Source {
         Span::new(span.file, fit(start), fit(end))
     }
 
-    /// The whole file.
+    /// Returns the span of the whole file.
     pub fn whole(&self) -> Span {
         Span::new(
             self.id,
@@ -189,32 +190,32 @@ impl Source {
     }
 }
 
-/// All files that a run has read, by number.
+/// All files of a run, by number.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     list: Vec<Arc<Source>>,
 }
 
 impl Sources {
-    /// The number that the next file gets.
+    /// Returns the number of the next file.
     pub fn next_id(&self) -> FileId {
         FileId(u32::try_from(self.list.len()).unwrap_or(u32::MAX))
     }
 
-    /// Adds a file made with [`Sources::next_id`].
+    /// Adds a file with the number from [`Sources::next_id`].
     pub fn add(&mut self, source: Source) -> Arc<Source> {
         let source = Arc::new(source);
         self.add_shared(Arc::clone(&source));
         source
     }
 
-    /// As [`Sources::add`], for a file that others hold already.
+    /// Like [`Sources::add`], for a file that is already shared.
     pub fn add_shared(&mut self, source: Arc<Source>) {
         debug_assert_eq!(source.id(), self.next_id(), "files are numbered in order");
         self.list.push(source);
     }
 
-    /// Puts a newer text of a file in the place of the old one.
+    /// Replaces a file by a newer version.
     pub fn replace(&mut self, source: Arc<Source>) {
         let at = source.id().0 as usize;
         if let Some(old) = self.list.get_mut(at) {
@@ -222,8 +223,8 @@ impl Sources {
         }
     }
 
-    /// The files with their texts changed by `change`, which keeps every length; where it gives nothing a text stays.
-    /// The second text is the one that findings are identified by.
+    /// Returns the files with their texts changed by `change`, which keeps every length. If it returns none, the text
+    /// stays. The second text is the one that identifies findings.
     #[must_use]
     pub fn changed(&self, change: impl Fn(&Source) -> Option<(String, String)>) -> Self {
         let one = |source: &Arc<Source>| {
@@ -238,7 +239,7 @@ impl Sources {
         }
     }
 
-    /// The files with other paths, where `path` gives one.
+    /// Returns the files with the paths that `path` returns; if it returns none, the path stays.
     #[must_use]
     pub fn moved(&self, path: impl Fn(&Path) -> Option<PathBuf>) -> Self {
         let one = |source: &Arc<Source>| {
@@ -252,15 +253,15 @@ impl Sources {
         }
     }
 
-    /// The file with this number. Every span names a file of its own run, so there always is one.
+    /// Returns the file with this number. Every span belongs to a file of its own run, so the file always exists.
     ///
     /// # Panics
-    /// Where `id` comes from another run.
+    /// If `id` is from another run.
     pub fn get(&self, id: FileId) -> &Arc<Source> {
         &self.list[id.0 as usize]
     }
 
-    /// Every file, by number.
+    /// Returns all files, by number.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
         self.list.iter()
     }
@@ -271,7 +272,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_ranges_of_whole_characters() {
+    fn nearest_spans_cover_whole_characters() {
         let source = Source::new(FileId(0), "a.mdx".into(), "aé漢".to_owned());
         let span = |start, end| Span::new(FileId(0), start, end);
         for (given, nearest) in [

@@ -1,4 +1,4 @@
-//! Temporary files, which are removed however the program ends.
+//! Temporary files, which are removed even if a signal ends the program.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -9,14 +9,14 @@ use std::sync::{Mutex, PoisonError};
 /// The temporary files and folders that exist.
 static EXISTING: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// The mark of a temporary file or folder: as long as it lives, [`remove_temporaries`] removes that.
+/// The registration of a temporary file or folder: while it exists, [`remove_temporaries`] removes the file or folder.
 #[derive(Debug)]
 pub struct Temporary {
     path: PathBuf,
 }
 
 impl Temporary {
-    /// Marks the file or folder at `path`.
+    /// Registers the file or folder at `path`.
     pub fn mark(path: &Path) -> Self {
         let path = path.to_owned();
         let mut existing = EXISTING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -32,36 +32,33 @@ impl Drop for Temporary {
     }
 }
 
-/// Opens a temporary file that another process made, for writing.
+/// Opens a temporary file of another process for writing.
 ///
 /// # Errors
-/// The system's own.
+/// The system's error.
 #[expect(
     clippy::disallowed_methods,
-    reason = "this module opens files, and this one is of no site"
+    reason = "this module opens files, and this one is not part of a site"
 )]
 pub fn open_temporary(path: &Path) -> io::Result<File> {
     File::options().write(true).open(path)
 }
 
-/// Returns what another process wrote into a temporary file.
+/// Returns what another process wrote to a temporary file.
 #[expect(
     clippy::disallowed_methods,
-    reason = "this module reads files, and this one is of no site"
+    reason = "this module reads files, and this one is not part of a site"
 )]
 pub fn read_temporary(path: &Path) -> Vec<u8> {
     fs::read(path).unwrap_or_default()
 }
 
 /// Removes every temporary file and folder, before a signal ends the program.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this room is the door to the disk"
-)]
+#[expect(clippy::disallowed_methods, reason = "this module writes files")]
 pub fn remove_temporaries() {
     let existing = EXISTING.lock().unwrap_or_else(PoisonError::into_inner);
     for path in existing.iter() {
-        // What cannot be removed stays behind: nobody is left to hear of it.
+        // Errors are ignored, because the program is about to end.
         let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
     }
 }

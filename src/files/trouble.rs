@@ -1,12 +1,12 @@
-//! Why a file cannot be read.
+//! The reason why a file cannot be read.
 
-/// Why a file's text is not what lies on disk.
+/// The reason why the text of a file differs from the file on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// The system refused to read it, with its words.
+    /// The file cannot be read, with the system's message.
     Unreadable(String),
-    /// It is not UTF-8; the first byte that is not stands here. The text holds a replacement character there.
+    /// The file is not UTF-8, with the offset of the first invalid byte. The text has a replacement character there.
     NotUtf8(u32),
-    /// It is larger than a page may be, with its size in bytes; it was not read.
+    /// The file is too large, with its size in bytes, and was not read.
     TooLarge(u64),
 }

@@ -1,4 +1,4 @@
-//! Which files a folder holds.
+//! Finds the files below a folder.
 
 use super::Mintignore;
 use super::folders::each_folder;
@@ -10,26 +10,26 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// One file below the root.
+/// A file below the root.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Entry {
-    /// Its path from the root, with `/`.
+    /// The path relative to the root, with `/`.
     pub path: String,
-    /// Where it lies below the root, where `path` cannot say it: its name is no UTF-8.
+    /// The full path, if `path` cannot express it because the name is not UTF-8.
     pub odd: Option<Box<Path>>,
-    /// Its size in bytes; 0 where it is not known.
+    /// The size in bytes; 0 if unknown.
     pub size: u64,
 }
 
 impl Entry {
-    /// The file at `full`, below `root`.
+    /// Returns the entry for the file at `full`, below `root`.
     pub fn new(root: &Path, full: &Path, size: u64) -> Self {
         let path = relative(root, full);
         let odd = (root.join(&path) != full).then(|| full.into());
         Self { path, odd, size }
     }
 
-    /// Where it lies: absolute.
+    /// Returns the absolute path.
     pub fn full(&self, root: &Path) -> PathBuf {
         match &self.odd {
             Some(full) => full.to_path_buf(),
@@ -38,26 +38,26 @@ impl Entry {
     }
 }
 
-/// What was passed over, to be told where nothing was checked.
+/// The number of entries that were skipped, for the message that no pages were found.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Skipped {
-    /// Files and folders that `.mintignore` or the platform's built-in list leaves out.
+    /// Files and folders that `.mintignore` or the platform's built-in list excludes.
     pub mintignore: usize,
-    /// Symbolic links; they are never followed.
+    /// Symbolic links, which are never followed.
     pub links: usize,
     /// Folders that could not be read.
     pub unreadable: usize,
 }
 
-/// Finds the files below `root` that `wanted` names by their file name, sorted by path.
+/// Finds the files below `root` with a file name that `has_name` accepts, sorted by path.
 ///
-/// Left out: what `.gitignore` and `.mintignore` name, hidden folders, `node_modules`, virtual environments and
-/// symbolic links.
+/// Files that `.gitignore` or `.mintignore` excludes are skipped, as are hidden files and folders, `node_modules`,
+/// virtual environments and symbolic links.
 #[expect(clippy::disallowed_methods, reason = "this module finds files")]
 pub fn walk(
     root: &Path,
     mintignore: &Mintignore,
-    wanted: impl Fn(&OsStr) -> bool + Sync,
+    has_name: impl Fn(&OsStr) -> bool + Sync,
 ) -> (Vec<Entry>, Skipped) {
     let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
     let found = Mutex::new(Vec::new());
@@ -88,7 +88,7 @@ pub fn walk(
                 due.push(path);
             } else if kind.is_symlink() {
                 count(&links);
-            } else if wanted(&entry.file_name()) {
+            } else if has_name(&entry.file_name()) {
                 let size = entry.metadata().map_or(0, |facts| facts.len());
                 files.push(Entry::new(root, &path, size));
             }
@@ -107,7 +107,7 @@ pub fn walk(
     (found, skipped)
 }
 
-/// `path` from `root`, with `/` on every system.
+/// Returns `path` relative to `root`, with `/` on every system.
 pub fn relative(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     let parts: Vec<_> = path
@@ -117,7 +117,7 @@ pub fn relative(root: &Path, path: &Path) -> String {
     parts.join("/")
 }
 
-/// Whether `.gitignore` names the entry, or it is hidden, or a folder of installed packages.
+/// Whether the entry is ignored by `.gitignore`, hidden, or a folder of installed packages.
 fn is_left_out(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
     let is_hidden = || entry.file_name().as_encoded_bytes().starts_with(b".");
     match gitignores.matched(path, is_folder) {
@@ -128,7 +128,7 @@ fn is_left_out(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Giti
     is_folder && is_environment(path)
 }
 
-/// Folders of installed packages.
+/// Whether a folder contains installed packages.
 fn is_environment(folder: &Path) -> bool {
     let name = folder.file_name().and_then(OsStr::to_str);
     matches!(

@@ -1,4 +1,4 @@
-//! A page: its text and what stands in it.
+//! A page with its text and its parsed content.
 
 use super::views::Views;
 use super::{
@@ -23,26 +23,26 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads the page in `source`, which lies at `path` from the root of its site. A text that must not be handed
-    /// to the MDX parser is read without MDX.
+    /// Reads the page in `source`, at `path` relative to the root of its site. A text that must not be passed to the
+    /// MDX parser is read without MDX.
     ///
-    /// The parser may hang or panic, so this is called on a watched worker.
+    /// The parser can hang or panic, so call this on a worker with a watchdog.
     pub fn read(source: Arc<Source>, path: &str) -> Self {
         let stack = match page_stack(source.text()) {
             Ok(stack) => stack,
             Err(refusal) => {
-                let fault = refused(refusal);
+                let fault = refusal_fault(refusal);
                 return Self::unparsed(source, path, fault);
             }
         };
         match with_stack(stack, || collect::mdx(&source)) {
             Ok(views) => Self::with(source, path, views),
-            // The run ends with the shortage, whatever is said of the page.
+            // The run ends with the shortage, so the findings of the page do not matter.
             Err(_) => Self::crashed(source, path),
         }
     }
 
-    /// The page without MDX, and why.
+    /// Returns the page read without MDX, with the reason.
     pub(super) fn unparsed(source: Arc<Source>, path: &str, fault: SyntaxError) -> Self {
         let mut views = collect::markdown(&source);
         views.faults.push(fault);
@@ -65,37 +65,37 @@ impl Page {
         }
     }
 
-    /// The file that it is.
+    /// The file of the page.
     pub fn source(&self) -> &Arc<Source> {
         &self.source
     }
 
-    /// The number of its file.
+    /// The number of the file.
     pub fn file(&self) -> FileId {
         self.source.id()
     }
 
-    /// Its path from the root of the site, with `/`.
+    /// The path relative to the root of the site, with `/`.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Its text.
+    /// The text.
     pub fn text(&self) -> &str {
         self.source.text()
     }
 
-    /// The text that a span of it covers.
+    /// Returns the text that a span covers.
     pub fn slice(&self, span: Span) -> &str {
         self.source.slice(span)
     }
 
-    /// A range of its bytes as a span.
+    /// Returns a range of bytes as a span.
     pub fn span(&self, (start, end): (u32, u32)) -> Span {
         Span::new(self.file(), start, end)
     }
 
-    /// The first line of it, for findings about the page as a whole.
+    /// Returns the span of the first line, for findings about the whole page.
     pub fn first_line(&self) -> Span {
         let lines = self.source.lines();
         let start = lines.start(0);
@@ -103,38 +103,38 @@ impl Page {
         self.span((start, start + fit(length)))
     }
 
-    /// Its front matter.
+    /// The front matter.
     pub fn front_matter(&self) -> &FrontMatter {
         &self.views.front_matter
     }
 
-    /// Its headings, in order: Markdown's, and `<h1>` to `<h6>`.
+    /// The headings, in order: Markdown's, and `<h1>` to `<h6>`.
     pub fn headings(&self) -> &[Heading] {
         &self.views.headings
     }
 
-    /// Its images and videos, in order.
+    /// The images and videos, in order.
     pub fn images(&self) -> &[Image] {
         &self.views.images
     }
 
-    /// Its code blocks, in order.
+    /// The code blocks, in order.
     pub fn code_blocks(&self) -> &[CodeBlock] {
         &self.views.code_blocks
     }
 
-    /// The text of `block` as its reader gets it.
+    /// Returns the text of `block` as a reader sees it.
     pub fn code_text(&self, block: &CodeBlock) -> CodeText<'_> {
         CodeText::new(self.text(), block)
     }
 
-    /// Its JSX elements, in the order of their opening tags.
+    /// Returns the JSX elements, in the order of their opening tags.
     pub fn elements(&self) -> impl Iterator<Item = Element<'_>> {
         (0..self.views.elements.len())
             .map(|index| Element::new(&self.source, &self.views.elements, index))
     }
 
-    /// Its JSX elements whose opening tags begin in `span`.
+    /// Returns the JSX elements with an opening tag that starts in `span`.
     pub fn elements_in(&self, span: Span) -> impl Iterator<Item = Element<'_>> {
         self.views
             .elements
@@ -142,50 +142,51 @@ impl Page {
             .map(|index| Element::new(&self.source, &self.views.elements, index))
     }
 
-    /// Returns the element whose opening tag begins at byte `start`.
+    /// Returns the element with an opening tag that starts at byte `start`.
     pub fn element_at(&self, start: u32) -> Option<Element<'_>> {
         let index = self.views.elements.at(start)?;
         Some(Element::new(&self.source, &self.views.elements, index))
     }
 
-    /// Whether something is in a dated entry of a changelog, which is not rewritten; `parent` comes from a view of this page.
+    /// Whether something is in a dated entry of a changelog, which is not rewritten. `parent` is from a view of this
+    /// page.
     pub fn is_history(&self, parent: Option<u32>) -> bool {
         self.ancestors(parent).any(|element| element.is("Update"))
     }
 
-    /// The elements that something stands in, innermost first; `parent` comes from a view of this page.
+    /// Returns the elements around something, innermost first. `parent` is from a view of this page.
     pub fn ancestors(&self, parent: Option<u32>) -> impl Iterator<Item = Element<'_>> {
         let at = |index: u32| Element::new(&self.source, &self.views.elements, index as usize);
         std::iter::successors(parent.map(at), Element::parent)
     }
 
-    /// The files that it imports.
+    /// The imports.
     pub fn imports(&self) -> &[Import] {
         &self.views.imports
     }
 
-    /// The names that it exports.
+    /// The exported names.
     pub fn exports(&self) -> &[Box<str>] {
         &self.views.exports
     }
 
-    /// Whether an import or export of it declares `name`.
+    /// Whether an import or export declares `name`.
     pub fn declares(&self, name: &str) -> bool {
         self.views.declared.get(name).is_some()
     }
 
-    /// Every place where it points at something, in order.
+    /// Returns all links and other references to targets, in order.
     pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
         let all = self.views.links.iter();
         all.map(|data| Link::new(&self.source, &self.views.elements, data))
     }
 
-    /// Its definitions `[label]: target`, in order, and whether a reference of the page uses them.
+    /// Returns the definitions `[label]: target`, in order, and whether a reference on the page uses them.
     pub fn definitions(&self) -> Vec<Definition<'_>> {
         definition::definitions(&self.links())
     }
 
-    /// Its references to definitions and footnotes that it does not have.
+    /// Returns the references to definitions and footnotes that do not exist on the page.
     pub fn undefined_references(&self) -> impl Iterator<Item = UndefinedReference> {
         let all = self.views.undefined_references.iter();
         all.map(|data| UndefinedReference {
@@ -195,73 +196,73 @@ impl Page {
         })
     }
 
-    /// Whether an expression of it shows elements, which no view holds.
+    /// Whether an expression renders elements, which no view contains.
     pub fn hides_elements(&self) -> bool {
         self.views.hides_elements
     }
 
-    /// Whether the platform shows no title and no links to headings on it, which is laid out by hand.
+    /// Whether the page has a custom layout, so that the platform shows neither a title nor links to headings.
     pub fn is_laid_out_by_hand(&self) -> bool {
         matches!(self.front_matter().string("mode"), Some("custom" | "frame"))
     }
 
-    /// The import by which `name` stands for a page or snippet as a whole. What such a file exports under a name of
-    /// its own is a component like others.
+    /// Returns the import that makes `name` a whole page or snippet. Named exports of such a file are ordinary
+    /// components.
     pub fn text_import(&self, name: &str) -> Option<&Import> {
         self.imports().get(self.views.declared.get(name)?.text?)
     }
 
-    /// The import by which the component `name` comes from a file of components. `A.B` is a part of `A`.
+    /// Returns the import of the component `name` from a file of components. `A.B` is a part of `A`.
     pub fn module_import(&self, name: &str) -> Option<&Import> {
         let root = name.split('.').next().unwrap_or(name);
         self.imports().get(self.views.declared.get(root)?.module?)
     }
 
-    /// What stands right in components that only hold certain others, and is no element.
+    /// The content other than elements directly in components that only allow certain others.
     pub fn misplaced_content(&self) -> &[MisplacedContent] {
         &self.views.misplaced_content
     }
 
-    /// The bare names in braces among its text.
+    /// The plain names in braces in the text.
     pub fn name_expressions(&self) -> &[NameExpression] {
         &self.views.name_expressions
     }
 
-    /// The variables of the site that it uses: among its words, in addresses, and in strings that attributes are set to.
+    /// Returns the variables of the site that the page uses: in text, in link targets, and in string attributes.
     pub fn variables(&self) -> Vec<Variable<'_>> {
         let words = &self.views.variables;
         variable::variables(&self.source, words, self.links(), self.elements())
     }
 
-    /// What keeps it from being parsed, in order. Views end at the first of these.
+    /// The syntax errors, in order. Views end at the first of them.
     pub fn faults(&self) -> &[SyntaxError] {
         &self.views.faults
     }
 
-    /// The suppression comments in it.
+    /// The suppression comments.
     pub fn directives(&self) -> &[Result<Directive, Malformed>] {
         &self.views.directives
     }
 }
 
-/// What is wrong with a page that the parser is not given.
-fn refused(refusal: Refusal) -> SyntaxError {
-    let (what, hint) = match refusal {
+/// Returns the fault of a page that must not be passed to the parser.
+fn refusal_fault(refusal: Refusal) -> SyntaxError {
+    let (problem, hint) = match refusal {
         Refusal::Memory(_) => (
             "takes too much memory",
-            "write tags on lines of their own, or divide the page",
+            "write tags on separate lines, or split the page",
         ),
-        Refusal::Marks(_) => ("is too large", "divide the page"),
+        Refusal::Marks(_) => ("is too large", "split the page"),
         Refusal::Quotes(_) => (
             "is nested too deeply",
-            "remove `>` from the beginning of the line",
+            "remove `>` from the start of the line",
         ),
     };
     let at = refusal.offset();
     SyntaxError {
         kind: SyntaxErrorKind::Refused,
         range: (at, at),
-        message: format!("the page {what} to be parsed: {refusal}"),
+        message: format!("the page {problem} to be parsed: {refusal}"),
         hint: hint.to_owned(),
         related: None,
         repair: None,

@@ -1,4 +1,4 @@
-//! Findings as Checkstyle writes them: an XML form that many tools read.
+//! Findings in the XML format of Checkstyle, which many tools read.
 
 use super::xml::allowed;
 use super::{Base, said};
@@ -10,28 +10,28 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, Event};
 use std::io::{self, Write};
 
-/// An element a file, with one a finding in it.
+/// Writes one `file` element for each file, with one `error` element for each finding.
 pub struct Checkstyle<W> {
     xml: Writer<W>,
     base: Base,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Checkstyle<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             xml: Writer::new_with_indent(out, b' ', 2),
             base,
-            is_begun: false,
+            is_started: false,
         }
     }
 
     fn begin(&mut self) -> io::Result<()> {
-        if !std::mem::replace(&mut self.is_begun, true) {
+        if !std::mem::replace(&mut self.is_started, true) {
             let head = BytesDecl::new("1.0", Some("UTF-8"), None);
             self.xml.write_event(Event::Decl(head))?;
-            // The version of the form, which readers ask for.
+            // Readers require the version of the format.
             let root = BytesStart::new("checkstyle").with_attributes([("version", "4.3")]);
             self.xml.write_event(Event::Start(root))?;
         }

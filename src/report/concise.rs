@@ -1,4 +1,4 @@
-//! One line a finding: for pipes and for editors that read `path:line:column`.
+//! Findings on one line each, for pipes and for editors that read `path:line:column`.
 
 use super::Base;
 use super::place::path_in_line;
@@ -9,14 +9,14 @@ use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// `path:line:column: severity[rule] message; what to do`; a `[*]` at the end says that a safe fix is there.
+/// Writes `path:line:column: severity[rule] message; note`, with `[*]` at the end if there is a safe fix.
 pub struct Concise<W> {
     out: W,
     base: Base,
 }
 
 impl<W: Write> Concise<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self { out, base }
     }

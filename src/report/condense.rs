@@ -1,4 +1,4 @@
-//! What a person is shown at once: a few findings of each cause, and a limited number in all.
+//! Shortens the findings for a person: a few of each cause, and a limited number in total.
 
 use crate::config::Choice;
 use crate::diagnostic::{Finding, Severity};
@@ -6,16 +6,16 @@ use crate::site::Site;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
-/// How many findings of one cause are shown when the rest is only counted.
-const FEW: usize = 3;
-/// A cause with at most this many findings is shown in full: leaving out one or two of them saves nobody any time.
-const SPARED: usize = 5;
+/// The findings of one cause that are shown when the rest are only counted.
+const SHOWN_PER_CAUSE: usize = 3;
+/// A cause with at most this many findings is shown in full: leaving out one or two saves no time.
+const MAX_IN_FULL: usize = 5;
 
-/// Chooses the findings that a person is shown, over all sites of a run.
+/// Chooses the findings to show, across all sites of a run.
 #[derive(Debug)]
 pub struct Condenser {
     choice: Choice,
-    /// How many more findings may be shown. None shows every finding.
+    /// How many more findings may be shown; `None` shows all.
     left: Option<usize>,
     left_out: usize,
 }
@@ -36,7 +36,7 @@ impl Condenser {
         self.left_out
     }
 
-    /// Returns those of `findings` to show, in its order. The last one shown of a cause says how many are like it.
+    /// Returns the findings to show, in the order of `findings`. The last one of each cause says how many are similar.
     pub fn condense(&mut self, findings: &[Finding], site: &Site) -> Vec<Finding> {
         let Some(left) = self.left else {
             return findings.to_vec();
@@ -45,14 +45,14 @@ impl Condenser {
         // The most severe findings matter most, wherever their files are.
         let mut order: Vec<usize> = (0..shown.len()).collect();
         order.sort_by_key(|&at| (std::cmp::Reverse(shown[at].severity), at));
-        let mut room = left;
+        let mut left_to_show = left;
         let mut keeps = vec![false; shown.len()];
         for at in order {
             let is_selected = self.is_selected(&shown[at]);
-            keeps[at] = is_selected || room > 0;
-            room -= usize::from(keeps[at] && !is_selected);
+            keeps[at] = is_selected || left_to_show > 0;
+            left_to_show -= usize::from(keeps[at] && !is_selected);
         }
-        self.left = Some(room);
+        self.left = Some(left_to_show);
         let mut keeps = keeps.into_iter();
         shown.retain(|_| keeps.next().unwrap_or_default());
         self.left_out += findings.len() - shown.len();
@@ -71,10 +71,10 @@ impl Condenser {
             let all = counts[cause];
             seen[cause] += 1;
             let mut finding = finding.clone();
-            if all > SPARED && !self.is_selected(&finding) {
+            if all > MAX_IN_FULL && !self.is_selected(&finding) {
                 match seen[cause] {
-                    FEW => finding.similar = all - FEW,
-                    number if number > FEW => continue,
+                    SHOWN_PER_CAUSE => finding.similar = all - SHOWN_PER_CAUSE,
+                    number if number > SHOWN_PER_CAUSE => continue,
                     _ => (),
                 }
             }
@@ -88,12 +88,12 @@ impl Condenser {
     }
 }
 
-/// Returns for each finding the number of the first one with the same cause: the same rule says the same, or something
-/// about the same line of another copy of the page.
+/// Returns, for each finding, the index of the first one with the same cause: the same rule reports the same message,
+/// or the same line in another copy of the page.
 fn causes(findings: &[Finding], site: &Site) -> Vec<usize> {
     let mut firsts: HashMap<(&str, Severity, u64), usize> = HashMap::new();
     let mut causes = Vec::with_capacity(findings.len());
-    // A line may be as long as a page, and hold as many findings.
+    // A line can be as long as a page and have as many findings, so its hash is kept.
     let mut last = None;
     for (at, finding) in findings.iter().enumerate() {
         let source = site.source(finding.span.file);
@@ -102,12 +102,12 @@ fn causes(findings: &[Finding], site: &Site) -> Vec<usize> {
         let column = finding.span.start - lines.start(line);
         let place = (finding.span.file, line);
         let text = match last {
-            Some((known, text)) if known == place => text,
-            _ => sum(&lines.text(line, source.text()).trim()),
+            Some((last_place, text)) if last_place == place => text,
+            _ => hash(&lines.text(line, source.text()).trim()),
         };
         last = Some((place, text));
-        let keys = [sum(&(0, &finding.message)), sum(&(1, line, column, text))]
-            .map(|sum| (finding.rule, finding.severity, sum));
+        let keys = [hash(&(0, &finding.message)), hash(&(1, line, column, text))]
+            .map(|hash| (finding.rule, finding.severity, hash));
         let first = keys.iter().find_map(|key| firsts.get(key)).copied();
         let first = first.unwrap_or(at);
         for key in keys {
@@ -118,7 +118,7 @@ fn causes(findings: &[Finding], site: &Site) -> Vec<usize> {
     causes
 }
 
-fn sum(what: &impl Hash) -> u64 {
+fn hash(what: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
     hasher.finish()

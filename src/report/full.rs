@@ -1,4 +1,4 @@
-//! Findings for a person: the source in a frame, what to do, and the fix.
+//! Findings for a person: the source with the place marked, the note and the fix.
 
 use super::place::is_unsafe;
 use super::said::similar;
@@ -19,20 +19,20 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// A line with more bytes than this is not shown.
-const LONGEST_LINE: usize = 500;
+/// The maximum length of a source line that is shown, in bytes.
+const MAX_LINE: usize = 500;
 
-/// The source in a frame, with colour where the terminal has it.
+/// Writes each finding with an excerpt of the source, in colour if the terminal supports it.
 pub struct Full<W> {
     out: W,
     base: Base,
     colour: bool,
-    /// The rules that have been shown: where to read why is said once for each.
+    /// The rules that were already reported: the hint to `explain` appears once for each.
     explained: BTreeSet<&'static str>,
 }
 
 impl<W: Write> Full<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base, colour: bool) -> Self {
         Self {
             out,
@@ -49,9 +49,9 @@ impl<W: Write> Full<W> {
             Severity::Info => Diagnostic::note(),
         };
         let mut notes = Vec::new();
-        // A note that only says what the fix does is said by the fix.
-        let said = finding.fix.as_ref().map(|fix| &fix.label);
-        if let Some(note) = finding.note.as_ref().filter(|note| said != Some(note)) {
+        // A note that repeats the label of the fix is left out.
+        let label = finding.fix.as_ref().map(|fix| &fix.label);
+        if let Some(note) = finding.note.as_ref().filter(|note| label != Some(note)) {
             notes.push(plain(note).into_owned());
         }
         if let Some(fix) = &finding.fix {
@@ -114,7 +114,8 @@ impl<W: Write> Sink for Full<W> {
                 emit_to_write_style(&mut writer, &config, &view, &diagnostic)
             };
             result.map_err(io::Error::other)?;
-            self.out.write_all(&with_own_word(text, finding.severity))?;
+            self.out
+                .write_all(&with_severity_name(text, finding.severity))?;
             if matches!(config.display_style, DisplayStyle::Medium) {
                 writeln!(self.out)?;
             }
@@ -127,8 +128,8 @@ impl<W: Write> Sink for Full<W> {
     }
 }
 
-/// The terminal reporter knows `note` where everything else says `info`.
-fn with_own_word(mut text: Vec<u8>, severity: Severity) -> Vec<u8> {
+/// Replaces `note` with `info`: the terminal reporter has no severity of that name.
+fn with_severity_name(mut text: Vec<u8>, severity: Severity) -> Vec<u8> {
     if severity == Severity::Info
         && let Some(at) = text.windows(5).position(|word| word == b"note[")
     {
@@ -137,16 +138,16 @@ fn with_own_word(mut text: Vec<u8>, severity: Severity) -> Vec<u8> {
     text
 }
 
-/// The files of a site as the terminal reporter wants them.
+/// The files of a site, as the terminal reporter requires them.
 struct View<'v> {
     site: &'v Site,
     base: &'v Base,
-    /// The texts as they are shown, each made once: every finding asks for the whole of its file.
+    /// The texts as shown, cached because the reporter requests the whole file for every finding.
     texts: RefCell<HashMap<FileId, Rc<str>>>,
 }
 
 impl View<'_> {
-    /// The part of a span that is shown: an element of many lines would fill the screen, so its first line.
+    /// Returns the part of a span that is shown: its first line, because a long element would fill the screen.
     fn first_line(&self, span: Span) -> Range<usize> {
         let text = self.site.source(span.file).slice(span);
         let first = text.lines().next().unwrap_or_default().trim_end();
@@ -160,9 +161,9 @@ impl View<'_> {
             let source = self.site.source(span.file);
             let lines = source.lines();
             let line = lines.line_of(span.start);
-            // The line before is shown as well.
+            // The line before is also shown.
             let mut shown = line.saturating_sub(1)..=line;
-            shown.any(|line| lines.text(line, source.text()).len() > LONGEST_LINE)
+            shown.any(|line| lines.text(line, source.text()).len() > MAX_LINE)
         })
     }
 }
@@ -188,7 +189,7 @@ impl<'v> Files<'v> for View<'v> {
         Ok(self.site.source(id).lines().line_of(byte))
     }
 
-    /// As the default would count, but not from the start of the line.
+    /// Counts as the default implementation does, but without starting at the beginning of the line.
     fn column_number(&'v self, id: FileId, _: usize, byte: usize) -> Result<usize, Error> {
         let byte = fit(byte);
         Ok(self.site.source(id).position(byte).column as usize)
@@ -206,14 +207,14 @@ impl<'v> Files<'v> for View<'v> {
     }
 }
 
-/// The text with each character that a terminal obeys turned into one of the same length that does nothing.
+/// Replaces each character that a terminal interprets with a harmless one of the same length in bytes.
 fn harmless(text: &str) -> Cow<'_, str> {
-    let does_something = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
-    if !text.chars().any(does_something) {
+    let is_interpreted = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
+    if !text.chars().any(is_interpreted) {
         return Cow::Borrowed(text);
     }
     let replaced = text.chars().map(|letter| match letter.len_utf8() {
-        _ if !does_something(letter) => letter,
+        _ if !is_interpreted(letter) => letter,
         1 => '?',
         2 => '\u{b7}',
         _ => '\u{fffd}',

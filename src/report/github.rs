@@ -1,4 +1,4 @@
-//! Findings as annotations of GitHub Actions: commands that the runner reads in the output of a step.
+//! Findings as annotations of GitHub Actions: commands that the runner reads from the output of a step.
 
 use super::{Base, plain, printable, said};
 use crate::diagnostic::{Finding, Severity};
@@ -7,14 +7,14 @@ use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// `::error file=…,line=…,title=…::message`.
+/// Writes `::error file=…,line=…,title=…::message`.
 pub struct Github<W> {
     out: W,
     base: Base,
 }
 
 impl<W: Write> Github<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self { out, base }
     }
@@ -33,12 +33,12 @@ impl<W: Write> Sink for Github<W> {
             let start = source.position(finding.span.start);
             let end = source.position(finding.span.end);
             write!(self.out, "::{command} file={path},line={}", start.line)?;
-            // Columns are only known within one line.
+            // Columns are only allowed within one line.
             if start.line == end.line {
                 let (first, last, line) = (start.column, end.column, end.line);
                 write!(self.out, ",col={first},endLine={line},endColumn={last}")?;
             } else {
-                // A part that ends with a line break ends on the line before.
+                // A span that ends with a line break ends on the line before.
                 write!(
                     self.out,
                     ",endLine={}",
@@ -57,14 +57,14 @@ impl<W: Write> Sink for Github<W> {
     }
 }
 
-/// A text behind `::`.
+/// Escapes a message, the text after `::`.
 fn message(text: &str) -> String {
     text.replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")
 }
 
-/// A value between commas.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     message(text).replace(':', "%3A").replace(',', "%2C")
 }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_ends_a_value_or_begins_a_command() {
+    fn values_are_escaped() {
         assert_eq!(message("100%\r\n::error::x"), "100%25%0D%0A::error::x");
         assert_eq!(property("a,b:c%\n"), "a%2Cb%3Ac%25%0A");
     }

@@ -1,4 +1,4 @@
-//! Findings as a code quality report of GitLab.
+//! Findings as a GitLab code quality report.
 
 use super::marks::Marks;
 use super::object::line;
@@ -10,20 +10,20 @@ use crate::site::Site;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// One JSON array, with an object a finding on each line.
+/// Writes one JSON array, with one object a line for each finding.
 pub struct Gitlab<W> {
     out: W,
     base: Base,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Gitlab<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             out,
             base,
-            is_begun: false,
+            is_started: false,
         }
     }
 }
@@ -33,9 +33,9 @@ impl<W: Write> Sink for Gitlab<W> {
         let path = self.base.name(source.path());
         let mut marks = Marks::default();
         for finding in found {
-            let before = if self.is_begun { ",\n" } else { "[\n" };
-            self.is_begun = true;
-            // The mark is one within its file, and GitLab wants one within the report.
+            let before = if self.is_started { ",\n" } else { "[\n" };
+            self.is_started = true;
+            // The mark is unique within its file; GitLab requires one that is unique within the report.
             let mark = format!("{}:{path}", marks.next(finding, source));
             let value = issue(finding, source, &path, &mark);
             write!(self.out, "{before}{}", line(&value))?;
@@ -44,7 +44,7 @@ impl<W: Write> Sink for Gitlab<W> {
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        let rest = if self.is_begun { "\n]" } else { "[]" };
+        let rest = if self.is_started { "\n]" } else { "[]" };
         writeln!(self.out, "{rest}")?;
         self.out.flush()
     }

@@ -1,4 +1,4 @@
-//! Findings under the name of their file, in columns.
+//! Findings grouped by file, in columns.
 
 use super::place::path_in_line;
 use super::said::similar;
@@ -9,26 +9,26 @@ use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// The name of each file, and below it a line a finding; a `[*]` at the end says that a safe fix is there.
+/// Writes the name of each file, then one line for each finding, with `[*]` at the end if there is a safe fix.
 pub struct Grouped<W> {
     out: W,
     base: Base,
     colour: bool,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Grouped<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base, colour: bool) -> Self {
         Self {
             out,
             base,
             colour,
-            is_begun: false,
+            is_started: false,
         }
     }
 
-    /// `text` in the style of an escape code, where there is colour.
+    /// Returns `text` in the style of an escape code, if colour is on.
     fn styled(&self, code: &str, text: &str) -> String {
         if self.colour {
             format!("\x1b[{code}m{text}\x1b[0m")
@@ -40,7 +40,7 @@ impl<W: Write> Grouped<W> {
 
 impl<W: Write> Sink for Grouped<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        if std::mem::replace(&mut self.is_begun, true) {
+        if std::mem::replace(&mut self.is_started, true) {
             writeln!(self.out)?;
         }
         let path = path_in_line(&self.base, source.path());
@@ -81,8 +81,8 @@ impl<W: Write> Sink for Grouped<W> {
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        // The summary stands apart.
-        if self.is_begun {
+        // A blank line separates the summary.
+        if self.is_started {
             writeln!(self.out)?;
         }
         self.out.flush()

@@ -1,4 +1,4 @@
-//! Findings as one JSON document. Its shape is stable: `docs/schema/findings.json`.
+//! Findings as one JSON document. Its schema is stable: `docs/schema/findings.json`.
 
 use super::Base;
 use super::object::{harmless, object};
@@ -9,16 +9,16 @@ use crate::site::Site;
 use serde_json::json;
 use std::io::{self, Write};
 
-/// One JSON document with everything in it.
+/// Writes one JSON document with the findings and the summary.
 pub struct Json<W> {
     out: W,
     base: Base,
-    /// The findings as they are written: as text they take a fraction of what values take.
+    /// The findings as text, which needs a fraction of the memory of JSON values.
     findings: String,
 }
 
 impl<W: Write> Json<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             out,

@@ -1,4 +1,4 @@
-//! Findings as JSON, one on each line: for pipes and for runs that find very much.
+//! Findings as JSON lines, for pipes and for runs with very many findings.
 
 use super::Base;
 use super::object::{line, object};
@@ -8,14 +8,14 @@ use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// One JSON object a line, each of the shape that a finding has in `json`.
+/// Writes one JSON object a line, with the same fields as a finding in `json`.
 pub struct JsonLines<W> {
     out: W,
     base: Base,
 }
 
 impl<W: Write> JsonLines<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self { out, base }
     }

@@ -1,4 +1,4 @@
-//! Findings as failed tests: the XML form of JUnit, which every pipeline shows.
+//! Findings as failed tests in the XML format of JUnit, which every CI system shows.
 
 use super::xml::allowed;
 use super::{Base, printable, said};
@@ -11,25 +11,25 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 use std::io::{self, Write};
 
-/// A test suite a file, a failed test a finding; one test that passes where nothing is found.
+/// Writes one test suite for each file and one failed test for each finding. Without findings, writes one passed test.
 pub struct Junit<W> {
     xml: Writer<W>,
     base: Base,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Junit<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             xml: Writer::new_with_indent(out, b' ', 2),
             base,
-            is_begun: false,
+            is_started: false,
         }
     }
 
     fn begin(&mut self) -> io::Result<()> {
-        self.is_begun = true;
+        self.is_started = true;
         let head = BytesDecl::new("1.0", Some("UTF-8"), None);
         self.xml.write_event(Event::Decl(head))?;
         let root = BytesStart::new("testsuites").with_attributes([("name", "mdxlint")]);
@@ -75,7 +75,7 @@ impl<W: Write> Junit<W> {
 
 impl<W: Write> Sink for Junit<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        if !self.is_begun {
+        if !self.is_started {
             self.begin()?;
         }
         let name = allowed(&self.base.name(source.path()));
@@ -87,7 +87,7 @@ impl<W: Write> Sink for Junit<W> {
     }
 
     fn end(&mut self, tally: &Tally) -> io::Result<()> {
-        if !self.is_begun {
+        if !self.is_started {
             self.begin()?;
             self.begin_suite("mdxlint", 1, 0)?;
             let title = format!("nothing to report on {} pages", tally.checked);
@@ -105,11 +105,11 @@ impl<W: Write> Sink for Junit<W> {
     }
 }
 
-/// Everything that a finding says, below the place that it is about.
+/// Returns the place, message, note, fix and URL of a finding.
 fn text(finding: &Finding, place: &str) -> String {
-    let said = said::lines(finding);
-    let said = printable(&said, false);
-    let mut lines: Vec<String> = said.lines().map(allowed).collect();
+    let lines = said::lines(finding);
+    let lines = printable(&lines, false);
+    let mut lines: Vec<String> = lines.lines().map(allowed).collect();
     if let Some(first) = lines.first_mut() {
         *first = format!("{place}: {first}");
     }

@@ -1,4 +1,4 @@
-//! Findings as Markdown, for a comment under a pull request.
+//! Findings as Markdown, for a comment on a pull request.
 
 use super::markdown_text::escaped;
 use super::summary::{counted, totals};
@@ -10,24 +10,24 @@ use crate::files::Source;
 use crate::site::Site;
 use std::io::{self, Write};
 
-/// So many findings are shown.
-const MOST: usize = 50;
-/// So many bytes the list may have: GitHub takes comments of 65,536 characters.
-const LONGEST: usize = 60_000;
-/// So many characters of a message are shown.
-const LONGEST_MESSAGE: usize = 500;
+/// The maximum number of findings that are listed.
+const MAX_FINDINGS: usize = 50;
+/// The maximum length of the list in bytes: GitHub accepts comments of up to 65,536 characters.
+const MAX_LIST: usize = 60_000;
+/// The maximum number of characters of a message or a file name.
+const MAX_MESSAGE: usize = 500;
 
-/// A heading with the numbers, and below it the gravest findings by file, to be opened.
+/// Writes a heading with the totals, then the most severe findings by file in collapsed sections.
 pub struct Markdown<W> {
     out: W,
     base: Base,
-    /// For each severity, the first findings: the order they came in, the name of their file, their row.
+    /// The first findings of each severity: their number, the name of their file, and their row.
     rows: [Vec<(usize, String, String)>; 3],
     count: usize,
 }
 
 impl<W: Write> Markdown<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             out,
@@ -37,16 +37,16 @@ impl<W: Write> Markdown<W> {
         }
     }
 
-    /// The rows that are shown, in the order that they came in.
+    /// Returns the rows to list, in the order of the findings.
     fn chosen(&mut self) -> Vec<(usize, String, String)> {
         let mut length = 0;
         let rows = self.rows.iter_mut().flat_map(std::mem::take);
         let mut chosen: Vec<_> = rows
-            .take(MOST)
+            .take(MAX_FINDINGS)
             .take_while(|(_, path, row)| {
-                // The file may need a heading of its own.
+                // The row may need a new section for its file.
                 length += row.len() + path.len() + 200;
-                length <= LONGEST
+                length <= MAX_LIST
             })
             .collect();
         chosen.sort();
@@ -64,7 +64,7 @@ impl<W: Write> Sink for Markdown<W> {
                 Severity::Warning => &mut self.rows[1],
                 Severity::Info => &mut self.rows[2],
             };
-            if rows.len() < MOST {
+            if rows.len() < MAX_FINDINGS {
                 rows.push((self.count, path.clone(), row(finding, source)));
             }
         }
@@ -72,7 +72,7 @@ impl<W: Write> Sink for Markdown<W> {
     }
 
     fn end(&mut self, tally: &Tally) -> io::Result<()> {
-        // A bot finds its comment by the first line, to write it anew.
+        // A bot identifies its comment by the first line, to update it.
         writeln!(self.out, "<!-- mdxlint -->\n### mdxlint: {}", totals(tally))?;
         if self.count == 0 {
             let pages = counted(tally.checked, "page");
@@ -81,9 +81,9 @@ impl<W: Write> Sink for Markdown<W> {
         }
         let words = match (tally.fixable, tally.unsafely_fixable) {
             (0, 0) => None,
-            (safe, 0) => Some(format!("`mdxlint --fix` mends {safe}.")),
+            (safe, 0) => Some(format!("`mdxlint --fix` fixes {safe}.")),
             (safe, risky) => Some(format!(
-                "`mdxlint --fix` mends {safe}, with `--unsafe-fixes` {risky} more."
+                "`mdxlint --fix` fixes {safe}, with `--unsafe-fixes` {risky} more."
             )),
         };
         if let Some(words) = words {
@@ -113,7 +113,7 @@ impl<W: Write> Sink for Markdown<W> {
 
 fn row(finding: &Finding, source: &Source) -> String {
     let at = source.position(finding.span.start);
-    let cut: String = finding.message.chars().take(LONGEST_MESSAGE).collect();
+    let cut: String = finding.message.chars().take(MAX_MESSAGE).collect();
     let dots = if cut.len() < finding.message.len() {
         "\u{2026}"
     } else {
@@ -132,8 +132,8 @@ fn row(finding: &Finding, source: &Source) -> String {
     )
 }
 
-/// A name of a file, cut where nobody would read on.
+/// Returns the name of a file as code, cut at the maximum length.
 fn code(name: &str) -> String {
-    let cut: String = name.chars().take(LONGEST_MESSAGE).collect();
+    let cut: String = name.chars().take(MAX_MESSAGE).collect();
     escaped(&format!("`{}`", plain(&cut).replace('`', "'")))
 }

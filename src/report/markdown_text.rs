@@ -1,17 +1,17 @@
-//! Foreign words in Markdown: they neither make markup nor call anybody.
+//! Escapes text for Markdown, so that it contains no markup and mentions nobody.
 
 use std::fmt::Write as _;
 
-/// A space without width. Outside of code, GitHub looks behind `@` and `#` for somebody to call, whatever markup says.
+/// A zero-width space. Outside of code, GitHub reads `@` and `#` as mentions even when they are escaped.
 const BREAK: &str = "\u{200b}";
 
-/// `text`, one line, as Markdown that shows it. What stands between backticks becomes code.
+/// Returns `text`, a single line, as Markdown that shows it literally. Text between backticks becomes code.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut parts = text.split('`').peekable();
     let mut is_code = false;
     while let Some(part) = parts.next() {
-        // A last backtick that has no partner is a letter.
+        // A last backtick without a partner is a plain character.
         let is_paired = is_code && parts.peek().is_some();
         if is_paired {
             out.push_str("<code>");
@@ -29,10 +29,10 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
-/// Writes every sign that might mean something by its number, and `after` behind those that call somebody.
+/// Writes characters that could be markup as numeric references, and `after` behind those that start a mention.
 fn push(out: &mut String, letter: char, after: &str) {
     let is_harmless = match letter {
-        // No address becomes a link.
+        // Prevents automatic links.
         '.' => !out.ends_with(['w', 'W']),
         '/' => !out.ends_with(':'),
         _ => !letter.is_ascii_punctuation() || " ,;:?'\"()-+=%".contains(letter),
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_make_no_markup() {
+    fn text_is_escaped() {
         assert_eq!(escaped("an `a|b` here"), "an <code>a&#124;b</code> here");
         assert_eq!(escaped("<b> [x](y) `"), "&#60;b&#62; &#91;x&#93;(y) &#96;");
         assert_eq!(escaped("@all"), "&#64;\u{200b}all");

@@ -1,16 +1,16 @@
-//! What tells the findings of one file from each other, equal ones too.
+//! Unique marks for the findings of one file, equal ones included.
 
 use crate::diagnostic::Finding;
 use crate::engine::Fingerprint;
 use crate::files::Source;
 use std::collections::HashMap;
 
-/// Gives each finding of one file a mark that no other of it has, and that outlives edits around it.
+/// Assigns each finding of one file a unique mark that survives edits around it.
 #[derive(Default)]
 pub(super) struct Marks(HashMap<Fingerprint, usize>);
 
 impl Marks {
-    /// The mark of the next finding: its fingerprint, and which of the equal ones it is, from 1.
+    /// Returns the mark of the next finding: its fingerprint, and its number among equal ones, from 1.
     pub(super) fn next(&mut self, finding: &Finding, source: &Source) -> String {
         let mark = Fingerprint::new(finding, source);
         let count = self.0.entry(mark).or_default();

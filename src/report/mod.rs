@@ -1,4 +1,4 @@
-//! Findings in every format, one sink each, and the navigation in every form.
+//! Writers for findings, one sink for each format, and for the navigation.
 
 mod agent;
 mod bounds;

@@ -1,4 +1,4 @@
-//! A finding as a JSON object: `json` and `jsonl` are made of it, and `docs/schema/findings.json` describes it.
+//! A finding as a JSON object, for `json` and `jsonl`. `docs/schema/findings.json` describes it.
 
 use super::Base;
 use super::place::{is_unsafe, starts_command};
@@ -10,7 +10,7 @@ use crate::text::{Position, Span};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// The finding with everything that is known of it.
+/// Returns the finding with its rule, related places and fix.
 pub(super) fn object(finding: &Finding, source: &Source, site: &Site, base: &Base) -> Value {
     let facts = catalog::find(finding.rule);
     let related = finding.related.iter().map(|related| {
@@ -60,13 +60,13 @@ fn position(at: Position) -> Value {
     json!({ "line": at.line, "column": at.column, "offset": at.offset })
 }
 
-/// `value` on one line.
+/// Returns `value` on one line.
 pub(super) fn line(value: &Value) -> String {
     harmless(value.to_string())
 }
 
-/// `json` with the characters escaped that JSON lets through and a terminal or a pipeline obeys. Its meaning stays, because they only
-/// stand in strings.
+/// Escapes the characters in `json` that JSON allows and a terminal or a CI system interprets. The meaning does not
+/// change, because they only occur in strings.
 pub fn harmless(json: String) -> String {
     let is_dangerous = |letter: char| is_unsafe(letter) && letter != '\n';
     if !json.contains("##") && !json.chars().any(is_dangerous) {
@@ -75,7 +75,7 @@ pub fn harmless(json: String) -> String {
     let mut out = String::with_capacity(json.len() + 8);
     for (at, letter) in json.char_indices() {
         if is_dangerous(letter) || (letter == '#' && starts_command(&json[at..])) {
-            // All of them lie in the first plane. Writing to a string cannot fail.
+            // All of them are in the basic multilingual plane. Writing to a string cannot fail.
             let _ = write!(out, "\\u{:04x}", u32::from(letter));
         } else {
             out.push(letter);
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_obeys_is_escaped_and_means_the_same() {
+    fn escaped_json_keeps_its_meaning() {
         let value = json!("a\u{1b}\u{9b}31m\u{202e}\u{7f}\nb##vso[c]## d");
         let text = line(&value);
         assert_eq!(

@@ -1,18 +1,18 @@
-//! How strange bytes in names and texts are kept from the terminal, and from the pipelines that read its lines.
+//! Escapes control characters and CI commands in paths and texts before they are printed.
 
 use crate::files::Base;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// `path` from the folder `base` as a line may begin with it: in pipelines, `::` there would begin a command.
+/// Returns `path` relative to `base`, safe at the start of a line: CI systems read `::` there as a command.
 pub(super) fn path_in_line(base: &Base, path: &Path) -> String {
     let name = base.name(path);
     let here = if name.starts_with("::") { "./" } else { "" };
     format!("{here}{}", plain(&name))
 }
 
-/// `text` with control characters written out, so that it stays on its line and the terminal obeys nothing in it.
+/// Escapes the control characters in `text`, so that it stays on one line and the terminal interprets nothing in it.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_unsafe) {
         return Cow::Borrowed(text);
@@ -22,8 +22,8 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Lines for people as they may leave the program: a terminal obeys nothing in them but colours, if `has_colour`, and no
-/// pipeline reads a command in them. What would be obeyed is written out. Tabs and line breaks stay.
+/// Escapes what a terminal or a CI system would interpret in lines for people: control characters and commands. Colours
+/// are kept if `has_colour`; tabs and line breaks are always kept.
 pub fn printable(text: &str, has_colour: bool) -> Cow<'_, str> {
     let is_special = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\t');
     if !text.contains("::") && !text.contains("##") && !text.chars().any(is_special) {
@@ -31,12 +31,12 @@ pub fn printable(text: &str, has_colour: bool) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len() + 8);
     for line in text.split_inclusive('\n') {
-        // A line break of two characters becomes one.
+        // `\r\n` becomes `\n`.
         let (line, end) = match line.strip_suffix('\n') {
             Some(line) => (line.strip_suffix('\r').unwrap_or(line), "\n"),
             None => (line, ""),
         };
-        // Leading space is ignored in front of a command.
+        // CI systems ignore white space before a command.
         let command = line.len() - line.trim_start().len();
         let is_command = line[command..].starts_with("::");
         let mut rest = line;
@@ -49,7 +49,7 @@ pub fn printable(text: &str, has_colour: bool) -> Cow<'_, str> {
                 continue;
             }
             if (is_command && at == command) || starts_command(rest) {
-                write_out(&mut out, letter);
+                push_escaped(&mut out, letter);
             } else if letter == '\t' {
                 out.push(letter);
             } else {
@@ -62,7 +62,7 @@ pub fn printable(text: &str, has_colour: bool) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether `text` starts with what pipelines look for anywhere in a line: `##[`, `##vso[`, `##teamcity[`.
+/// Whether `text` starts with a command that CI systems find anywhere in a line: `##[`, `##vso[`, `##teamcity[`.
 pub(super) fn starts_command(text: &str) -> bool {
     let name = text.strip_prefix("##");
     let name =
@@ -70,7 +70,7 @@ pub(super) fn starts_command(text: &str) -> bool {
     name.is_some_and(|rest| rest.starts_with('['))
 }
 
-/// The length of the code for colours that `text` starts with; 0 if it starts with none.
+/// Returns the length of the colour code at the start of `text`, or 0.
 fn colour(text: &str) -> usize {
     let Some(codes) = text.strip_prefix("\u{1b}[") else {
         return 0;
@@ -84,18 +84,18 @@ fn colour(text: &str) -> usize {
 
 fn push(out: &mut String, letter: char) {
     if is_unsafe(letter) {
-        write_out(out, letter);
+        push_escaped(out, letter);
     } else {
         out.push(letter);
     }
 }
 
-fn write_out(out: &mut String, letter: char) {
+fn push_escaped(out: &mut String, letter: char) {
     // Writing to a string cannot fail.
     let _ = write!(out, "\\u{{{:x}}}", u32::from(letter));
 }
 
-/// Control characters, line breaks of other kinds, and what turns the direction of the text around it.
+/// Whether `letter` is a control character, a Unicode line break, or changes the direction of text.
 pub(super) fn is_unsafe(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -106,20 +106,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_begin_no_command() {
+    fn paths_do_not_start_a_command() {
         let base = Base("/work".into());
         let path = Path::new("/work/::error::a.mdx");
         assert_eq!(path_in_line(&base, path), "./::error::a.mdx");
     }
 
     #[test]
-    fn escapes_are_written_out() {
+    fn control_characters_are_escaped() {
         assert_eq!(plain("a\u{1b}[31mb\n"), "a\\u{1b}[31mb\\u{a}");
         assert_eq!(plain("größe"), "größe");
     }
 
     #[test]
-    fn lines_say_nothing_to_terminals_and_pipelines() {
+    fn lines_contain_no_commands() {
         for (text, expected) in [
             ("a\tb\r\nc\n", "a\tb\nc\n"),
             (
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_of_ours_stay() {
+    fn colours_are_kept() {
         for (text, expected) in [
             ("\u{1b}[1;31mx\u{1b}[0m", "\u{1b}[1;31mx\u{1b}[0m"),
             ("\u{1b}[2J\u{1b}]0;x\u{7}", "\\u{1b}[2J\\u{1b}]0;x\\u{7}"),

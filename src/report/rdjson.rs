@@ -1,4 +1,4 @@
-//! Findings in the diagnostic format of reviewdog, with fixes as suggestions.
+//! Findings in reviewdog's diagnostic format, with fixes as suggestions.
 
 use super::object::line;
 use super::{Base, said};
@@ -11,23 +11,23 @@ use crate::text::{Edit, Span};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// Suggestions replace no more bytes than this: they are shown to a person.
-const LONGEST: usize = 2_000;
+/// The maximum number of bytes in a suggestion, which is shown to a person.
+const MAX_SUGGESTION: usize = 2_000;
 
-/// One JSON document, with an object a finding on each line.
+/// Writes one JSON document, with one object a line for each finding.
 pub struct Rdjson<W> {
     out: W,
     base: Base,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Rdjson<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             out,
             base,
-            is_begun: false,
+            is_started: false,
         }
     }
 
@@ -41,7 +41,7 @@ impl<W: Write> Sink for Rdjson<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
         let path = self.base.name(source.path());
         for finding in found {
-            if std::mem::replace(&mut self.is_begun, true) {
+            if std::mem::replace(&mut self.is_started, true) {
                 writeln!(self.out, ",")?;
             } else {
                 self.begin()?;
@@ -54,7 +54,7 @@ impl<W: Write> Sink for Rdjson<W> {
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        if self.is_begun {
+        if self.is_started {
             writeln!(self.out)?;
         } else {
             self.begin()?;
@@ -85,7 +85,7 @@ fn diagnostic(finding: &Finding, source: &Source, path: &str) -> Value {
     value
 }
 
-/// The fix as one replacement, where it can be one: a suggestion knows no other file, and a second one is an alternative.
+/// Returns the fix as one replacement, if possible: a suggestion covers one file, and a second one is an alternative.
 fn suggestion(fix: &Fix, source: &Source) -> Option<Value> {
     let mut edits: Vec<&Edit> = fix.edits.iter().collect();
     edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
@@ -98,7 +98,7 @@ fn suggestion(fix: &Fix, source: &Source) -> Option<Value> {
     let mut done = whole.start;
     for edit in &edits {
         let between = source.slice(Span::new(source.id(), done, edit.span.start.max(done)));
-        // Stars may stand for a secret that is covered here: putting them in the page would lose it.
+        // Asterisks may mask a secret here: writing them to the page would destroy it.
         if between.contains("**") {
             return None;
         }
@@ -106,7 +106,7 @@ fn suggestion(fix: &Fix, source: &Source) -> Option<Value> {
         text.push_str(&edit.text);
         done = edit.span.end;
     }
-    let is_short = text.len() <= LONGEST && whole.len() as usize <= LONGEST;
+    let is_short = text.len() <= MAX_SUGGESTION && whole.len() as usize <= MAX_SUGGESTION;
     is_short.then(|| json!({ "range": range(source, whole), "text": text }))
 }
 
@@ -114,7 +114,7 @@ fn range(source: &Source, span: Span) -> Value {
     json!({ "start": position(source, span.start), "end": position(source, span.end) })
 }
 
-/// A place as reviewdog counts: columns in bytes, from 1, a byte order mark included.
+/// Returns a position as reviewdog counts: columns in bytes, from 1, a byte order mark included.
 fn position(source: &Source, at: u32) -> Value {
     let line = source.lines().line_of(at);
     let start = if line == 0 {

@@ -1,20 +1,20 @@
-//! What a finding says, for formats that have one field for all of it.
+//! The message and note of a finding, for formats with one field for both.
 
 use super::plain;
 use super::summary::grouped;
 use crate::diagnostic::Finding;
 
-/// The message, and on a line of its own what to do.
+/// Returns the message and the note, on separate lines.
 pub(super) fn lines(finding: &Finding) -> String {
     joined(finding, "\n")
 }
 
-/// The message and what to do, on one line.
+/// Returns the message and the note, on one line.
 pub(super) fn line(finding: &Finding) -> String {
     joined(finding, "; ")
 }
 
-/// How many findings like this one are left out, and how to see them.
+/// Returns how many similar findings are left out, and how to see them.
 pub(super) fn similar(finding: &Finding) -> Option<String> {
     (finding.similar > 0).then(|| {
         let count = grouped(finding.similar);

@@ -1,4 +1,4 @@
-//! Findings as SARIF 2.1.0, for code scanning. Its shape is stable: `docs/formats.md`.
+//! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.md`.
 
 use super::marks::Marks;
 use super::object::line;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// What stays as it is in the path of a URI.
+/// The characters that are not escaped in the path of a URI.
 const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b'-')
@@ -23,29 +23,29 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// The folder that paths are from.
+/// The base of all paths.
 const ROOT: &str = "%SRCROOT%";
 
-/// One run with a result a finding on each line, and then the tool, with the rules that results name.
+/// Writes one run with one result a line for each finding, then the tool with the rules that the results name.
 pub struct Sarif<W> {
     out: W,
     base: Base,
     rules: Rules,
-    is_begun: bool,
+    is_started: bool,
 }
 
 impl<W: Write> Sarif<W> {
-    /// Writes to `out`, with paths from `base`.
+    /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
             out,
             base,
             rules: Rules::default(),
-            is_begun: false,
+            is_started: false,
         }
     }
 
-    /// The results come first, because only after the last one it is known which rules are to be described.
+    /// Starts the document. The results come first, because only after the last one are all reported rules known.
     fn begin(&mut self) -> io::Result<()> {
         write!(
             self.out,
@@ -71,7 +71,7 @@ impl<W: Write> Sarif<W> {
             "locations": [self.location(source, finding.span)],
             "relatedLocations": related.collect::<Vec<_>>(),
         });
-        // Edits that would show a secret are left out, and then there is nothing to make.
+        // Edits that would show a secret are removed, which can leave a fix without edits.
         if let Some(fix) = finding.fix.as_ref().filter(|fix| !fix.edits.is_empty()) {
             value["fixes"] = json!([self.fix(fix, site)]);
         }
@@ -87,13 +87,13 @@ impl<W: Write> Sarif<W> {
         })
     }
 
-    /// A file by its path from the root; by its whole path where it lies outside.
+    /// Returns a file by its path from the root, or by its full path if it is outside the root.
     fn artifact(&self, source: &Source) -> Value {
         let name = self.base.name(source.path());
         if name.starts_with("../") {
-            let whole = source.path().to_string_lossy().replace('\\', "/");
-            let whole = whole.trim_start_matches('/');
-            return json!({ "uri": format!("file:///{}", utf8_percent_encode(whole, PATH)) });
+            let full = source.path().to_string_lossy().replace('\\', "/");
+            let full = full.trim_start_matches('/');
+            return json!({ "uri": format!("file:///{}", utf8_percent_encode(full, PATH)) });
         }
         json!({ "uri": utf8_percent_encode(&name, PATH).to_string(), "uriBaseId": ROOT })
     }
@@ -125,7 +125,7 @@ impl<W: Write> Sink for Sarif<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
         let mut marks = Marks::default();
         for finding in found {
-            if std::mem::replace(&mut self.is_begun, true) {
+            if std::mem::replace(&mut self.is_started, true) {
                 writeln!(self.out, ",")?;
             } else {
                 self.begin()?;
@@ -139,7 +139,7 @@ impl<W: Write> Sink for Sarif<W> {
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        if self.is_begun {
+        if self.is_started {
             writeln!(self.out)?;
         } else {
             self.begin()?;
@@ -177,7 +177,7 @@ fn region(source: &Source, span: Span) -> Value {
     })
 }
 
-/// A text that a reader takes as it is: `[…](…)` in it would become a link.
+/// Escapes a text, because viewers show `[…](…)` as a link.
 fn escaped(text: &str) -> String {
     if text.contains("](") {
         text.replace('\\', "\\\\")

@@ -1,24 +1,24 @@
-//! The rules as SARIF describes them.
+//! The descriptions of rules in SARIF.
 
 use crate::catalog::{Facts, find};
 use crate::diagnostic::Severity;
 use serde_json::{Value, json};
 
-/// The rules that results name, in the order in which they come.
+/// The rules that results name, in the order of their first result.
 #[derive(Default)]
 pub(super) struct Rules(Vec<&'static str>);
 
 impl Rules {
-    /// The number of a rule in the list.
+    /// Returns the index of a rule in the list, and adds the rule if it is new.
     pub(super) fn index(&mut self, rule: &'static str) -> usize {
-        let known = self.0.iter().position(|known| *known == rule);
-        known.unwrap_or_else(|| {
+        let index = self.0.iter().position(|listed| *listed == rule);
+        index.unwrap_or_else(|| {
             self.0.push(rule);
             self.0.len() - 1
         })
     }
 
-    /// What is known of each.
+    /// Returns the description of each rule.
     pub(super) fn described(&self) -> Vec<Value> {
         let rules = self.0.iter();
         rules
@@ -27,7 +27,7 @@ impl Rules {
     }
 }
 
-/// The word of SARIF for a severity.
+/// Returns the name of a severity in SARIF.
 pub(super) fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

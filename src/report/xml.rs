@@ -1,12 +1,13 @@
-//! What XML asks of texts.
+//! Removes characters that XML does not allow.
 
 use super::{plain, printable};
 
-/// `text` without the characters that XML 1.0 forbids even where they are escaped.
+/// Returns `text` without the characters that XML 1.0 forbids even if they are escaped.
 pub(super) fn allowed(text: &str) -> String {
     let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
-    // Pipelines look for some commands anywhere in a line. Others begin one, which no text does in XML: a tag is before it.
-    let behind = text.trim_start().trim_start_matches(':');
-    let (begin, rest) = text.split_at(text.len() - behind.len());
-    format!("{begin}{}", printable(rest, false))
+    // CI systems find some commands anywhere in a line, others only at its start. In XML a tag comes first on each line,
+    // so colons at the start of a text need no escaping.
+    let after_colons = text.trim_start().trim_start_matches(':');
+    let (start, rest) = text.split_at(text.len() - after_colons.len());
+    format!("{start}{}", printable(rest, false))
 }

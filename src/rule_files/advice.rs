@@ -1,4 +1,4 @@
-//! What the rules that are on ask of a writer.
+//! The advice of the enabled rules, for writers.
 
 use crate::catalog::{Facts, rules};
 use crate::config::{Preset, ResolvedRule, Settings};
@@ -6,21 +6,21 @@ use crate::diagnostic::Severity;
 use serde::Serialize;
 use std::path::Path;
 
-/// What one rule asks for.
+/// The advice of one rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Advice {
-    /// The rule.
+    /// The id of the rule.
     pub(super) id: &'static str,
-    /// How much it is meant: must, should, consider.
+    /// How binding it is: `must`, `should` or `consider`.
     pub(super) level: &'static str,
-    /// One sentence.
+    /// The advice, in one sentence.
     pub(super) text: String,
 }
 
-/// What the rules ask for, by the text that says it; each stands in one only.
+/// The advice of all rules, by the section that shows it. Each appears in one section only.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Advices {
-    /// What no page may lack.
+    /// The most severe advice, for every page.
     core: Vec<Advice>,
     front_matter: Vec<Advice>,
     headings: Vec<Advice>,
@@ -28,24 +28,15 @@ pub(super) struct Advices {
     links: Vec<Advice>,
     components: Vec<Advice>,
     code: Vec<Advice>,
-    api: Vec<Advice>,
     navigation: Vec<Advice>,
-    style: Vec<Advice>,
-    /// Of groups that have no text of their own.
+    /// The advice of groups without a section.
     other: Vec<Advice>,
 }
 
-/// The groups whose gravest rules no page may break, in the order in which a page is written.
-const CORE: [&str; 6] = [
-    "front-matter",
-    "headings",
-    "images",
-    "code",
-    "secrets",
-    "syntax",
-];
+/// The groups with errors that apply to every page, in the order in which a page is written.
+const CORE: [&str; 5] = ["front-matter", "headings", "images", "code", "syntax"];
 
-/// The advice of every rule that is on.
+/// Returns the advice of every enabled rule.
 pub(super) fn advices(settings: &Settings) -> Advices {
     let mut all = Advices::default();
     for facts in rules() {
@@ -69,9 +60,9 @@ pub(super) fn advices(settings: &Settings) -> Advices {
         }
     }
     let order = |advice: &Advice| {
-        let group = rules().iter().find(|facts| facts.id == advice.id);
+        let rule = rules().iter().find(|facts| facts.id == advice.id);
         CORE.iter()
-            .position(|known| group.is_some_and(|facts| facts.group == *known))
+            .position(|group| rule.is_some_and(|facts| facts.group == *group))
     };
     all.core.sort_by_key(order);
     all
@@ -98,21 +89,19 @@ fn advise(facts: &Facts, preset: Preset, rule: &ResolvedRule) -> Option<String> 
 
 impl Advices {
     fn of(&mut self, group: &str, severity: Severity) -> Option<&mut Vec<Advice>> {
-        let is_grave = severity == Severity::Error;
+        let is_error = severity == Severity::Error;
         Some(match group {
-            // It speaks to those who write rule files, not pages.
+            // These rules are for rule files, not for pages.
             "rule-files" => return None,
             "syntax" => &mut self.core,
-            group if is_grave && CORE.contains(&group) => &mut self.core,
+            group if is_error && CORE.contains(&group) => &mut self.core,
             "front-matter" => &mut self.front_matter,
             "headings" => &mut self.headings,
             "images" => &mut self.images,
             "links" => &mut self.links,
             "components" => &mut self.components,
-            "code" | "secrets" => &mut self.code,
-            "api" => &mut self.api,
+            "code" => &mut self.code,
             "navigation" => &mut self.navigation,
-            "style" => &mut self.style,
             _ => &mut self.other,
         })
     }

@@ -1,19 +1,21 @@
-//! What templates of a site may be made of: whoever wrote them need not be the one who runs the program.
+//! Limits for the templates of a site, which may come from somebody other than the user who runs the program.
 //!
-//! Nothing in them makes a value larger than the facts are, so that the number of steps and the length of the output
-//! bound what a template costs.
+//! Nothing in them can make a value larger than the facts, so the number of steps and the length of the output limit
+//! the cost of a template.
 
 use std::io::{self, Write};
 
-/// The longest template in bytes.
-const LONGEST: usize = 64 << 10;
-/// Tags in one template, and the bytes of one: the engine calls itself for each part of an expression.
-const MOST_TAGS: usize = 2_000;
-const LONGEST_TAG: usize = 1_000;
-/// The longest text between two tags of a template with macros: what a macro writes is kept until it ends.
-const LONGEST_TEXT: usize = 500;
+/// The maximum length of a template in bytes.
+const MAX_TEMPLATE: usize = 64 << 10;
+/// The maximum number of tags in one template, and of bytes in a tag: the engine recurses for each part of an
+/// expression.
+const MAX_TAGS: usize = 2_000;
+const MAX_TAG: usize = 1_000;
+/// The maximum length of the text between two tags of a template with macros: the output of a macro is kept until it
+/// ends.
+const MAX_TEXT: usize = 500;
 
-/// The tags and filters that they may use.
+/// The tags and filters that templates of a site may use.
 const TAGS: [&str; 11] = [
     "if", "elif", "else", "endif", "for", "endfor", "include", "from", "set", "macro", "endmacro",
 ];
@@ -40,19 +42,19 @@ const FILTERS: [&str; 20] = [
     "rejectattr",
 ];
 
-/// Steps that one template may take: many times what the longest one of ours takes for a large site.
+/// The steps that one template may take: many times what the longest built-in one takes for a large site.
 pub(super) const FUEL: u64 = 1_000_000;
-/// Templates that may include each other.
-pub(super) const DEEPEST: usize = 20;
-/// The longest output in bytes.
-const LONGEST_OUTPUT: usize = 1 << 20;
-/// The bytes of all values that are written, those inside macros included.
-pub(super) const MOST_WRITTEN: usize = 4 * LONGEST_OUTPUT;
+/// How deep templates may include one another.
+pub(super) const MAX_INCLUDES: usize = 20;
+/// The maximum length of the output in bytes.
+const MAX_OUTPUT: usize = 1 << 20;
+/// The maximum number of bytes of all written values, those inside macros included.
+pub(super) const MAX_WRITTEN: usize = 4 * MAX_OUTPUT;
 
-/// Why a template of a site is not used, if it is not.
+/// Returns why a template of a site is refused, if it is.
 pub(super) fn refusal(source: &str) -> Option<String> {
-    if source.len() > LONGEST {
-        return Some(format!("a template has at most {LONGEST} bytes"));
+    if source.len() > MAX_TEMPLATE {
+        return Some(format!("a template has at most {MAX_TEMPLATE} bytes"));
     }
     let (mut rest, mut count) = (source, 0);
     let (mut text, mut longest_text, mut has_macros) = (0, 0, false);
@@ -74,25 +76,25 @@ pub(super) fn refusal(source: &str) -> Option<String> {
         count += 1;
         let end = if kind == "{{" { "}}" } else { "%}" };
         let (tag, length) = tag(rest, end);
-        if count > MOST_TAGS || tag.len() > LONGEST_TAG {
+        if count > MAX_TAGS || tag.len() > MAX_TAG {
             return Some(format!(
-                "a template has at most {MOST_TAGS} tags of at most {LONGEST_TAG} bytes"
+                "a template has at most {MAX_TAGS} tags of at most {MAX_TAG} bytes"
             ));
         }
-        if let Some(why) = refused_tag(&tag, kind == "{%") {
+        if let Some(why) = tag_refusal(&tag, kind == "{%") {
             return Some(why);
         }
         has_macros |= tag.contains("macro");
         text = 0;
         rest = &rest[length..];
     }
-    let is_long = has_macros && longest_text.max(text + rest.len()) > LONGEST_TEXT;
+    let is_long = has_macros && longest_text.max(text + rest.len()) > MAX_TEXT;
     is_long.then(|| {
-        format!("text between two tags has at most {LONGEST_TEXT} bytes where there are macros")
+        format!("text between two tags has at most {MAX_TEXT} bytes where there are macros")
     })
 }
 
-/// The tag at the start of `text` with its strings emptied, and how many bytes it has.
+/// Returns the tag at the start of `text` with its strings emptied, and its length in bytes.
 fn tag(text: &str, end: &str) -> (String, usize) {
     let (mut tag, mut quote, mut is_escaped) = (String::new(), None, false);
     for (at, letter) in text.char_indices() {
@@ -114,7 +116,7 @@ fn tag(text: &str, end: &str) -> (String, usize) {
     (tag, text.len())
 }
 
-fn refused_tag(tag: &str, is_statement: bool) -> Option<String> {
+fn tag_refusal(tag: &str, is_statement: bool) -> Option<String> {
     let tag = tag.trim_start_matches(['-', '+']);
     let tag = tag.strip_suffix(['-', '+']).unwrap_or(tag);
     let name = |text: &str| -> String {
@@ -147,14 +149,14 @@ fn refused_tag(tag: &str, is_statement: bool) -> Option<String> {
     ))
 }
 
-/// `tag`, whose strings are empty, with a string for each list of strings: such a list cannot grow.
+/// Replaces each list of strings in `tag` by a string, because such a list cannot grow. The strings in `tag` are empty.
 fn without_constant_lists(tag: &str) -> String {
     let (mut out, mut rest) = (String::with_capacity(tag.len()), tag);
     while let Some((before, behind)) = rest.split_once('[') {
         out.push_str(before);
         let is_constant = |letter: char| letter.is_whitespace() || "\"'(),".contains(letter);
         let last = before.trim_end().chars().next_back();
-        // Behind a value, brackets ask for a part of it.
+        // After a value, brackets select a part of it.
         let is_list = last.is_none_or(|last| last.is_whitespace() || "(,=".contains(last))
             || before.trim_end().ends_with(" in");
         match behind.split_once(']') {
@@ -171,7 +173,7 @@ fn without_constant_lists(tag: &str) -> String {
     out + rest
 }
 
-/// Whether there is a comma in parentheses that do not follow a name: that is a list.
+/// Whether there is a list: a comma in parentheses that do not follow a name.
 fn has_list(tag: &str) -> bool {
     let mut open: Vec<bool> = Vec::new();
     for (at, letter) in tag.char_indices() {
@@ -191,7 +193,7 @@ fn has_list(tag: &str) -> bool {
     false
 }
 
-/// Output that may have so many bytes.
+/// An output buffer that fails at the maximum length.
 #[derive(Debug, Default)]
 pub(super) struct Limited {
     pub(super) text: Vec<u8>,
@@ -199,7 +201,7 @@ pub(super) struct Limited {
 
 impl Write for Limited {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.text.len() + bytes.len() > LONGEST_OUTPUT {
+        if self.text.len() + bytes.len() > MAX_OUTPUT {
             return Err(io::Error::other("its output has more than 1 MB"));
         }
         self.text.extend_from_slice(bytes);
@@ -216,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn templates_that_people_write_are_used() {
+    fn ordinary_templates_are_accepted() {
         for text in [
             "# {{ name | plain }}\n\n* a ~ b + [c](d)\n{# x ~ y #}\n",
             "{% from \"_macros.md\" import advice %}{{ advice(rules) }}",
@@ -228,13 +230,13 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_of_the_built_in_macros_is_used() {
+    fn a_copy_of_the_built_in_macros_is_accepted() {
         let text = include_str!("../../templates/rules/_macros.md");
         assert_eq!(refusal(text), None);
     }
 
     #[test]
-    fn templates_made_to_be_large_or_slow_are_not() {
+    fn templates_that_could_be_large_or_slow_are_refused() {
         for text in [
             "{% set x %}a{% endset %}".to_owned(),
             "{% set x = [x, x] %}".to_owned(),

@@ -1,4 +1,4 @@
-//! What is known of a site and of what its writers should do: everything that a template may use.
+//! The facts about a site and its rules that templates can use.
 
 use super::advice::{Advices, advices};
 use super::calls::{Call, typical_call};
@@ -14,7 +14,7 @@ use crate::site::{Manifest, Navigation, Site, Value, specification_names, specif
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// What is known of a site and of what its writers should do.
+/// The facts about a site and its rules that templates can use.
 #[derive(Debug, Serialize)]
 pub struct Brief {
     site: SiteFacts,
@@ -31,25 +31,25 @@ pub struct Brief {
     terms: Vec<Term>,
     /// How the site documents the endpoints of its API.
     endpoints: Endpoints,
-    /// A call that a page shows, where the user names none.
+    /// A call from a page, if the user configures none.
     call: Option<Call>,
     own: OwnTexts,
 }
 
-/// What `docs.json` and the configuration say of the site.
+/// The facts about the site from `docs.json` and the configuration.
 #[derive(Debug, Serialize)]
 struct SiteFacts {
     name: Option<String>,
     description: Option<String>,
-    /// Where it is served.
+    /// The address where it is served.
     address: Option<String>,
-    /// Its folder, from where the rule files lie.
+    /// Its folder, relative to the base of the rule files.
     folder: String,
     languages: Vec<String>,
     versions: Vec<String>,
     variables: Vec<Variable>,
     specifications: Vec<String>,
-    /// The files that `docs.json` is made of.
+    /// The files that `docs.json` is split into.
     files: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ struct ElementRow {
     lists: &'static [String],
 }
 
-/// What the user wrote for the four areas that are the user's.
+/// The texts of the user for the four areas that the user can write.
 #[derive(Debug, Serialize)]
 struct OwnTexts {
     writing_standards: Vec<String>,
@@ -83,14 +83,14 @@ struct OwnTexts {
 }
 
 impl Brief {
-    /// Puts together what is known of the site at `place`.
+    /// Collects the facts about the site at `place`.
     pub fn new(settings: &Settings, site: &Site, place: &Place) -> Self {
         let manifest = site.manifest();
-        let wishes = &settings.rule_files;
+        let texts = &settings.rule_files;
         let (components, endpoint_components) = of_platform(settings);
         let (outline, outline_left) = outline(manifest);
         let languages = languages(manifest);
-        let call = if wishes.code_examples.is_empty() {
+        let call = if texts.code_examples.is_empty() {
             typical_call(site, languages.get(1..).unwrap_or_default())
         } else {
             None
@@ -111,7 +111,7 @@ impl Brief {
             elements: navigation().elements.iter().map(row).collect(),
             outline,
             outline_left,
-            terms: wishes
+            terms: texts
                 .terms
                 .iter()
                 .map(|(term, meaning)| Term {
@@ -122,15 +122,15 @@ impl Brief {
             endpoints: endpoints(site),
             call,
             own: OwnTexts {
-                writing_standards: wishes.writing_standards.clone(),
-                component_patterns: wishes.component_patterns.clone(),
-                code_examples: wishes.code_examples.clone(),
-                style_and_tone: wishes.style_and_tone.clone(),
+                writing_standards: texts.writing_standards.clone(),
+                component_patterns: texts.component_patterns.clone(),
+                code_examples: texts.code_examples.clone(),
+                style_and_tone: texts.style_and_tone.clone(),
             },
         }
     }
 
-    /// The name of the site, where `docs.json` says it.
+    /// Returns the name of the site from `docs.json`.
     pub fn name(&self) -> Option<&str> {
         self.site.name.as_deref()
     }
@@ -161,7 +161,7 @@ fn site_facts(settings: &Settings, manifest: &Manifest, place: &Place) -> SiteFa
     }
 }
 
-/// The API specifications that `docs.json` names.
+/// Returns the API specifications that `docs.json` names.
 fn specifications(manifest: &Manifest) -> Vec<String> {
     let elements = manifest
         .navigation()

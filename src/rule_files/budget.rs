@@ -1,8 +1,8 @@
-//! Texts that are too long for one file are split at their headings.
+//! Splits texts that are too long for one file at their headings.
 
 use super::text::{level, lines};
 
-/// How long a file may be.
+/// The maximum length of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Budget {
     pub(super) lines: usize,
@@ -10,12 +10,12 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Whether `text` stays within it.
+    /// Whether `text` is within the budget.
     pub(super) fn holds(self, text: &str) -> bool {
         text.lines().count() <= self.lines && text.chars().count() <= self.characters
     }
 
-    /// The budget with room left for front matter and the line that says who wrote the file.
+    /// Returns the budget that is left after the front matter `head` and the line that marks the file as generated.
     pub(super) fn without(self, head: &str) -> Self {
         Self {
             lines: self.lines.saturating_sub(head.lines().count() + 2),
@@ -24,20 +24,20 @@ impl Budget {
     }
 }
 
-/// The text in parts that each stay within `budget`, as far as its headings allow. Later parts repeat its title.
+/// Splits the text into parts within `budget`, as far as its headings allow. Later parts repeat its title.
 pub(super) fn split(text: &str, budget: Budget) -> Vec<String> {
     if budget.holds(text) {
         return vec![text.to_owned()];
     }
     let title = text.lines().next().filter(|line| level(line) == Some(1));
     let title = title.unwrap_or("# More");
-    // A later part begins with the title.
-    let room = Budget {
+    // A later part starts with the title.
+    let part_budget = Budget {
         lines: budget.lines.saturating_sub(2),
         characters: budget.characters.saturating_sub(title.len() + 16),
     };
     let pieces = at_headings(text, 2).into_iter().flat_map(|piece| {
-        if room.holds(&piece) {
+        if part_budget.holds(&piece) {
             vec![piece]
         } else {
             at_headings(&piece, 3)
@@ -59,7 +59,7 @@ pub(super) fn split(text: &str, budget: Budget) -> Vec<String> {
     parts.iter().map(|part| super::text::tidy(part)).collect()
 }
 
-/// The text cut before every heading of this level.
+/// Splits the text before every heading of this level.
 fn at_headings(text: &str, cut: usize) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for (line, is_code) in lines(text) {

@@ -1,4 +1,4 @@
-//! A real call of the product, taken from the pages of the site.
+//! A real call to the product, copied from the pages of the site.
 
 use crate::page::{CodeBlock, Page};
 use crate::secrets;
@@ -6,12 +6,12 @@ use crate::site::{PageKind, Site};
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// The longest request and response that are shown, in lines and in bytes.
-const LONGEST: (usize, usize) = (30, 1_200);
-/// How far behind a request its response may begin, in bytes: a sentence or two.
-const NEAR: u32 = 400;
+/// The maximum length of a request or response, in lines and in bytes.
+const MAX_CODE: (usize, usize) = (30, 1_200);
+/// The maximum distance between a request and its response, in bytes: one or two sentences.
+const MAX_DISTANCE: u32 = 400;
 
-/// A request that a page shows, and what the product answers.
+/// A request on a page, and its response.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Call {
     /// The path of the page.
@@ -22,7 +22,7 @@ pub(super) struct Call {
     response: Option<(String, String)>,
 }
 
-/// A call and what speaks for it.
+/// A call, with the facts that rank it.
 struct Candidate {
     call: Call,
     host: String,
@@ -30,10 +30,11 @@ struct Candidate {
     is_example: bool,
 }
 
-/// The most typical call that the pages of `site` show: one with a response before one without, one to the host of most
-/// calls before others, and the first of equal ones in the order of the paths. Code with a secret in it is passed over.
+/// Returns the most typical call on the pages of `site`. A call to the most frequent host comes first, then a call with
+/// a response, then one in a `RequestExample`; of equal ones, the first in the order of the paths. Code with a secret
+/// is ignored.
 ///
-/// `skipped` are folders of pages that repeat others: translations.
+/// `skipped` are folders of pages that repeat others, such as translations.
 pub(super) fn typical_call(site: &Site, skipped: &[String]) -> Option<Call> {
     let is_copy = |page: &Page| {
         let first = page.path().split('/').next().unwrap_or_default();
@@ -55,14 +56,14 @@ pub(super) fn typical_call(site: &Site, skipped: &[String]) -> Option<Call> {
         let has_response = candidate.call.response.is_some();
         (!is_common, !has_response, !candidate.is_example)
     };
-    // The first of the best ones: the order of equal ones is kept.
+    // `min_by_key` returns the first of equal ones.
     let best = candidates.iter().min_by_key(|candidate| rank(candidate));
     best.map(|candidate| candidate.call.clone())
 }
 
 fn candidates(page: &Page) -> Vec<Candidate> {
     let mut found = Vec::new();
-    // Only a page with an address in it is looked at closer.
+    // Pages without a URL are skipped early.
     if !page.text().contains("://") {
         return found;
     }
@@ -85,10 +86,10 @@ fn candidates(page: &Page) -> Vec<Candidate> {
     found
 }
 
-/// The host that a block sends a request to, and its text.
+/// Returns the host that the request in a block goes to, and the text of the block.
 fn request(page: &Page, block: &CodeBlock) -> Option<(String, String)> {
     let language = page.slice(block.language).to_ascii_lowercase();
-    let text = shown(page, block)?;
+    let text = safe_text(page, block)?;
     let first = text.lines().next()?.trim_start();
     let is_request = match language.as_str() {
         "bash" | "sh" | "shell" | "curl" | "zsh" => {
@@ -106,13 +107,13 @@ fn request(page: &Page, block: &CodeBlock) -> Option<(String, String)> {
         && !host.starts_with("0.")
         && !host.contains(['<', '{', '$'])
         && !is_placeholder(host)
-        // What is left out cannot be run.
+        // Code with an omission cannot be run.
         && !text.contains("...");
     let host = host.to_owned();
     is_of_product.then_some((host, text))
 }
 
-/// Whether readers replace a host by their own: `your-docs.com`, `api.example.com`.
+/// Whether a host is a placeholder for the reader's own: `your-docs.com`, `api.example.com`.
 fn is_placeholder(host: &str) -> bool {
     let host = host.to_ascii_lowercase();
     let is_example = ["example.com", "example.org", "example.net"]
@@ -121,7 +122,7 @@ fn is_placeholder(host: &str) -> bool {
     is_example || host.starts_with("your") || host.contains(".your") || host.contains("-your")
 }
 
-/// The response to the request of `block`: that of the page's `ResponseExample`, or a block right behind.
+/// Returns the response to the request in `block`: that in the page's `ResponseExample`, or a block directly after it.
 fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(String, String)> {
     let is_data = |one: &CodeBlock| {
         let language = page.slice(one.language).to_ascii_lowercase();
@@ -135,19 +136,19 @@ fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(Stri
         all.find(|one| is_in(page, one, "ResponseExample") && is_data(one))
     } else {
         let next = later.first().filter(|one| is_data(one));
-        next.filter(|one| one.span.start.saturating_sub(block.span.end) <= NEAR)
+        next.filter(|one| one.span.start.saturating_sub(block.span.end) <= MAX_DISTANCE)
     };
     let found = found?;
     let language = page.slice(found.language).to_owned();
-    let text = shown(page, found).filter(|text| !text.contains("..."))?;
+    let text = safe_text(page, found).filter(|text| !text.contains("..."))?;
     Some((language, text))
 }
 
-/// The text of a block where it is short and holds no secret.
-fn shown(page: &Page, block: &CodeBlock) -> Option<String> {
+/// Returns the text of a block, if it is short and contains no secret.
+fn safe_text(page: &Page, block: &CodeBlock) -> Option<String> {
     let text = page.code_text(block);
     let text = text.text().trim_end();
-    let (lines, bytes) = LONGEST;
+    let (lines, bytes) = MAX_CODE;
     let is_short = text.len() <= bytes && text.lines().count() <= lines;
     (!text.trim().is_empty() && is_short && secrets::find(text).is_empty()).then(|| text.to_owned())
 }

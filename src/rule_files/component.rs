@@ -1,4 +1,4 @@
-//! What a writer must know of the components.
+//! Descriptions of components, for writers.
 
 use super::example::example;
 use crate::catalog::{
@@ -8,7 +8,7 @@ use crate::config::Settings;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// The components that only pages of endpoints use, and those that stand in them.
+/// The components that only pages of endpoints use, and the components inside them.
 const OF_ENDPOINTS: [&str; 5] = [
     "ParamField",
     "ResponseField",
@@ -21,7 +21,7 @@ const OF_ENDPOINTS: [&str; 5] = [
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Attribute {
     name: String,
-    /// Its type, values and the rest, in a few words.
+    /// Its type, values, range and default, in a few words.
     detail: String,
 }
 
@@ -34,17 +34,17 @@ pub(super) struct Described {
     attributes: Vec<Attribute>,
     one_of: Vec<String>,
     inside: Vec<String>,
-    /// What it may hold, where that is not anything.
+    /// What it may contain; none if it may contain anything.
     holds: Option<String>,
     once: bool,
-    /// Whether most pages need it or others like it: the specification names it.
+    /// Whether the specification names it; templates list such components first.
     is_common: bool,
     example: Option<String>,
-    /// The components that stand nowhere but in it.
+    /// The components that are only allowed inside it.
     parts: Vec<Described>,
 }
 
-/// The components of the platform that a writer may use, and those of endpoints apart.
+/// Returns the components of the platform that a writer may use: those for all pages, and those for endpoints.
 pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described>) {
     let is_for_writers = |name: &str, component: &Component| {
         !component.internal
@@ -61,11 +61,11 @@ pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described
         .partition(|one| !OF_ENDPOINTS.contains(&one.name.as_str()))
 }
 
-/// The components of the site.
+/// Returns the components of the site.
 pub(super) fn of_site(settings: &Settings) -> Vec<Described> {
     let known = &settings.components;
     let own = known.names().filter(|name| known.is_own(name));
-    // A name that the platform has too comes twice.
+    // A name that the platform also has occurs twice.
     let own: BTreeSet<&str> = own.collect();
     let all: Vec<(&str, &Component)> = own
         .into_iter()
@@ -75,18 +75,18 @@ pub(super) fn of_site(settings: &Settings) -> Vec<Described> {
     described(&all, known)
 }
 
-/// The components, each with what stands nowhere but in it.
+/// Describes the components, each with those that are only allowed inside it.
 fn described(all: &[(&str, &Component)], known: &Components) -> Vec<Described> {
     let is_part = |part: &Component, of: &str| part.inside.first().is_some_and(|it| it == of);
-    let stands_alone = |one: &Component| !all.iter().any(|(parent, _)| is_part(one, parent));
+    let is_independent = |one: &Component| !all.iter().any(|(parent, _)| is_part(one, parent));
     let mut found = Vec::new();
-    for (name, component) in all.iter().filter(|(_, one)| stands_alone(one)) {
+    for (name, component) in all.iter().filter(|(_, one)| is_independent(one)) {
         let mut one = describe(name, component, known);
         let parts = all.iter().filter(|(_, part)| is_part(part, name));
         let shown = one.example.clone().unwrap_or_default();
         let parts = parts.map(|(name, part)| {
             let mut part = describe(name, part, known);
-            // Where its example shows the part, another says nothing new.
+            // If the example of the component already contains the part, the part needs no example.
             part.example = part
                 .example
                 .filter(|_| !shown.contains(&format!("<{name}")));
@@ -108,7 +108,7 @@ fn describe(name: &str, component: &Component, known: &Components) -> Described 
         name: name.clone(),
         detail: detail(facts),
     });
-    let given = component.example.as_deref().map(str::trim_end);
+    let documented = component.example.as_deref().map(str::trim_end);
     let is_own = known.is_own(name);
     Described {
         name: name.to_owned(),
@@ -125,7 +125,7 @@ fn describe(name: &str, component: &Component, known: &Components) -> Described 
         holds: holds(&component.children),
         once: component.once,
         is_common: component.source == Stated::Specification,
-        example: match given {
+        example: match documented {
             Some(example) => Some(example.to_owned()),
             None if is_own => example(name, component, known),
             None => None,
@@ -137,18 +137,18 @@ fn describe(name: &str, component: &Component, known: &Components) -> Described 
 fn holds(children: &Content) -> Option<String> {
     Some(match children {
         Content::Any => return None,
-        Content::Inline => "words, but no blocks".to_owned(),
+        Content::Inline => "text without blocks".to_owned(),
         Content::None => "nothing".to_owned(),
         Content::Text => "plain text".to_owned(),
         Content::Only(names) => {
-            let names: Vec<String> = names.iter().map(|name| spoken(name)).collect();
+            let names: Vec<String> = names.iter().map(|name| content_name(name)).collect();
             format!("only {}", names.join(", "))
         }
     })
 }
 
-/// The name of what may stand in a component.
-fn spoken(name: &str) -> String {
+/// Returns the name of what a component may contain.
+fn content_name(name: &str) -> String {
     match name {
         "code" => "code blocks".to_owned(),
         "list" => "Markdown lists".to_owned(),
@@ -156,7 +156,7 @@ fn spoken(name: &str) -> String {
     }
 }
 
-/// What is known of the value of an attribute.
+/// Returns the type, range and default of an attribute.
 fn detail(facts: &AttributeFacts) -> String {
     let kind = match facts.kind {
         AttributeType::Boolean => "true or false",
@@ -190,17 +190,17 @@ fn detail(facts: &AttributeFacts) -> String {
     words.join(", ")
 }
 
-/// A list of values that several attributes share, named once.
+/// A named list of values that several attributes share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct SharedValues {
     name: &'static str,
     values: &'static [String],
 }
 
-/// The lists of values that attributes of the platform's components share.
+/// Returns the lists of values that attributes of the platform's components share.
 pub(super) fn shared_values() -> Vec<SharedValues> {
     let shared = components().shared();
-    // The library is a matter of `docs.json`, not of a page.
+    // The icon library is set in `docs.json`, not on a page.
     let shared = shared.filter(|(name, _)| *name != "iconLibrary");
     shared
         .map(|(name, values)| SharedValues { name, values })

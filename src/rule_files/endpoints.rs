@@ -7,19 +7,19 @@ use serde::Serialize;
 
 /// The ways in which a site documents endpoints.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent way")]
 pub(super) struct Endpoints {
     /// `docs.json` lists endpoints: `GET /path`.
     listed: bool,
-    /// `docs.json` has the platform make a page of each endpoint.
+    /// `docs.json` lets the platform generate a page for each endpoint.
     generated: bool,
     /// Pages name their endpoint in the front matter: `openapi: GET /path`.
     in_front_matter: bool,
-    /// Pages describe their endpoint themselves, or nothing is known.
+    /// Pages describe their endpoint themselves, or no other way was found.
     by_hand: bool,
 }
 
-/// How the pages and the navigation of `site` document endpoints. Pages by hand are expected where there are none yet.
+/// Returns how the pages and the navigation of `site` document endpoints. Without any, pages by hand are assumed.
 pub(super) fn endpoints(site: &Site) -> Endpoints {
     let mut found = Endpoints::default();
     for entry in site

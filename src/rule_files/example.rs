@@ -1,18 +1,18 @@
-//! A short, correct use of a component that nobody has written one for.
+//! A generated example for a component that has none.
 
 use crate::catalog::{AttributeFacts, AttributeType, Component, Components, Content, components};
 use std::fmt::Write as _;
 
-/// Components that stand in one another this deep are enough for an example.
-const DEEPEST: usize = 4;
+/// The maximum depth of nested components in an example.
+const MAX_DEPTH: usize = 4;
 
-/// A use of the component `name` with everything that it needs; none where its needs cannot be met.
+/// Returns an example of the component `name` with everything that it requires; none if that is impossible.
 pub(super) fn example(name: &str, component: &Component, known: &Components) -> Option<String> {
     let mut text = element(name, component, known, 0)?;
     let (mut inner, mut depth) = (component, 0);
-    // What it must stand in comes around it.
+    // The required parents go around it.
     while let Some(parent) = inner.inside.first() {
-        inner = known.get(parent).filter(|_| depth < DEEPEST)?;
+        inner = known.get(parent).filter(|_| depth < MAX_DEPTH)?;
         let indented: String = text.lines().map(|line| indent(line) + "\n").collect();
         text = format!("<{parent}{}>\n{indented}</{parent}>", attributes(inner)?);
         depth += 1;
@@ -25,9 +25,9 @@ fn element(name: &str, component: &Component, known: &Components, depth: usize) 
     let content = match &component.children {
         _ if component.empty => None,
         Content::None => None,
-        Content::Any => Some("Words about it.".to_owned()),
+        Content::Any => Some("Some text.".to_owned()),
         Content::Inline | Content::Text => {
-            return Some(format!("<{name}{attributes}>a few words</{name}>"));
+            return Some(format!("<{name}{attributes}>some text</{name}>"));
         }
         Content::Only(children) => match children.first()?.as_str() {
             "code" => {
@@ -37,7 +37,7 @@ fn element(name: &str, component: &Component, known: &Components, depth: usize) 
             }
             "list" => Some("- One thing".to_owned()),
             child => {
-                let facts = known.get(child).filter(|_| depth < DEEPEST)?;
+                let facts = known.get(child).filter(|_| depth < MAX_DEPTH)?;
                 Some(element(child, facts, known, depth + 1)?)
             }
         },
@@ -62,7 +62,7 @@ fn indent(line: &str) -> String {
     }
 }
 
-/// The attributes that a component needs, each with a value that it takes.
+/// Returns the required attributes of a component, each with a valid value.
 fn attributes(component: &Component) -> Option<String> {
     let mut out = String::new();
     let needed = component
@@ -93,7 +93,7 @@ fn value(name: &str, facts: &AttributeFacts) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn known(table: &str) -> Components {
+    fn parse(table: &str) -> Components {
         let mut known = Components::default();
         let table: std::collections::BTreeMap<String, Component> =
             serde_yaml::from_str(table).expect("components");
@@ -104,12 +104,12 @@ mod tests {
     }
 
     fn shown(name: &str, table: &str) -> Option<String> {
-        let known = known(table);
+        let known = parse(table);
         example(name, known.get(name)?, &known)
     }
 
     #[test]
-    fn what_is_needed_is_there() {
+    fn required_attributes_are_set() {
         let table = "PlanBadge:\n  attributes:\n    plan: { type: enum, values: [free, pro], required: true }\n    note: { type: string }\n  children: none\n  empty: true\n";
         assert_eq!(
             shown("PlanBadge", table).as_deref(),
@@ -118,15 +118,15 @@ mod tests {
     }
 
     #[test]
-    fn parents_stand_around_and_children_inside() {
+    fn required_parents_and_children_are_added() {
         let table = "Plans: { children: [Plan] }\nPlan: { inside: [Plans], attributes: { title: { type: string, required: true } } }\n";
-        let one = "<Plans>\n  <Plan title=\"The title\">\n    Words about it.\n  </Plan>\n</Plans>";
+        let one = "<Plans>\n  <Plan title=\"The title\">\n    Some text.\n  </Plan>\n</Plans>";
         assert_eq!(shown("Plan", table).as_deref(), Some(one));
         assert_eq!(shown("Plans", table).as_deref(), Some(one));
     }
 
     #[test]
-    fn what_cannot_be_met_gives_no_example() {
+    fn impossible_requirements_have_no_example() {
         assert_eq!(shown("A", "A: { inside: [B] }\nB: { inside: [A] }\n"), None);
         assert_eq!(shown("A", "A: { inside: [Nowhere] }\n"), None);
         assert_eq!(shown("A", "A: { children: [A] }\n"), None);

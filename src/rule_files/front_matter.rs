@@ -1,4 +1,4 @@
-//! Front matter in the form of an editor.
+//! Front matter in the format of an editor.
 
 use super::part::{Part, Scope};
 use super::place::Place;
@@ -7,7 +7,7 @@ use crate::site::Manifest;
 use serde_yaml::{Mapping, Value};
 use std::fmt::Write as _;
 
-/// How an editor comes to read a file.
+/// When an editor reads a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
     Always,
@@ -16,7 +16,7 @@ pub(super) enum Mode {
 }
 
 impl Mode {
-    /// What to call it.
+    /// Returns the name of the mode.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Always => "always",
@@ -26,7 +26,8 @@ impl Mode {
     }
 }
 
-/// How `editor` reads a text with this scope, and the globs for it: as asked, else in the next best way that it has.
+/// Returns when `editor` reads a text with this scope, and the globs for it: the mode of the scope, or the next best
+/// one that the editor supports.
 pub(super) fn mode(
     editor: &Editor,
     scope: Scope,
@@ -35,7 +36,7 @@ pub(super) fn mode(
 ) -> (Mode, Vec<String>) {
     let requested = editor.requested.is_some().then_some(Mode::Requested);
     let own = place.globs(scope, editor.globs, manifest);
-    // Who cannot ask for a text gets it with every page.
+    // An editor that cannot request a text gets it with every page.
     let globs = if own.is_empty() && requested.is_none() {
         place.globs(Scope::Pages, editor.globs, manifest)
     } else {
@@ -50,7 +51,7 @@ pub(super) fn mode(
     (mode.unwrap_or(Mode::Always), globs)
 }
 
-/// The front matter of a file called `name`; empty where the editor needs none.
+/// Returns the front matter of a file called `name`; empty if the editor needs none.
 pub(super) fn front_matter(
     editor: &Editor,
     (mode, globs): (Mode, &[String]),
@@ -77,7 +78,7 @@ fn keys(form: &Mapping, globs: GlobForm, patterns: &[String], name: &str, part: 
             Value::String(text) => match text.as_str() {
                 "{description}" => part.description.to_owned(),
                 "{name}" => name.to_owned(),
-                "{globs}" => written(globs, patterns),
+                "{globs}" => format_globs(globs, patterns),
                 text => text.to_owned(),
             },
             _ => String::new(),
@@ -89,7 +90,7 @@ fn keys(form: &Mapping, globs: GlobForm, patterns: &[String], name: &str, part: 
     out
 }
 
-fn written(form: GlobForm, patterns: &[String]) -> String {
+fn format_globs(form: GlobForm, patterns: &[String]) -> String {
     match form {
         GlobForm::Bare => patterns.join(","),
         GlobForm::Quoted => format!("\"{}\"", patterns.join(",")),

@@ -5,7 +5,7 @@ use crate::files::{Disk, Mintignore, WriteError};
 use crate::text::FileId;
 use std::collections::BTreeSet;
 
-/// The lines of `.mintignore` that keep the files at `paths` (from the base) from being published.
+/// Returns the lines for `.mintignore` that keep the files at `paths` (relative to the base) from being published.
 pub fn published<'p>(place: &Place, paths: impl Iterator<Item = &'p str>) -> Vec<String> {
     let file = Mintignore::source(place.site(), FileId(0));
     let ignored = Mintignore::new(place.site(), file.text());
@@ -28,10 +28,10 @@ pub fn published<'p>(place: &Place, paths: impl Iterator<Item = &'p str>) -> Vec
     lines.into_iter().collect()
 }
 
-/// Adds lines to `.mintignore` of the site.
+/// Adds lines to the `.mintignore` of the site.
 ///
 /// # Errors
-/// [`WriteError`], with the file as it was.
+/// [`WriteError`]; the file is unchanged.
 pub fn add_to_mintignore(place: &Place, lines: &[String]) -> Result<(), WriteError> {
     let file = Mintignore::source(place.site(), FileId(0));
     let (path, before) = (file.path(), file.text());

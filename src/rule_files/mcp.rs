@@ -1,4 +1,4 @@
-//! A server that searches the documentation is named in the configuration of an editor.
+//! Adds the server that searches the documentation to the configuration of an editor.
 
 use super::place::Place;
 use super::plan::{State, Step};
@@ -8,28 +8,28 @@ use crate::syntax::json::{entries, insert};
 use serde_json::Value;
 use std::path::Path;
 
-/// What is to be done so that an editor knows the server.
+/// The change that makes an editor know the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Merge {
-    /// It knows it already, under this name.
+    /// None: the editor already has it, under this name.
     Known(String),
-    /// This file is to be written.
+    /// Write this file.
     Write(Step),
-    /// The file is not JSON: these lines are to be added by hand.
+    /// The file is not JSON, so a person must add these lines.
     ByHand {
         /// The file.
         path: String,
         /// The lines.
         lines: String,
     },
-    /// The editor names its servers nowhere in the project.
+    /// The editor has no file for servers in the project.
     Nowhere,
 }
 
-/// Plans to name the server at `url` as `name` for `editor`.
+/// Plans to add the server at `url` as `name` for `editor`.
 ///
 /// # Errors
-/// Why the file cannot be changed; it stays as it is.
+/// The reason why the file cannot be changed; it is unchanged.
 pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Merge, String> {
     let Some(facts) = &editor.mcp else {
         return Ok(Merge::Nowhere);
@@ -45,38 +45,42 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
         });
     }
     let full = place.base().join(&facts.file);
-    let told = |why: String| format!("{}: {why}", full.display());
-    let mut way = place.base().to_owned();
+    let with_path = |why: String| format!("{}: {why}", full.display());
+    let mut prefix = place.base().to_owned();
     for part in facts.file.split('/') {
-        way.push(part);
-        if Disk.is_link(&way) {
-            let link = way.display();
+        prefix.push(part);
+        if Disk.is_link(&prefix) {
+            let link = prefix.display();
             return Err(format!(
-                "{link} is a symbolic link: files are only written where they really lie"
+                "{link} is a symbolic link: files are only written to real paths"
             ));
         }
     }
     let before = if Disk.exists(&full) {
-        Some(Root::around(place.base()).read_text(&full).map_err(told)?)
+        Some(
+            Root::around(place.base())
+                .read_text(&full)
+                .map_err(with_path)?,
+        )
     } else {
         None
     };
     let text = before.as_deref().unwrap_or_default();
     let server = server(facts, url);
-    let known = entries(text, &facts.key).map_err(told)?;
-    let speaks_to = |entry: &Value| {
+    let known = entries(text, &facts.key).map_err(with_path)?;
+    let has_url = |entry: &Value| {
         let members = entry.as_object().into_iter().flatten();
         members.clone().any(|(_, value)| value == url)
     };
-    if let Some((name, _)) = known.iter().find(|(_, entry)| speaks_to(entry)) {
+    if let Some((name, _)) = known.iter().find(|(_, entry)| has_url(entry)) {
         return Ok(Merge::Known(name.clone()));
     }
-    let is_taken = known.iter().any(|(other, _)| other == name);
-    let after = insert(text, &facts.key, name, &server).map_err(told)?;
+    let has_name = known.iter().any(|(other, _)| other == name);
+    let after = insert(text, &facts.key, name, &server).map_err(with_path)?;
     Ok(Merge::Write(Step {
         path: facts.file.clone(),
         full,
-        state: if is_taken {
+        state: if has_name {
             State::Taken
         } else {
             State::Missing

@@ -1,5 +1,5 @@
-//! Rule files for AI editors, made of the rules themselves: what is known of the site becomes texts, the texts become
-//! files in the form of each editor, and files are written without losing what others wrote.
+//! Rule files for AI editors, generated from the rules themselves: templates turn the facts about the site into texts,
+//! the texts become files in the format of each editor, and files are written without losing the text of others.
 
 mod advice;
 mod bounds;

@@ -1,30 +1,30 @@
-//! What `docs.json` says of the order of the site.
+//! The outline of the site, from `docs.json`.
 
 use crate::site::Manifest;
 use crate::site::nav::{ElementId, ElementKind, Navigation};
 use serde::Serialize;
 
-/// Levels that are shown: what a tab or version holds, and the groups in it.
-const DEEPEST: usize = 3;
-/// More are not listed: an assistant can read `docs.json`.
-const MOST: usize = 60;
+/// The number of levels that are listed: the elements in a tab or version, and the groups in them.
+const MAX_DEPTH: usize = 3;
+/// The maximum number of entries: an assistant can read the rest in `docs.json`.
+const MAX_ENTRIES: usize = 60;
 
-/// An entry of the navigation that holds others.
+/// An entry of the navigation that contains others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Entry {
     depth: usize,
     kind: &'static str,
     name: String,
-    /// The folder that all its pages lie in.
+    /// The folder that contains all its pages.
     folder: String,
 }
 
-/// The codes of the languages, the one to write in first.
+/// Returns the codes of the languages, the default first.
 pub(super) fn languages(manifest: &Manifest) -> Vec<String> {
     names(manifest, ElementKind::Language)
 }
 
-/// The names of the versions, the current one first.
+/// Returns the names of the versions, the default first.
 pub(super) fn versions(manifest: &Manifest) -> Vec<String> {
     names(manifest, ElementKind::Version)
 }
@@ -46,7 +46,7 @@ fn names(manifest: &Manifest, kind: ElementKind) -> Vec<String> {
     named.into_iter().map(|(_, name)| name).collect()
 }
 
-/// The order of the site in its first language and version, and how many entries are left out.
+/// Returns the outline of the site in its first language and version, and how many entries are left out.
 pub(super) fn outline(manifest: &Manifest) -> (Vec<Entry>, usize) {
     let mut entries = Vec::new();
     if let Some(navigation) = manifest.navigation() {
@@ -58,8 +58,8 @@ pub(super) fn outline(manifest: &Manifest) -> (Vec<Entry>, usize) {
         let roots = navigation.roots();
         collect(navigation, roots.collect(), 0, &first, &mut entries);
     }
-    let left = entries.len().saturating_sub(MOST);
-    entries.truncate(MOST);
+    let left = entries.len().saturating_sub(MAX_ENTRIES);
+    entries.truncate(MAX_ENTRIES);
     (entries, left)
 }
 
@@ -82,7 +82,7 @@ fn collect(
                 }
                 continue;
             }
-            _ if depth >= DEEPEST => continue,
+            _ if depth >= MAX_DEPTH => continue,
             _ => (),
         }
         entries.push(Entry {
@@ -95,7 +95,7 @@ fn collect(
     }
 }
 
-/// The folder that all pages in an element lie in.
+/// Returns the folder that contains all pages of an element.
 fn folder(navigation: &Navigation, id: ElementId) -> Option<String> {
     let mut common: Option<Vec<&str>> = None;
     let mut open = vec![id];
@@ -109,8 +109,8 @@ fn folder(navigation: &Navigation, id: ElementId) -> Option<String> {
         let (_, folders) = parts.split_last()?;
         common = Some(match common {
             None => folders.to_vec(),
-            Some(known) => {
-                let pairs = known.into_iter().zip(folders);
+            Some(folder) => {
+                let pairs = folder.into_iter().zip(folders);
                 let same = pairs.take_while(|(a, b)| a == *b);
                 same.map(|(part, _)| part).collect()
             }

@@ -1,4 +1,4 @@
-//! The files of one editor: which there are, and what each says.
+//! The rule files of one editor.
 
 use super::Brief;
 use super::budget::{Budget, split};
@@ -12,23 +12,23 @@ use crate::files::Disk;
 use crate::site::Manifest;
 use crate::syntax::stamp;
 
-/// Whose a file is.
+/// Who owns a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// It is ours alone.
+    /// The whole file is generated.
     Whole,
-    /// Others write in it too: a block of it is ours.
+    /// Only a block in it is generated; the rest belongs to others.
     Block,
 }
 
-/// One file that is to be written.
+/// One file to write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Output {
-    /// Its path from the base, with `/`.
+    /// The path relative to the base, with `/`.
     pub path: String,
-    /// Whose it is.
+    /// Who owns the file.
     pub form: Form,
-    /// All of the file, or all of the block.
+    /// The text of the file or of the block.
     pub text: String,
     /// When the editor reads it.
     pub read: &'static str,
@@ -37,16 +37,16 @@ pub struct Output {
 /// The files of one editor.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outputs {
-    /// The files, in the order in which they are read.
+    /// The files, in reading order.
     pub files: Vec<Output>,
-    /// What a person should know: files that are too long.
+    /// Warnings for the user, such as files that are too long.
     pub warnings: Vec<String>,
 }
 
-/// The files for `editor` at `place`.
+/// Returns the files for `editor` at `place`.
 ///
 /// # Errors
-/// [`TemplateError`] where a template of the user is none.
+/// [`TemplateError`] for an invalid template of the user.
 pub fn outputs(
     templates: &Templates,
     brief: &Brief,
@@ -67,7 +67,7 @@ pub fn outputs(
     }
 }
 
-/// Everything in one text, for a person to paste into an editor.
+/// Returns all rules in one text, for a person to paste into an editor.
 ///
 /// # Errors
 /// As [`outputs`].
@@ -89,10 +89,10 @@ struct Writer<'w> {
 
 impl Writer<'_> {
     fn folder(&self, folder: &str) -> Result<Outputs, TemplateError> {
-        // What would be read with every request must be short.
-        let is_wanted =
+        // A text that is always read must be short.
+        let is_included =
             |part: &&Part| part.id != REFERENCE || self.read(part.scope).0 != Mode::Always;
-        let parts: Vec<&Part> = PARTS.iter().filter(is_wanted).collect();
+        let parts: Vec<&Part> = PARTS.iter().filter(is_included).collect();
         let names: Vec<FileName> = parts
             .iter()
             .filter(|part| part.scope != Scope::Always)
@@ -112,12 +112,12 @@ impl Writer<'_> {
         Ok(out)
     }
 
-    /// When the editor reads what has this scope, and the globs for it.
+    /// Returns when the editor reads a text with this scope, and the globs for it.
     fn read(&self, scope: Scope) -> (Mode, Vec<String>) {
         mode(self.editor, scope, self.place, self.manifest)
     }
 
-    /// One text as a file, or several where it is too long for one.
+    /// Adds one text as a file, or as several if it is too long for one.
     fn part(&self, folder: &str, part: &Part, body: &str, out: &mut Outputs) {
         let (mode, globs) = self.read(part.scope);
         let goes_to_shared = mode == Mode::Always && !self.editor.shared.is_empty();
@@ -150,9 +150,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The file with the piece of this number of a text.
+    /// Returns the file for one piece of a text; `number` counts from 1.
     fn file(&self, folder: &str, (part, number): (&Part, usize), piece: &str) -> Output {
-        // Only the first of a text that is always read is read always.
+        // Only the first piece of an always-read text is always read.
         let scope = match (part.scope, number) {
             (Scope::Always, 2..) => Scope::Pages,
             (scope, _) => scope,
@@ -168,7 +168,7 @@ impl Writer<'_> {
         }
     }
 
-    /// All texts but the reference in a file that everybody writes in.
+    /// Returns all texts except the reference, as a block of a shared file.
     fn shared(&self) -> Result<Outputs, TemplateError> {
         let parts = PARTS.iter().filter(|part| part.id != REFERENCE);
         let mut body = String::new();
@@ -181,7 +181,7 @@ impl Writer<'_> {
         let (length, most) = (file.text.chars().count(), self.editor.shared_characters);
         let warning = most.filter(|most| length > *most).map(|most| {
             format!(
-                "`{}` gets {length} characters, more than the {most} that {} reads for sure",
+                "`{}` has {length} characters, but {} reads only the first {most} reliably",
                 file.path, self.editor.title
             )
         });
@@ -204,7 +204,7 @@ impl Writer<'_> {
     }
 }
 
-/// What the file with the piece of this number is called, without its ending.
+/// Returns the file name for the piece with this number, without its ending.
 fn name(part: &Part, number: usize) -> String {
     match number {
         1 => format!("docs-{}", part.id),
@@ -214,10 +214,10 @@ fn name(part: &Part, number: usize) -> String {
 
 fn too_long(file: &Output, budget: Budget) -> Option<String> {
     let Budget { lines, characters } = budget;
-    let (has_lines, has) = (file.text.lines().count(), file.text.chars().count());
+    let (line_count, character_count) = (file.text.lines().count(), file.text.chars().count());
     (!budget.holds(&file.text)).then(|| {
         format!(
-            "`{}` has {has_lines} lines and {has} characters, more than {lines} and {characters}, and no heading to split it at",
+            "`{}` has {line_count} lines and {character_count} characters, more than {lines} and {characters}, and no heading to split it at",
             file.path
         )
     })

@@ -1,4 +1,4 @@
-//! The files that are written, each with its purpose, its reach and its budget.
+//! The texts of rule files, each with its purpose, its scope and its budget.
 
 /// When an assistant reads a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,24 +15,24 @@ pub enum Scope {
     Requested,
 }
 
-/// One text: a file of its own, or a section of a shared one.
+/// One text: a separate file, or a section of a shared one.
 #[derive(Debug)]
 pub struct Part {
-    /// Its name, which is that of its template.
+    /// The name of the text and of its template.
     pub id: &'static str,
-    /// What it says and when to read it: one line, plain enough for YAML without quotes.
+    /// What it says and when to read it, on one line that needs no quotes in YAML.
     pub description: &'static str,
     /// When it is read.
     pub scope: Scope,
-    /// The most lines that it may have.
+    /// The maximum number of lines.
     pub lines: usize,
-    /// The most characters that it may have.
+    /// The maximum number of characters.
     pub characters: usize,
 }
 
-/// The texts, in the order in which they are read.
+/// The texts, in reading order.
 pub const PARTS: [Part; 8] = [
-    // Read with every request, so it is kept to what every page needs; it fits the limits of all editors.
+    // Read with every request, so it only has what every page needs and fits the limits of all editors.
     part(
         "writing-standards",
         "What every page of the documentation must have, and how to work on it",
@@ -83,7 +83,7 @@ pub const PARTS: [Part; 8] = [
     ),
 ];
 
-/// The text that is too long to be read with everything else: attributes and examples of every component.
+/// The text that is too long to be always read: attributes and examples of every component.
 pub(super) const REFERENCE: &str = "component-reference";
 
 const fn part(

@@ -1,4 +1,4 @@
-//! Where rule files lie, and which pages they speak of.
+//! Where rule files are written, and which pages they apply to.
 
 use super::part::Scope;
 use super::snippet::FOLDERS as SNIPPETS;
@@ -9,12 +9,12 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A folder whose name says that the pages in it are of endpoints.
+/// The names of folders with pages of endpoints.
 const ENDPOINT_FOLDERS: [&str; 5] = ["api-reference", "api", "endpoints", "rest-api", "reference"];
-/// More globs than this in one line help nobody.
-const MOST: usize = 40;
+/// The maximum number of globs on one line; a longer list is left out.
+const MAX_GLOBS: usize = 40;
 
-/// Where rule files lie: at the root of the site, or of the repository around it.
+/// Where rule files are written: at the root of the site, or of the repository around it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     base: PathBuf,
@@ -23,14 +23,14 @@ pub struct Place {
 }
 
 impl Place {
-    /// Rule files in `base`, which is the root of `site` or lies around it; none where it does neither.
+    /// Returns the place of rule files in `base`; none if `base` does not contain `site`.
     pub fn new(base: PathBuf, site: PathBuf) -> Option<Self> {
         let prefix = site.starts_with(&base).then(|| relative(&base, &site))?;
         Some(Self { base, site, prefix })
     }
 
-    /// Where rule files for `editors` go: to the root of the site where one of them has files there, else to the root of
-    /// the repository, where editors are opened.
+    /// Decides where rule files for `editors` are written: to the root of the site if one of them has files there,
+    /// otherwise to the root of the repository, where editors are opened.
     pub fn decide(site: &Path, editors: &[Cow<'_, Editor>]) -> Self {
         let is_here = |editor: &Cow<'_, Editor>| {
             let own = editor.folder.iter().chain(&editor.shared);
@@ -46,7 +46,7 @@ impl Place {
         }
     }
 
-    /// The folder that the paths of rule files start at.
+    /// The folder that paths of rule files are relative to.
     pub fn base(&self) -> &Path {
         &self.base
     }
@@ -56,12 +56,12 @@ impl Place {
         &self.site
     }
 
-    /// The path from the base to the site; empty where they are the same.
+    /// The path from the base to the site; empty if they are the same.
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
-    /// The globs of the files that a text with this scope speaks of; none where they cannot be said in this form.
+    /// Returns the globs of the files that a text with this scope applies to; none if this form cannot express them.
     pub(super) fn globs(&self, scope: Scope, form: GlobForm, manifest: &Manifest) -> Vec<String> {
         match scope {
             Scope::Always | Scope::Requested => Vec::new(),
@@ -73,16 +73,16 @@ impl Place {
             Scope::Endpoints => {
                 let folders = page_paths(manifest).filter_map(endpoint_folder);
                 let folders: BTreeSet<String> = folders.map(|folder| self.at(&folder)).collect();
-                few(folders.iter().map(|folder| format!("{folder}/**/*.mdx")))
+                limited(folders.iter().map(|folder| format!("{folder}/**/*.mdx")))
             }
             Scope::Pages if self.prefix.is_empty() && form == GlobForm::Bare => {
-                tops(manifest, &self.site)
+                top_level_globs(manifest, &self.site)
             }
             Scope::Pages => vec![self.at("**/*.mdx")],
         }
     }
 
-    /// A path of the site as a glob from the base.
+    /// Returns a path of the site as a glob relative to the base.
     fn at(&self, path: &str) -> String {
         if self.prefix.is_empty() {
             return path.to_owned();
@@ -91,7 +91,7 @@ impl Place {
     }
 }
 
-/// The editors that the repository of `site` shows signs of; Cursor where it shows none.
+/// Returns the editors that the repository of `site` has files of; Cursor if there are none.
 pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
     let mut roots = vec![site.to_owned()];
     roots.extend(repository(site).filter(|root| root != site));
@@ -100,7 +100,7 @@ pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
         .iter()
         .filter(|editor| editor.detect.iter().any(|sign| has(sign)))
         .collect();
-    // Every editor reads AGENTS.md, so it says nothing where another is known.
+    // Every editor reads AGENTS.md, so it only counts if there is no other sign.
     let is_sure = |editor: &&&Editor| {
         let mut signs = editor.detect.iter();
         signs.any(|sign| sign != "AGENTS.md" && has(sign))
@@ -122,7 +122,7 @@ pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
     all
 }
 
-/// The root of the repository that a folder lies in.
+/// Returns the root of the repository that contains a folder.
 pub(super) fn repository(folder: &Path) -> Option<PathBuf> {
     let mut around = folder.ancestors();
     let root = around.find(|folder| Disk.exists(&folder.join(".git")));
@@ -137,7 +137,7 @@ fn page_paths(manifest: &Manifest) -> impl Iterator<Item = &str> {
         .filter(|path| !path.is_empty() && !path.contains([' ', ':']))
 }
 
-/// The folder of endpoints that a page lies in.
+/// Returns the folder of endpoints that contains a page.
 fn endpoint_folder(path: &str) -> Option<String> {
     let (folders, _) = path.rsplit_once('/')?;
     let parts: Vec<&str> = folders.split('/').collect();
@@ -147,8 +147,8 @@ fn endpoint_folder(path: &str) -> Option<String> {
     Some(harmless(&parts[..=at].join("/")))
 }
 
-/// Globs of all pages and snippets that do not begin with `*`: in YAML that is no plain text.
-fn tops(manifest: &Manifest, site: &Path) -> Vec<String> {
+/// Returns globs for all pages and snippets that do not start with `*`, which YAML does not allow without quotes.
+fn top_level_globs(manifest: &Manifest, site: &Path) -> Vec<String> {
     let snippets = SNIPPETS
         .iter()
         .filter(|folder| Disk.is_folder(&site.join(folder)))
@@ -159,18 +159,18 @@ fn tops(manifest: &Manifest, site: &Path) -> Vec<String> {
         None => format!("{}.mdx", harmless(path)),
     });
     let patterns: BTreeSet<String> = patterns.chain(snippets).collect();
-    few(patterns.into_iter())
+    limited(patterns.into_iter())
 }
 
-fn few(patterns: impl Iterator<Item = String>) -> Vec<String> {
+fn limited(patterns: impl Iterator<Item = String>) -> Vec<String> {
     let patterns: Vec<String> = patterns.collect();
-    if patterns.len() > MOST {
+    if patterns.len() > MAX_GLOBS {
         return Vec::new();
     }
     patterns
 }
 
-/// A path in which nothing means anything to a glob or to YAML: other letters stand for any one.
+/// Returns a path without characters that are special in globs or YAML: `?` replaces them.
 fn harmless(path: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || "/-_.".contains(letter);
     path.chars()

@@ -1,4 +1,4 @@
-//! What is there already, who wrote it, and what would change. Nothing is written here.
+//! Plans what to write: which files exist, who wrote them, and what would change. Nothing is written here.
 
 use super::output::{Form, Output};
 use super::place::Place;
@@ -7,53 +7,53 @@ use crate::files::{Disk, Root};
 use crate::syntax::stamp;
 use std::path::{Path, PathBuf};
 
-/// What is there in the place of a file.
+/// The state of a file before it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum State {
-    /// Nothing of ours.
+    /// There is no file, or no block of ours in it.
     Missing,
-    /// What would be written now.
+    /// It is up to date.
     Current,
-    /// What we wrote earlier, and nobody has changed.
+    /// It is an older version that nobody has edited.
     Stale,
-    /// What we wrote earlier, and somebody has changed.
+    /// It was generated, and somebody has edited it.
     Edited,
-    /// What somebody else wrote.
+    /// Somebody else wrote it.
     Foreign,
-    /// A setting of ours under a name that holds another value.
+    /// The name of our setting already has another value.
     Taken,
-    /// A part of a block of ours; what is missing.
+    /// Our block is incomplete; names what is missing.
     Broken(&'static str),
 }
 
-/// One file, and what is to become of it.
+/// One file and its planned change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Its path from the base.
+    /// The path relative to the base.
     pub path: String,
-    /// Where it lies.
+    /// The full path.
     pub full: PathBuf,
-    /// What is there.
+    /// The state of the file.
     pub state: State,
-    /// Its text now.
+    /// The text before the change.
     pub before: Option<String>,
-    /// Its text afterwards; none for a file that is taken away.
+    /// The text after the change; none for a file that is removed.
     pub after: Option<String>,
 }
 
 impl Step {
-    /// Whether it may be written without asking.
+    /// Whether it may be written without confirmation.
     pub fn is_safe(&self) -> bool {
         matches!(self.state, State::Missing | State::Stale)
     }
 }
 
-/// Why nothing can be planned.
+/// The reason why nothing can be planned.
 #[derive(Debug, thiserror::Error)]
 pub enum PlanError {
-    /// Something on the way to a file is a symbolic link: it may lead anywhere.
+    /// A part of the path is a symbolic link, which may point anywhere.
     #[error(
-        "{0} is a symbolic link: files are only written where they really lie; replace it with a folder or file, or name another place with --dir"
+        "{0} is a symbolic link: files are only written to real paths; replace it with a folder or file, or select another folder with --dir"
     )]
     Link(String),
     /// A file cannot be read.
@@ -61,10 +61,10 @@ pub enum PlanError {
     Unreadable(String, String),
 }
 
-/// What is to be done so that `outputs` are the files of `editor` at `place`.
+/// Returns the steps that make `outputs` the files of `editor` at `place`.
 ///
 /// # Errors
-/// [`PlanError`]; nothing was changed.
+/// [`PlanError`]; nothing is changed.
 pub fn plan(place: &Place, editor: &Editor, outputs: &[Output]) -> Result<Vec<Step>, PlanError> {
     let mut steps = Vec::new();
     for output in outputs {
@@ -85,7 +85,7 @@ pub fn plan(place: &Place, editor: &Editor, outputs: &[Output]) -> Result<Vec<St
     Ok(steps)
 }
 
-/// The text of the file at `path`, where it is there.
+/// Returns the text of the file at `path`, if it exists.
 fn read(base: &Path, path: &str) -> Result<Option<String>, PlanError> {
     let mut full = base.to_owned();
     for part in path.split('/') {
@@ -109,7 +109,7 @@ fn whole(before: Option<&str>, after: &str) -> State {
     match stamp::of_file(before) {
         None => State::Foreign,
         Some(stamp) if !stamp::is_untouched(before, &stamp) => State::Edited,
-        // The same text by another version is the same text.
+        // The text counts, not the version that wrote it.
         Some(stamp) if stamp::of_file(after).is_some_and(|new| new.hash == stamp.hash) => {
             State::Current
         }
@@ -117,7 +117,7 @@ fn whole(before: Option<&str>, after: &str) -> State {
     }
 }
 
-/// The state of our block in a file, and the file with the new block in it.
+/// Returns the state of our block in a file, and the file with the new block.
 fn block(before: Option<&str>, after: &str) -> (State, String) {
     let text = before.unwrap_or_default();
     let found = match stamp::block(text) {
@@ -144,7 +144,7 @@ fn block(before: Option<&str>, after: &str) -> (State, String) {
     };
     let head = text.get(..start).unwrap_or_default();
     let tail = text.get(end..).unwrap_or_default();
-    // The line after the block keeps its own end.
+    // The line break after the block is kept.
     let after = if tail.is_empty() || text.get(..end).is_some_and(|head| head.ends_with('\n')) {
         after
     } else {
@@ -153,7 +153,7 @@ fn block(before: Option<&str>, after: &str) -> (State, String) {
     (state, format!("{head}{after}{tail}"))
 }
 
-/// Files of ours that are not among `outputs` any more.
+/// Returns steps that remove generated files that are no longer among `outputs`.
 fn left_over(place: &Place, editor: &Editor, outputs: &[Output]) -> Result<Vec<Step>, PlanError> {
     let Some(folder) = &editor.folder else {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! The snippets of a site, by the names of their files; only files of components are read.
+//! The snippets of a site, listed by file name. Only files with components are read.
 
 use crate::files::{Disk, Mintignore, Root, walk};
 use crate::syntax::esm;
@@ -6,19 +6,19 @@ use crate::workers::{Outcome, Pool};
 use serde::Serialize;
 use std::path::Path;
 
-/// The folders that hold snippets.
+/// The folders with snippets.
 pub(super) const FOLDERS: [&str; 2] = ["snippets", "_snippets"];
-/// More are not listed: an assistant finds them in the folder.
-const MOST: usize = 40;
+/// The maximum number that is listed: an assistant finds the rest in the folder.
+const MAX_SNIPPETS: usize = 40;
 
-/// How a snippet is taken in.
+/// The import of a snippet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Snippet {
     statement: String,
 }
 
-/// The snippets of the site at `root`, and how many more there are. Those in a folder named after one of `languages` are
-/// translations of others.
+/// Returns the snippets of the site at `root`, and how many more there are. Those in a folder named after one of
+/// `languages` are skipped, because they are translations of others.
 pub(super) fn snippets(root: &Path, languages: &[String]) -> (Vec<Snippet>, usize) {
     let mut found = Vec::new();
     for folder in FOLDERS {
@@ -38,8 +38,8 @@ pub(super) fn snippets(root: &Path, languages: &[String]) -> (Vec<Snippet>, usiz
             ));
         }
     }
-    let left = found.len().saturating_sub(MOST);
-    found.truncate(MOST);
+    let left = found.len().saturating_sub(MAX_SNIPPETS);
+    found.truncate(MAX_SNIPPETS);
     (found, left)
 }
 
@@ -57,7 +57,7 @@ fn statement(path: &str, full: &Path) -> Option<Snippet> {
     Some(Snippet { statement })
 }
 
-/// The name that the file `stem` suggests: `plan-table` is a `PlanTable`.
+/// Returns the component name for the file `stem`: `plan-table` is a `PlanTable`.
 fn name(stem: &str) -> Option<String> {
     let stem = stem.rsplit('/').next().unwrap_or(stem);
     let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
@@ -71,7 +71,7 @@ fn name(stem: &str) -> Option<String> {
         .then_some(name)
 }
 
-/// What a file of components exports, as an import names it.
+/// Returns the exported components of a file, as in an import statement.
 fn exports(full: &Path, stem: &str) -> Option<String> {
     let text = full.parent().map(Root::around)?.read_text(full).ok()?;
     let job = move |_| esm::read_file(&text).ok();

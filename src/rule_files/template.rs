@@ -1,7 +1,7 @@
-//! Templates become texts. The only file that names the template engine.
+//! Renders templates. The only file that uses the template engine.
 
 use super::Brief;
-use super::bounds::{DEEPEST, FUEL, Limited, MOST_WRITTEN, refusal};
+use super::bounds::{FUEL, Limited, MAX_INCLUDES, MAX_WRITTEN, refusal};
 use super::text::{below, fence, plain, tidy, words};
 use crate::files::{Disk, Root};
 use crate::secrets::masked;
@@ -15,10 +15,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The templates that come with the program.
+/// The built-in templates.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
 
-/// Why a template cannot be rendered.
+/// The reason why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 #[error("the template `{name}`, line {line}: {why}")]
 pub struct TemplateError {
@@ -27,28 +27,28 @@ pub struct TemplateError {
     why: String,
 }
 
-/// One of the other files, for a file that names them.
+/// Another rule file, for a file that lists them.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct FileName {
     pub(super) name: String,
     pub(super) purpose: &'static str,
 }
 
-/// The templates of one run: the user's, and the built-in ones where the user has none.
+/// The templates of one run: the user's, and the built-in ones that the user has not replaced.
 #[derive(Debug)]
 pub struct Templates {
     environment: Environment<'static>,
-    /// How many more bytes of values the template that is rendered may write.
+    /// How many more bytes of values the current template may write.
     left: Arc<AtomicUsize>,
 }
 
 impl Templates {
-    /// The built-in templates, with those of the same name in `own` in their place.
+    /// Returns the built-in templates; those with the same name in `own` replace them.
     pub fn new(own: Option<&(Root, PathBuf)>) -> Self {
         let mut environment = Environment::new();
-        // A loop in a loop would run for hours.
+        // Nested loops could run for hours.
         environment.set_fuel(Some(FUEL));
-        environment.set_recursion_limit(DEEPEST);
+        environment.set_recursion_limit(MAX_INCLUDES);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         let syntax = SyntaxConfig::builder()
             .trim_blocks(true)
@@ -70,7 +70,7 @@ impl Templates {
                 )),
             }
         });
-        // What they make can hold itself many times over.
+        // Their values can contain themselves many times.
         for name in ["dict", "namespace", "debug"] {
             environment.remove_global(name);
         }
@@ -86,11 +86,11 @@ impl Templates {
         Self { environment, left }
     }
 
-    /// The text `id`. `files` are the other files that it may name; none where it is a section of one file.
-    /// `is_short` leaves out examples and references: everything is read with every request.
+    /// Renders the text `id`. `files` are the other files that it can list; none if it is a section of a shared file.
+    /// `is_short` leaves out examples and references, for texts that are always read.
     ///
     /// # Errors
-    /// [`TemplateError`] for a template of the user that is none.
+    /// [`TemplateError`] for an invalid template of the user.
     pub(super) fn render(
         &self,
         id: &str,
@@ -99,7 +99,7 @@ impl Templates {
         is_short: bool,
     ) -> Result<String, TemplateError> {
         let name = format!("{id}.md");
-        let told = |error: &Error| TemplateError {
+        let template_error = |error: &Error| TemplateError {
             name: error.name().unwrap_or(&name).to_owned(),
             line: error.line().unwrap_or_default(),
             why: error.to_string(),
@@ -107,23 +107,23 @@ impl Templates {
         let template = self
             .environment
             .get_template(&name)
-            .map_err(|error| told(&error))?;
+            .map_err(|error| template_error(&error))?;
         let rest = context! { files => Value::from(Serde(files)), is_short };
         let facts = Value::from(Serde(brief));
-        self.left.store(MOST_WRITTEN, Ordering::Relaxed);
+        self.left.store(MAX_WRITTEN, Ordering::Relaxed);
         let mut out = Limited::default();
         template
             .render_captured_to(context! { ..rest, ..facts }, &mut out)
-            .map_err(|error| told(&error))?;
+            .map_err(|error| template_error(&error))?;
         let text = String::from_utf8_lossy(&out.text);
-        // Rule files are committed, and terms and titles may hold anything.
+        // Rule files are committed, and terms and titles may contain secrets.
         Ok(masked(&tidy(&text)).into_owned())
     }
 }
 
 /// Returns the text of the template `name`: the one in the folder `own`, or the built-in one.
 fn source_of(name: &str, own: Option<&(Root, PathBuf)>) -> Result<Option<String>, Error> {
-    // A template cannot name a file outside its folder.
+    // A template cannot include a file outside its folder.
     let is_name = !name.contains(['/', '\\']);
     let theirs = own
         .filter(|_| is_name)

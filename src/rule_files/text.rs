@@ -1,8 +1,8 @@
-//! Small changes to Markdown: headings are moved, words are made harmless, blank lines are counted.
+//! Helpers for Markdown: moves headings, escapes text, removes blank lines.
 
 use std::fmt::Write as _;
 
-/// The lines of a Markdown text, each with whether it stands in a code block, fences included.
+/// Returns the lines of a Markdown text, each with whether it is in a code block, fences included.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut fence: Option<String> = None;
     text.lines().map(move |line| {
@@ -34,14 +34,14 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, bool)> {
     })
 }
 
-/// The level of a heading; none for any other line.
+/// Returns the level of a heading; none for any other line.
 pub(super) fn level(line: &str) -> Option<usize> {
     let marks = line.chars().take_while(|letter| *letter == '#').count();
     let rest = line.get(marks..)?;
     ((1..=6).contains(&marks) && rest.starts_with(' ')).then_some(marks)
 }
 
-/// The text with its headings `by` levels deeper; none gets deeper than 6.
+/// Returns the text with its headings `by` levels deeper, at most at level 6.
 pub(super) fn deeper(text: &str, by: usize) -> String {
     let moved = lines(text).map(|(line, is_code)| match level(line).filter(|_| !is_code) {
         Some(level) => {
@@ -53,7 +53,8 @@ pub(super) fn deeper(text: &str, by: usize) -> String {
     moved.collect()
 }
 
-/// A text of the user as a part of ours: without front matter and title, its highest heading at level `top`.
+/// Returns a text of the user for inclusion: without front matter and title, and with its highest heading at level
+/// `top` or below.
 pub(super) fn below(text: &str, top: usize) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let body = text
@@ -75,7 +76,7 @@ pub(super) fn below(text: &str, top: usize) -> String {
     body.trim_end().to_owned()
 }
 
-/// Words that no Markdown or MDX is read in.
+/// Escapes Markdown and MDX in a text, and joins its lines.
 pub(super) fn plain(text: &str) -> String {
     let mut out = String::new();
     for word in text.split_whitespace() {
@@ -92,7 +93,7 @@ pub(super) fn plain(text: &str) -> String {
     out
 }
 
-/// A code block around `text`, whose fence is longer than any in it.
+/// Returns a code block around `text`, with a fence longer than any in it.
 pub(super) fn fence(text: &str, language: &str) -> String {
     let runs = text.lines().map(|line| {
         let line = line.trim_start();
@@ -102,7 +103,7 @@ pub(super) fn fence(text: &str, language: &str) -> String {
     format!("{marks}{language}\n{}\n{marks}", text.trim_end())
 }
 
-/// Names in backticks, with commas between them.
+/// Returns the names in backticks, separated by commas.
 pub(super) fn words(names: &[String]) -> String {
     let mut out = String::new();
     for (at, name) in names.iter().enumerate() {
@@ -113,8 +114,7 @@ pub(super) fn words(names: &[String]) -> String {
     out
 }
 
-/// The text without blank lines at its ends, never two in a row outside code, and none between the items of a list that
-/// a template left.
+/// Returns the text without blank lines at its start and end, and without two in a row outside code.
 pub(super) fn tidy(text: &str) -> String {
     let mut out = String::new();
     let mut gap = false;
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headings_move_but_not_in_code() {
+    fn headings_in_code_are_not_moved() {
         let text = "## A\n\n```bash\n# no heading\n```\n\n### B\n";
         assert_eq!(
             deeper(text, 1),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_the_user_becomes_a_part() {
+    fn texts_of_the_user_lose_front_matter_and_title() {
         let text = "---\ntitle: X\n---\n# Ours\n\n## Words\n\nPlain.\n";
         assert_eq!(below(text, 3), "### Words\n\nPlain.");
         assert_eq!(below("Plain.\n", 3), "Plain.");
@@ -160,12 +160,12 @@ mod tests {
     }
 
     #[test]
-    fn words_of_others_are_harmless() {
+    fn plain_text_is_escaped() {
         assert_eq!(plain("a {b}\n<c>"), "a \\{b\\} \\<c>");
     }
 
     #[test]
-    fn blank_lines_are_counted_outside_code() {
+    fn blank_lines_in_code_are_kept() {
         assert_eq!(
             tidy("\n\na\n\n\nb\n```\n\n\nc\n```\n\n"),
             "a\n\nb\n```\n\n\nc\n```\n"

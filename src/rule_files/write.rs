@@ -1,12 +1,12 @@
-//! Writing, wholly or not at all.
+//! Writes files atomically.
 
 use super::plan::Step;
 use crate::files::{Disk, WriteError};
 
-/// Makes a file what its step says. It is written in one go, and only where it still holds what was seen.
+/// Applies a step. The file is written atomically, and only if its text has not changed since the plan was made.
 ///
 /// # Errors
-/// [`WriteError`], with the file as it was.
+/// [`WriteError`]; the file is unchanged.
 pub fn write(step: &Step) -> Result<(), WriteError> {
     match (&step.before, &step.after) {
         (None, Some(after)) => {

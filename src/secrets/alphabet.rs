@@ -1,11 +1,11 @@
-//! Values with the shape of a provider's key and letters that no such key has.
+//! Values with the shape of a provider's key but with letters that such a key never contains.
 
 use super::table::{Table, form};
 use crate::catalog::{SecretKind, secrets};
 use regex::Regex;
 
-/// Whether `value` is a key of some provider except for its letters: a key that was scrambled to be shown. `near` are the
-/// forms that a word near the value speaks for.
+/// Whether `value` is a provider's key except for its letters: a key that was scrambled for publication. `near` are the
+/// patterns with a keyword near the value.
 pub(super) fn is_scrambled(table: &Table, value: &str, near: &[usize]) -> bool {
     let lower = value.to_ascii_lowercase();
     let prefix = |at: usize| {
@@ -22,7 +22,7 @@ pub(super) fn is_scrambled(table: &Table, value: &str, near: &[usize]) -> bool {
     near.iter().any(|&at| is_of(at, 0)) || tokens.any(|(at, prefix)| is_of(at, prefix))
 }
 
-/// Whether `value` does not match, and does with digits in the place of the letters beyond `f` that follow its prefix.
+/// Whether `value` does not match, but does when digits replace the letters after `f` in it, apart from its prefix.
 fn breaks_alphabet(regex: &Regex, value: &str, prefix: usize) -> bool {
     let (kept, body) = value.split_at(prefix);
     let hex = body.chars().map(|letter| match letter {

@@ -3,13 +3,13 @@
 use super::assigned::Assigned;
 use std::ops::Range;
 
-/// How far from a value a word of its provider may be.
+/// The maximum distance in bytes between a value and a word of its provider.
 const NEAR: usize = 300;
 
-/// How many lines above a value count as near.
+/// The number of lines above a value that count as near.
 const LINES: usize = 4;
 
-/// The text around a value in which a word of its provider counts: some lines above, the line, and one below.
+/// Returns the text in which a word of a value's provider counts: some lines above, the line, and one below.
 pub(super) fn near(text: &str, name: &Assigned) -> Range<usize> {
     let bytes = text.as_bytes();
     let least = name.name.saturating_sub(NEAR);
@@ -21,7 +21,7 @@ pub(super) fn near(text: &str, name: &Assigned) -> Range<usize> {
     start..end
 }
 
-/// Whether a keyword stands as a word: `datadog` in `DATADOG_KEY` and `datadogKey`, not `ably` in `probably`.
+/// Whether a keyword is a separate word: `datadog` in `DATADOG_KEY` and `datadogKey`, not `ably` in `probably`.
 pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
     let bytes = text.as_bytes();
     let before = range.start.checked_sub(1).and_then(|at| bytes.get(at));
@@ -37,7 +37,7 @@ pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
     !joins(before, first) && !joins(last, after)
 }
 
-/// Whether an `@` comes before the URL ends.
+/// Whether there is an `@` before the end of the URL.
 pub(super) fn has_at(text: &str) -> bool {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>/".contains(byte);
     let url = text
@@ -48,7 +48,7 @@ pub(super) fn has_at(text: &str) -> bool {
     url.into_iter().any(|byte| *byte == b'@')
 }
 
-/// The range without blanks, quotes and written line ends at its ends.
+/// Returns the range without white space, quotes and escaped line breaks at its ends.
 pub(super) fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     let part = &text[range.clone()];
     let start = part.len()
@@ -66,7 +66,7 @@ pub(super) fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
     range.start + start..range.start + kept.max(start)
 }
 
-/// The start of the character that holds the byte `at`.
+/// Returns the start of the character that contains the byte `at`.
 pub(super) fn floor(text: &str, mut at: usize) -> usize {
     while !text.is_char_boundary(at) {
         at -= 1;

@@ -1,32 +1,32 @@
-//! Values that stand at a name: `api_key = "…"`, `"apiKey": "…"`, `--token …`, `X-Api-Key: …`, `<apiKey>…</apiKey>`.
+//! Values with a name: `api_key = "…"`, `"apiKey": "…"`, `--token …`, `X-Api-Key: …`, `<apiKey>…</apiKey>`.
 
 use super::names::{Says, is_of_key, says};
 use super::reader::Reader;
 use crate::catalog::secret_words;
 use std::ops::Range;
 
-/// A name and the value that it is given.
+/// A name and its value.
 #[derive(Debug)]
 pub(super) struct Assigned {
-    /// What the name says of the value.
+    /// What the name says about the value.
     pub(super) says: Says,
-    /// Whether the name is that of a key or secret, and not of a token.
+    /// Whether the name is for a key or secret, not for a token.
     pub(super) is_of_key: bool,
-    /// Where the name begins.
+    /// The start of the name.
     pub(super) name: usize,
-    /// Where the value stands.
+    /// The range of the value.
     pub(super) value: Range<usize>,
-    /// Whether quotes stand around the value.
+    /// Whether the value is in quotes.
     pub(super) is_quoted: bool,
 }
 
-/// A value is not longer than this.
-const LONGEST: usize = 700;
+/// The maximum length of a value in bytes.
+const MAX_VALUE: usize = 700;
 
-/// How many bytes of a name are read to each side.
+/// The number of bytes of a name that are read in each direction.
 pub(super) const LONGEST_NAME: usize = 60;
 
-/// What the name around the byte `at` of `text` is given, where it is a name of secrets. `run` is that of
+/// Returns the name around the byte `at` of `text` with its value, if it is a name of secrets. `run` is that of
 /// [`Reader::value_end`].
 pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assigned> {
     let bytes = text.as_bytes();
@@ -41,7 +41,7 @@ pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assign
     let spaced = reader.skip(20, b" \t");
     let is_argument =
         spaced > 0 && (is_flag || is_setting(&text[..name.start]) || reader.is_at(b"\"'"));
-    // The type comes before the separator in Go and C, and after it in Rust and Python.
+    // The type is before the separator in Go and C, and after it in Rust and Python.
     let found = reader.typed() || reader.separator() || is_argument || reader.sentence();
     if !found {
         return None;
@@ -53,9 +53,9 @@ pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assign
     let is_quoted = reader.open();
     reader.scheme(&text[name.clone()]);
     let start = reader.at;
-    let end = reader.value_end(is_quoted, LONGEST, run)?;
+    let end = reader.value_end(is_quoted, MAX_VALUE, run)?;
     let value = text.get(start..end)?;
-    let is_fit = (8..=LONGEST).contains(&value.len()) && value.is_ascii();
+    let is_fit = (8..=MAX_VALUE).contains(&value.len()) && value.is_ascii();
     is_fit.then_some(Assigned {
         says: said,
         is_of_key: is_of_key(&text[name.clone()]),
@@ -65,7 +65,7 @@ pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assign
     })
 }
 
-/// Where the word ends that the byte `at` is in.
+/// Returns the end of the word that contains the byte `at`.
 pub(super) fn word_end(text: &str, at: usize) -> usize {
     let rest = text.as_bytes()[at..].iter();
     at + rest.take_while(|byte| is_part(**byte)).count()
@@ -75,7 +75,7 @@ fn is_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
 }
 
-/// The name around a byte; with the word before it, where only a blank stands between: `API key`.
+/// Returns the name around a byte, with the word before it if only a space is between: `API key`.
 fn name_around(text: &str, at: usize) -> Range<usize> {
     let bytes = text.as_bytes();
     let before = |at: usize| {
@@ -89,7 +89,7 @@ fn name_around(text: &str, at: usize) -> Range<usize> {
             .take_while(|byte| is_part(**byte))
             .count();
     let mut start = before(at);
-    // Dashes before a name are those of a flag; `\n` is the end of a line in a string.
+    // Dashes before a name belong to a flag; `\n` is a line break in a string.
     while start < at && bytes[start] == b'-' {
         start += 1;
     }
@@ -105,7 +105,7 @@ fn name_around(text: &str, at: usize) -> Range<usize> {
     start..end.max(start)
 }
 
-/// Whether a command or instruction before a name gives it the next word: `ENV API_KEY …`, `setx API_KEY …`.
+/// Whether a command or instruction before a name sets it to the next word: `ENV API_KEY …`, `setx API_KEY …`.
 fn is_setting(before: &str) -> bool {
     let mut setters = secret_words().setters.iter();
     setters.any(|setter| {
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_found_at_their_names() {
+    fn values_are_found_after_their_names() {
         for text in [
             "api_key = \"Vx81kq0Zp\"",
             "\"apiKey\": \"Vx81kq0Zp\",",
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_have_none() {
+    fn other_texts_have_no_values() {
         for text in [
             "the key to success",
             "key: getKey(\"x\")",

@@ -1,4 +1,4 @@
-//! Base64 in either alphabet, with or without padding.
+//! Base64 with either alphabet, with or without padding.
 
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
@@ -11,7 +11,7 @@ const ENGINE: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// Returns the text that `text` encodes, or `None` if it does not encode a text.
+/// Returns the text that `text` encodes, or `None` if it does not encode valid text.
 pub(super) fn decode_text(text: &str) -> Option<String> {
     let digits = text.trim_end_matches('=').bytes().map(|byte| match byte {
         b'-' => b'+',

@@ -1,6 +1,6 @@
-//! Tokens that prove by their last characters that they are tokens.
+//! Tokens with a checksum in their last characters.
 
-/// Whether `token` holds the checksum called `name`; one of a name that is not known says nothing against it.
+/// Whether `token` has a valid checksum of the kind `name`. An unknown kind counts as valid.
 pub(super) fn holds(name: &str, token: &str) -> bool {
     match name {
         "crc32-base62" => holds_crc32(token),
@@ -8,7 +8,7 @@ pub(super) fn holds(name: &str, token: &str) -> bool {
     }
 }
 
-/// The last six characters are the CRC-32 of those between the prefix and them, in base 62.
+/// Whether the last six characters are the CRC-32 of those between the prefix and them, in base 62.
 fn holds_crc32(token: &str) -> bool {
     let body = token.split_once('_').map_or(token, |(_, body)| body);
     let Some((random, sum)) = body
@@ -21,7 +21,7 @@ fn holds_crc32(token: &str) -> bool {
     base62(crc32fast::hash(random.as_bytes())) == sum
 }
 
-/// Six digits, `0` to `9`, then `A` to `Z`, then `a` to `z`.
+/// Returns six base-62 digits: `0` to `9`, then `A` to `Z`, then `a` to `z`.
 fn base62(mut number: u32) -> String {
     const DIGITS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     let mut digits = ['0'; 6];
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_with_another_end_proves_nothing() {
+    fn a_token_with_a_wrong_checksum_is_invalid() {
         let random = "zQ8vK2".repeat(5);
         let token = format!("ghp_{random}{}", base62(crc32fast::hash(random.as_bytes())));
         assert!(holds("crc32-base62", &token));

@@ -1,4 +1,4 @@
-//! Which of the texts with the form of a secret are reported, where they overlap.
+//! Chooses among overlapping matches.
 
 use super::found::Found;
 use super::verdict::Verdict;
@@ -6,15 +6,15 @@ use crate::catalog::SecretKind;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Something with the form of a secret, and what is thought of it.
+/// A match of a pattern, with its verdict.
 pub(super) struct Tried {
     pub(super) found: Found,
-    /// The place of its form in the table.
+    /// The index of its pattern in the table.
     pub(super) rank: usize,
     pub(super) verdict: Verdict,
 }
 
-/// Of what overlaps the most telling; what tells itself and is none keeps others from being seen in it.
+/// Returns the most specific of overlapping secrets. A distinctive match that is not a secret hides the others in it.
 pub(super) fn chosen(mut tried: Vec<Tried>) -> Vec<Found> {
     tried.sort_by_key(|one| {
         let is_context = one.found.pattern.kind == SecretKind::Context;
@@ -43,7 +43,7 @@ pub(super) fn chosen(mut tried: Vec<Tried>) -> Vec<Found> {
     found
 }
 
-/// Parts of a text, by their starts; those that overlap are one.
+/// Ranges of a text, by their starts; overlapping ones are merged.
 #[derive(Default)]
 struct Ranges(BTreeMap<usize, usize>);
 

@@ -3,10 +3,10 @@
 use memchr::memmem;
 use std::ops::Range;
 
-/// The base64 in a `data:` URL that is longer than this is an image or a font.
-const LONG: usize = 256;
+/// The length from which base64 in a `data:` URL is an image or a font.
+const MIN_DATA: usize = 256;
 
-/// The long payloads of `data:` URLs in `text`, in order: nothing is looked for in them.
+/// Returns the long payloads of `data:` URLs in `text`, in order. They are not searched.
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Range<usize>> {
     const MARK: &[u8] = b";base64,";
     let bytes = text.as_bytes();
@@ -16,7 +16,7 @@ pub(super) fn runs(text: &str) -> impl Iterator<Item = Range<usize>> {
         let length = bytes[start..].iter().take_while(is_data).count();
         start..start + length
     });
-    runs.filter(|run| run.len() > LONG)
+    runs.filter(|run| run.len() > MIN_DATA)
 }
 
 #[cfg(test)]

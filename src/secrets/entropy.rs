@@ -1,6 +1,6 @@
-//! How much a text could be any other.
+//! The entropy of a text.
 
-/// The bits per character of `text` by Shannon: 0 where all are equal, 4 at most for hexadecimal digits.
+/// Returns the Shannon entropy of `text` in bits per character: 0 if all are equal, at most 4 for hexadecimal digits.
 pub(super) fn entropy(text: &str) -> f32 {
     let mut counts = [0_u16; 256];
     for byte in text.bytes() {

@@ -1,8 +1,8 @@
-//! Characters that are written as something else: `\_` in Markdown, `%5F` in a URL, `&#95;` in HTML, `\u005f` in a string.
+//! Escaped characters: `\_` in Markdown, `%5F` in a URL, `&#95;` in HTML, `\u005f` in a string.
 
 use std::ops::Range;
 
-/// How much of the text before and after an escape is read again.
+/// The number of bytes before and after an escape that are read again without escapes.
 const BEFORE: usize = 700;
 const AFTER: usize = 2_400;
 
@@ -18,15 +18,15 @@ const NAMES: &[(&[u8], u8)] = &[
     (b"amp;", b'&'),
 ];
 
-/// A part of a text without its escapes.
+/// A part of a text with its escapes replaced.
 pub(super) struct Unescaped {
     pub(super) text: String,
-    /// Where each byte of it begins in the whole text, and the end.
+    /// The offset in the whole text of each byte, and of the end.
     places: Vec<usize>,
 }
 
 impl Unescaped {
-    /// Whether an escape is in the text before the byte `at`, near enough to be a part of a name.
+    /// Whether there is an escape shortly before the byte `at`, where it could be part of a name.
     pub(super) fn is_escaped_before(&self, at: usize) -> bool {
         const NEAR: usize = 100;
         let start = at.saturating_sub(NEAR);
@@ -34,13 +34,13 @@ impl Unescaped {
         written.is_some_and(|written| written.len() != at - start)
     }
 
-    /// Where in the whole text a part of this one is written.
+    /// Returns the range in the whole text of a range of this part.
     pub(super) fn written(&self, range: &Range<usize>) -> Option<Range<usize>> {
         Some(*self.places.get(range.start)?..*self.places.get(range.end)?)
     }
 }
 
-/// The parts of `text` with escapes of characters that secrets consist of, without these escapes.
+/// Returns the parts of `text` around escapes of characters that occur in secrets, with these escapes replaced.
 pub(super) fn unescaped(text: &str) -> Vec<Unescaped> {
     let bytes = text.as_bytes();
     let mut parts: Vec<Range<usize>> = Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn unescaped(text: &str) -> Vec<Unescaped> {
     parts.into_iter().map(read).collect()
 }
 
-/// Where the part around the escape at `at` begins: between words, so that nothing is cut.
+/// Returns the start of the part around the escape at `at`: between words, so that no word is cut.
 fn start(text: &str, at: usize) -> usize {
     let most = text.floor_char_boundary(at.saturating_sub(BEFORE));
     let least = most.saturating_sub(BEFORE);
@@ -80,7 +80,7 @@ fn read(text: &str, part: Range<usize>) -> Unescaped {
         out.push(byte);
         places.push(at);
         at += length;
-        // An escaped backslash escapes nothing.
+        // An escaped backslash does not start an escape.
         if byte == b'\\' && bytes.get(at) == Some(&b'\\') && at < end {
             out.push(b'\\');
             places.push(at);
@@ -89,13 +89,13 @@ fn read(text: &str, part: Range<usize>) -> Unescaped {
     }
     places.push(end);
     Unescaped {
-        // Only ASCII is put in the place of ASCII.
+        // Only escapes of ASCII characters are replaced.
         text: String::from_utf8(out).unwrap_or_default(),
         places,
     }
 }
 
-/// The character of secrets that is written as an escape at `at`, and how long the escape is.
+/// Returns the character of the escape at `at`, if it occurs in secrets, and the length of the escape.
 fn escape(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     let rest = bytes.get(at + 1..)?;
     let (letter, length) = match (bytes[at], rest) {
@@ -116,7 +116,7 @@ fn escape(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     is_part.then_some((letter, length + 1))
 }
 
-/// The character whose number is written with `count` digits behind `skipped` bytes, and the end of the number.
+/// Returns the character with the code in the `count` digits after `skipped` bytes, and the end of the digits.
 fn number(rest: &[u8], skipped: usize, count: usize, radix: u32) -> Option<(u8, usize)> {
     let digits = std::str::from_utf8(rest.get(skipped..skipped + count)?).ok()?;
     let is_plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -126,7 +126,7 @@ fn number(rest: &[u8], skipped: usize, count: usize, radix: u32) -> Option<(u8, 
     Some((letter, skipped + count))
 }
 
-/// As [`number`], with up to six digits before the byte `close`.
+/// Like [`number`], with up to six digits before the byte `close`.
 fn closed(rest: &[u8], skipped: usize, radix: u32, close: u8) -> Option<(u8, usize)> {
     let digits = rest.get(skipped..)?.iter().take(7);
     let count = digits.take_while(|digit| **digit != close).count();
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escapes_are_read_and_places_kept() {
+    fn escapes_are_replaced_and_offsets_kept() {
         for written in [
             "a\\_b",
             "a%5Fb",

@@ -1,11 +1,11 @@
-//! The secrets in a text, as it is written and as it is meant.
+//! Finds the secrets in a text, with and without escapes.
 
 use super::escapes::{Unescaped, unescaped};
 use super::found::Found;
 use super::scan::scan;
 use std::ops::Range;
 
-/// The secrets in `text`, in order. None of them overlap. One that is written with escapes is found as a whole.
+/// Returns the secrets in `text`, in order and without overlaps. A secret with escapes is found as a whole.
 pub fn find(text: &str) -> Vec<Found> {
     let plain = scan(text);
     let parts = unescaped(text);
@@ -13,7 +13,7 @@ pub fn find(text: &str) -> Vec<Found> {
         return plain;
     }
     let mut escaped: Vec<Found> = parts.iter().flat_map(|part| escaped(text, part)).collect();
-    // Without escapes a secret may be longer, but never shorter.
+    // Without escapes a secret can be longer, but never shorter.
     escaped.retain(|one| {
         let mut same = overlapping(&plain, &one.range).iter();
         !same.any(|other| other.range.start <= one.range.start && one.range.end <= other.range.end)
@@ -25,7 +25,7 @@ pub fn find(text: &str) -> Vec<Found> {
     found
 }
 
-/// The secrets in a part of `text` that escapes are a part of, or that have an escape in their names.
+/// Returns the secrets in a part of `text` that contain escapes, or have an escape in their names.
 fn escaped(text: &str, part: &Unescaped) -> Vec<Found> {
     let found = scan(&part.text).into_iter();
     let found = found.filter_map(|secret| {
@@ -42,7 +42,7 @@ fn escaped(text: &str, part: &Unescaped) -> Vec<Found> {
     found.collect()
 }
 
-/// Of secrets in order, those that overlap `range`.
+/// Returns the ones of the sorted secrets that overlap `range`.
 fn overlapping<'f>(found: &'f [Found], range: &Range<usize>) -> &'f [Found] {
     let from = found.partition_point(|one| one.range.end <= range.start);
     let to = found.partition_point(|one| one.range.start < range.end);

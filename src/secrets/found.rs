@@ -6,12 +6,12 @@ use std::ops::Range;
 /// A secret in a text.
 #[derive(Debug, Clone)]
 pub struct Found {
-    /// Where the value is, as it is written.
+    /// The range of the value in the text.
     pub range: Range<usize>,
-    /// What the value means, where it is written with escapes.
+    /// The value without escapes, if it is written with escapes.
     pub meant: Option<Box<str>>,
-    /// What it is.
+    /// The pattern.
     pub pattern: &'static SecretPattern,
-    /// Whom it is for.
+    /// How sensitive it is.
     pub grade: SecretGrade,
 }

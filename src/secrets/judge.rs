@@ -1,4 +1,4 @@
-//! Whether what has the form of a secret is one.
+//! Decides whether a match of a pattern is a secret.
 
 use super::assigned::Assigned;
 use super::names::Says;
@@ -7,10 +7,10 @@ use super::{base64, checksum, entropy, jwt, login, password, private_key, random
 use crate::catalog::{SecretGrade, SecretKind, SecretPattern, secret_words};
 use std::ops::Range;
 
-/// How far around a value the words of `shown-near` count.
+/// The number of bytes around a value in which the words of `shown-near` count.
 const AROUND: usize = 400;
 
-/// What is thought of the match `whole` of a form, whose value is `value`, and whom it is for.
+/// Returns the verdict on the match `whole` of a pattern with the value `value`, and how sensitive it is.
 pub(super) fn form(
     text: &str,
     form: &SecretPattern,
@@ -40,7 +40,7 @@ pub(super) fn form(
     (verdict, grade(text, form, &value))
 }
 
-/// What is thought of a value that only its name makes a secret.
+/// Returns the verdict on a value that is only a secret by its name.
 pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdict {
     let secret = &text[name.value.clone()];
     if is_open(text, &name.value) || silence::is_published(secret) || silence::is_made_up(secret) {
@@ -66,7 +66,7 @@ pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdic
     }
 }
 
-/// The text that a value stands for, where it is base64 of one: chance writes no text.
+/// Returns the decoded text, if a value is base64 of text: random values do not decode to text.
 fn encoded(secret: &str) -> Option<String> {
     let text = base64::decode_text(secret)?;
     let is_plain = text.len() >= 8
@@ -78,7 +78,7 @@ fn encoded(secret: &str) -> Option<String> {
 
 fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
-    // What stands before a value in its own form is a border already.
+    // Text of the pattern before the value is already a boundary.
     let begins = begins_well(text, whole.start) || begins_well(text, value.start);
     if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) {
         return Verdict::Nothing;
@@ -132,7 +132,7 @@ fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade 
     }
 }
 
-/// Whether what follows a password in a URL is a developer's own machine.
+/// Whether the host after a password in a URL is a local machine.
 fn is_local(rest: &str) -> bool {
     let goes_on = |byte: u8| byte.is_ascii_alphanumeric() || b".-".contains(&byte);
     let rest = rest.strip_prefix('@').unwrap_or_default();
@@ -141,7 +141,7 @@ fn is_local(rest: &str) -> bool {
     hosts.any(|rest| !rest.bytes().next().is_some_and(goes_on))
 }
 
-/// The value without the prefix that all of its form share.
+/// Returns the value without the prefix that all values of its pattern share.
 fn body<'s>(form: &SecretPattern, secret: &'s str) -> &'s str {
     let lower = secret.to_ascii_lowercase();
     let prefixes = form
@@ -150,11 +150,11 @@ fn body<'s>(form: &SecretPattern, secret: &'s str) -> &'s str {
         .filter(|word| lower.starts_with(**word));
     let length = prefixes.map(|word| word.len()).max().unwrap_or_default();
     let rest = secret.get(length..).unwrap_or(secret);
-    // Half of a form may be fixed: `sk-proj-`, `T3BlbkFJ`.
+    // Half of a pattern may be fixed: `sk-proj-`, `T3BlbkFJ`.
     if rest.len() < 8 { secret } else { rest }
 }
 
-/// Whether a token may begin at the byte `at`: not in the middle of a word.
+/// Whether a token can start at the byte `at`, because that is not in the middle of a word.
 pub(super) fn begins_well(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
     let back = |count: usize| {
@@ -168,7 +168,7 @@ pub(super) fn begins_well(text: &str, at: usize) -> bool {
         return true;
     }
     match back(1) {
-        // `\n` and `%3D` are characters of their own.
+        // `\n` and `%3D` are separate characters.
         b'n' | b't' | b'r' if back(2) == b'\\' => true,
         byte if byte.is_ascii_hexdigit() && back(2).is_ascii_hexdigit() && back(3) == b'%' => true,
         b'-' => !is_part(back(2)),
@@ -176,7 +176,7 @@ pub(super) fn begins_well(text: &str, at: usize) -> bool {
     }
 }
 
-/// Whether a token may end before the byte `at`.
+/// Whether a token can end before the byte `at`.
 fn ends_well(text: &str, at: usize) -> bool {
     let rest = text.as_bytes().get(at..).unwrap_or_default();
     match rest {
@@ -186,7 +186,7 @@ fn ends_well(text: &str, at: usize) -> bool {
     }
 }
 
-/// Whether the value is only the beginning of a longer one that was left out.
+/// Whether the value is only the start of a longer one that was shortened.
 fn is_open(text: &str, value: &Range<usize>) -> bool {
     let (before, rest) = (&text[..value.start], &text[value.end..]);
     let left = [
@@ -197,7 +197,7 @@ fn is_open(text: &str, value: &Range<usize>) -> bool {
         || right.iter().any(|mark| before.ends_with(mark))
 }
 
-/// Whether the place lies in base64 of something larger: an image, a font.
+/// Whether the byte `at` is in larger base64 data, such as an image or a font.
 fn is_in_data(text: &str, at: usize) -> bool {
     let before = text.as_bytes()[..at].iter().rev();
     let run = before

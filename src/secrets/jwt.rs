@@ -1,16 +1,16 @@
-//! JSON Web Tokens: read as far as it takes to know whose they are.
+//! JSON Web Tokens, read as far as is necessary to classify them.
 
 use super::base64::decode_text;
 use crate::catalog::secret_words;
 
-/// What a token is, as far as it says.
+/// The kind of a token.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Jwt {
-    /// Three parts that only look like one, or an example that everybody copies.
+    /// Three parts that only look like a token, or a well-known example.
     Nothing,
-    /// The key of a Supabase project that is made to be seen.
+    /// The public key of a Supabase project.
     Anon,
-    /// A key that only a server on a developer's own machine accepts.
+    /// A key that only a local server accepts.
     Local,
     /// Any other.
     Token,
@@ -52,8 +52,7 @@ pub(super) fn read(token: &str) -> Jwt {
     }
 }
 
-/// Whether the claims name a local server, or a project of Supabase that has no number: every local stack has the same
-/// keys.
+/// Whether the claims name a local server, or a Supabase project without an id: every local stack has the same keys.
 fn is_local(claims: &str) -> bool {
     let is_stack = claims.contains("\"iss\":\"supabase")
         && claims.contains("\"role\":")

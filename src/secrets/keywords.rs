@@ -1,29 +1,29 @@
-//! Hundreds of words are looked for in one pass over a text.
+//! Finds hundreds of words in one pass over a text.
 //!
-//! Three bytes at a time say whether a word may begin here: at most places none does, and nothing more is looked at.
-//! An automaton reads a text at a third of this speed, and takes longer to be made than a small site to be read
+//! Three bytes at each position show whether a word can start there; at most positions none can, and the rest is
+//! skipped. An automaton reads a text at a third of this speed, and takes longer to build than reading a small site
 //! (`docs/decisions/0013-secrets.md` has the figures).
 
-/// How many bits tell the beginnings of words apart.
+/// The number of bits in the hash of a word's first three bytes.
 const BITS: usize = 16;
 
-/// Words in lower case, ready to be found in texts of any case.
+/// Words in lower case, prepared for searching; the case of texts is ignored.
 pub(super) struct Keywords {
     words: Vec<&'static str>,
-    /// Whether a word begins with three bytes of this number: small enough to stay at hand.
+    /// A bit for each hash that a word starts with: small enough to stay in the cache.
     begins: Box<[u64; 1 << (BITS - 6)]>,
-    /// The first word of this number, counted from 1; 0 where there is none.
+    /// The first word with this hash, counted from 1; 0 if there is none.
     first: Vec<u16>,
-    /// The word after each that has the same number.
+    /// For each word, the next one with the same hash.
     next: Vec<u16>,
-    /// Words of two bytes, which any third may follow.
+    /// Words of two bytes, which any third byte can follow.
     short: Vec<usize>,
-    /// The first four bytes of each word, and which bits of them count.
+    /// The first four bytes of each word, and a mask of the bits that count.
     heads: Vec<(u32, u32)>,
 }
 
 impl Keywords {
-    /// The words in this order. Each has two bytes at least.
+    /// Prepares the words, which keep their order. Each has at least two bytes.
     pub(super) fn new(words: Vec<&'static str>) -> Self {
         let mut all = Self {
             begins: Box::new([0; 1 << (BITS - 6)]),
@@ -54,34 +54,33 @@ impl Keywords {
         all
     }
 
-    /// Tells `hear` of every place in `text` where a word begins, in order: the word's number, and the place. Words may
-    /// overlap.
-    pub(super) fn find(&self, text: &str, mut hear: impl FnMut(usize, usize)) {
+    /// Calls `visit` with each word that starts in `text`, in order: its index and its offset. Words can overlap.
+    pub(super) fn find(&self, text: &str, mut visit: impl FnMut(usize, usize)) {
         let bytes = text.as_bytes();
         let mut three = 0;
         for (end, byte) in bytes.iter().enumerate() {
             three = three >> 8 | u32::from(byte | 0x20) << 16;
-            // Before the third byte this stands for no place.
+            // Before the third byte, this is not an offset.
             if self.begins_with(three)
                 && let Some(at) = end.checked_sub(2)
             {
-                self.at(bytes, at, number(three), &mut hear);
+                self.at(bytes, at, number(three), &mut visit);
             }
         }
-        // The last two bytes may hold a short word, and nothing follows them.
+        // The last two bytes can be a short word without a third byte.
         if let Some(at) = bytes.len().checked_sub(2) {
-            self.at(bytes, at, number(three >> 8), &mut hear);
+            self.at(bytes, at, number(three >> 8), &mut visit);
         }
     }
 
-    /// Whether a word begins with three bytes of this number.
+    /// Whether a word starts with these three bytes.
     #[inline]
     fn begins_with(&self, three: u32) -> bool {
         let number = number(three);
         self.begins[usize::from(number >> 6)] >> (number & 63) & 1 == 1
     }
 
-    fn at(&self, bytes: &[u8], at: usize, number: u16, hear: &mut impl FnMut(usize, usize)) {
+    fn at(&self, bytes: &[u8], at: usize, number: u16, visit: &mut impl FnMut(usize, usize)) {
         let here = &bytes[at..];
         let four = match here.first_chunk() {
             Some(four) => u32::from_le_bytes(*four) | 0x2020_2020,
@@ -91,21 +90,21 @@ impl Keywords {
         while word > 0 {
             let number = usize::from(word) - 1;
             if self.begins_here(number, four, here) {
-                hear(number, at);
+                visit(number, at);
             }
             word = self.next[number];
         }
         for &number in &self.short {
             if self.begins_here(number, four, here) {
-                hear(number, at);
+                visit(number, at);
             }
         }
     }
 
-    /// Whether the word of this number begins a text, whose first four bytes are `four`.
+    /// Whether `here`, which has `four` as its first four bytes, starts with the word of this index.
     #[inline]
     fn begins_here(&self, number: usize, four: u32, here: &[u8]) -> bool {
-        // Nearly all that begin alike end here.
+        // Most words with the same hash fail here.
         let (begins, counts) = self.heads[number];
         (begins ^ four) & counts == 0 && {
             let word = self.words[number].as_bytes();
@@ -114,18 +113,18 @@ impl Keywords {
         }
     }
 
-    /// The word of this number.
+    /// Returns the word with this index.
     pub(super) fn word(&self, number: usize) -> &'static str {
         self.words[number]
     }
 }
 
-/// Three bytes as one number in which the case of letters does not count.
+/// Returns three bytes as one number, ignoring case.
 fn fold([a, b, c]: [u8; 3]) -> u32 {
     u32::from_le_bytes([a, b, c, 0]) | 0x0020_2020
 }
 
-/// The first four bytes as one number in which the case of letters does not count, and which bits of it are theirs.
+/// Returns the first four bytes as one number, ignoring case, and a mask of the bits that are set by them.
 fn head(bytes: &[u8]) -> (u32, u32) {
     let first = |at: usize| bytes.get(at).copied();
     let [a, b, c, d] = [0, 1, 2, 3].map(first);
@@ -137,7 +136,7 @@ fn head(bytes: &[u8]) -> (u32, u32) {
     )
 }
 
-/// A number of [`BITS`] bits.
+/// Returns a hash of [`BITS`] bits.
 fn number(three: u32) -> u16 {
     let [.., low, high] = three.wrapping_mul(0x9e37_79b1).to_le_bytes();
     u16::from_le_bytes([low, high])
@@ -156,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_wherever_they_stand() {
+    fn words_are_found_at_every_position() {
         let words = ["key", "keyring", "s3", "ring", "_k-"];
         for (text, expected) in [
             ("", vec![]),

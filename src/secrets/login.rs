@@ -3,7 +3,7 @@
 use super::verdict::Verdict;
 use super::{base64, password, silence};
 
-/// What is thought of a password of `user`.
+/// Returns the verdict on a password of `user`.
 pub(super) fn of_password(secret: &str, user: &str) -> Verdict {
     let written = without_escapes(secret);
     let secret = written.as_deref().unwrap_or(secret);
@@ -14,7 +14,7 @@ pub(super) fn of_password(secret: &str, user: &str) -> Verdict {
     }
 }
 
-/// A password with the characters that `%2F` and the like stand for; none where there are none.
+/// Returns a password with percent escapes such as `%2F` decoded; none if it has none.
 fn without_escapes(secret: &str) -> Option<String> {
     let mut parts = secret.split('%');
     let mut out = parts.next()?.to_owned();
@@ -26,7 +26,7 @@ fn without_escapes(secret: &str) -> Option<String> {
     Some(out)
 }
 
-/// Base64 of `name:password`.
+/// Returns the verdict on base64 of `name:password`.
 pub(super) fn of_base64(secret: &str) -> Verdict {
     let Some(login) = base64::decode_text(secret).filter(|login| login.is_ascii()) else {
         return Verdict::Nothing;
@@ -35,7 +35,7 @@ pub(super) fn of_base64(secret: &str) -> Verdict {
         None => Verdict::Nothing,
         _ if login.bytes().any(|byte| byte.is_ascii_control()) => Verdict::Nothing,
         Some((name, right)) => {
-            // A key may stand for the name, with nothing behind it.
+            // The name can be a key, with an empty password.
             let right = if right.is_empty() { name } else { right };
             if silence::is_published(secret) {
                 Verdict::Placeholder
@@ -46,7 +46,7 @@ pub(super) fn of_base64(secret: &str) -> Verdict {
     }
 }
 
-/// The name before a password: what stands before the last colon, or at `user=`.
+/// Returns the name before a password: the text before the last colon, or after `user=`.
 pub(super) fn user(before: &str) -> &str {
     let before = before.trim_end_matches(':');
     before

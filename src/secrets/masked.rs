@@ -1,10 +1,10 @@
-//! Texts as they may be printed.
+//! Masks secrets in texts before they are printed.
 
 use super::find::find;
 use crate::diagnostic::SecretMask;
 use std::borrow::Cow;
 
-/// `text` with the secrets that are found in it masked. It stays as long as it is.
+/// Returns `text` with all secrets in it masked, at the same length.
 pub fn masked(text: &str) -> Cow<'_, str> {
     let found = find(text);
     if found.is_empty() {
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_masked_and_places_stay() {
+    fn secrets_are_masked_and_offsets_kept() {
         let text = "a client_secret=\"q7Rk2mVzP9sLd4Hw8Xc3\" b";
         let masked = masked(text);
         assert_eq!(masked.len(), text.len());

@@ -1,8 +1,7 @@
-//! Secrets in a text: tokens, keys and passwords that open something.
+//! Finds secrets in a text: tokens, keys and passwords.
 //!
-//! One pass over a text looks for the keywords of `rules/data/secrets.yaml`; only where one stands is anything tried.
-//! Whatever has the form of a secret is then asked whether it is one: most of what looks like a key in documentation is
-//! a placeholder.
+//! One pass over a text searches for the keywords of `rules/data/secrets.yaml`; patterns are only tried near them. Each
+//! match is then checked, because most values in documentation that look like a key are placeholders.
 
 mod alphabet;
 mod around;

@@ -1,11 +1,11 @@
-//! What names say of their values: `api_key`, `clientSecret`, `X-Auth-Token`, `next_page_token`.
+//! What names say about their values: `api_key`, `clientSecret`, `X-Auth-Token`, `next_page_token`.
 
 use crate::catalog::secret_words;
 
-/// What a name says of its value.
+/// What a name says about its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Says {
-    /// It may be a secret, where the value is known to be a form of one: `key`.
+    /// It can be a secret, if the value has a known form: `key`.
     Perhaps,
     /// It is a secret: `client_secret`.
     Secret,
@@ -13,7 +13,7 @@ pub(super) enum Says {
     Password,
 }
 
-/// What `name` says of its value; nothing where the value is no secret.
+/// Returns what `name` says about its value; none if the value is not a secret.
 pub(super) fn says(name: &str) -> Option<Says> {
     let (words, known) = (words(name), secret_words());
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
@@ -37,7 +37,7 @@ pub(super) fn says(name: &str) -> Option<Says> {
     }
 }
 
-/// Whether `name` is that of a key or secret alone, which has one form, and not of a token or login.
+/// Whether `name` is only for a key or secret, which has one form, and not for a token or login.
 pub(super) fn is_of_key(name: &str) -> bool {
     let words = words(name);
     let last = words.last().map(String::as_str).unwrap_or_default();
@@ -48,7 +48,7 @@ pub(super) fn is_of_key(name: &str) -> bool {
         || (last == "key" && ["api", "access", "secret", "private"].contains(&before))
 }
 
-/// The words of a name, in lower case: `X-API-Key` and `xApiKey` both give `x`, `api`, `key`.
+/// Returns the words of a name in lower case: `X-API-Key` and `xApiKey` both give `x`, `api`, `key`.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     let letters: Vec<char> = name.chars().collect();
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_tell_secrets_from_what_is_about_them() {
+    fn names_distinguish_secrets_from_related_values() {
         for name in [
             "api_key",
             "clientSecret",

@@ -1,10 +1,10 @@
-//! Passwords that people write into examples, and those that they use.
+//! Distinguishes passwords of examples from real ones.
 
 use super::entropy::entropy;
 use super::silence::is_made_up;
 use crate::catalog::secret_words;
 
-/// Whether `password` of `user` is one that nobody would use, or no password at all.
+/// Whether `password` of `user` is only an example, or not a password at all.
 pub(super) fn is_weak(password: &str, user: &str) -> bool {
     let lower = password.to_ascii_lowercase();
     let read = read_digits(&lower);
@@ -25,7 +25,7 @@ pub(super) fn is_weak(password: &str, user: &str) -> bool {
         || is_made_up(password)
 }
 
-/// `p4ssw0rd` as it is meant.
+/// Replaces digits by the letters that they imitate, as in `p4ssw0rd`.
 fn read_digits(lower: &str) -> String {
     let letter = |letter| match letter {
         '0' => 'o',
@@ -39,7 +39,7 @@ fn read_digits(lower: &str) -> String {
     lower.chars().map(letter).collect()
 }
 
-/// Whether `letters` falls apart into known words.
+/// Whether `letters` consists of known words.
 fn is_words(letters: &str) -> bool {
     let mut reached = vec![false; letters.len() + 1];
     reached[0] = true;
@@ -58,7 +58,7 @@ fn is_words(letters: &str) -> bool {
     reached[letters.len()]
 }
 
-/// Only letters and marks between them, in an order that can be spoken: words.
+/// Whether `password` looks like words: only pronounceable letters and separators.
 fn is_spoken(password: &str) -> bool {
     let is_vowel = |letter: char| "aeiouy".contains(letter);
     let humps = password
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passwords_of_examples_are_weak() {
+    fn example_passwords_are_weak() {
         for (password, user) in [
             ("password", "user"),
             ("p@ssw0rd", "sa"),

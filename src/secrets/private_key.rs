@@ -1,10 +1,10 @@
-//! Private keys: base64 in lines between two marks.
+//! Private keys: lines of base64 between two markers.
 
 use super::verdict::Verdict;
 use super::{entropy, silence};
 use crate::catalog::secret_words;
 
-/// A key in lines, or with its lines written as `\n`.
+/// Returns the verdict on a key, with line breaks or with `\n` escapes.
 pub(super) fn judge(secret: &str, least: f32) -> Verdict {
     let lines = secret.replace("\\n", "\n").replace("\\r", "\n");
     let is_data = |line: &&str| {

@@ -1,9 +1,9 @@
-//! What is random enough to be a secret, and what only looks so: names, paths, ids, addresses.
+//! Distinguishes random values from names, paths, ids and addresses.
 
 use super::entropy::entropy;
 use super::silence::{is_made_up, small};
 
-/// Whether a value that only its name makes a secret is random enough to be one.
+/// Whether a value that is only a secret by its name is random enough.
 pub(super) fn is_random(value: &str, least: f32) -> bool {
     let bytes = value.as_bytes();
     let digits = bytes.iter().filter(|byte| byte.is_ascii_digit()).count();
@@ -23,16 +23,15 @@ pub(super) fn is_random(value: &str, least: f32) -> bool {
         && !is_path(value)
 }
 
-/// Whether a value with hardly any digit is random all the same: small letters and capitals follow each other in no
-/// order, as in no name.
+/// Whether a value with hardly any digits is random: lower and upper case letters alternate as they never do in a name.
 fn is_letters_at_random(value: &str) -> bool {
     let pairs = value.as_bytes().windows(2);
     let capitals = pairs.filter(|pair| pair.iter().all(u8::is_ascii_uppercase));
     value.len() >= 24 && is_mixed(value) && capitals.count() >= 3 && entropy(value) >= 4.3
 }
 
-/// How often the class of characters changes, against the length: words turn seldom. A capital before small letters is
-/// how words begin.
+/// Returns how often the class of characters changes, relative to the length. In words it rarely changes, and an
+/// upper case letter before lower case letters is the start of a word.
 fn turns(bytes: &[u8]) -> f32 {
     let class = |byte: u8| match byte {
         b'A'..=b'Z' => 0,
@@ -47,7 +46,7 @@ fn turns(bytes: &[u8]) -> f32 {
     small(turns.count()) / small(bytes.len().max(1))
 }
 
-/// Whether small letters turn into capitals again and again, as in no name.
+/// Whether lower case letters change to upper case more often than in a name.
 pub(super) fn is_mixed(value: &str) -> bool {
     let pairs = value.as_bytes().windows(2);
     pairs
@@ -65,7 +64,7 @@ fn is_uuid(value: &str) -> bool {
         })
 }
 
-/// A UUID that a program made of random numbers: version 4.
+/// Whether `value` is a random UUID (version 4).
 pub(super) fn is_random_uuid(value: &str) -> bool {
     let bytes = value.as_bytes();
     let digits = value.replace('-', "");
@@ -76,7 +75,7 @@ pub(super) fn is_random_uuid(value: &str) -> bool {
         && !is_made_up(&digits)
 }
 
-/// The address of an account or contract on a chain.
+/// Whether `value` is the address of an account or contract on a blockchain.
 fn is_address(value: &str) -> bool {
     let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let ethereum = value
@@ -88,7 +87,7 @@ fn is_address(value: &str) -> bool {
         || value.starts_with("cosmos1")
 }
 
-/// Paths, addresses, names with dots, file names, dates.
+/// Whether `value` is a path, a URL, a name with dots, a file name or a date.
 fn is_path(value: &str) -> bool {
     let is_word =
         |part: &str| part.len() >= 3 && part.bytes().all(|byte| byte.is_ascii_lowercase());

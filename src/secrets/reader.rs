@@ -1,9 +1,9 @@
-//! What is between the name of a secret and its value, in the notation of many languages.
+//! Reads the text between the name of a secret and its value, in the notation of many languages.
 
 use crate::catalog::secret_words;
 use std::ops::Range;
 
-/// Reads on from the end of a name.
+/// A reader that starts at the end of a name.
 pub(super) struct Reader<'t> {
     pub(super) bytes: &'t [u8],
     pub(super) at: usize,
@@ -14,7 +14,7 @@ impl Reader<'_> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Goes over at most `most` of `these`; how many they were.
+    /// Skips at most `most` of `these` bytes, and returns how many.
     pub(super) fn skip(&mut self, most: usize, these: &[u8]) -> usize {
         let count = self
             .rest()
@@ -26,12 +26,12 @@ impl Reader<'_> {
         count
     }
 
-    /// Whether one of `these` comes next.
+    /// Whether the next byte is one of `these`.
     pub(super) fn is_at(&self, these: &[u8]) -> bool {
         self.rest().first().is_some_and(|byte| these.contains(byte))
     }
 
-    /// Skips the type of a constant and the equals sign, where a string follows: `&'static str = "…"`, `[] = "…"`.
+    /// Skips the type of a constant and the equals sign, if a string follows: `&'static str = "…"`, `[] = "…"`.
     pub(super) fn typed(&mut self) -> bool {
         const LONGEST: usize = 40;
         let rest = self.rest();
@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes over what may stand between a name and its value.
+    /// Skips the separator between a name and its value.
     pub(super) fn separator(&mut self) -> bool {
         let signs = ["=>", ":=", "==", "=", ":", "|", "<-", "is ", "to "];
         if let Some(sign) = signs
@@ -100,7 +100,7 @@ impl Reader<'_> {
         goes_on
     }
 
-    /// Goes over the words of a sentence up to code in it: `the API key of the account is …`.
+    /// Skips the words of a sentence up to code in it: `the API key of the account is …`.
     pub(super) fn sentence(&mut self) -> bool {
         const LONGEST: usize = 48;
         let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b" .,:&_-".contains(byte);
@@ -116,7 +116,7 @@ impl Reader<'_> {
         is_code
     }
 
-    /// Goes over opening quotes and brackets; whether there was a quote.
+    /// Skips opening quotes and brackets, and returns whether there was a quote.
     pub(super) fn open(&mut self) -> bool {
         self.skip(2, b"({[");
         if self.rest().len() > 1
@@ -128,7 +128,7 @@ impl Reader<'_> {
         self.skip(4, b"\"'`\\*") > 0
     }
 
-    /// Goes over the name of the scheme in a header: `Bearer `.
+    /// Skips the name of the scheme in a header: `Bearer `.
     pub(super) fn scheme(&mut self, name: &str) {
         let name = name.to_ascii_lowercase();
         if !(name.contains("auth") || name.contains("header")) {
@@ -155,7 +155,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the value ends; none where it is no value, but a call or a part of a longer text.
+    /// Returns the end of the value; none if it is not a value but a call or a part of a longer text.
     ///
     /// `run` holds the last bytes that were read and end no value, up to one that does: many names may be in one value.
     pub(super) fn value_end(
@@ -172,7 +172,7 @@ impl Reader<'_> {
         let end = run.end.min(self.at + longest + 1);
         match self.bytes.get(end) {
             Some(b'(') => None,
-            // Several words in quotes are a sentence.
+            // Several words in quotes form a sentence.
             Some(b' ') if is_quoted => None,
             _ => Some(end),
         }

@@ -1,4 +1,4 @@
-//! One pass over a text.
+//! Scans a text for secrets in one pass.
 
 use super::alphabet::is_scrambled;
 use super::around::{floor, has_at, is_word, near, trimmed};
@@ -13,11 +13,11 @@ use crate::catalog::SecretKind;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// How far behind and before a keyword a form is tried.
-const BEHIND: usize = 2_200;
+/// The number of bytes after and before a keyword in which a pattern is tried.
+const AFTER: usize = 2_200;
 const BEFORE: usize = 120;
 
-/// The secrets in `text` as it is written, in order. None of them overlap.
+/// Returns the secrets in `text`, in order and without overlaps. Escapes are not decoded.
 pub(super) fn scan(text: &str) -> Vec<Found> {
     let table = table();
     let mut scan = Scan {
@@ -45,21 +45,21 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
 struct Scan<'t> {
     text: &'t str,
     table: &'static Table,
-    /// The words of providers, with their places, and the forms that need them.
+    /// The words of providers with their offsets and the patterns that require them.
     words: Vec<(usize, usize)>,
-    /// Values at the names of secrets.
+    /// Names of secrets with their values.
     names: Vec<Assigned>,
-    /// Where the word ends that the last part of a name was in.
+    /// The end of the word that contains the last part of a name.
     word_end: usize,
     /// The bytes that were last read for a value.
     run: Range<usize>,
-    /// Where the keywords of forms are that may begin before them, in order.
+    /// The keywords of patterns that can start before them, in order.
     hits: BTreeMap<usize, Vec<Range<usize>>>,
     tried: Vec<Tried>,
 }
 
 impl Scan<'_> {
-    /// Tries what the keyword at `start` may be a part of.
+    /// Tries the patterns and names of the keyword at `start`.
     fn keyword(&mut self, word: usize, start: usize) {
         let uses = &self.table.uses[word];
         let hit = start..start + self.table.keywords.word(word).len();
@@ -75,7 +75,8 @@ impl Scan<'_> {
         }
     }
 
-    /// Tries a form at one of its keywords. Where it may begin before the keyword, it is tried later, with all of them.
+    /// Tries a pattern at one of its keywords. A pattern that can start before the keyword is tried later, for all
+    /// keywords.
     fn form(&mut self, at: usize, hit: Range<usize>) {
         let is_address = form(at).kind == SecretKind::Address;
         if is_address && !has_at(&self.text[hit.end..]) {
@@ -89,7 +90,7 @@ impl Scan<'_> {
         }
     }
 
-    /// Tries forms around their keywords. Where keywords are close together, the text around them is read once.
+    /// Tries patterns around their keywords. If keywords are close together, the text around them is searched once.
     fn forms(&mut self) {
         for (at, hits) in std::mem::take(&mut self.hits) {
             let mut from = 0;
@@ -110,7 +111,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The text in which a form is looked for around a keyword.
+    /// Returns the text around a keyword in which a pattern is searched.
     fn window(&self, at: usize, hit: &Range<usize>) -> Range<usize> {
         let form = form(at);
         let (before, behind) = match form.kind {
@@ -118,18 +119,18 @@ impl Scan<'_> {
             SecretKind::Jwt => (BEFORE, 8_000),
             SecretKind::Account => (420, 500),
             SecretKind::Address => (30, 300),
-            _ => (BEFORE, BEHIND),
+            _ => (BEFORE, AFTER),
         };
         let before = if form.begins { 0 } else { before };
         let behind = match form.kind {
-            SecretKind::Address if form.begins => BEHIND,
+            SecretKind::Address if form.begins => AFTER,
             _ => behind,
         };
         let end = hit.end.saturating_add(behind).min(self.text.len());
         floor(self.text, hit.start.saturating_sub(before))..floor(self.text, end)
     }
 
-    /// Looks for a form in `window`. Only what overlaps one of `hits` counts.
+    /// Searches for a pattern in `window`. Only matches that overlap one of `hits` count.
     fn search(&mut self, at: usize, window: Range<usize>, hits: &[Range<usize>]) {
         let form = form(at);
         let start = window.start;
@@ -168,9 +169,9 @@ impl Scan<'_> {
         }
     }
 
-    /// Looks for a value at the name around a byte.
+    /// Searches for the value of the name around a byte.
     fn name(&mut self, at: usize) {
-        // A word may be as long as the text, and all of it parts of names.
+        // A word can be as long as the text, and consist of parts of names.
         if at >= self.word_end {
             self.word_end = assigned::word_end(self.text, at);
         }
@@ -184,14 +185,14 @@ impl Scan<'_> {
         }
     }
 
-    /// Holds the values at names against the forms that only a context makes secrets.
+    /// Tries the values of names against the patterns that require a context.
     fn names(&mut self) {
         for name in std::mem::take(&mut self.names) {
             let value = &self.text[name.value.clone()];
             let near = near(self.text, &name);
             let from = self.words.partition_point(|(at, _)| *at < near.start);
             let to = self.words.partition_point(|(at, _)| *at < near.end);
-            // A value may happen to hold a word.
+            // A random value can contain a word by chance.
             let beside = self.words.get(from..to).unwrap_or_default().iter();
             let beside = beside.filter(|(at, _)| !name.value.contains(at));
             let mut forms: Vec<usize> = beside.map(|(_, form)| *form).collect();

@@ -1,25 +1,25 @@
-//! What only looks like a secret: placeholders, made-up values, ids, digests, addresses, names.
+//! Values that only look like secrets: placeholders, made-up and published values.
 
 use crate::catalog::{published_keys, secret_words};
 use crate::text::StableHash;
 
-/// Whether a person made `value` up, or nobody put it in yet: marks of templates, words, rows such as `12345` and
-/// `abcdef`, one character many times, one part again and again.
+/// Whether `value` is made up or a placeholder: it has marks of templates, words, sequences such as `12345` and
+/// `abcdef`, one repeated character, or a repeated part.
 pub(super) fn is_made_up(value: &str) -> bool {
     let lower = value.to_ascii_lowercase();
-    // Chance writes a short word into a long text.
+    // A long random text can contain a short word by chance.
     let least = if value.len() > 120 { 7 } else { 5 };
     let known = secret_words().made_up;
     let mut words = known.iter().filter(|word| word.len() >= least);
     let mut short = known.iter().filter(|word| word.len() == 4);
     has_mark(&lower)
         || words.any(|word| lower.contains(word))
-        || short.any(|word| stands_alone(&lower, word))
+        || short.any(|word| is_separate(&lower, word))
         || (value.len() <= 300 && (is_row(lower.as_bytes()) || repeats(lower.as_bytes())))
 }
 
-/// Whether no other letter or digit touches `word` in `lower`, or `lower` is short.
-fn stands_alone(lower: &str, word: &str) -> bool {
+/// Whether `word` is not next to another letter or digit in `lower`, or `lower` is short.
+fn is_separate(lower: &str, word: &str) -> bool {
     let is_free = |byte: Option<&u8>| !byte.is_some_and(u8::is_ascii_alphanumeric);
     lower.match_indices(word).any(|(at, _)| {
         let before = at.checked_sub(1).and_then(|at| lower.as_bytes().get(at));
@@ -28,7 +28,7 @@ fn stands_alone(lower: &str, word: &str) -> bool {
     })
 }
 
-/// The marks of templates and of what was left out.
+/// Whether `lower` contains a mark of a template or an omission.
 fn has_mark(lower: &str) -> bool {
     let left_out = if lower.len() > 120 {
         "xxxxxxxx"
@@ -42,14 +42,14 @@ fn has_mark(lower: &str) -> bool {
             .any(|mark| lower.contains(mark))
 }
 
-/// Rows: `123456`, `abcdef`, `a1b2c3`, `zzzzz`.
+/// Whether the bytes are a sequence: `123456`, `abcdef`, `a1b2c3`, `zzzzz`.
 fn is_row(bytes: &[u8]) -> bool {
     let step = |one: u8, other: u8| {
         let is_digit = one.is_ascii_digit() && other.is_ascii_digit();
         let is_letter = one.is_ascii_alphabetic() && other.is_ascii_alphabetic();
         (is_digit || is_letter).then(|| i16::from(other) - i16::from(one))
     };
-    // Nine and zero are neighbours on a keyboard.
+    // Nine and zero are adjacent on a keyboard.
     let steps = |far: usize| {
         bytes
             .windows(far + 1)
@@ -72,7 +72,7 @@ fn is_row(bytes: &[u8]) -> bool {
         let all = bytes.len().saturating_sub(far);
         all >= 6 && small(near) >= most * small(all)
     };
-    // Chance writes a few neighbours into a long value.
+    // A long random value can contain a few adjacent characters by chance.
     let most = match bytes.len() {
         0..24 => 5,
         length => 6.max(length / 8),
@@ -84,7 +84,7 @@ pub(super) fn small(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
 
-/// Whether six characters of it come again, or it has few different ones.
+/// Whether six characters occur again, or there are few different ones.
 fn repeats(bytes: &[u8]) -> bool {
     const LENGTH: usize = 6;
     let parts: Vec<&[u8]> = bytes.windows(LENGTH).collect();
@@ -101,7 +101,7 @@ fn repeats(bytes: &[u8]) -> bool {
     (bytes.len() >= 12 && different <= 5) || parts.iter().enumerate().any(again)
 }
 
-/// Whether everybody knows it: a provider prints it in its pages, or an emulator comes with it.
+/// Whether the value is well known: it is in the documentation of a provider, or part of an emulator.
 pub(super) fn is_published(value: &str) -> bool {
     let value = value.strip_prefix("0x").unwrap_or(value);
     let hash = StableHash::of(value.bytes());
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_make_up_is_seen() {
+    fn made_up_values_are_recognized() {
         for value in [
             "YOUR_API_KEY",
             "xxxxxxxxxxxx",

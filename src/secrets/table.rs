@@ -1,4 +1,4 @@
-//! The forms of secrets, ready to be tried.
+//! The patterns of secrets, prepared for searching.
 
 use super::keywords::Keywords;
 use crate::catalog::{SecretKind, SecretPattern, secret_words, secrets};
@@ -6,29 +6,29 @@ use regex::{Regex, RegexBuilder};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// What a keyword in a text may be a part of.
+/// The uses of a keyword.
 #[derive(Debug, Default)]
 pub(super) struct Uses {
-    /// The forms that are tried there.
+    /// The patterns that are tried at it.
     pub(super) forms: Vec<usize>,
-    /// The forms that need it near a value.
+    /// The patterns that require it near a value.
     pub(super) contexts: Vec<usize>,
-    /// Whether it is a part of the names of secrets.
+    /// Whether it is a part of names of secrets.
     pub(super) is_stem: bool,
 }
 
-/// The forms of secrets, ready to be tried.
+/// The patterns of secrets, prepared for searching.
 pub(super) struct Table {
     /// Finds every keyword in one pass.
     pub(super) keywords: Keywords,
-    /// What each keyword is a part of.
+    /// The uses of each keyword.
     pub(super) uses: Vec<Uses>,
-    /// The forms of values that only their context makes secrets.
+    /// The patterns that require a context.
     pub(super) contexts: Vec<usize>,
     regexes: Vec<OnceLock<Option<Regex>>>,
 }
 
-/// The table; it is built when the first text is looked at.
+/// Returns the table, which is built on first use.
 pub(super) fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(build);
     &TABLE
@@ -63,7 +63,7 @@ fn build() -> Table {
 }
 
 impl Table {
-    /// The expression of a form; compiled when it is first tried, because most never are.
+    /// Returns the regular expression of a pattern. It is compiled on first use, because most are never used.
     pub(super) fn regex(&self, at: usize) -> Option<&Regex> {
         self.regexes
             .get(at)?
@@ -72,7 +72,7 @@ impl Table {
     }
 }
 
-/// The form with this number.
+/// Returns the pattern with this index.
 pub(super) fn form(at: usize) -> &'static SecretPattern {
     &secrets()[at]
 }

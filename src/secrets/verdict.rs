@@ -1,12 +1,12 @@
-//! What is thought of a text with the form of a secret.
+//! The verdict on a match of a pattern.
 
-/// What is thought of a text with the form of a secret.
+/// The verdict on a match of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It is one.
+    /// It is a secret.
     Secret,
-    /// It stands for one, or cannot be one.
+    /// It is a placeholder, or cannot be a secret.
     Placeholder,
-    /// It is a part of something else.
+    /// It is part of something else.
     Nothing,
 }

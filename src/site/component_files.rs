@@ -1,4 +1,4 @@
-//! Component files, `.jsx` and `.tsx`, that pages import, and whether links may find ids in what they show.
+//! Component files (`.jsx` and `.tsx`) that pages import, and whether their content can have ids.
 
 use super::resolve;
 use crate::files::Root;
@@ -14,26 +14,26 @@ use std::path::Path;
 pub(super) struct ComponentFile {
     /// Its imports and exports.
     pub(super) module: Module,
-    /// Whether it, or a file that it imports, may give an element an id.
+    /// Whether it, or a file that it imports, can set the id of an element.
     pub(super) may_set_ids: bool,
-    /// Whether its own text may.
+    /// Whether its own text can.
     has_own_ids: bool,
 }
 
 /// The component files that could be read, by path from the root.
 pub(super) type ComponentFiles = HashMap<String, ComponentFile>;
 
-/// Whether a file holds components: the platform knows these two endings, in lower case.
+/// Returns whether a file contains components. The platform supports these two extensions, in lower case.
 pub(super) fn is_module_name(path: &str) -> bool {
     matches!(path.rsplit_once('.'), Some((_, "jsx" | "tsx")))
 }
 
-/// Packages that show nothing of their own.
+/// Packages that render nothing themselves.
 const SILENT_PACKAGES: [&str; 2] = ["react", "react-dom"];
 
-/// Reads the component files among `wanted` and those that they import, except the ones that are `known` already.
-/// `files` holds the paths of the site's files. They are read through `reach`, from paths that start at `root`, on
-/// workers that are watched: a file may be made to keep its parser busy.
+/// Reads the component files among `wanted` and those that they import, except the ones that `known` contains already.
+/// `files` contains the paths of the site's files. They are read through `reach`, from paths below `root`, on workers
+/// with a time limit, because a file can hang in the parser.
 pub(super) fn read(
     known: &mut ComponentFiles,
     wanted: Vec<String>,
@@ -65,7 +65,7 @@ pub(super) fn read(
     spread(known);
 }
 
-/// The component file at `path` below `root`, where it can be read.
+/// Reads the component file at `path` below `root`. Returns `None` if it does not parse.
 fn one(path: &str, reach: &Root, root: &Path) -> Option<ComponentFile> {
     note(path);
     let source = reach.read(FileId(0), root.join(path));
@@ -76,14 +76,14 @@ fn one(path: &str, reach: &Root, root: &Path) -> Option<ComponentFile> {
     })
 }
 
-/// The paths of the files that a component file imports; none for a package that may show anything.
+/// Returns the path of each file that a component file imports, or `None` for a package, which can render anything.
 fn imported<'m>(module: &'m Module, path: &'m str) -> impl Iterator<Item = Option<String>> + 'm {
     let all = module.imports.iter().map(|import| &*import.source);
     all.filter(|source| !SILENT_PACKAGES.contains(source))
         .map(move |source| resolve(source, path))
 }
 
-/// Marks the files that may set ids by themselves, and then those that import one of them.
+/// Marks the files with text that can set ids, and then those that import one of them.
 fn spread(known: &mut ComponentFiles) {
     let mut users: HashMap<String, Vec<String>> = HashMap::new();
     let mut open: Vec<String> = Vec::new();
@@ -110,8 +110,8 @@ fn spread(known: &mut ComponentFiles) {
     }
 }
 
-/// Parts of names, in lower case, by which a script makes elements, shows the text of another language, or reads the
-/// fragment of the address itself.
+/// Parts of names, in lower case, of functions and libraries that create elements, render another language, or read the
+/// fragment of the URL.
 const OPEN_NAMES: [&str; 11] = [
     "anchor",
     "attribute",
@@ -126,9 +126,9 @@ const OPEN_NAMES: [&str; 11] = [
     "require",
 ];
 
-/// Whether a component file may give an element an id, as far as its text tells. It errs on the side of yes.
+/// Returns whether the text of a component file can set the id of an element. Doubtful cases count as yes.
 fn may_set_ids(text: &str) -> bool {
-    // Properties may be spread onto an element, and other files may be loaded later.
+    // Attributes can be spread onto an element, and other files can be loaded later.
     if text.contains("{...") || text.contains("import(") {
         return true;
     }
@@ -149,16 +149,16 @@ fn may_set_ids(text: &str) -> bool {
     false
 }
 
-/// Whether a word, with the character before it and the text behind it, may set an id.
+/// Returns whether a word can set an id, depending on the character before it and the text after it.
 fn opens(before: char, word: &str, behind: &str) -> bool {
     let is_set = || {
         let value = behind.trim_start().strip_prefix('=');
         value.is_some_and(|value| !value.starts_with('='))
     };
     match word {
-        // `item.id` only reads one.
+        // `item.id` only reads an id.
         "id" => before != '.' || is_set(),
-        // `<a name="…">` is a place, too.
+        // `<a name="…">` is an anchor, too.
         "name" => behind.starts_with('='),
         "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => true,
         _ if before == '<' && keeps_id(word) => true,

@@ -1,4 +1,4 @@
-//! Pages are read on workers.
+//! Reads pages on workers.
 
 use crate::files::{Entry, Root, Source};
 use crate::page::{Failure, Page};
@@ -8,19 +8,19 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The pages to be read on workers.
+/// The pages to read on workers.
 #[derive(Clone)]
 pub(super) struct Jobs {
-    /// Their places in `entries`.
+    /// Their indexes in `entries`.
     pub(super) due: Arc<Vec<usize>>,
     pub(super) entries: Arc<Vec<Entry>>,
     /// The root of the site.
     pub(super) root: Arc<Path>,
-    /// Where they are read.
+    /// The root that they are read from.
     pub(super) reach: Root,
-    /// The texts of those that the overlay holds, by their places in `entries`.
+    /// The newer texts of those that have one, by their indexes in `entries`.
     pub(super) newer: Arc<HashMap<usize, String>>,
-    /// The number of the first page's file.
+    /// The file index of the first page.
     pub(super) first: u32,
 }
 
@@ -80,7 +80,7 @@ impl Jobs {
         })
     }
 
-    /// Reads a page. It stays where the worker put it: outcomes are moved about.
+    /// Reads a page. The result is in an `Arc`, because outcomes are moved several times.
     fn read(&self, index: usize) -> Arc<Page> {
         let path = &self.entries[self.due[index]].path;
         note(path);

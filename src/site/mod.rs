@@ -1,4 +1,4 @@
-//! The whole site: its pages, its configuration by the platform, and the one door through which texts come and go.
+//! The whole site: its pages, its platform configuration, and the workspace that manages their texts.
 
 mod address;
 mod anchors;

@@ -1,4 +1,4 @@
-//! A site as it stands at one moment.
+//! A snapshot of a site.
 
 use super::component_files::ComponentFiles;
 use super::incoming_link::IncomingLinks;
@@ -16,21 +16,21 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// What a file of pages is to the platform.
+/// How the platform uses a page file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageKind {
-    /// Built, with a URL of its own.
+    /// It is built, and has its own URL.
     Page,
-    /// A part that pages take in.
+    /// Pages import it.
     Snippet,
 }
 
-/// A site as it stands at one moment: it never changes.
+/// A snapshot of a site, which does not change.
 #[derive(Debug)]
 pub struct Site {
     pub(super) root: PathBuf,
     pub(super) has_manifest: bool,
-    /// Whether it is only some files of a folder that is no site.
+    /// Whether it contains only some files of a folder that is not a site.
     pub(super) is_part: bool,
     pub(super) sources: Sources,
     pub(super) secrets: Secrets,
@@ -40,18 +40,18 @@ pub struct Site {
     pub(super) manifest: Arc<Manifest>,
     pub(super) specifications: Arc<Specifications>,
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
-    /// Paths that build steps write and read.
+    /// The paths that build steps write and read.
     pub(super) generated: Arc<Generated>,
-    /// The names of its pages and files, once a near one is looked up.
+    /// The names of its pages and files, for suggestions. Built on first use.
     pub(super) names: OnceLock<Box<Names>>,
     pub(super) link_facts: LinkFacts,
     pub(super) ignore_file: FileId,
     pub(super) mintignore: Mintignore,
-    /// The ids in each page, once they are asked for.
+    /// The ids in each page. Built on first use.
     pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
     /// The places that links lead to, once they are asked for.
     pub(super) incoming_links: OnceLock<IncomingLinks>,
-    /// The pages that `docs.json` does not mention, once they are asked for.
+    /// The pages that `docs.json` does not mention. Built on first use.
     pub(super) unlisted: OnceLock<HashSet<FileId>>,
     pub(super) files: Arc<HashSet<String>>,
     pub(super) modules: Arc<ComponentFiles>,
@@ -60,39 +60,39 @@ pub struct Site {
 }
 
 impl Site {
-    /// Its root: absolute.
+    /// Returns its root, which is absolute.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Whether it has a `docs.json`.
+    /// Returns whether it has a `docs.json`.
     pub fn has_manifest(&self) -> bool {
         self.has_manifest
     }
 
-    /// What its `docs.json` says.
+    /// Returns the content of its `docs.json`.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The API specification at `path` from the root, where `docs.json` or a page names it and it is there.
+    /// Returns the API specification at `path`, relative to the root, if it exists and `docs.json` or a page uses it.
     pub fn specification(&self, path: &str) -> Option<&SpecificationFile> {
         self.specifications.get(path)
     }
 
-    /// The API specifications that `docs.json` or a page names, by path from the root.
+    /// Returns the API specifications that `docs.json` or a page uses, by path from the root.
     pub fn specifications(&self) -> impl Iterator<Item = (&str, &SpecificationFile)> {
         let all = self.specifications.iter();
         all.map(|(path, file)| (path.as_str(), file))
     }
 
-    /// The API specifications, as they lie on disk; the number of each is that of a file of the run.
-    /// They are read anew one by one, because they are large and nobody else needs their texts.
+    /// Reads the API specifications from disk again, one by one, because their texts are large and not kept. Each has
+    /// the index of a file of the run.
     pub fn specification_texts(&self) -> impl Iterator<Item = Source> {
         self.sources.iter().filter_map(|source| source.read_anew())
     }
 
-    /// This site with other texts, which are as long.
+    /// Returns this site with other texts of the same length.
     pub(super) fn with_sources(&self, sources: Sources) -> Self {
         Self {
             sources,
@@ -100,7 +100,8 @@ impl Site {
         }
     }
 
-    /// The same site, with the files below `from` shown as files below `to`. Its pages still know where they were read.
+    /// Returns this site with the files below `from` shown as files below `to`. Pages keep the path that they were read
+    /// from.
     #[must_use]
     pub fn moved(&self, from: &Path, to: &Path) -> Self {
         let moved = |path: &Path| Some(to.join(path.strip_prefix(from).ok()?));
@@ -136,40 +137,40 @@ impl Site {
         }
     }
 
-    /// The rule files of AI editors at its root and at that of the repository.
+    /// Returns the rule files of AI editors at its root and at that of the repository.
     pub fn rule_files(&self) -> &[RuleFile] {
         &self.rule_files
     }
 
-    /// The file `.mintignore`, which may not be there yet: then it is empty.
+    /// Returns the file `.mintignore`, which is empty if it does not exist.
     pub fn ignore_file(&self) -> &Arc<Source> {
         self.sources.get(self.ignore_file)
     }
 
-    /// Its pages and snippets, by path.
+    /// Returns its pages and snippets, by path.
     pub fn pages(&self) -> &[Arc<Page>] {
         &self.pages
     }
 
-    /// The page in this file.
+    /// Returns the page in this file.
     pub fn page(&self, file: FileId) -> Option<&Arc<Page>> {
         self.by_file.get(&file).map(|&at| &self.pages[at])
     }
 
-    /// What a page is to the platform.
+    /// Returns how the platform uses a page.
     pub fn kind(&self, page: &Page) -> PageKind {
         let at = self.by_file.get(&page.file());
         at.map_or(PageKind::Page, |&at| self.kinds[at])
     }
 
-    /// Whether the site has a file at `path`, from its root; not one that is ignored.
+    /// Returns whether the site has a file at `path`, relative to its root. Ignored files do not count.
     pub fn has_file(&self, path: &str) -> bool {
         self.files.contains(path)
             || self.page_at(path).is_some()
             || (self.is_part && Root::around(&self.root).has_file(&self.root.join(path)))
     }
 
-    /// Whether the site has a file in the folder at `path`, from its root.
+    /// Returns whether the site has a file in the folder at `path`, relative to its root.
     pub fn has_folder(&self, path: &str) -> bool {
         let folder = format!("{}/", path.trim_matches('/'));
         let has = |path: &str| path.starts_with(&folder);
@@ -178,12 +179,12 @@ impl Site {
             || (self.is_part && Disk.is_folder(&self.root.join(path)))
     }
 
-    /// The files of the site that are no pages, by path from the root, in no order.
+    /// Returns the files of the site that are not pages, by path from the root, in no particular order.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(String::as_str)
     }
 
-    /// The texts of the site that may name its files: pages, the manifest, styles and scripts.
+    /// Returns the texts of the site that can refer to its files: pages, the manifest, styles and scripts.
     pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
         let known = self.pages.iter().map(|page| page.text());
         let manifest = self.manifest.files().iter().map(|source| source.text());
@@ -202,18 +203,18 @@ impl Site {
             .chain(others.map(Cow::Owned))
     }
 
-    /// Whether a build step writes the file at `path`, from the root, before the site is built.
+    /// Returns whether a build step writes the file at `path`, relative to the root, before the site is built.
     pub fn is_generated(&self, path: &str) -> bool {
         self.generated
             .writes(&self.root.join(path.trim_matches('/')))
     }
 
-    /// Whether a build step makes pages from `page`, which need not be listed itself.
+    /// Returns whether a build step generates pages from `page`, which does not have to be in the navigation itself.
     pub fn is_source(&self, page: &Page) -> bool {
         self.generated.reads(page.source().path())
     }
 
-    /// The page or snippet at `path`, from the root.
+    /// Returns the page or snippet at `path`, relative to the root.
     pub fn page_at(&self, path: &str) -> Option<&Arc<Page>> {
         let at = self
             .pages
@@ -222,22 +223,23 @@ impl Site {
         self.pages.get(at)
     }
 
-    /// The imports and exports of the component file at `path`, where a page or such a file imports it and it can be read.
+    /// Returns the imports and exports of the component file at `path`, if a page or another component file imports it
+    /// and it can be read.
     pub fn module(&self, path: &str) -> Option<&Module> {
         self.modules.get(path).map(|file| &file.module)
     }
 
-    /// A file of the run: a page, `docs.json` or a configuration.
+    /// Returns a file of the run: a page, `docs.json` or a configuration.
     pub fn source(&self, file: FileId) -> &Arc<Source> {
         self.sources.get(file)
     }
 
-    /// Every file of the run: pages, what `docs.json` is written in, configurations, specifications.
+    /// Returns every file of the run: pages, `docs.json` and the files it references, configurations, specifications.
     pub fn sources(&self) -> impl Iterator<Item = &Source> {
         self.sources.iter().map(Arc::as_ref)
     }
 
-    /// What was passed over when the site was read.
+    /// Returns what was skipped when the site was read.
     pub fn skipped(&self) -> Skipped {
         self.skipped
     }

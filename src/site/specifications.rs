@@ -1,4 +1,4 @@
-//! The API specifications that a site names.
+//! The API specifications that a site uses.
 
 use super::{Manifest, Navigation, Value};
 use crate::files::{Root, Sources};
@@ -12,22 +12,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// What is known of an API specification in the site.
+/// The content of an API specification in the site.
 #[derive(Debug, Clone)]
 pub enum SpecificationFile {
     /// It was read.
     Read(Arc<Specification>),
-    /// It could not be read; the file, which is one of the run, and why.
+    /// It could not be read. Contains the file of the run and the error.
     Broken(FileId, ValueError),
-    /// It describes something else than endpoints of HTTP, and only its text is looked at.
+    /// It does not describe HTTP endpoints, and only its text is checked.
     Other,
 }
 
 /// The specifications of a site, by path from its root.
 pub(super) type Specifications = BTreeMap<String, SpecificationFile>;
 
-/// The path from the root of the site that an `openapi` or `asyncapi` value names, which the platform takes from the
-/// root however it begins; none for an address elsewhere.
+/// Returns the path in an `openapi` or `asyncapi` value, relative to the root of the site. The platform resolves it
+/// from the root even if it starts with `../`. Returns `None` for a URL.
 pub fn specification_path(name: &str) -> Option<String> {
     let name = name.trim();
     if name.is_empty() || name.contains("://") {
@@ -39,7 +39,7 @@ pub fn specification_path(name: &str) -> Option<String> {
     Some(parts.collect::<Vec<_>>().join("/"))
 }
 
-/// The names in an `openapi` or `asyncapi` value, which may be one, a list, or an object with a `source`.
+/// Returns the names in an `openapi` or `asyncapi` value: a string, a list, or an object with a `source`.
 pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
     let one = |value| -> Option<(&str, Span)> {
         let named: &Value = value;
@@ -52,10 +52,10 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
     }
 }
 
-/// The specifications that are to be read, by path, and whether they are OpenAPI.
+/// The specifications to read, by path, and whether they are OpenAPI.
 pub(super) type Wanted = BTreeMap<String, bool>;
 
-/// The specifications that `manifest` or a page names.
+/// Returns the specifications that `manifest` or a page uses.
 pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
     let others = paths_in(manifest, "asyncapi").into_iter();
     let mut wanted: Wanted = others.map(|path| (path, false)).collect();
@@ -64,7 +64,7 @@ pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
     wanted
 }
 
-/// The paths in the values of `key` in `manifest`: in elements of the navigation, and in `api`.
+/// Returns the paths in the values of `key` in `manifest`: in elements of the navigation, and in `api`.
 fn paths_in(manifest: &Manifest, key: &str) -> BTreeSet<String> {
     let navigation = manifest.navigation().into_iter();
     let elements = navigation.flat_map(Navigation::elements);
@@ -92,8 +92,8 @@ fn openapi_paths(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
     wanted
 }
 
-/// Reads the specifications at `paths` below `root` through `reach`, on workers that are watched: a file may be large, or made to keep
-/// its reader busy.
+/// Reads the specifications at `paths` below `root` through `reach`, on workers with a time limit, because a file can
+/// be large or hang in the parser.
 pub(super) fn read(
     known: &mut Specifications,
     paths: Wanted,
@@ -113,7 +113,7 @@ pub(super) fn read(
         let (path, is_openapi) = &work[index];
         note(&path.display().to_string());
         let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));
-        // No text is kept: a finding that points into it reads it again.
+        // The text is not kept. It is read again for a finding that points into it.
         (through.later(id, path.clone()), read)
     };
     let outcomes = pool.run(paths.len(), job, &mut |_| ());

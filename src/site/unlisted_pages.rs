@@ -6,12 +6,12 @@ use crate::syntax::value::Data;
 use crate::text::FileId;
 use std::collections::HashSet;
 
-/// Front matter fields that say that a page is not in the navigation on purpose.
+/// Front matter fields that mean that a page is deliberately not in the navigation.
 const ON_PURPOSE: [&str; 4] = ["hidden", "noindex", "draft", "unlisted"];
 
 impl Site {
-    /// Whether a page is served although `docs.json` does not mention it and its front matter gives no reason. Not so where
-    /// the navigation is not known.
+    /// Returns whether a page is served although `docs.json` does not mention it and its front matter gives no reason.
+    /// Returns `false` if the navigation is unknown.
     pub fn is_unlisted(&self, page: &Page) -> bool {
         let unlisted = self.unlisted.get_or_init(|| unlisted_pages(self));
         unlisted.contains(&page.file())

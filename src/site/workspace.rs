@@ -1,6 +1,6 @@
-//! The one door to a site's texts: what lies on disk, under an overlay of texts that are newer.
+//! The texts of a site: the files on disk, and newer texts that override them.
 //!
-//! A fix, a buffer on standard input and a change in an editor are all the same thing here: an edit in the overlay.
+//! Fixes, standard input and unsaved changes of an editor are all newer texts.
 
 use super::component_files::{self, ComponentFiles, is_module_name};
 use super::jobs::Jobs;
@@ -19,11 +19,11 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// The files of a site, and the pages that were read of them.
+/// The files of a site, and the pages that were read from them.
 pub struct Workspace {
     target: Target,
     pool: Pool,
-    /// Where its files are read.
+    /// The root that its files are read from.
     reach: Root,
     mintignore: Mintignore,
     entries: Arc<Vec<Entry>>,
@@ -31,28 +31,28 @@ pub struct Workspace {
     sources: Sources,
     manifest: Arc<Manifest>,
     specifications: Arc<Specifications>,
-    /// Paths that build steps write and read.
+    /// The paths that build steps write and read.
     generated: Arc<Generated>,
-    /// The rule files of editors, once they are read.
+    /// The rule files of editors, or `None` before they are read.
     rule_files: Option<Arc<Vec<RuleFile>>>,
-    /// The file `.mintignore`; it may not be there yet.
+    /// The file `.mintignore`, which may not exist.
     ignore_file: FileId,
-    /// Whether the manifest or `.mintignore` is older than the overlay.
+    /// Whether a newer text of the manifest or `.mintignore` has not been read yet.
     is_stale: bool,
-    /// The files that are no pages, by path from the root.
+    /// The files that are not pages, by path from the root.
     files: Arc<HashSet<String>>,
-    /// The component files that pages import and that could be read, by path from the root.
+    /// The component files that pages import and that can be read, by path from the root.
     modules: Arc<ComponentFiles>,
-    /// Texts that are newer than the disk's, by full path.
+    /// Texts that override those on disk, by full path.
     overlay: HashMap<PathBuf, String>,
-    /// The pages that are read, beside `entries`; none where one must be read anew.
+    /// The page of each of the `entries`, or `None` if it must be read again.
     pages: Vec<Option<Arc<Page>>>,
-    /// The number of the first page's file.
+    /// The file index of the first page.
     first: u32,
 }
 
 impl Workspace {
-    /// Opens the site `target`. `sources` holds the files that were read before it: its configuration.
+    /// Opens the site `target`. `sources` contains the files that were read before: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
         let reach = Root::around(&target.root);
         let ignore_file = sources.next_id();
@@ -87,19 +87,19 @@ impl Workspace {
         }
     }
 
-    /// The same workspace, where build steps write and read these paths.
+    /// Sets the paths that build steps write and read.
     #[must_use]
     pub fn with_generated(mut self, generated: Generated) -> Self {
         self.generated = Arc::new(generated);
         self
     }
 
-    /// What the `docs.json` of the site says.
+    /// Returns the content of the `docs.json` of the site.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The place of the file at `path` in the entries, which are sorted.
+    /// Returns the index of the file at `path` in the sorted entries.
     fn position(&self, path: &Path) -> Option<usize> {
         let inside = relative(&self.target.root, path);
         let found = self
@@ -110,25 +110,24 @@ impl Workspace {
             .filter(|&at| self.entries[at].full(&self.target.root) == path)
     }
 
-    /// Why the file at `path` is not looked at, where it is not.
+    /// Returns the reason that the file at `path` is not checked, or `None` if it is.
     pub fn refuses(&self, path: &Path) -> Option<&'static str> {
         if self.position(path).is_some() || self.is_configuration(path) {
             return None;
         }
         let name = path.file_name().unwrap_or_default();
         Some(if !is_page_name(name) {
-            "it is no page: pages end in `.mdx` or `.md`"
+            "it is not a page: pages end in `.mdx` or `.md`"
         } else if self.mintignore.leaves_out_with_parents(path) {
-            "`.mintignore`, or the platform's built-in list, leaves it out"
+            "`.mintignore` or the platform's built-in list excludes it"
         } else if path.starts_with(&self.target.root) {
-            "it is hidden, or `.gitignore` leaves it out, or the platform does not build files of this name"
+            "it is hidden or excluded by `.gitignore`, or the platform ignores files with this name"
         } else {
-            "it lies outside the site"
+            "it is outside the site"
         })
     }
 
-    /// Puts `text` in the place of what lies on disk at `path`, or beside it where there is no such page. Only before
-    /// the first snapshot may it add a page.
+    /// Overrides the text of the file at `path` with `text`. This can add a page only before the first snapshot.
     pub fn set_text(&mut self, path: &Path, text: String) {
         match self.position(path) {
             _ if self.is_configuration(path) => self.is_stale = true,
@@ -144,14 +143,14 @@ impl Workspace {
         self.overlay.insert(path.to_owned(), text);
     }
 
-    /// Whether the file at `path` configures the site: `.mintignore`, or a part of the manifest.
+    /// Returns whether the file at `path` configures the site: `.mintignore`, or a part of the manifest.
     fn is_configuration(&self, path: &Path) -> bool {
         let mut files = self.manifest.files().iter();
         self.sources.get(self.ignore_file).path() == path
             || files.any(|source| source.path() == path)
     }
 
-    /// Reads the manifest and `.mintignore` as the overlay has them; a snapshot does so by itself.
+    /// Reads newer texts of the manifest and `.mintignore`. A snapshot does this automatically.
     pub fn refresh(&mut self) {
         let root = &self.target.root;
         let ignored = self.sources.get(self.ignore_file);
@@ -165,15 +164,15 @@ impl Workspace {
         self.is_stale = false;
     }
 
-    /// The site as it stands now. Pages that did not change since the last snapshot are not read again; `progress`
-    /// hears how many of how many are read.
+    /// Returns the current state of the site. Pages that did not change since the last snapshot are not read again.
+    /// Reports to `progress` how many pages are read, and how many there are.
     pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
         if self.is_stale {
             self.refresh();
         }
         self.read_pages(progress);
         let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
-        // A newer `.mintignore` may leave out what the walk has found.
+        // A newer `.mintignore` can exclude files that the walk found.
         let ignore_file = self.sources.get(self.ignore_file).path();
         if self.overlay.contains_key(ignore_file) {
             let ignored = &self.mintignore;
@@ -221,11 +220,12 @@ impl Workspace {
         let mut due: Vec<usize> = (0..self.pages.len())
             .filter(|&at| self.pages[at].is_none())
             .collect();
-        // The largest first: then no thread is left with it at the end, and its tree is gone before the views are many.
+        // Read the largest pages first, so that no thread has one left at the end, and their trees are dropped before
+        // there are many views.
         due.sort_by_key(|&at| Reverse(self.entries[at].size));
         let pages = self.jobs(due.clone()).run(self.pool, progress);
         let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
-        // Files are numbered by path.
+        // File indexes are in the order of paths.
         pages.sort_by_key(|(at, _)| *at);
         for (at, page) in pages {
             let source = Arc::clone(page.source());
@@ -238,7 +238,8 @@ impl Workspace {
         }
     }
 
-    /// Reads the component files that pages import, and those that these import. They are few and small, and read once.
+    /// Reads the component files that pages import, directly or through other ones. They are few and small, and are
+    /// read once.
     fn read_modules(&mut self, pages: &[Arc<Page>]) {
         let imported = pages.iter().flat_map(|page| imported_by(page));
         let is_new = |path: &String| {
@@ -253,7 +254,7 @@ impl Workspace {
         }
     }
 
-    /// Reads the API specifications that the manifest and pages name.
+    /// Reads the API specifications that the manifest and pages use.
     fn read_specifications(&mut self, pages: &[Arc<Page>]) {
         let mut new = specifications::wanted(&self.manifest, pages);
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));

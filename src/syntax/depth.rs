@@ -1,26 +1,26 @@
-//! How deep the JavaScript parser may go in a text, at most.
+//! An upper bound for the recursion of the JavaScript parser in a text.
 //!
-//! It recurses, and a stack that overflows ends the process. Brackets say little about how deep it goes: `!!!!` and
-//! `a = b = c` nest without any, and brackets in comments and strings hide others. But every level begins with a mark
-//! or a keyword, so their number bounds the levels whatever the text is.
+//! A stack overflow would end the process. Brackets are not a good measure: `!!!!` and `a = b = c` nest without any,
+//! and brackets in comments and strings hide others. But every level starts with a punctuation mark or a keyword, so
+//! their number limits the levels in any text.
 
 use super::keywords::is_keyword;
 use super::value::fit;
 use memchr::memmem::Finder;
 
-/// Bytes of stack that one mark or keyword can cost. The most that was measured is 1,520, for `[` in a type; see
+/// The maximum stack in bytes for one mark or keyword. The highest measured value is 1,520, for `[` in a type; see
 /// `docs/decisions/0019-bounds.md`.
 const FRAME: usize = 2048;
-/// Marks and keywords that a text may have to be parsed at all: their stack is 1 GiB, of which only what is really
-/// nested is ever used. The largest page of three sites has 41,000.
+/// The maximum number of marks and keywords in a text. Their stack is 1 GiB, but only real nesting uses it. The largest
+/// page of three sites has 41,000.
 pub(super) const MOST: usize = (1 << 30) / FRAME;
 
-/// Returns the stack that the parser needs for `text`; none where no stack is large enough.
+/// Returns the stack in bytes that the parser needs for `text`.
 ///
 /// # Errors
-/// The byte of the first mark or keyword that is too many.
+/// The offset of the first mark or keyword above the maximum.
 pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
-    // A level takes at least one byte, so short texts need not be looked at.
+    // A level needs at least one byte, so short texts need not be counted.
     if text.len() <= SHORT {
         return Ok(text.len() * FRAME);
     }
@@ -31,7 +31,7 @@ pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
     Ok(levels * FRAME)
 }
 
-/// As [`stack_for`], of a page: the parser sees only what begins at a brace, an import or an export.
+/// Like [`stack_for`], for a page, where the parser only reads braces, imports and exports.
 pub(super) fn stack_for_page(text: &str) -> Result<usize, u32> {
     let brace = memchr::memchr(b'{', text.as_bytes());
     let word = |word: &str| Finder::new(word).find(text.as_bytes());
@@ -46,10 +46,10 @@ pub(super) fn stack_for_page(text: &str) -> Result<usize, u32> {
     stack_for(&text[first..]).map_err(|at| at + fit(first))
 }
 
-/// Texts of so many bytes need no counting: their stack is that of a worker at most.
+/// The maximum length of texts that are not counted: the stack of a worker is enough for them.
 const SHORT: usize = 4096;
 
-/// Counts marks and keywords, to the first one that is too many.
+/// Counts marks and keywords, up to the first one above the maximum.
 fn count(bytes: &[u8]) -> (usize, usize) {
     let (mut levels, mut at) = (0, 0);
     while at < bytes.len() && levels <= MOST {
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(of("if (a) new b"), 4);
         assert_eq!(of("/*)*/("), 6);
         assert_eq!(of("a = b => typeof c"), 4);
-        // JavaScript knows more white space than ASCII has.
+        // JavaScript has more white space characters than ASCII.
         assert_eq!(of("new\u{a0}new\u{2028}new a"), 3);
     }
 

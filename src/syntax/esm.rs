@@ -1,4 +1,4 @@
-//! Imports and exports. The only file that names the JavaScript parser.
+//! Imports and exports. The only file that uses the JavaScript parser for them.
 
 use super::depth::stack_for;
 use super::value::{Range, ValueError, lower};
@@ -9,57 +9,57 @@ use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleD
 use oxc_parser::Parser;
 use oxc_span::{GetSpan as _, SourceType};
 
-/// Stands among the exports for all those of another file: `export * from …`.
+/// The name in the list of exports for all exports of another file: `export * from …`.
 pub const ALL: &str = "*";
 
-/// What of a file an import asks for.
+/// The part of a file that an import names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// Its default export: `import A from …`.
+    /// The default export: `import A from …`.
     Default,
-    /// All of it: `import * as A from …`.
+    /// All exports: `import * as A from …`.
     Everything,
-    /// The export of this name: `import { A } from …`.
+    /// The export with this name: `import { A } from …`.
     Named(Box<str>),
 }
 
-/// One name that an import brings.
+/// One name that an import declares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedName {
-    /// The name on this side.
+    /// The local name.
     pub local: Box<str>,
-    /// What it stands for on the other side.
+    /// The part of the other file.
     pub wanted: Wanted,
-    /// Where it stands: `A`, or `a as A`.
+    /// The range of the specifier: `A`, or `a as A`.
     pub range: Range,
 }
 
 /// An import, or an export from another file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportStatement {
-    /// The whole statement.
+    /// The range of the whole statement.
     pub range: Range,
-    /// The file or package, as it is written.
+    /// The file or package, as written.
     pub source: Box<str>,
-    /// Where its quoted name stands.
+    /// The range of the quoted file or package.
     pub source_range: Range,
-    /// The names that it brings; none for an export from another file.
+    /// The names that it declares; none for an export from another file.
     pub names: Vec<ImportedName>,
 }
 
-/// A block of imports and exports, or a file of them.
+/// The imports and exports of a block or file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Module {
     /// The imports, in order.
     pub imports: Vec<ImportStatement>,
-    /// The names that it exports; `default` for a default export.
+    /// The exported names; `default` for a default export.
     pub exports: Vec<Box<str>>,
 }
 
-/// Reads a block of imports and exports of a page, on the stack that the page was given.
+/// Reads a block of imports and exports on a page. Uses the stack that was started for the page.
 ///
 /// # Errors
-/// [`ValueError`] where it is not JavaScript, or holds anything but imports and exports.
+/// [`ValueError`] if it is not JavaScript, or contains anything except imports and exports.
 pub fn read(block: &str) -> Result<Module, ValueError> {
     parse(block, SourceType::mjs().with_jsx(true), true)
 }
@@ -67,7 +67,7 @@ pub fn read(block: &str) -> Result<Module, ValueError> {
 /// Reads a file of components, `.jsx` or `.tsx`.
 ///
 /// # Errors
-/// [`ValueError`] where it is not JavaScript or TypeScript, or is too large to be parsed.
+/// [`ValueError`] if it is not JavaScript or TypeScript, or is too large to be parsed.
 pub fn read_file(text: &str) -> Result<Module, ValueError> {
     let failed = |offset, message: &str| ValueError {
         offset,
@@ -157,7 +157,7 @@ fn names(declaration: &ModuleDeclaration<'_>) -> Vec<ImportedName> {
         .collect()
 }
 
-/// The names that an exported declaration declares.
+/// Returns the names that an exported declaration declares.
 fn declared(declaration: &Declaration<'_>) -> Vec<Box<str>> {
     match declaration {
         Declaration::VariableDeclaration(variables) => {
@@ -172,7 +172,7 @@ fn declared(declaration: &Declaration<'_>) -> Vec<Box<str>> {
     }
 }
 
-/// Whether an expression in braces is one bare name: `{name}`.
+/// Whether an expression in braces is a single name: `{name}`.
 pub fn is_name(expression: &str) -> bool {
     let mut letters = expression.chars();
     let may_begin = |letter: char| letter.is_alphabetic() || "_$".contains(letter);
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn imports_say_what_they_bring() {
+    fn imports_have_names_and_sources() {
         let block = "import A, { b as B } from '/snippets/a.mdx';\nimport * as C from \"./c.jsx\";\nexport const d = 1;";
         let module = read(block).expect("valid");
         let [first, second] = &module.imports[..] else {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn exports_are_named() {
+    fn exports_have_names() {
         let file = "const a = 1;\nexport { a, a as b };\nexport const { c, d: [e] } = x;\nexport function F() {}\nexport default F;\nexport * from './a.jsx';\nexport * as g from './b.jsx';";
         let module = read_file(file).expect("valid");
         let names: Vec<&str> = module.exports.iter().map(|name| &**name).collect();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn prose_that_begins_like_an_import_is_an_error() {
+    fn prose_that_starts_like_an_import_is_an_error() {
         assert_eq!(read("import this").map_err(|error| error.offset), Err(7));
         assert!(read("export const a = 1;\nfoo()").is_err());
     }

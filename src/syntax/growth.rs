@@ -1,17 +1,18 @@
-//! Pages that would take the MDX parser more memory than a page may have.
+//! Refuses pages for which the MDX parser would need too much memory.
 //!
-//! The parser unwraps a paragraph that holds nothing but tags and expressions, and copies the list of all parts of its
-//! parent each time. So it takes four bytes for each pair of such a paragraph and a part, all of which live to the end.
+//! The parser unwraps a paragraph that contains only tags and expressions, and copies the list of all parts of its
+//! parent each time. So it allocates four bytes for each pair of such a paragraph and a part, and frees them only at
+//! the end.
 
 use super::value::fit;
 
-/// Bytes that the copies may take. The most on 1,700 pages of three sites is 640 KB.
+/// The maximum size of the copies in bytes. The largest on 1,700 pages of three sites is 640 KB.
 const MOST: usize = 128 << 20;
-/// What each copy of a part takes.
+/// The size of one copy of a part in bytes.
 const COPY: usize = 4;
 
-/// Returns the first line that makes the parser copy, where all of them take too much memory. An upper bound from
-/// one pass over the lines.
+/// Returns the first line that makes the parser copy, if all copies together need too much memory. Computes an upper
+/// bound in one pass over the lines.
 pub(super) fn grows_at(text: &str) -> Option<u32> {
     if text.len() < SHORT {
         return None;
@@ -34,11 +35,11 @@ pub(super) fn grows_at(text: &str) -> Option<u32> {
     first.filter(|_| copies > MOST / COPY).map(fit)
 }
 
-/// Pages of so many bytes cannot pass the limit, however they use them.
+/// The maximum length of pages that cannot exceed the limit, whatever they contain.
 const SHORT: usize = 8192;
 
-/// Whether a line may begin a paragraph of tags and expressions. One that is a single tag or expression is no
-/// paragraph, and what follows the mark of a list is alone in its item.
+/// Whether a line can start a paragraph of tags and expressions. A line with a single tag or expression is not a
+/// paragraph, and text after a list marker is alone in its item.
 fn may_be_unwrapped(line: &str) -> bool {
     let bytes = line.as_bytes();
     let (open, close) = match bytes[0] {
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn large_pages_of_other_things_are_not() {
+    fn other_large_pages_are_accepted() {
         for block in [
             "<Card>\n  a\n</Card>\n\n",
             "<img src=\"a\" />\n\n",

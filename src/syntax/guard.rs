@@ -1,26 +1,26 @@
-//! What is refused before the MDX parser sees it.
+//! Refuses texts that must not be passed to the MDX parser.
 
 use super::depth::{MOST, stack_for_page};
 use super::growth::grows_at;
 use super::value::fit;
 use std::fmt;
 
-/// Quotes that one line may open. Real pages open two.
+/// The maximum number of block quotes that one line may open. Real pages open two.
 const QUOTES: usize = 100;
 
-/// Why a text is not parsed.
+/// The reason why a text is not parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// A line opens too many quotes; the byte of the first one too many.
+    /// A line opens too many block quotes; contains the offset of the first one above the maximum.
     Quotes(u32),
-    /// There are too many marks and keywords: no stack would be large enough.
+    /// There are too many marks and keywords, so that no stack would be large enough.
     Marks(u32),
-    /// The parser would take too much memory; the first line that it takes it for.
+    /// The parser would need too much memory; contains the first line that is the cause.
     Memory(u32),
 }
 
 impl Refusal {
-    /// The byte that passes the limit.
+    /// Returns the offset that exceeds the limit.
     pub fn offset(self) -> u32 {
         match self {
             Self::Quotes(at) | Self::Marks(at) | Self::Memory(at) => at,
@@ -41,7 +41,7 @@ impl fmt::Display for Refusal {
 /// Returns the stack that the MDX parser needs for a page.
 ///
 /// # Errors
-/// Why the page must not be given to it.
+/// The reason why the page must not be parsed.
 pub fn page_stack(text: &str) -> Result<usize, Refusal> {
     if let Some(at) = quote_too_many(text) {
         return Err(Refusal::Quotes(at));
@@ -52,11 +52,11 @@ pub fn page_stack(text: &str) -> Result<usize, Refusal> {
     stack_for_page(text).map_err(Refusal::Marks)
 }
 
-/// Returns the first quote that is too many in its line: the parser takes ever longer with each. One pass over the
-/// bytes, so an upper bound: it counts those in code too.
+/// Returns the first block quote above the maximum in its line: each makes the parser slower. Computes an upper bound
+/// in one pass over the bytes, so those in code also count.
 fn quote_too_many(text: &str) -> Option<u32> {
     let bytes = text.as_bytes();
-    // Nearly every page has too few of them to pass the limit, wherever they are.
+    // Nearly every page has too few of them to exceed the limit.
     if memchr::memchr_iter(b'>', bytes).take(QUOTES + 1).count() <= QUOTES {
         return None;
     }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ordinary_nesting_is_let_through() {
+    fn ordinary_nesting_is_accepted() {
         let text = "> > > {[(a)]}\n\n```ts\nPromise<Map<A, B>>\n```\n".repeat(5000);
         assert_eq!(quote_too_many(&text), None);
         assert!(page_stack(&"(a) [b]{c} <T> \n".repeat(5000)).is_ok());
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_nesting_is_refused_where_it_gets_too_deep() {
+    fn too_deep_nesting_is_refused() {
         assert_eq!(page_stack(&">".repeat(10_000)), Err(Refusal::Quotes(100)));
         let marks = page_stack(&format!("{{{}", "[".repeat(MOST)));
         assert!(matches!(marks, Err(Refusal::Marks(_))), "{marks:?}");

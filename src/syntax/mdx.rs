@@ -1,7 +1,7 @@
-//! MDX text becomes a tree. The only file that names the MDX parser.
+//! Parses MDX to a tree. The only file that uses the MDX parser.
 //!
-//! The parser may hang on rare broken texts and overflows the stack on deep nesting, so it is called on a worker thread,
-//! with the stack that [`super::page_stack`] finds necessary.
+//! The parser can hang on rare broken texts and overflows the stack on deep nesting, so it is called on a worker thread
+//! with the stack from [`super::page_stack`].
 
 use super::value::fit;
 use satteri_arena::{Document, Mdast, StringRef};
@@ -14,7 +14,7 @@ use satteri_pulldown_cmark::{DEFAULT_OPTIONS, MDX_OPTIONS, decode_html_entities}
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// The kind of a node, in the words of the Markdown syntax tree.
+/// The kind of a node, named as in the Markdown syntax tree.
 pub use satteri_ast::mdast::MdastNodeType as Kind;
 
 /// The alignment of a column of a table.
@@ -24,33 +24,33 @@ pub use satteri_ast::mdast::ColumnAlign as Alignment;
 pub type NodeId = u32;
 
 thread_local! {
-    /// The buffers of the last tree of this thread: the next one is built in them.
+    /// The buffers of the last tree on this thread, which the next one reuses.
     static BUFFERS: RefCell<Option<SourceDocument<'static>>> = const { RefCell::new(None) };
 }
 
-/// `text` with its character references resolved: `&amp;` is `&`.
+/// Returns `text` with its character references resolved: `&amp;` is `&`.
 pub fn with_characters(text: &str) -> Cow<'_, str> {
     decode_html_entities(text)
 }
 
-/// Buffers larger than this are not kept: most pages need a tenth of it.
+/// The maximum size of buffers that are kept. Most pages need a tenth of it.
 const LARGEST_BUFFERS: usize = 1 << 18;
 
-/// How a text is read.
+/// The syntax of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
     /// With JSX, expressions and imports.
     Mdx,
-    /// Without: for a page that cannot be read as MDX. Always linear in the length of the text.
+    /// Without them, for a page that cannot be parsed as MDX. Always linear in the length of the text.
     Markdown,
 }
 
-/// An error in the parser's own words.
+/// An error with the message of the parser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RawError {
-    /// The byte that the parser points at.
+    /// The offset of the error.
     pub offset: u32,
-    /// Its message.
+    /// The message.
     pub message: String,
 }
 
@@ -63,7 +63,7 @@ pub struct Tree<'t> {
 }
 
 impl<'t> Tree<'t> {
-    /// Parses `text`, which has no byte order mark. There is always a tree; up to the first error it is right.
+    /// Parses `text`, which has no byte order mark. Always returns a tree, which is correct up to the first error.
     pub fn parse(text: &'t str, dialect: Dialect) -> Self {
         let options = match dialect {
             Dialect::Mdx => MDX_OPTIONS,
@@ -87,26 +87,26 @@ impl<'t> Tree<'t> {
         }
     }
 
-    /// Hands the buffers on to the next tree of this thread.
+    /// Keeps the buffers for the next tree on this thread.
     pub fn recycle(self) {
         let buffers = self.document.into_reusable();
-        // One huge page must not hold its room for the rest of the run.
+        // The memory for one huge page must not be kept for the rest of the run.
         if buffers.retained_bytes() <= LARGEST_BUFFERS {
             BUFFERS.set(Some(buffers));
         }
     }
 
-    /// What a node is.
+    /// Returns the kind of a node.
     pub fn kind(&self, node: NodeId) -> Kind {
         Kind::from_u8(self.document.get_node(node).node_type).unwrap_or(Kind::Custom)
     }
 
-    /// The parts of a node, in the order of the text.
+    /// Returns the children of a node, in the order of the text.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.document.get_children(node)
     }
 
-    /// The first byte of a node and the first one after it.
+    /// Returns the offsets of the start and end of a node.
     pub fn range(&self, node: NodeId) -> (u32, u32) {
         let place = self.document.get_node(node);
         let mut end = place.end_offset;
@@ -119,7 +119,7 @@ impl<'t> Tree<'t> {
         (place.start_offset, end)
     }
 
-    /// The text of a node as it is written.
+    /// Returns the source text of a node.
     pub fn raw(&self, node: NodeId) -> &'t str {
         let (start, end) = self.range(node);
         self.text
@@ -127,7 +127,7 @@ impl<'t> Tree<'t> {
             .unwrap_or_default()
     }
 
-    /// Visits every node, parents first, without recursion. `visit` hears when a node is entered and when it is left.
+    /// Visits every node, parents first, without recursion. Calls `visit` when a node is entered and when it is left.
     pub fn walk(&self, mut visit: impl FnMut(NodeId, bool)) {
         let mut open = vec![(0, true)];
         while let Some((node, enter)) = open.pop() {
@@ -139,7 +139,7 @@ impl<'t> Tree<'t> {
         }
     }
 
-    /// The level of a heading, 1 to 6.
+    /// Returns the level of a heading, 1 to 6.
     pub fn depth(&self, heading: NodeId) -> u8 {
         self.data(heading).first().copied().unwrap_or(1)
     }
@@ -155,34 +155,34 @@ impl<'t> Tree<'t> {
         decode_table_alignments(self.data(table))
     }
 
-    /// What a text, inline code, expression or import block says.
+    /// Returns the content of a text, inline code, expression or import block.
     pub fn value(&self, node: NodeId) -> &str {
         self.string(StringRef::from_bytes(self.data(node)))
     }
 
-    /// The language and the rest of the info string of a code block.
+    /// Returns the language and the rest of the info string of a code block.
     pub fn info(&self, code: NodeId) -> (&str, &str) {
         let data = decode_code_data(self.data(code));
         (self.string(data.lang), self.string(data.meta))
     }
 
-    /// The target of a link.
+    /// Returns the target of a link.
     pub fn link(&self, link: NodeId) -> &str {
         self.string(decode_link_data(self.data(link)).url)
     }
 
-    /// The source and the alternative text of an image.
+    /// Returns the source and the alternative text of an image.
     pub fn image(&self, image: NodeId) -> (&str, &str) {
         let data = decode_image_data(self.data(image));
         (self.string(data.url), self.string(data.alt))
     }
 
-    /// The alternative text of an image whose source is defined elsewhere.
+    /// Returns the alternative text of an image that refers to a definition.
     pub fn image_reference(&self, image: NodeId) -> &str {
         self.string(decode_image_reference_alt(self.data(image)))
     }
 
-    /// The name of a JSX element; empty for a fragment.
+    /// Returns the name of a JSX element; empty for a fragment.
     pub fn element(&self, element: NodeId) -> &str {
         self.string(decode_mdx_jsx_element_name(self.data(element)))
     }

@@ -1,7 +1,7 @@
-//! Texts become trees with places: MDX, JSX tags, imports, YAML, JSON, OpenAPI files and suppression comments; and code
-//! examples are read in their languages.
+//! Parses texts to trees with spans: MDX, JSX tags, imports, YAML, JSON, OpenAPI files, suppression comments, and code
+//! examples in their languages.
 //!
-//! The only room that names a parser crate. It knows nothing of pages or rules.
+//! The only module that uses parser crates. It does not depend on pages or rules.
 
 pub mod comment;
 mod depth;

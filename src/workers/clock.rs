@@ -1,18 +1,18 @@
-//! The processor time of threads, for limits that do not depend on what else the machine does.
+//! The processor time of threads, for limits that do not depend on the load of the machine.
 
 use std::time::Duration;
 
-/// What the system knows a thread by.
+/// The system's id of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ThreadNumber(u32);
 
 impl ThreadNumber {
-    /// The thread of this number; 0 is none.
+    /// Returns the thread with this number; none for 0.
     pub(super) fn new(number: u32) -> Option<Self> {
         (number > 0).then_some(Self(number))
     }
 
-    /// Its number.
+    /// Returns the number.
     pub(super) fn get(self) -> u32 {
         self.0
     }
@@ -26,39 +26,40 @@ mod system {
     use rustix::time::{ClockId, clock_gettime};
     use std::time::Duration;
 
-    /// The lowest priority: such a thread runs only when the machine has nothing better to do.
+    /// The lowest priority: such a thread runs only when the processor is otherwise idle.
     const LOWEST: i32 = 19;
 
     impl ThreadNumber {
-        /// The number of the calling thread.
+        /// Returns the number of the calling thread.
         pub(in super::super) fn own() -> Option<Self> {
             u32::try_from(gettid().as_raw_nonzero().get())
                 .ok()
                 .map(Self)
         }
 
-        /// How long the thread has run, wherever it is called from.
+        /// Returns the processor time of the thread. Can be called from any thread.
         pub(in super::super) fn time(self) -> Option<Duration> {
             #[expect(
                 clippy::disallowed_methods,
-                reason = "this is no file but a question to the system"
+                reason = "this is not a file but a query to the system"
             )]
             let facts = std::fs::read_to_string(format!("/proc/self/task/{}/schedstat", self.0));
             let nanoseconds = facts.ok()?.split(' ').next()?.parse().ok()?;
             Some(Duration::from_nanos(nanoseconds))
         }
 
-        /// Leaves the processor to other threads. A thread that hangs cannot be ended, but it need not slow them down.
+        /// Gives the thread the lowest priority. A thread that hangs cannot be ended, but it must not slow down the
+        /// others.
         pub(in super::super) fn step_back(self) {
             let thread = i32::try_from(self.0).ok().and_then(Pid::from_raw);
             if thread.is_some() {
-                // Without permission it stays as it is.
+                // Without permission the priority does not change.
                 let _ = setpriority_process(thread, LOWEST);
             }
         }
     }
 
-    /// How long the calling thread has run.
+    /// Returns the processor time of the calling thread.
     pub(in super::super) fn own_time() -> Duration {
         let time = clock_gettime(ClockId::ThreadCPUTime);
         Duration::try_from(time).unwrap_or_default()
@@ -71,21 +72,21 @@ mod system {
     use std::time::Duration;
 
     impl ThreadNumber {
-        /// Not known here.
+        /// Not available on this system.
         pub(in super::super) fn own() -> Option<Self> {
             None
         }
 
-        /// Not known here.
+        /// Not available on this system.
         pub(in super::super) fn time(self) -> Option<Duration> {
             None
         }
 
-        /// Not possible here.
+        /// Not available on this system.
         pub(in super::super) fn step_back(self) {}
     }
 
-    /// Not known here.
+    /// Not available on this system.
     pub(in super::super) fn own_time() -> Duration {
         Duration::ZERO
     }
@@ -93,10 +94,10 @@ mod system {
 
 pub(super) use system::own_time;
 
-/// How long a job has run, of `wall` time since it began: `used` is the processor time that it took, if that is known,
-/// and `shared` an estimate.
+/// Returns how long a job has run since it started `wall` ago: `used` is its processor time, if known, and `shared` an
+/// estimate.
 ///
-/// A job that hardly runs at all waits for something that no processor gives it: then wall time counts.
+/// A job that uses almost no processor time is waiting for something, so its wall time counts.
 pub(super) fn run_time(wall: Duration, used: Option<Duration>, shared: Duration) -> Duration {
     match used {
         Some(used) if used < wall / 200 => wall,
@@ -110,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waiting_counts_as_running_and_starving_does_not() {
+    fn waiting_counts_as_running_but_lack_of_processor_time_does_not() {
         let seconds = Duration::from_secs;
         let run = |wall, used: Option<Duration>| run_time(seconds(wall), used, seconds(1));
         assert_eq!(run(60, Some(seconds(3))), seconds(3));
@@ -120,7 +121,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn one_thread_knows_the_time_of_another() {
+    fn the_time_of_another_thread_can_be_read() {
         let (send, receive) = std::sync::mpsc::channel();
         let (stop, stopped) = std::sync::mpsc::channel::<()>();
         std::thread::spawn(move || {

@@ -1,14 +1,14 @@
-//! Which files the threads of this process are on, written where they can still be read after the process has died.
+//! A journal of the files that threads are working on, which can be read after the process has crashed.
 
 use std::cell::{Cell, RefCell};
 use std::io::{Seek, SeekFrom, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Bytes for what one thread is on; longer names are cut.
+/// The size of one thread's record in bytes; longer names are cut.
 const RECORD: usize = 512;
 
-/// What a journal can be written to.
+/// A destination for a journal.
 pub trait Writable: Write + Seek + Send {}
 
 impl<T: Write + Seek + Send> Writable for T {}
@@ -17,18 +17,18 @@ static FILE: Mutex<Option<Box<dyn Writable>>> = Mutex::new(None);
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
-    /// The place of this thread's record, once it has one.
+    /// The index of this thread's record, once it has one.
     static PLACE: Cell<Option<u64>> = const { Cell::new(None) };
-    /// What this thread is on.
+    /// The file that this thread is working on.
     static CURRENT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// From now on, the journal of this process is written to `file`.
+/// Writes the journal of this process to `file` from now on.
 pub fn keep_journal(file: impl Writable + 'static) {
     *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(file));
 }
 
-/// Notes that the calling thread is now on the file `name`; on none when it is empty.
+/// Records that the calling thread is now working on the file `name`, or on none if `name` is empty.
 pub fn note(name: &str) {
     CURRENT.with_borrow_mut(|current| {
         current.clear();
@@ -44,15 +44,15 @@ pub fn note(name: &str) {
         place
     });
     let mut record = [0; RECORD];
-    let kept = name.floor_char_boundary(RECORD);
-    record[..kept].copy_from_slice(&name.as_bytes()[..kept]);
-    // Without a journal a run is as good; only its last words are shorter.
+    let length = name.floor_char_boundary(RECORD);
+    record[..length].copy_from_slice(&name.as_bytes()[..length]);
+    // A run also works without a journal; only the message after a crash is less precise.
     let _ = file
         .seek(SeekFrom::Start(place * RECORD as u64))
         .and_then(|_| file.write_all(&record));
 }
 
-/// Returns what the calling thread is on.
+/// Returns the name of the file that the calling thread is working on.
 pub(super) fn current() -> String {
     CURRENT.with_borrow(Clone::clone)
 }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_journal_gives_its_names_back() {
+    fn names_are_read_from_a_journal() {
         let mut journal = vec![0; 3 * RECORD];
         journal[..5].copy_from_slice(b"b.mdx");
         journal[2 * RECORD..2 * RECORD + 5].copy_from_slice(b"a.mdx");

@@ -1,4 +1,4 @@
-//! Threads that do many small jobs, watched so that one bad job cannot stop a run.
+//! A thread pool for many small jobs, with a watchdog so that one bad job cannot stop a run.
 
 mod clock;
 mod journal;

@@ -1,12 +1,12 @@
-//! How jobs end.
+//! The outcome of a job.
 
-/// How a job ended.
+/// The outcome of a job.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Outcome<R> {
-    /// It came back.
+    /// It returned this value.
     Done(R),
     /// It panicked, with this message.
     Panicked(String),
-    /// It passed the limit.
+    /// It exceeded the limit.
     TimedOut,
 }

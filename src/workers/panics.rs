@@ -1,44 +1,44 @@
-//! Panics become messages.
+//! Turns panics into messages.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 thread_local! {
-    static WATCHED: Cell<bool> = const { Cell::new(false) };
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
     static MESSAGE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Runs `job`; a panic in it comes back as its message and place instead of ending the thread, and prints nothing.
+/// Runs `job` and catches a panic in it, without printing anything.
 ///
 /// # Errors
-/// The panic's message, with the file and line that it came from.
+/// The message of the panic, with its file and line.
 pub fn caught<R>(job: impl FnOnce() -> R) -> Result<R, String> {
     install();
-    let outer = WATCHED.replace(true);
+    let outer = IS_CAUGHT.replace(true);
     let result = catch_unwind(AssertUnwindSafe(job));
-    WATCHED.set(outer);
+    IS_CAUGHT.set(outer);
     result.map_err(|_| {
         MESSAGE
             .take()
-            .unwrap_or_else(|| "no message was left".to_owned())
+            .unwrap_or_else(|| "the panic has no message".to_owned())
     })
 }
 
-/// Teaches the process's panic hook to stay silent inside [`caught`]; every other panic is shown as before.
+/// Installs a panic hook that is silent inside [`caught`] and shows every other panic as before.
 fn install() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
-        let usual = std::panic::take_hook();
+        let default_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            if WATCHED.get() {
+            if IS_CAUGHT.get() {
                 let message = info.payload_as_str().unwrap_or("a panic without a message");
                 let place = info
                     .location()
                     .map_or_else(String::new, |at| format!(" ({}:{})", at.file(), at.line()));
                 MESSAGE.set(Some(format!("{message}{place}")));
             } else {
-                usual(info);
+                default_hook(info);
             }
         }));
     });

@@ -1,25 +1,25 @@
-//! Many jobs on a few threads, with a watchdog.
+//! Runs many jobs on a few threads, with a watchdog.
 //!
-//! A thread that hangs cannot be stopped from outside. So each worker tells which job it is on since when; one that
-//! passes the limit is left behind and replaced, and its job counts as timed out. The process ends without waiting for
-//! it. The limit is of processor time, so that a busy machine fails no job that it merely slows down.
+//! A thread that hangs cannot be stopped from outside. So each worker records its job and when it started. A worker
+//! that exceeds the limit is abandoned and replaced, and its job counts as timed out. The process ends without waiting
+//! for it. The limit is for processor time, so that jobs do not fail only because the machine is busy.
 
 use super::outcome::Outcome;
 use super::watch::{LOOK, Watch, cores};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How jobs are run.
+/// The settings for running jobs.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
-    /// How many threads work at once.
+    /// The number of threads.
     pub threads: usize,
-    /// How much processor time one job may take.
+    /// The maximum processor time of one job.
     pub limit: Duration,
 }
 
 impl Default for Pool {
-    /// A thread a core, ten seconds a job.
+    /// Returns one thread per core, and ten seconds per job.
     fn default() -> Self {
         Self {
             threads: cores(),
@@ -29,7 +29,8 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// Runs `job(0)` to `job(count - 1)` and gives the outcomes in that order. `progress` hears how many are done.
+    /// Runs `job(0)` to `job(count - 1)` and returns the outcomes in that order. `progress` is called with the number
+    /// of finished jobs.
     pub fn run<R: Send + 'static>(
         &self,
         count: usize,
@@ -39,7 +40,7 @@ impl Pool {
         self.run_uneven(count, job, &|_| 1, progress)
     }
 
-    /// As [`Pool::run`], where the job of each number may take as many times the limit as `patience` tells.
+    /// Like [`Pool::run`], but multiplies the limit of each job by the result of `patience` for its number.
     pub fn run_uneven<R: Send + 'static>(
         &self,
         count: usize,
@@ -68,14 +69,14 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     #[test]
-    fn outcomes_come_in_the_order_of_the_jobs() {
+    fn outcomes_are_in_the_order_of_the_jobs() {
         let outcomes = Pool::default().run(100, |index| index * 2, &mut |_| ());
         let expected: Vec<_> = (0..100).map(|index| Outcome::Done(index * 2)).collect();
         assert_eq!(outcomes, expected);
     }
 
     #[test]
-    fn a_hanging_and_a_panicking_job_leave_the_others_alone() {
+    fn hanging_and_panicking_jobs_do_not_affect_the_others() {
         let pool = Pool {
             threads: 2,
             limit: Duration::from_millis(100),
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn many_hanging_jobs_end_the_run_in_bounded_time() {
+    fn many_hanging_jobs_time_out_in_bounded_time() {
         let pool = Pool {
             threads: 2,
             limit: Duration::from_millis(20),
@@ -108,7 +109,7 @@ mod tests {
         assert!(outcomes.iter().all(|outcome| *outcome == Outcome::TimedOut));
     }
 
-    /// Keeps a processor busy for so long.
+    /// Keeps a processor busy for `time`.
     #[cfg(target_os = "linux")]
     fn spin(time: Duration) {
         let end = own_time() + time;
@@ -117,7 +118,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_busy_machine_fails_no_job() {
+    fn jobs_do_not_time_out_on_a_busy_machine() {
         // Each job is well within its limit, but all of them together take much longer.
         let pool = Pool {
             threads: 8 * cores(),
@@ -130,7 +131,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn good_jobs_are_done_however_many_hang() {
+    fn good_jobs_finish_even_if_many_hang() {
         static IS_OVER: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
         let pool = Pool {
             threads: 2,
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patient_job_may_take_longer() {
+    fn patience_extends_the_limit() {
         let pool = Pool {
             threads: 2,
             limit: Duration::from_millis(20),

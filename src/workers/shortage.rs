@@ -1,9 +1,9 @@
-//! What the system did not give. A run that lacks memory or threads says so instead of blaming a page.
+//! Records that the system has too few threads or too little memory, so that the run reports this and not a page.
 
 use super::journal;
 use std::sync::OnceLock;
 
-/// The first shortage of this process.
+/// The message of the first shortage of this process.
 static FIRST: OnceLock<String> = OnceLock::new();
 
 /// A thread could not be started.
@@ -11,12 +11,12 @@ static FIRST: OnceLock<String> = OnceLock::new();
 pub struct Shortage;
 
 impl Shortage {
-    /// Notes that there was no thread for what the calling thread is on.
+    /// Records that no thread could be started for the file that the calling thread is working on.
     pub(super) fn here() -> Self {
         Self::of(&journal::current())
     }
 
-    /// Notes that there was no thread for `what`; nothing is known of it when that is empty.
+    /// Records that no thread could be started for `what`, which is empty if unknown.
     pub(super) fn of(what: &str) -> Self {
         let reading = if what.is_empty() {
             String::new()
@@ -29,7 +29,7 @@ impl Shortage {
     }
 }
 
-/// Returns what this process lacked. After that, its findings are not to be trusted.
+/// Returns the message of the first shortage. After one, the findings of this process are not reliable.
 pub fn shortage() -> Option<&'static str> {
     FIRST.get().map(String::as_str)
 }

@@ -1,4 +1,4 @@
-//! What a worker tells the watchdog.
+//! The state of a worker, for the watchdog.
 
 use super::clock::{ThreadNumber, own_time};
 use std::cell::RefCell;
@@ -11,55 +11,55 @@ thread_local! {
     static OWN: RefCell<Option<Arc<Slot>>> = const { RefCell::new(None) };
 }
 
-/// The job that a worker is on, and since when.
+/// The current job of a worker, and when it started.
 #[derive(Default)]
 pub(super) struct Slot {
-    /// The job's number plus one; 0 while idle.
+    /// The number of the job plus one; 0 while idle.
     job: AtomicUsize,
-    /// Microseconds since the pool started.
+    /// When the job started, in microseconds since the pool started.
     since: AtomicU64,
-    /// The processor time of the thread then, in microseconds.
+    /// The processor time of the thread when the job started, in microseconds.
     used: AtomicU64,
-    /// The thread that works on it; 0 where that is not known.
+    /// The thread that works on the job; 0 if unknown.
     thread: AtomicU32,
 }
 
 impl Slot {
     /// Makes the calling thread the one that works on the jobs of this slot.
     pub(super) fn occupy(self: &Arc<Self>) {
-        self.hear();
+        self.set_thread();
         OWN.set(Some(Arc::clone(self)));
     }
 
-    fn hear(&self) {
+    fn set_thread(&self) {
         let own = ThreadNumber::own().map_or(0, ThreadNumber::get);
         self.used.store(micros(own_time()), Ordering::Release);
         self.thread.store(own, Ordering::Release);
     }
 
-    /// Notes that the worker begins job `index`, `now` after the pool started.
+    /// Records that the worker starts job `index`, `now` after the pool started.
     pub(super) fn begin(&self, index: usize, now: Duration) {
         self.since.store(micros(now), Ordering::Release);
         self.used.store(micros(own_time()), Ordering::Release);
         self.job.store(index + 1, Ordering::Release);
     }
 
-    /// Notes that the worker has nothing to do.
+    /// Records that the worker is idle.
     pub(super) fn end(&self) {
         self.job.store(0, Ordering::Release);
     }
 
-    /// Returns the job's number plus one; 0 while idle.
+    /// Returns the number of the job plus one; 0 while idle.
     pub(super) fn job(&self) -> usize {
         self.job.load(Ordering::Acquire)
     }
 
-    /// Returns when the job began, since the pool started.
+    /// Returns when the job started, since the pool started.
     pub(super) fn since(&self) -> Duration {
         Duration::from_micros(self.since.load(Ordering::Acquire))
     }
 
-    /// Returns how long the thread has run since it began the job, where the system tells.
+    /// Returns the processor time of the thread since it started the job, if known.
     pub(super) fn used(&self) -> Option<Duration> {
         let before = Duration::from_micros(self.used.load(Ordering::Acquire));
         let used = self.thread().and_then(ThreadNumber::time)?;
@@ -72,11 +72,11 @@ impl Slot {
     }
 }
 
-/// The slot of a worker that waits for another thread, which works on the job meanwhile.
+/// The slot of a worker that waits for another thread, which works on the job in the meantime.
 pub(super) struct Lent(Option<Arc<Slot>>);
 
 impl Lent {
-    /// Takes the slot of the calling thread, where that is a worker.
+    /// Returns the slot of the calling thread, if that is a worker.
     pub(super) fn new() -> Self {
         Self(OWN.with_borrow(Clone::clone))
     }
@@ -88,10 +88,10 @@ impl Lent {
         }
     }
 
-    /// Makes the worker the one again.
+    /// Makes the worker the one that works on the job again.
     pub(super) fn give_back(&self) {
         if let Some(slot) = &self.0 {
-            slot.hear();
+            slot.set_thread();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Stacks that are large enough for what recurses on them.
+//! Runs jobs with a stack that is large enough for their recursion.
 
 use super::panics::caught;
 use super::shortage::Shortage;
@@ -6,31 +6,31 @@ use super::slot::Lent;
 use std::cell::Cell;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
-/// The stack of a worker.
+/// The stack size of a worker in bytes.
 pub(super) const STACK: usize = 16 << 20;
-/// The stack of a worker where the system does not give more.
+/// The stack size of a worker in bytes if the system does not provide more.
 pub(super) const SMALL_STACK: usize = 4 << 20;
-/// What the frames around a recursion take: those of rules and of a parser that does not recurse yet.
+/// The stack for the frames before the recursion: those of rules and of the start of a parser.
 const MARGIN: usize = 1 << 20;
 
 thread_local! {
-    /// The stack that this thread was started with; 0 where that is not known.
+    /// The stack size that this thread was started with; 0 if unknown.
     static OWN: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Notes that the calling thread was started with a stack of so many bytes.
+/// Records that the calling thread was started with a stack of this size.
 pub(super) fn note_own(bytes: usize) {
     OWN.set(bytes);
 }
 
-/// Runs `job` where it may use `bytes` of stack: on the calling thread if that was started with as many, else on a
-/// thread of its own. The system gives a stack its memory page by page, so a large one costs nothing until it is used.
+/// Runs `job` with at least `bytes` of stack: on the calling thread if that was started with enough, otherwise on a new
+/// thread. The system allocates a stack page by page, so a large one costs nothing until it is used.
 ///
 /// # Errors
-/// [`Shortage`] where no thread could be started.
+/// [`Shortage`] if no thread could be started.
 ///
 /// # Panics
-/// Where `job` panics.
+/// If `job` panics.
 pub fn with_stack<R: Send>(bytes: usize, job: impl FnOnce() -> R + Send) -> Result<R, Shortage> {
     if bytes + MARGIN <= OWN.get() {
         return Ok(job());
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_on_another_stack_comes_through() {
+    fn a_panic_on_another_stack_is_passed_on() {
         let broken = caught(|| with_stack(64 << 20, || panic!("five")));
         assert!(broken.is_err_and(|message| message.contains("five")));
     }

@@ -1,4 +1,4 @@
-//! The watchdog: workers that say which job they are on since when, and what becomes of those that do not come back.
+//! The watchdog: starts workers, collects outcomes, and replaces workers that hang.
 
 use super::clock::run_time;
 use super::journal::note;
@@ -11,24 +11,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// After so many threads that hang, each later job has a tenth of the limit: hundreds of pages may hang for one reason,
-/// and a good one takes milliseconds.
+/// After this many hanging threads, each later job has a tenth of the limit: hundreds of pages can hang for the same
+/// reason, and a good page takes milliseconds.
 const MANY_STUCK: usize = 16;
-/// A job may take so many times its limit of wall time, however little of that it runs.
-const LONGEST_WAIT: u32 = 30;
-/// How often the watchdog looks while nothing is heard.
+/// The maximum wall time of a job as a multiple of its limit, even if it uses little processor time.
+const MAX_WALL_FACTOR: u32 = 30;
+/// How often the watchdog checks the workers while none finishes.
 pub(super) const LOOK: Duration = Duration::from_millis(50);
 
-/// Returns how many threads run at once.
+/// Returns how many threads can run at once.
 pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// A worker, and what the watchdog has seen of the job that it is on.
+/// A worker, and what the watchdog knows about its job.
 struct Worker {
     slot: Arc<Slot>,
     job: usize,
-    /// How long the job has probably run, where the system does not tell.
+    /// The estimated processor time of the job, in case the system does not report it.
     shared: Duration,
 }
 
@@ -37,15 +37,15 @@ struct Shared<R> {
     next: AtomicUsize,
     count: usize,
     begin: Instant,
-    /// What workers have done since the watchdog last listened.
+    /// The outcomes since the watchdog last collected them.
     done: Mutex<Vec<(usize, Outcome<R>)>>,
-    /// Rung when a worker finds nothing more to do: the watchdog sleeps through single jobs.
-    bell: Condvar,
+    /// Notified when a worker has no more jobs, not after each job.
+    idle: Condvar,
 }
 
 impl<R> Shared<R> {
     fn done(&self) -> MutexGuard<'_, Vec<(usize, Outcome<R>)>> {
-        // A list of outcomes is whole even where a thread died holding it.
+        // The list is valid even if a thread panicked while it held the lock.
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -58,8 +58,8 @@ pub(super) struct Watch<R> {
     /// How many jobs have no outcome yet.
     open: usize,
     stuck: usize,
-    /// When the watchdog last looked, since the pool started.
-    looked: Duration,
+    /// When the watchdog last checked the workers, since the pool started.
+    checked: Duration,
 }
 
 impl<R: Send + 'static> Watch<R> {
@@ -75,7 +75,7 @@ impl<R: Send + 'static> Watch<R> {
             count,
             begin: Instant::now(),
             done: Mutex::default(),
-            bell: Condvar::new(),
+            idle: Condvar::new(),
         });
         let workers = (0..threads).filter_map(|_| hire(&shared)).collect();
         Self {
@@ -84,7 +84,7 @@ impl<R: Send + 'static> Watch<R> {
             outcomes: (0..count).map(|_| None).collect(),
             open: count,
             stuck: 0,
-            looked: Duration::ZERO,
+            checked: Duration::ZERO,
         }
     }
 
@@ -106,12 +106,12 @@ impl<R: Send + 'static> Watch<R> {
             .collect()
     }
 
-    /// Waits a while, then takes what has been done.
+    /// Waits up to `wait`, then collects the outcomes.
     pub(super) fn listen(&mut self, wait: Duration) {
         let shared = Arc::clone(&self.shared);
         let mut done = shared.done();
         if done.len() < self.open {
-            let waited = shared.bell.wait_timeout(done, wait);
+            let waited = shared.idle.wait_timeout(done, wait);
             done = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
         for (index, outcome) in done.drain(..) {
@@ -119,7 +119,7 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// The first word on a job counts: a job that was given up may still come back.
+    /// Records an outcome. Only the first one of a job counts: an abandoned job may still return.
     fn settle(&mut self, index: usize, outcome: Outcome<R>) {
         if let Some(place @ None) = self.outcomes.get_mut(index) {
             *place = Some(outcome);
@@ -127,7 +127,7 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// Returns the limit of a job, which is shorter once many hang.
+    /// Returns the limit of a job, which is shorter once many threads hang.
     pub(super) fn limit(&self, limit: Duration) -> Duration {
         if self.stuck < MANY_STUCK {
             limit
@@ -136,14 +136,14 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// Replaces workers whose jobs have passed the limit.
+    /// Replaces workers with jobs that have exceeded the limit.
     pub(super) fn leave_stuck_behind(&mut self, limit: Duration, patience: &dyn Fn(usize) -> u32) {
         let now = self.shared.begin.elapsed();
         let share = self.share(now);
-        self.looked = now;
+        self.checked = now;
         for at in (0..self.workers.len()).rev() {
             let worker = &mut self.workers[at];
-            let Some(job) = worker.see(share) else {
+            let Some(job) = worker.update(share) else {
                 continue;
             };
             if !worker.is_stuck(now, limit.saturating_mul(patience(job))) {
@@ -159,10 +159,10 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// How long each busy thread has probably run since the watchdog last looked. Where the machine lets the watchdog
-    /// wait longer than it wished to, it lets the others wait too.
+    /// Estimates how long each busy thread has run since the last check. If the machine lets the watchdog wait too
+    /// long, it lets the others wait as well.
     fn share(&self, now: Duration) -> Duration {
-        let passed = now.saturating_sub(self.looked).min(LOOK * 2);
+        let passed = now.saturating_sub(self.checked).min(LOOK * 2);
         let busy = self.workers.len() + self.stuck;
         let (cores, busy) = (fit(cores()), fit(busy.max(1)));
         if busy > cores {
@@ -172,8 +172,8 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// Nothing more is started, because the system gives no more threads; the rest counts as timed out. That is a
-    /// shortage, which the run ends with.
+    /// Stops starting jobs, because the system provides no more threads. The rest counts as timed out, and the shortage
+    /// is recorded, so that the run ends with an error.
     pub(super) fn give_up(&mut self) {
         let _ = Shortage::of("");
         let first = self
@@ -188,8 +188,8 @@ impl<R: Send + 'static> Watch<R> {
 }
 
 impl Worker {
-    /// The job that the worker is on; `share` is how long it has probably run since the last look.
-    fn see(&mut self, share: Duration) -> Option<usize> {
+    /// Returns the current job of the worker, and adds `share`, the estimated processor time since the last check.
+    fn update(&mut self, share: Duration) -> Option<usize> {
         let job = self.slot.job();
         if job == self.job {
             self.shared += share;
@@ -201,16 +201,16 @@ impl Worker {
 
     fn is_stuck(&self, now: Duration, limit: Duration) -> bool {
         let wall = now.saturating_sub(self.slot.since());
-        // No job runs longer than time passes.
+        // Processor time never exceeds wall time.
         if wall <= limit {
             return false;
         }
         run_time(wall, self.slot.used(), self.shared) > limit
-            || wall > limit.saturating_mul(LONGEST_WAIT)
+            || wall > limit.saturating_mul(MAX_WALL_FACTOR)
     }
 }
 
-/// Starts a worker; none where the system gives no more threads.
+/// Starts a worker; returns none if the system provides no more threads.
 fn hire<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     let slot = Arc::new(Slot::default());
     let start = |stack| {
@@ -246,7 +246,7 @@ fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>) {
         shared.done().push((index, outcome));
     }
     note("");
-    shared.bell.notify_one();
+    shared.idle.notify_one();
 }
 
 fn fit(count: usize) -> u32 {

@@ -4,7 +4,7 @@
   const tree = JSON.parse(document.getElementById("tree").textContent);
   const root = { id: -1, kind: "site", title: tree.site.name, global: tree.global, children: tree.children };
 
-  // Elements of these kinds part the site; of the children of one element, one is chosen.
+  // Elements of these kinds divide the site: a reader selects one of the children of an element.
   const divisions = new Set(["language", "version", "product", "dropdown", "tab", "item", "anchor"]);
   const nodes = new Map();
   const parents = new Map();
@@ -12,25 +12,25 @@
 
   const state = {
     current: null,
-    chosen: new Map(), // the number of an element to that of the child that the reader chose in it
-    open: new Map(), // the number of a group to whether the reader opened it
+    chosen: new Map(), // from the id of an element to the id of its selected child
+    open: new Map(), // from the id of a group to whether the reader opened it
     showsHidden: false,
     query: "",
-    drop: null, // the key of the list that is open below its button
+    drop: null, // the key of the open drop-down list
   };
 
   const part = (id) => document.getElementById(id);
 
-  function learn(node) {
+  function register(node) {
     nodes.set(node.id, node);
     if (node.address !== undefined && !addresses.has(node.address)) addresses.set(node.address, node);
     for (const child of node.children || []) {
       parents.set(child.id, node);
-      learn(child);
+      register(child);
     }
   }
 
-  // What the navigation means.
+  // The structure of the navigation.
 
   const isMissing = (node) => node.problem !== undefined && node.problem.kind === "missing";
   const isPage = (node) => node.kind === "page" || node.kind === "endpoint";
@@ -38,13 +38,13 @@
   const isShown = (node) => state.showsHidden || !node.is_hidden;
   const childrenOf = (node) => (node.children || []).filter(isShown);
 
-  function wayTo(node) {
-    const way = [];
-    for (let at = node; at && at !== root; at = parents.get(at.id)) way.unshift(at);
-    return way;
+  function pathTo(node) {
+    const path = [];
+    for (let at = node; at && at !== root; at = parents.get(at.id)) path.unshift(at);
+    return path;
   }
 
-  // The page that a reader meets first.
+  // Returns the page that opens first.
   function firstPage(node) {
     if (isLink(node)) return null;
     if (isPage(node)) return isMissing(node) ? null : node;
@@ -58,7 +58,7 @@
     return null;
   }
 
-  // The choices from the outside in, and the element with the children that the sidebar shows.
+  // Returns the selections, the outermost first, and the element with the children that the sidebar shows.
   function levels() {
     const found = [];
     let node = root;
@@ -79,11 +79,11 @@
     return group.state !== "collapsed";
   }
 
-  // Shows an element: a page, or where it is none the first page in it.
+  // Shows a page, or the first page in another element.
   function go(node) {
     if (!node) return;
     const page = isPage(node) ? node : firstPage(node) || node;
-    for (const step of wayTo(page)) {
+    for (const step of pathTo(page)) {
       const parent = parents.get(step.id);
       if (divisions.has(step.kind)) state.chosen.set(parent.id, step.id);
       else if (step.kind === "group" && step !== page) state.open.set(step.id, true);
@@ -106,7 +106,7 @@
     render();
   }
 
-  // Making elements. Texts of the site are only ever set as text.
+  // Creating elements. Texts of the site are only set as text, never as HTML.
 
   function make(name, facts = {}, ...children) {
     const element = document.createElement(name);
@@ -120,7 +120,7 @@
     return element;
   }
 
-  // Parts of one name, with spaces between them for those who hear it.
+  // Separates the parts of a name by spaces, for screen readers.
   const spaced = (parts) => parts.filter(Boolean).flatMap((one, at) => (at > 0 ? [" ", one] : [one]));
   const words = (text) => make("span", { class: "words", dir: "auto", text: text.trim() === "" ? "(blank)" : text });
   // Text between backticks is code.
@@ -148,7 +148,7 @@
     return names.join(" ");
   }
 
-  // The address of a link that may be followed; none for one that could run something.
+  // Returns the URL of an external link; null for schemes that could run code.
   function outside(href) {
     try {
       return ["http:", "https:", "mailto:"].includes(new URL(href).protocol) ? href : null;
@@ -157,11 +157,11 @@
     }
   }
 
-  // A link to where `href` leads: out of the site, to a page of it, or nowhere that is known.
+  // Returns a link to `href` if it is outside the site or a known page, otherwise plain text.
   function link(href, facts, ...children) {
     if (outside(href)) {
       const about = { ...facts, class: `${facts.class || ""} out`, href, target: "_blank", rel: "noopener noreferrer" };
-      return make("a", about, ...children, make("span", { class: "unseen", text: " (opens elsewhere)" }));
+      return make("a", about, ...children, make("span", { class: "unseen", text: " (opens in a new tab)" }));
     }
     const path = href.split(/[?#]/)[0].replace(/(.)\/$/, "$1");
     const page = addresses.get(path);
@@ -179,7 +179,7 @@
     }
   }
 
-  // A button with a list below it.
+  // Returns a button with a drop-down list.
   function drop(key, { face, name, kind, options, pick }) {
     const isDown = state.drop === key;
     const button = make("button", {
@@ -226,7 +226,7 @@
     return drop(`pick-${level.parent.id}`, { face: "", name: face, kind, options: level.options, pick: level.pick });
   }
 
-  // The head.
+  // The header.
 
   function tab(node, pick) {
     const isPick = node === pick;
@@ -274,7 +274,7 @@
     const inside = spaced([words(node.title), ...badges(node)]);
     if (node.state === "fixed") {
       const about = { class: classes(node, "heading"), "data-key": `node-${node.id}`, "aria-current": isCurrent };
-      let heading = null; // A group with a blank name has none.
+      let heading = null; // A group with a blank name has no heading.
       if (node.address !== undefined) heading = make("h2", {}, make("a", { ...about, href: `#n${node.id}` }, ...inside));
       else if (node.title.trim() !== "") heading = make("h2", about, ...inside);
       return make("li", { class: "top" }, heading, make("ul", {}, ...children));
@@ -326,7 +326,7 @@
     sidebar.scrollTop = top;
   }
 
-  // Searching.
+  // The search.
 
   function matches() {
     const wanted = state.query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -370,9 +370,9 @@
     for (const one of node.specifications || []) {
       facts.append(fact("Specification", code(one.name), one.state === "read" ? "" : ` (${one.state})`));
     }
-    if (isLink(node)) facts.append(fact("Leads to", link(node.href, {}, words(node.href))));
+    if (isLink(node)) facts.append(fact("Target", link(node.href, {}, words(node.href))));
     if (node.icon !== undefined) facts.append(fact("Icon", code(node.icon)));
-    if (node.state) facts.append(fact("At first", node.state === "fixed" ? "open, and cannot be closed" : node.state));
+    if (node.state) facts.append(fact("Initial state", node.state === "fixed" ? "open, and cannot be closed" : node.state));
     part("panel").replaceChildren(
       make("nav", { class: "crumbs", "aria-label": "Breadcrumbs" }, make("ol", {}, ...crumbs)),
       make("h1", { dir: "auto", text: node.title.trim() === "" ? "(blank)" : node.title }),
@@ -413,23 +413,23 @@
       ));
     }
     if (missing.length > 200) list.append(make("li", { text: `and ${missing.length - 200} more` }));
-    const scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What is lost" }, list);
+    const scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Missing pages" }, list);
     part("notice").replaceChildren(make("details", { class: "notice", open: true }, make("summary", { text: says.join("; ") }), scroll));
   }
 
   function renderFacts() {
     const { theme, drilldown } = tree.site;
     const choosing = {
-      true: "Choosing a group opens its first page (drilldown on).",
-      false: "Choosing a group only opens it (drilldown off).",
-      null: "Choosing a group only opens it here; on the site the theme decides (drilldown not set).",
+      true: "Selecting a group opens its first page (drilldown on).",
+      false: "Selecting a group only opens it (drilldown off).",
+      null: "Selecting a group only opens it here; on the site the theme decides (drilldown not set).",
     };
-    const facts = ["A preview of the position of pages, not of their content.", choosing[drilldown]];
+    const facts = ["This preview shows the position of pages, not their content.", choosing[drilldown]];
     if (theme) facts.push(`Theme: ${theme}.`);
     part("facts").textContent = facts.join(" ");
   }
 
-  // Drawing.
+  // Rendering.
 
   function focusOn(key) {
     const element = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key);
@@ -455,7 +455,7 @@
     if (focused) focusOn(focused);
   }
 
-  // The sidebar stays below the head, however high that is.
+  // Keeps the sidebar below the header, whatever its height.
   function measure() {
     const height = document.querySelector("header").offsetHeight;
     document.documentElement.style.setProperty("--head", `${height}px`);
@@ -526,7 +526,7 @@
     if (isColour(light || primary)) style.setProperty("--accent-dark", light || primary);
   }
 
-  learn(root);
+  register(root);
   colour();
   part("name").textContent = tree.site.name;
   renderNotice();

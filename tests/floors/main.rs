@@ -1,9 +1,7 @@
-//! The architecture holds: no module names one of its own layer or above, and no files import each other in a circle.
+//! Architecture tests: modules use only modules of lower layers, source files have no import cycles, and only some of
+//! them access the file system.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod functions;
 mod modules;
@@ -16,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use support::{files, project};
 
-/// The modules, from the lowest layer up. Modules of one layer do not name each other.
+/// The modules by layer, from the lowest to the highest. Modules of the same layer do not use each other.
 const LAYERS: [&[&str]; 12] = [
     &["text", "workers"],
     &["diagnostic", "files"],
@@ -32,11 +30,11 @@ const LAYERS: [&[&str]; 12] = [
     &["cli"],
 ];
 
-fn layer(module: &str) -> Option<usize> {
+fn layer_of(module: &str) -> Option<usize> {
     LAYERS.iter().position(|modules| modules.contains(&module))
 }
 
-/// Every source file by its path below `src`, without what tests in it name.
+/// Returns every source file by its path below `src`, without its unit tests.
 fn sources() -> BTreeMap<String, String> {
     let root = project().join("src");
     let rust = files(&root)
@@ -59,8 +57,8 @@ fn sources() -> BTreeMap<String, String> {
     .collect()
 }
 
-/// The paths behind every `prefix` in the code: `crate::page::Page` gives `page::Page`.
-fn named<'t>(code: &'t str, prefix: &'t str) -> impl Iterator<Item = &'t str> {
+/// Returns the text after every `prefix` in the code, without comments.
+fn text_after<'t>(code: &'t str, prefix: &'t str) -> impl Iterator<Item = &'t str> {
     let lines = code
         .lines()
         .filter(|line| !line.trim_start().starts_with("//"));
@@ -71,38 +69,39 @@ fn named<'t>(code: &'t str, prefix: &'t str) -> impl Iterator<Item = &'t str> {
 }
 
 #[test]
-fn no_module_names_one_of_its_own_layer_or_above() {
+fn modules_use_only_lower_layers() {
     let sources = sources();
     for (file, named) in parsed(&sources).edges() {
         let Some((module, _)) = file.split_once('/') else {
             continue;
         };
-        let own = layer(module).unwrap_or_else(|| panic!("{module} belongs to no layer"));
+        let own_layer = layer_of(module).unwrap_or_else(|| panic!("{module} has no layer"));
         for other in named {
-            let theirs = other.split_once('/').map(|(module, _)| module);
-            let Some(theirs) = theirs.filter(|theirs| *theirs != module) else {
+            let other_module = other.split_once('/').map(|(module, _)| module);
+            let Some(other_module) = other_module.filter(|other| *other != module) else {
                 continue;
             };
-            let level = layer(theirs).unwrap_or_else(|| panic!("{theirs} belongs to no layer"));
+            let layer =
+                layer_of(other_module).unwrap_or_else(|| panic!("{other_module} has no layer"));
             assert!(
-                level < own,
-                "{file} names {other}, which is not below {module}"
+                layer < own_layer,
+                "{file} uses {other}, which is not in a lower layer than {module}"
             );
         }
     }
 }
 
 #[test]
-fn no_files_import_each_other_in_a_circle() {
+fn source_files_have_no_import_cycles() {
     let sources = sources();
     let parsed = parsed(&sources);
-    let circles = parsed.circles();
-    assert!(circles.is_empty(), "files import each other: {circles:#?}");
+    let cycles = parsed.cycles();
+    assert!(cycles.is_empty(), "files import each other: {cycles:#?}");
 }
 
 #[test]
-fn circles_are_found_through_lists_nested_modules_and_expressions() {
-    let through_a_list = [
+fn cycles_through_lists_nested_modules_and_expressions_are_found() {
+    let in_a_list = [
         (
             "a/mod.rs",
             "mod one;\nmod two;\npub use one::One;\npub use two::Two;",
@@ -131,41 +130,41 @@ fn circles_are_found_through_lists_nested_modules_and_expressions() {
         ("a.rs", "fn f() { assert!(crate::b::g()) }"),
         ("b.rs", "pub fn g() -> bool { crate::a::f(); true }"),
     ];
-    for planted in [&through_a_list[..], &nested, &in_a_macro] {
+    for planted in [&in_a_list[..], &nested, &in_a_macro] {
         assert_eq!(
-            Modules::parse(planted.iter().copied()).circles().len(),
+            Modules::parse(planted.iter().copied()).cycles().len(),
             1,
             "{planted:?}"
         );
     }
-    let only_passed_on = [
+    let only_re_exported = [
         ("a/mod.rs", "mod one;\npub use one::One;"),
         (
             "a/one.rs",
             "pub struct One;\n#[cfg(test)]\nmod tests { use super::super::*; }",
         ),
     ];
-    assert_eq!(Modules::parse(only_passed_on).circles().len(), 0);
+    assert_eq!(Modules::parse(only_re_exported).cycles().len(), 0);
 }
 
 fn parsed(sources: &BTreeMap<String, String>) -> Modules {
     Modules::parse(sources.iter().map(|(file, code)| (&**file, &**code)))
 }
 
-/// Files elsewhere that may name the file system, and why.
+/// Files outside of `files` that may access the file system, and the reasons.
 const READERS: [(&str, &str); 3] = [
-    ("build.rs", "runs before the program is built"),
-    ("git/command.rs", "hands an open file to git"),
     (
-        "workers/clock.rs",
-        "asks the system for the time of a thread",
+        "build.rs",
+        "the build script runs before the program is built",
     ),
+    ("git/command.rs", "passes an open file to git"),
+    ("workers/clock.rs", "reads the CPU time of a thread"),
 ];
 
 #[test]
 fn only_the_files_module_opens_files() {
     for (file, code) in sources() {
-        if file.starts_with("files/") || READERS.iter().any(|(known, _)| *known == file) {
+        if file.starts_with("files/") || READERS.iter().any(|(reader, _)| *reader == file) {
             continue;
         }
         for word in [
@@ -179,24 +178,24 @@ fn only_the_files_module_opens_files() {
             "Gitignore::new",
             "read_link",
         ] {
-            let mut named = named(&code, word);
+            let mut found = text_after(&code, word);
             assert!(
-                named.next().is_none(),
-                "{file} names {word}: read files through files::Root"
+                found.next().is_none(),
+                "{file} uses {word}: read files through files::Root"
             );
         }
     }
 }
 
 #[test]
-fn files_of_any_place_are_read_only_if_the_user_named_them() {
+fn only_arguments_may_be_files_outside_of_the_repository() {
     // The configuration, the baseline, and the output of `nav`.
     let allowed = ["config/load.rs", "gate/baseline_file.rs", "cli/nav.rs"];
     for (file, code) in sources() {
         let is_allowed = file.starts_with("files/") || allowed.contains(&&*file);
         assert!(
             is_allowed || !code.contains("read_named"),
-            "{file} reads files of any place: read them through files::Root"
+            "{file} reads files at any path: read them through files::Root"
         );
     }
 }

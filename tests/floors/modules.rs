@@ -1,4 +1,4 @@
-//! Which source file names which: the module paths of a crate, resolved through `use` and re-exports.
+//! The dependencies between source files: the module paths of a crate, resolved through `use` and re-exports.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ type ModulePath = Vec<String>;
 #[derive(Default)]
 struct Module {
     file: String,
-    /// The names that a `use` declares, with the path behind each, and whether it is a re-export.
+    /// The names that `use` declarations define, each with its path, and whether it is a re-export.
     aliases: BTreeMap<String, (ModulePath, bool)>,
     globs: Vec<ModulePath>,
     paths: BTreeSet<ModulePath>,
@@ -20,7 +20,7 @@ struct Module {
 pub(crate) struct Modules(BTreeMap<ModulePath, Module>);
 
 impl Modules {
-    /// Parses source files, given by path below `src`. Code for tests, `main.rs` and the build script do not count.
+    /// Parses source files, given by path below `src`. Tests, `main.rs` and the build script are ignored.
     pub(crate) fn parse<'s>(sources: impl IntoIterator<Item = (&'s str, &'s str)>) -> Self {
         let mut modules = BTreeMap::new();
         for (file, text) in sources {
@@ -41,7 +41,7 @@ impl Modules {
         Self(modules)
     }
 
-    /// Returns the files that each file names. What a `mod.rs` only passes on does not count.
+    /// Returns the files that each file uses. Re-exports in a `mod.rs` are ignored.
     pub(crate) fn edges(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut edges: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.0 {
@@ -50,7 +50,7 @@ impl Modules {
             let imported = imported.filter(|(_, is_public)| !(is_index && *is_public));
             let paths = imported.map(|(path, _)| path).chain(&module.globs);
             for path in paths.chain(&module.paths) {
-                let target = self.home(at, path, 0).map(|path| &*self.0[&path].file);
+                let target = self.resolve(at, path, 0).map(|path| &*self.0[&path].file);
                 if let Some(target) = target.filter(|target| *target != module.file) {
                     edges.entry(&module.file).or_default().insert(target);
                 }
@@ -59,30 +59,30 @@ impl Modules {
         edges
     }
 
-    /// Returns the groups of files that import each other in a circle.
-    pub(crate) fn circles(&self) -> Vec<BTreeSet<&str>> {
+    /// Returns the groups of files that import each other in a cycle.
+    pub(crate) fn cycles(&self) -> Vec<BTreeSet<&str>> {
         let edges = self.edges();
         let reached: BTreeMap<&str, BTreeSet<&str>> = edges
             .keys()
             .map(|file| (*file, reached_from(file, &edges)))
             .collect();
-        let mut circles: Vec<BTreeSet<&str>> = Vec::new();
+        let mut cycles: Vec<BTreeSet<&str>> = Vec::new();
         for (file, others) in &reached {
-            let is_new = !circles.iter().any(|circle| circle.contains(file));
+            let is_new = !cycles.iter().any(|cycle| cycle.contains(file));
             if is_new && others.contains(file) {
                 let back = others.iter().filter(|other| {
                     let theirs = reached.get(**other);
                     theirs.is_some_and(|theirs| theirs.contains(file))
                 });
-                circles.push(back.copied().collect());
+                cycles.push(back.copied().collect());
             }
         }
-        circles
+        cycles
     }
 
-    /// Returns the module that defines what `path` means in the module `at`; none for other crates.
-    fn home(&self, at: &[String], path: &[String], depth: usize) -> Option<ModulePath> {
-        if depth > DEEPEST {
+    /// Returns the module that defines `path`, as used in the module `at`, or nothing if it is in another crate.
+    fn resolve(&self, at: &[String], path: &[String], depth: usize) -> Option<ModulePath> {
+        if depth > MAX_DEPTH {
             return None;
         }
         let (first, mut rest) = path.split_first()?;
@@ -104,7 +104,7 @@ impl Modules {
                     }
                     let mut longer = target.clone();
                     longer.extend(rest.iter().cloned());
-                    return self.home(at, &longer, depth + 1);
+                    return self.resolve(at, &longer, depth + 1);
                 } else {
                     return None;
                 }
@@ -126,7 +126,7 @@ impl Modules {
             if let Some((target, _)) = self.0.get(&current)?.aliases.get(name) {
                 let mut longer = target.clone();
                 longer.extend(after.iter().cloned());
-                return self.home(&current, &longer, depth + 1);
+                return self.resolve(&current, &longer, depth + 1);
             }
             break;
         }
@@ -134,10 +134,10 @@ impl Modules {
     }
 }
 
-/// Re-exports that are followed from one name.
-const DEEPEST: usize = 20;
+/// The maximum number of re-exports that are followed for a path.
+const MAX_DEPTH: usize = 20;
 
-/// Returns all files that `start` names, directly and through others.
+/// Returns all files that `start` uses, directly and through other files.
 fn reached_from<'m>(
     start: &'m str,
     edges: &BTreeMap<&'m str, BTreeSet<&'m str>>,
@@ -150,7 +150,7 @@ fn reached_from<'m>(
     reached
 }
 
-/// Whether an item is only for tests: `cfg(test)`, also together with other conditions.
+/// Returns whether an item is only compiled for tests: `cfg(test)`, also in combination with other conditions.
 fn is_test(attributes: &[syn::Attribute]) -> bool {
     let mut conditions = attributes.iter().filter(|one| one.path().is_ident("cfg"));
     conditions.any(|condition| {
@@ -160,7 +160,7 @@ fn is_test(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Collects the paths that a file names.
+/// Collects the paths that a file uses.
 struct Names<'m>(&'m mut Module);
 
 impl<'ast> Visit<'ast> for Names<'_> {
@@ -190,7 +190,7 @@ impl<'ast> Visit<'ast> for Names<'_> {
         visit::visit_path(self, path);
     }
 
-    /// `pub(super)` names no code.
+    /// `pub(super)` does not use any code.
     fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
 
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
@@ -206,7 +206,7 @@ fn words(path: &syn::Path) -> ModulePath {
     segments.map(|segment| segment.ident.to_string()).collect()
 }
 
-/// Collects what looks like a path among the arguments of a macro.
+/// Collects possible paths in the arguments of a macro.
 fn collect_from_tokens(arguments: TokenStream, module: &mut Module) {
     let (mut path, mut colons) = (ModulePath::new(), 0);
     for token in arguments {
@@ -231,7 +231,7 @@ fn collect_from_tokens(arguments: TokenStream, module: &mut Module) {
     module.paths.insert(path);
 }
 
-/// Declares the names of a `use`, each with its whole path.
+/// Adds the names of a `use` declaration, each with its whole path.
 fn flatten(tree: &syn::UseTree, prefix: &mut ModulePath, is_public: bool, module: &mut Module) {
     let mut declare = |name: &syn::Ident, alias: &syn::Ident, prefix: &ModulePath| {
         let mut path = prefix.clone();

@@ -1,18 +1,20 @@
-//! The memory that a run asks for grows no faster than its input.
+//! The memory that a run allocates grows no faster than its input.
 //!
-//! Each series is a site that grows in one respect. It is checked at two sizes, one four times the other, and the
-//! allocations and allocated bytes of both runs are compared. There is no clock, so a busy machine fails no test.
+//! Each series is a site that grows in one dimension. It is checked at two sizes, the second four times the first, and
+//! the allocations and allocated bytes of both runs are compared. Time is not measured, so the load of the machine does
+//! not affect the result.
 //!
-//! This sees work that allocates: copies of names, texts and lists, and findings with more and more in them. It does not
-//! see loops that only read, nor the formats of reports. `scripts/growth` does: it counts the instructions of the program
-//! on the same series.
+//! The tests notice work that allocates: copies of names, texts and lists, and growing findings. They do not notice
+//! loops that only read, or the output formats. `scripts/growth` does, because it counts the instructions of the
+//! program on the same series.
 //!
-//! `cargo test --test growth -- --write SERIES SIZE FOLDER` writes a site of a series, and `-- --names` prints them all.
+//! `cargo test --test growth -- --write SERIES SIZE FOLDER` writes a site of a series, and `-- --names` lists the
+//! series.
 
 #![expect(
     clippy::disallowed_methods,
     clippy::print_stdout,
-    reason = "tests set their own scene on disk, and print what scripts ask for"
+    reason = "tests create their own files, and print data for scripts"
 )]
 
 mod series;
@@ -27,15 +29,15 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::path::Path;
 use std::process::ExitCode;
-use support::Lab;
+use support::TestSite;
 
 #[global_allocator]
 static MEMORY: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// How many times more a site that is four times as large may ask for.
-const MOST: usize = 5;
-/// The smaller site of the test is this many times smaller than that of the script.
-const SMALLER: usize = 3;
+/// The maximum factor by which allocations may grow if a site grows by the factor 4.
+const MAX_GROWTH: usize = 5;
+/// The sizes of a series in `scripts/growth` are divided by this number.
+const SIZE_DIVISOR: usize = 3;
 
 /// Series on which the MDX parser itself asks for memory that grows with the square of the page: it copies all blocks of
 /// the page for each paragraph of tags, and indexes the page again for each error. `mdxlint::syntax::page_stack` refuses
@@ -65,23 +67,23 @@ fn main() -> ExitCode {
 
 fn tests() -> ExitCode {
     let mut arguments = Arguments::from_args();
-    // Other tests would allocate meanwhile.
+    // A test running in parallel would allocate, too.
     arguments.test_threads = Some(1);
-    let test = |series: Series| Trial::test(series.name, move || grows_slowly(&series));
+    let test = |series: Series| Trial::test(series.name, move || check_growth(&series));
     let tests = series::all().into_iter().map(test).collect();
     libtest_mimic::run(&arguments, tests).exit_code()
 }
 
-fn grows_slowly(series: &Series) -> Result<(), Failed> {
-    let size = series.start.div_ceil(SMALLER);
+fn check_growth(series: &Series) -> Result<(), Failed> {
+    let size = series.start.div_ceil(SIZE_DIVISOR);
     // Tables that are read once must not count: they would make the smaller run look larger.
-    used(series, 1);
-    let (small, large) = (used(series, size), used(series, 4 * size));
+    measure(series, 1);
+    let (small, large) = (measure(series, size), measure(series, 4 * size));
     for (small, large, what) in [
         (small.0, large.0, "allocations"),
         (small.1, large.1, "bytes"),
     ] {
-        if large > MOST * small {
+        if large > MAX_GROWTH * small {
             let message = format!("{small} {what} at {size}, {large} at {}", 4 * size);
             return Err(message.into());
         }
@@ -89,16 +91,16 @@ fn grows_slowly(series: &Series) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The allocations and the allocated bytes of a run on the site of this size.
-fn used(series: &Series, size: usize) -> (usize, usize) {
+/// Returns the number of allocations and the allocated bytes of a run on the site of this size.
+fn measure(series: &Series, size: usize) -> (usize, usize) {
     let folder = tempfile::tempdir().expect("a folder");
     series.write(size, folder.path());
     let region = Region::new(MEMORY);
-    let mut lab = Lab::open(folder.path());
+    let mut test_site = TestSite::open(folder.path());
     if series.arguments.contains(&"--fix") {
-        lab.fix();
+        test_site.fix();
     } else {
-        lab.check();
+        test_site.check();
     }
     let all = allocated(&region);
     if SQUARE_IN_THE_PARSER.contains(&series.name) {

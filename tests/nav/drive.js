@@ -1,5 +1,4 @@
-// What the tests do in the page of `mdxlint nav`: steps run one after the other, and what they return goes into the
-// page as the result.
+// Helpers for the tests of the page of `mdxlint nav`. The steps run in order, and their result is added to the page.
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const texts = (selector) => all(selector).map((one) => one.textContent.trim().replace(/\s+/g, " "));
 const wait = () => new Promise((done) => setTimeout(done, 30));
@@ -23,7 +22,7 @@ const type = async (text) => {
   box.dispatchEvent(new Event("input", { bubbles: true }));
   await wait();
 };
-// What a person with a keyboard or a screen reader would stumble over.
+// Problems for people who use a keyboard or a screen reader.
 const barriers = () => {
   const found = [];
   const ids = all("[id]").map((one) => one.id);
@@ -33,7 +32,7 @@ const barriers = () => {
     .forEach((one) => found.push(`${one.textContent} controls nothing`));
   all("button, a")
     .filter((one) => one.textContent.trim() === "")
-    .forEach((one) => found.push(`a ${one.tagName} without words`));
+    .forEach((one) => found.push(`a ${one.tagName} without text`));
   all("a[href]")
     .filter((one) => !/^(https?:|mailto:|#)/.test(one.getAttribute("href")))
     .forEach((one) => found.push(`a link to ${one.getAttribute("href")}`));
@@ -41,7 +40,7 @@ const barriers = () => {
   if (all("#sidebar [aria-current=page]").length > 1) found.push("two current pages");
   return found;
 };
-// Makes every choice that the site offers, one after the other, and returns the pages that never stand in the sidebar.
+// Selects every combination of the site in turn, and returns the pages that never appear in the sidebar.
 const unreached = () => {
   const divisions = ["language", "version", "product", "dropdown", "tab", "item", "anchor"];
   const shown = (node) => (node.children || []).filter((child) => !child.is_hidden);

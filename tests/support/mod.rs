@@ -1,16 +1,16 @@
-//! What the tests share: small sites in temporary folders, and findings as text.
+//! Helpers for the tests: small sites in temporary folders, and findings as text.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "each test file uses only some helpers")]
 
+pub(crate) mod invariants;
 pub(crate) mod mutants;
-pub(crate) mod places;
-pub(crate) mod promises;
+pub(crate) mod repository;
 #[cfg(unix)]
 pub(crate) mod runner;
-pub(crate) mod scene;
-pub(crate) mod spared;
-pub(crate) mod stage;
-pub(crate) mod suppressed;
+pub(crate) mod safe_fixes;
+pub(crate) mod scratch_site;
+pub(crate) mod spans;
+pub(crate) mod suppressions;
 
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
@@ -25,8 +25,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The formats that programs read.
-pub(crate) const MACHINES: [&str; 10] = [
+/// The output formats for programs.
+pub(crate) const MACHINE_FORMATS: [&str; 10] = [
     "json",
     "jsonl",
     "sarif",
@@ -38,10 +38,10 @@ pub(crate) const MACHINES: [&str; 10] = [
     "markdown",
     "agent",
 ];
-/// The formats that people read.
-pub(crate) const PEOPLE: [&str; 3] = ["full", "concise", "grouped"];
+/// The output formats for people.
+pub(crate) const HUMAN_FORMATS: [&str; 3] = ["full", "concise", "grouped"];
 
-/// What git answers in a folder, as somebody who may commit there.
+/// Runs git in a folder, with a name and address for commits, and returns its trimmed output.
 pub(crate) fn git(folder: &Path, arguments: &[&str]) -> String {
     let output = std::process::Command::new("git")
         .current_dir(folder)
@@ -51,11 +51,11 @@ pub(crate) fn git(folder: &Path, arguments: &[&str]) -> String {
         .output()
         .expect("git runs");
     assert!(output.status.success(), "git {arguments:?}: {output:?}");
-    let said = String::from_utf8(output.stdout).expect("UTF-8");
-    said.trim().to_owned()
+    let stdout = String::from_utf8(output.stdout).expect("UTF-8");
+    stdout.trim().to_owned()
 }
 
-/// The program, run outside of any pipeline: in one it would say more.
+/// Returns a command that runs mdxlint without the variables of CI services, which change its output.
 pub(crate) fn program() -> Command {
     Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
         .env("NO_COLOR", "1")
@@ -64,27 +64,27 @@ pub(crate) fn program() -> Command {
         .env_remove("CI_PROJECT_DIR")
 }
 
-/// The folder of the project.
+/// Returns the root folder of the project.
 pub(crate) fn project() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A site in a folder, ready to be checked.
-pub(crate) struct Lab {
+/// A site in a folder that can be checked and fixed.
+pub(crate) struct TestSite {
     pub(crate) workspace: Workspace,
     pub(crate) ruleset: Arc<Ruleset>,
     pub(crate) pool: Pool,
 }
 
-impl Lab {
-    /// The site in `folder`, under its own configuration or, where it has none, the preset `strict`.
+impl TestSite {
+    /// Opens the site in `folder` with its own configuration, or with the preset `strict` if it has none.
     pub(crate) fn open(folder: &Path) -> Self {
         Self::for_rules(folder, &[])
     }
 
-    /// As [`Lab::open`], with only these rules; all where there are none.
+    /// Opens a site like [`TestSite::open`], but runs only the rules in `select`, or all rules if it is empty.
     pub(crate) fn for_rules(folder: &Path, select: &[&str]) -> Self {
-        let root = fs::canonicalize(folder).expect("the folder is there");
+        let root = fs::canonicalize(folder).expect("the folder exists");
         let mut sources = Sources::default();
         let own = root.join(config::FILE_NAME);
         let mut settings = config::load(
@@ -116,38 +116,38 @@ impl Lab {
         }
     }
 
-    /// Looks at the site once.
+    /// Checks the site.
     pub(crate) fn check(&mut self) -> (Arc<Site>, Report) {
         let site = self.workspace.snapshot(&mut |_, _| ());
         let report = check(&site, &self.ruleset, &[], self.pool);
         (site, report)
     }
 
-    /// Makes every fix.
+    /// Applies all fixes, including unsafe ones.
     pub(crate) fn fix(&mut self) -> Fixed {
         let allow = mdxlint::diagnostic::Safety::Unsafe;
         fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
 }
 
-/// Returns what running `program` came to, or says that the test is skipped because this machine does not have it.
+/// Returns the result of running `program`, or reports the test as skipped if the program is not installed.
 pub(crate) fn if_installed<T>(program: &str, run: std::io::Result<T>) -> Option<T> {
     match run {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            say_skipped(program);
+            report_skipped(program);
             None
         }
         run => Some(run.unwrap_or_else(|error| panic!("{program}: {error}"))),
     }
 }
 
-/// Says that a test is skipped because this machine does not have a program. The file that `MDXLINT_SKIPPED` names lists all
-/// of them, for `.ci/skipped`.
-#[expect(clippy::print_stderr, reason = "nobody else would hear of it")]
-pub(crate) fn say_skipped(program: &str) {
+/// Reports that the current test is skipped because `program` is not installed. The test is also appended to the file
+/// that `MDXLINT_SKIPPED` names, which `.ci/skipped` reads.
+#[expect(clippy::print_stderr, reason = "a skipped test must be visible")]
+pub(crate) fn report_skipped(program: &str) {
     let thread = std::thread::current();
     let test = thread.name().unwrap_or("a test");
-    eprintln!("skipped: {test}: no {program} here");
+    eprintln!("skipped: {test}: {program} is not installed");
     if let Some(list) = std::env::var_os("MDXLINT_SKIPPED") {
         let list = fs::OpenOptions::new().append(true).create(true).open(list);
         let line = format!("{program}\t{test}\n");
@@ -155,7 +155,7 @@ pub(crate) fn say_skipped(program: &str) {
     }
 }
 
-/// Copies a folder, or puts one file into an otherwise empty site.
+/// Copies the content of a folder, or one file, into the folder `to`.
 pub(crate) fn copy(from: &Path, to: &Path) {
     if from.is_file() {
         fs::copy(from, to.join(from.file_name().expect("a name"))).expect("copied");
@@ -173,7 +173,7 @@ pub(crate) fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A finding as the expectation files show it.
+/// Returns a finding in the format of the expectation files.
 pub(crate) fn show(site: &Site, finding: &Finding) -> String {
     let source = site.source(finding.span.file);
     let name = |path: &Path| {
@@ -219,7 +219,7 @@ pub(crate) fn is_rule(file: &Path) -> bool {
     fs::read_to_string(file).is_ok_and(|text| text.contains("\nimpl Rule for "))
 }
 
-/// Every file below a folder.
+/// Returns every file below a folder, sorted.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
@@ -237,14 +237,14 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Whether expectations are written instead of compared.
-pub(crate) fn overwrites() -> bool {
+/// Returns whether expectation files are written instead of compared.
+pub(crate) fn is_overwriting() -> bool {
     std::env::var("SNAPSHOTS").is_ok_and(|value| value == "overwrite")
 }
 
-/// Holds `actual` against the file at `path`, or writes it there.
+/// Compares `actual` with the file at `path`, or writes it there if expectation files are being updated.
 pub(crate) fn same_as_file(actual: &str, path: &Path) -> Result<(), String> {
-    if overwrites() {
+    if is_overwriting() {
         return fs::write(path, actual).map_err(|error| error.to_string());
     }
     let expected = fs::read_to_string(path).unwrap_or_default();

@@ -1,14 +1,11 @@
-//! Pages that nobody wrote: the fixtures, mutated.
+//! Random pages: mutated fixtures.
 
-#![allow(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![allow(clippy::disallowed_methods, reason = "tests create their own files")]
 
 use super::{files, project};
 use std::fs;
 
-/// What is put into pages: marks of the syntax, line endings, and letters of several bytes.
+/// Text inserted into pages: syntax, line endings, and multi-byte characters.
 const PIECES: [&str; 40] = [
     "`",
     "{",
@@ -52,10 +49,11 @@ const PIECES: [&str; 40] = [
     "\\",
 ];
 
-/// Numbers that look random and are always the same.
-pub(crate) struct Row(pub(crate) u64);
+/// A pseudorandom number generator (xorshift), so that a seed always gives the same pages.
+pub(crate) struct Random(pub(crate) u64);
 
-impl Row {
+impl Random {
+    /// Returns a number below `end`, or 0 if `end` is 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -63,17 +61,18 @@ impl Row {
         usize::try_from(self.0 >> 33).expect("fits") % end.max(1)
     }
 
-    pub(crate) fn of<'t, T: ?Sized>(&mut self, all: &[&'t T]) -> &'t T {
+    /// Returns one of `all`.
+    pub(crate) fn pick<'t, T: ?Sized>(&mut self, all: &[&'t T]) -> &'t T {
         all[self.below(all.len())]
     }
 
-    /// A place in `text` where a character begins, or its end.
-    pub(crate) fn place(&mut self, text: &str) -> usize {
+    /// Returns a character boundary in `text`.
+    pub(crate) fn boundary(&mut self, text: &str) -> usize {
         text.floor_char_boundary(self.below(text.len() + 1))
     }
 }
 
-/// The pages of the fixtures.
+/// Returns the text of every page in the fixtures.
 pub(crate) fn pages() -> Vec<String> {
     let mut found = Vec::new();
     for folder in ["fixtures/rules", "fixtures/sites"] {
@@ -89,36 +88,36 @@ pub(crate) fn pages() -> Vec<String> {
     found
 }
 
-/// A page made of fixtures.
-pub(crate) fn mutant(row: &mut Row, pages: &[&str]) -> String {
-    let mut text = row.of(pages).to_owned();
-    if row.below(4) == 0 {
-        // The head of one page and the tail of another.
-        let other = row.of(pages);
-        let (head, tail) = (row.place(&text), row.place(other));
+/// Returns a page built from random parts of `pages`.
+pub(crate) fn mutant(random: &mut Random, pages: &[&str]) -> String {
+    let mut text = random.pick(pages).to_owned();
+    if random.below(4) == 0 {
+        // The start of one page and the end of another.
+        let other = random.pick(pages);
+        let (head, tail) = (random.boundary(&text), random.boundary(other));
         text = format!("{}{}", &text[..head], &other[tail..]);
     }
-    if row.below(4) == 0 {
-        // Several pages below each other: fixes of many rules meet.
-        for _ in 0..=row.below(3) {
+    if random.below(4) == 0 {
+        // Several pages in a row, so that fixes of many rules interact.
+        for _ in 0..=random.below(3) {
             text.push_str("\n\n");
-            text.push_str(body(row.of(pages)));
+            text.push_str(body(random.pick(pages)));
         }
     }
-    for _ in 0..row.below(6) {
-        mutate(row, &mut text, pages);
+    for _ in 0..random.below(6) {
+        mutate(random, &mut text, pages);
     }
-    if row.below(6) == 0 {
+    if random.below(6) == 0 {
         text = text.replace("\r\n", "\n").replace('\n', "\r\n");
     }
-    if row.below(20) == 0 {
+    if random.below(20) == 0 {
         text.insert(0, '\u{feff}');
     }
     text
 }
 
-/// Letters of several bytes, and characters that count as a line ending, a blank or nothing somewhere else.
-const WIDE: [&str; 10] = [
+/// Multi-byte characters, and characters that some tools treat as a line ending, a space or nothing.
+const WIDE_CHARACTERS: [&str; 10] = [
     "é",
     "漢",
     "🙂",
@@ -131,17 +130,17 @@ const WIDE: [&str; 10] = [
     "\u{85}",
 ];
 
-/// `text` with letters of several bytes in random places, and with pieces that are gone or there twice.
-pub(crate) fn widened(row: &mut Row, text: &str) -> String {
+/// Returns `text` with multi-byte characters inserted at random positions, and with random parts removed or repeated.
+pub(crate) fn with_wide_characters(random: &mut Random, text: &str) -> String {
     let mut text = text.to_owned();
-    for _ in 0..=row.below(8) {
-        let at = row.place(&text);
-        text.insert_str(at, row.of(&WIDE));
+    for _ in 0..=random.below(8) {
+        let at = random.boundary(&text);
+        text.insert_str(at, random.pick(&WIDE_CHARACTERS));
     }
-    for _ in 0..row.below(4) {
-        let from = row.place(&text);
-        let to = text.floor_char_boundary((from + row.below(24)).min(text.len()));
-        if row.below(2) == 0 {
+    for _ in 0..random.below(4) {
+        let from = random.boundary(&text);
+        let to = text.floor_char_boundary((from + random.below(24)).min(text.len()));
+        if random.below(2) == 0 {
             text.replace_range(from..to, "");
         } else {
             let piece = text[from..to].to_owned();
@@ -151,18 +150,18 @@ pub(crate) fn widened(row: &mut Row, text: &str) -> String {
     text
 }
 
-/// A page without its front matter.
+/// Returns a page without its front matter.
 fn body(page: &str) -> &str {
-    let behind = page
+    let parts = page
         .strip_prefix("---\n")
         .and_then(|rest| rest.split_once("\n---\n"));
-    behind.map_or(page, |(_, body)| body)
+    parts.map_or(page, |(_, body)| body)
 }
 
-fn mutate(row: &mut Row, text: &mut String, pages: &[&str]) {
+fn mutate(random: &mut Random, text: &mut String, pages: &[&str]) {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let at = row.below(lines.len());
-    match row.below(7) {
+    let at = random.below(lines.len());
+    match random.below(7) {
         0 => {
             let mut lines = lines;
             if !lines.is_empty() {
@@ -177,22 +176,22 @@ fn mutate(row: &mut Row, text: &mut String, pages: &[&str]) {
         }
         2 => {
             // A line of another page.
-            let other: Vec<&str> = row.of(pages).split_inclusive('\n').collect();
+            let other: Vec<&str> = random.pick(pages).split_inclusive('\n').collect();
             let mut lines = lines;
             lines.insert(
                 at,
                 other
-                    .get(row.below(other.len()))
+                    .get(random.below(other.len()))
                     .copied()
                     .unwrap_or_default(),
             );
             *text = lines.concat();
         }
         3 => {
-            // Two lines become one.
+            // Join two lines.
             let breaks: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
             if !breaks.is_empty() {
-                text.remove(breaks[row.below(breaks.len())]);
+                text.remove(breaks[random.below(breaks.len())]);
             }
         }
         4 => {
@@ -201,17 +200,17 @@ fn mutate(row: &mut Row, text: &mut String, pages: &[&str]) {
                 .map(|(at, _)| at)
                 .collect();
             if !marks.is_empty() {
-                text.remove(marks[row.below(marks.len())]);
+                text.remove(marks[random.below(marks.len())]);
             }
         }
         5 => {
-            let (from, to) = (row.place(text), row.place(text));
+            let (from, to) = (random.boundary(text), random.boundary(text));
             let to = text.floor_char_boundary(to.clamp(from, from + 12).min(text.len()));
             text.replace_range(from..to.max(from), "");
         }
         _ => {
-            let at = row.place(text);
-            text.insert_str(at, row.of(&PIECES));
+            let at = random.boundary(text);
+            text.insert_str(at, random.pick(&PIECES));
         }
     }
 }

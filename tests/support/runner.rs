@@ -1,4 +1,4 @@
-//! A machine of a pipeline, as the scripts of the action see it.
+//! A simulated CI runner for the scripts of the GitHub action.
 
 use super::{if_installed, project};
 use std::fs;
@@ -8,14 +8,14 @@ use std::process::{Command, Output};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A runner: a folder to work in, and its variables.
+/// A runner: a working folder and environment variables.
 pub(crate) struct Runner {
     folder: tempfile::TempDir,
     variables: Vec<(String, String)>,
 }
 
 impl Runner {
-    /// One of Linux; none where this machine lacks a tool that runners have.
+    /// Creates a Linux runner, or returns nothing if a tool that runners have is not installed here.
     pub(crate) fn new() -> Option<Self> {
         for tool in ["bash", "curl", "git", "tar", "gzip"] {
             if_installed(tool, Command::new(tool).arg("--version").output())?;
@@ -54,7 +54,7 @@ impl Runner {
         self.variables.push((name.to_owned(), value.to_owned()));
     }
 
-    /// Writes a program that does what these lines of shell say.
+    /// Writes an executable shell script with these lines.
     pub(crate) fn program(&self, name: &str, lines: &str) -> PathBuf {
         let path = self.path(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("created");
@@ -63,7 +63,7 @@ impl Runner {
         path
     }
 
-    /// Runs a script of the project with these folders first on `PATH`, which has no other mdxlint.
+    /// Runs a script of the project. `PATH` contains the folders in `first`, then the usual ones without mdxlint.
     pub(crate) fn run(&self, script: &str, arguments: &[&str], first: &[&Path]) -> Output {
         let usual = std::env::var_os("PATH").unwrap_or_default();
         let usual = std::env::split_paths(&usual).filter(|folder| !folder.join("mdxlint").exists());
@@ -82,20 +82,20 @@ impl Runner {
             .expect("bash runs")
     }
 
-    /// What the last step says to those after it.
-    pub(crate) fn said(&self, name: &str) -> Option<String> {
+    /// Returns an output of the last step.
+    pub(crate) fn step_output(&self, name: &str) -> Option<String> {
         let text = fs::read_to_string(self.path("output")).unwrap_or_default();
         let mut lines = text.lines();
         lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix('=')?.to_owned()))
     }
 
-    /// Makes a release with an archive of this target.
+    /// Creates a release with an archive for this target.
     pub(crate) fn release(&self, target: &str) {
         let stub = self.program("mdxlint", &format!("echo mdxlint {VERSION} {target}"));
         let folder = self.path("releases").join(format!("v{VERSION}"));
         let folder = folder.to_string_lossy();
         let arguments = [target, &*stub.to_string_lossy(), &*folder];
-        let made = self.run("packaging/archive.sh", &arguments, &[]);
-        assert!(made.status.success(), "{made:?}");
+        let output = self.run("packaging/archive.sh", &arguments, &[]);
+        assert!(output.status.success(), "{output:?}");
     }
 }

@@ -1,16 +1,16 @@
-//! Ids by their letters and digits.
+//! An index of ids by their letters and digits.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// The ids by their letters and digits; none where several have the same ones. Worked out when it is first needed.
+/// The ids by their letters and digits. Built on first use.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct ByLetters(pub(super) OnceLock<BTreeMap<String, Named>>);
 
-/// An id, and whether no other one has the same letters and digits.
+/// An id, and whether it is unique. `None` if several ids have the same letters and digits.
 pub(super) type Named = Option<(Box<str>, bool)>;
 
-/// Ids by their letters and digits; none where several have the same ones. Each is the only one.
+/// Returns the ids by their letters and digits, or `None` if several ids have the same ones. Each id counts as unique.
 pub(super) fn by_letters(ids: &[&str]) -> BTreeMap<String, Named> {
     let mut all = BTreeMap::new();
     for &id in ids {
@@ -22,7 +22,7 @@ pub(super) fn by_letters(ids: &[&str]) -> BTreeMap<String, Named> {
     all
 }
 
-/// The letters and digits of a text, in lower case.
+/// Returns the letters and digits of a text, in lower case.
 pub(super) fn letters(text: &str) -> String {
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()

@@ -1,4 +1,4 @@
-//! Collects ids, in the order of the page.
+//! Collects the ids of a page in order.
 
 use super::anchors::Anchors;
 use super::component::{Keeper, Title, explicit_id_around, is_nested, keeper};
@@ -10,19 +10,19 @@ use crate::text::Span;
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 
-/// Collects the ids of a page as one of the two algorithms gives them.
+/// Collects the ids of a page with one of the two algorithms.
 pub(super) struct Collector<'p, 'a> {
     page: &'p Page,
     anchors: &'a mut Anchors,
-    /// Whether headings are read with smart punctuation.
+    /// Whether the text of headings gets smart punctuation first.
     is_smart: bool,
     headings: Counter,
     tabs: Counter,
-    /// The ids that headings have.
+    /// The ids of the headings so far.
     taken: BTreeSet<String>,
-    /// The number that each repeated id of a heading got last.
+    /// The last number of each duplicate heading id.
     numbers: HashMap<String, u32>,
-    /// How often each id was wanted by accordions and parameters.
+    /// The number of accordions and parameters with each id.
     wanted: HashMap<String, u32>,
     /// The levels and ids of the headings so far.
     named: Vec<(u8, String)>,
@@ -43,7 +43,7 @@ impl<'p, 'a> Collector<'p, 'a> {
         }
     }
 
-    /// Collects the ids. Returns the level and the id of each heading; an empty id if it has none.
+    /// Collects the ids. Returns the level and the id of each heading. The id is empty if it has none.
     pub(super) fn run(mut self) -> Vec<(u8, String)> {
         let mut headings: Vec<&Heading> = self.page.headings().iter().collect();
         headings.sort_by_key(|heading| heading.span);
@@ -66,14 +66,14 @@ impl<'p, 'a> Collector<'p, 'a> {
         }
     }
 
-    /// Gives a heading its id, with a number where another has it.
+    /// Returns the final id of a heading, with a number if another one has the same id.
     fn settle(&mut self, id: &str) -> String {
         if id.is_empty() {
             return String::new();
         }
         let mut own = id.to_owned();
         while self.taken.contains(&own) {
-            // Counting goes on where it stopped, so that many headings of one id cost no more than as many others.
+            // Continue with the last number, so that many headings with the same id do not take quadratic time.
             let number = self.numbers.entry(id.to_owned()).or_insert(1);
             *number += 1;
             own = format!("{id}-{number}");
@@ -83,7 +83,7 @@ impl<'p, 'a> Collector<'p, 'a> {
         own
     }
 
-    /// Gives the next heading the id that its text leads to.
+    /// Returns the id of the next heading, generated from its text.
     fn name_heading(&mut self, text: &str) -> String {
         let id = clean(&self.headings.count(slug(text)));
         self.settle(&id)
@@ -197,7 +197,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             Title::Text(title) => {
                 self.titled(keeper, &title);
                 let id = param(&title).filter(|_| is_nested(self.page, element));
-                // The first of a name has the id without a number.
+                // The first parameter with a name has the id without a number.
                 if let Some(id) = id.filter(|id| self.wanted.get(id) == Some(&1)) {
                     self.anchors.nested.insert(id.into());
                 }
@@ -208,12 +208,12 @@ impl<'p, 'a> Collector<'p, 'a> {
         }
     }
 
-    /// Gives a component the id that its title leads to.
+    /// Adds the id of a component, generated from its title.
     fn titled(&mut self, keeper: Keeper, title: &str) {
         match keeper {
             Keeper::Heading | Keeper::Entry => drop(self.name_heading(title)),
             Keeper::Step => {
-                // Whether steps are counted with headings is not known.
+                // It is unknown whether steps are numbered together with headings, so both ids count.
                 self.add(&clean(&slug(title)));
                 self.name_heading(title);
             }
@@ -226,7 +226,7 @@ impl<'p, 'a> Collector<'p, 'a> {
         }
     }
 
-    /// Gives the heading that `element` is the id that its words lead to, where these are all that it holds.
+    /// Adds the id of the heading component `element`, generated from its content if this is only text.
     fn content(&mut self, element: Element<'p>) {
         let Some(closing) = element.closing_name() else {
             return;
@@ -246,10 +246,10 @@ impl<'p, 'a> Collector<'p, 'a> {
         }
     }
 
-    /// Gives an id with `-1`, `-2` where it was given before.
+    /// Adds an id, with the suffix `-1`, `-2` if it exists already.
     fn numbered(&mut self, id: Option<String>) {
         let Some(id) = id.filter(|id| !id.is_empty()) else {
-            // The platform makes it of the content, or of letters in ways that are not known here.
+            // The platform generates it from the content, or converts letters in an unknown way.
             self.anchors.open();
             return;
         };
@@ -263,7 +263,7 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 }
 
-/// Whether `name` is a component of the platform here.
+/// Returns whether `name` is a component of the platform on this page.
 fn is_known(page: &Page, name: &str) -> bool {
     let root = name.split('.').next().unwrap_or(name);
     !page.declares(root) && components().get(name).is_some()

@@ -5,7 +5,7 @@ use super::collect::Collector;
 use crate::page::Page;
 
 impl Page {
-    /// Returns the ids in it that a link may lead to. They are collected anew at each call.
+    /// Returns the ids in it that links can use. Each call collects them again.
     pub fn anchors(&self) -> Anchors {
         let mut anchors = Anchors {
             is_open: self.hides_elements() || !self.faults().is_empty() || is_generated(self),
@@ -18,13 +18,13 @@ impl Page {
         anchors
     }
 
-    /// Returns the level and the id of each of its headings, in order; an empty id if it has none.
+    /// Returns the level and the id of each of its headings, in order. The id is empty if it has none.
     pub fn heading_ids(&self) -> Vec<(u8, String)> {
         Collector::new(self, &mut Anchors::default(), false).run()
     }
 }
 
-/// Whether a heading holds what smart punctuation changes: on other pages both algorithms give the same ids.
+/// Returns whether smart punctuation changes a heading. If not, both algorithms give the same ids.
 fn has_smart_signs(page: &Page) -> bool {
     let signs =
         |text: &str| text.contains(['\'', '"']) || text.contains("--") || text.contains("...");
@@ -33,8 +33,8 @@ fn has_smart_signs(page: &Page) -> bool {
         || page.elements().any(|element| element.is("Heading"))
 }
 
-/// Whether the platform adds a description of an endpoint or a type to the page, or front matter that cannot be read
-/// may say so.
+/// Returns whether the platform adds generated content about an endpoint or a type to the page. Invalid front matter
+/// counts as yes.
 fn is_generated(page: &Page) -> bool {
     let front_matter = page.front_matter();
     !(front_matter.span.is_empty() || front_matter.is_read()) || front_matter.documents_endpoint()

@@ -1,17 +1,17 @@
-//! Components that keep an `id`, and what they take for one where they have none.
+//! Components with an id: an explicit one, or one that is generated from their title.
 
 use crate::page::{Element, Heading, Page};
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// How a component comes to its id.
+/// How the id of a component is generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Keeper {
-    /// As a heading does, from its content.
+    /// Like that of a heading, from its content.
     Heading,
-    /// As a heading does, from its label.
+    /// Like that of a heading, from its label.
     Entry,
-    /// As a heading does, from its title, where that is shown as one.
+    /// Like that of a heading, from its title, if that is rendered as a heading.
     Step,
     /// From its title.
     Tab,
@@ -21,19 +21,19 @@ pub(super) enum Keeper {
     Parameter,
 }
 
-/// What an id is made of.
+/// The text that an id is generated from.
 pub(super) enum Title<'p> {
     /// This text.
     Text(Cow<'p, str>),
-    /// What the element holds.
+    /// The content of the element.
     Content,
-    /// What only the running page knows.
+    /// Unknown until the page is rendered.
     Unknown,
-    /// Nothing: there is no id.
+    /// None: the component has no id.
     None,
 }
 
-/// The components that keep their `id`.
+/// The components that have an id.
 const KEEPERS: [(&str, Keeper); 9] = [
     ("Accordion", Keeper::Toggle),
     ("Heading", Keeper::Heading),
@@ -46,19 +46,19 @@ const KEEPERS: [(&str, Keeper); 9] = [
     ("View", Keeper::Toggle),
 ];
 
-/// How `element` comes to its id, where it is a component that has one.
+/// Returns how the id of `element` is generated, if it is a component with an id.
 pub(super) fn keeper(element: Element<'_>) -> Option<Keeper> {
     let found = KEEPERS.iter().find(|(name, _)| element.is(name));
     found.map(|(_, keeper)| *keeper)
 }
 
-/// Whether the component `name` keeps an `id`, or comes to one by itself.
+/// Returns whether the component `name` has an id, explicit or generated.
 pub fn keeps_id(name: &str) -> bool {
     KEEPERS.iter().any(|(keeper, _)| *keeper == name)
 }
 
 impl Keeper {
-    /// What the id of `element` is made of, where it asks for none.
+    /// Returns the text that the id of `element` is generated from, if it has no explicit id.
     pub(super) fn title(self, element: Element<'_>) -> Title<'_> {
         match self {
             Self::Heading => Title::Content,
@@ -71,7 +71,7 @@ impl Keeper {
     }
 }
 
-/// The first of these attributes that is there.
+/// Returns the first of these attributes that exists.
 fn first<'p>(element: Element<'p>, names: &[&str]) -> Title<'p> {
     let Some(name) = names.iter().find(|name| element.attribute(name).is_some()) else {
         return Title::None;
@@ -84,7 +84,7 @@ fn first<'p>(element: Element<'p>, names: &[&str]) -> Title<'p> {
         })
 }
 
-/// Whether the title of a step is shown as a heading with a link of its own.
+/// Returns whether the title of a step is rendered as a heading with its own link.
 fn is_shown_as_heading(step: Element<'_>) -> bool {
     let size = |element: Element<'_>| {
         let attribute = element.attribute("titleSize");
@@ -95,7 +95,7 @@ fn is_shown_as_heading(step: Element<'_>) -> bool {
     is_heading && step.attribute("noAnchor").is_none()
 }
 
-/// Whether `element` is a parameter inside another one.
+/// Returns whether `element` is a parameter inside another one.
 pub(super) fn is_nested(page: &Page, element: Element<'_>) -> bool {
     let is_field = |element: Element<'_>| {
         keeper(element) == Some(Keeper::Parameter) || element.is("Expandable")

@@ -1,4 +1,4 @@
-//! The ids of a page that a link may lead to.
+//! The ids of a page that links can use.
 
 mod anchors;
 mod by_letters;

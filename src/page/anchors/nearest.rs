@@ -1,4 +1,4 @@
-//! The id that a fragment without a place may mean.
+//! Suggests the id that a fragment without an anchor probably means.
 
 use super::anchors::Anchors;
 use super::by_letters::{by_letters, letters};
@@ -6,26 +6,27 @@ use crate::catalog::{MOST_SLIPS, nearest, slips_between};
 use crate::page::slug::clean;
 use std::ops::Bound;
 
-/// How many ids before and after a fragment, in alphabetical order, are compared with it letter by letter.
+/// The number of ids before and after a fragment, in alphabetical order, to compare with it letter by letter.
 const REACH: usize = 32;
-/// What ids of parameters begin with.
+/// The prefix of the ids of parameters.
 const PARAMETER: &str = "param-";
-/// The fewest bytes of a fragment that may be the beginning of an id.
+/// The minimum length in bytes of a fragment that is completed to an id.
 const SHORTEST: usize = 3;
-/// One letter in so many may be wrong in a word.
+/// A word may have one wrong letter for every this many letters.
 const LETTERS_A_SLIP: usize = 4;
-/// The longest ending, in bytes, that two forms of a word may differ in.
+/// The maximum length in bytes of the ending in which two forms of a word differ.
 const MOST_ENDING: usize = 2;
 
 impl Anchors {
-    /// Returns the id that `fragment` may mean, and whether it certainly does: only capitals and marks differ.
+    /// Returns the id that `fragment` probably means, and whether this is certain: only upper case and punctuation
+    /// differ.
     pub fn nearest(&self, fragment: &str) -> Option<(&str, bool)> {
         let by_letters = self.by_letters.0.get_or_init(|| {
             let ids = self.ids.iter().map(|id| &**id);
             let (explicit, made): (Vec<&str>, Vec<&str>) =
                 ids.partition(|id| self.explicit.contains(*id));
             let mut all = by_letters(&made);
-            // An id that is asked for stays when the text of a heading changes.
+            // An explicit id does not change with the text of the heading.
             for (letters, id) in by_letters(&explicit) {
                 let is_only = !all.contains_key(&letters);
                 all.insert(letters, id.map(|(id, _)| (id, is_only)));
@@ -41,14 +42,14 @@ impl Anchors {
         Some((self.lasting(id), is_sure))
     }
 
-    /// The id that is written almost like `fragment`.
+    /// Returns the id with a spelling close to `fragment`.
     fn alike(&self, fragment: &str) -> Option<&str> {
         let named = match fragment.strip_prefix(PARAMETER) {
             Some(name) => self.get(name),
             None => self.parameter(fragment),
         };
         let first = || {
-            // The first of several headings has no number.
+            // The first of several headings with the same text has no number.
             let (first, number) = fragment.rsplit_once('-')?;
             is_number(number).then(|| self.get(first))?
         };
@@ -66,21 +67,22 @@ impl Anchors {
         self.ids.get(id).map(|id| &**id)
     }
 
-    /// The id of the parameter `name`, unless it is part of another one or another id begins with the words of `name`.
+    /// Returns the id of the parameter `name`, unless it is nested in another one or another id starts with the words
+    /// of `name`.
     fn parameter(&self, name: &str) -> Option<&str> {
         let id = self.get(&format!("{PARAMETER}{name}"))?;
         let is_other = self.beginning(&format!("{name}-")).next().is_some();
         (!is_other && !self.nested.contains(id)).then_some(id)
     }
 
-    /// The ids that begin with `start`.
+    /// Returns the ids that start with `start`.
     fn beginning(&self, start: &str) -> impl Iterator<Item = &str> {
         let from = (Bound::Included(start), Bound::Unbounded);
         let ids = self.ids.range::<str, _>(from).map(|id| &**id);
         ids.take_while(move |id| id.starts_with(start))
     }
 
-    /// The only id that begins with the words of `fragment`.
+    /// Returns the only id that starts with the words of `fragment`.
     fn only_longer(&self, fragment: &str) -> Option<&str> {
         if fragment.len() < SHORTEST {
             return None;
@@ -91,7 +93,7 @@ impl Anchors {
         longer.next().is_none().then_some(only)
     }
 
-    /// The ids around `fragment` in alphabetical order.
+    /// Returns the ids around `fragment` in alphabetical order.
     fn around(&self, fragment: &str) -> impl Iterator<Item = &str> {
         let before = (Bound::Unbounded, Bound::Excluded(fragment));
         let behind = (Bound::Included(fragment), Bound::Unbounded);
@@ -101,8 +103,7 @@ impl Anchors {
     }
 }
 
-/// Whether two ids differ little in the words that they do not share: `css-selectors` is another thing than
-/// `id-selectors`.
+/// Returns whether the words that two ids do not share are similar. `css-selectors` is not close to `id-selectors`.
 fn differ_little(one: &str, other: &str) -> bool {
     let (one, other) = (one.to_lowercase(), other.to_lowercase());
     let mut one: Vec<&str> = one.split(['-', '_']).collect();

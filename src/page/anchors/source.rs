@@ -1,24 +1,24 @@
-//! Where the ids of headings come from.
+//! The sources of heading ids.
 
 use crate::page::slug::code_spans;
 use crate::page::{Heading, HeadingForm, Page};
 
-/// Where the id of a heading comes from.
+/// The source of the id of a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IdSource {
     /// The heading asks for it with `{#id}` or `id`.
     Explicit,
     /// Its text.
     Text,
-    /// Its text, of which some is only known when the page runs.
+    /// Its text, which is partly unknown until the page is rendered.
     Unknown,
-    /// It has none.
+    /// The heading has no id.
     None,
 }
 
-/// The deepest level that gets an id from its text.
+/// The deepest level of headings with generated ids.
 const DEEPEST: u8 = 4;
-/// Components in which `<h2>` and its like get no id.
+/// Components in which `<h2>` and other heading elements have no id.
 const WITHOUT_IDS: [&str; 5] = [
     "Accordion",
     "AccordionGroup",
@@ -28,7 +28,7 @@ const WITHOUT_IDS: [&str; 5] = [
 ];
 
 impl Page {
-    /// Returns where the id of `heading`, one of its headings, comes from.
+    /// Returns the source of the id of `heading`, which is a heading of this page.
     pub fn id_source(&self, heading: &Heading) -> IdSource {
         if heading.explicit_id.is_some() {
             return IdSource::Explicit;
@@ -47,7 +47,7 @@ impl Page {
     }
 }
 
-/// Whether braces stand in the heading, outside of code and tags.
+/// Returns whether the heading contains braces outside of code and tags.
 fn holds_expression(page: &Page, heading: &Heading) -> bool {
     let source = page.slice(heading.span);
     if !source.contains('{') {

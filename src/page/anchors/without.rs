@@ -1,22 +1,22 @@
-//! What a page shows without an id that a link may lead to.
+//! Headings and components without an id that links can use.
 
 use crate::page::slug::slug;
 use crate::page::{Element, Heading, IdSource, Page};
 
-/// What has the text that a fragment is made from, and no such id.
+/// A part of a page with the text of a fragment, but without this id.
 #[derive(Clone, Copy)]
 pub enum WithoutId<'p> {
-    /// A heading that gets no id.
+    /// A heading without an id.
     Heading(&'p Heading),
     /// A component with this title.
     Component(Element<'p>),
 }
 
-/// Attributes that hold the title of a component.
+/// Attributes that contain the title of a component.
 const TITLES: [&str; 4] = ["title", "label", "name", "header"];
 
 impl Page {
-    /// Returns what has the text that `fragment` is made from, but not this id.
+    /// Returns the heading or component that has the text of `fragment`, but not this id.
     pub fn without_id(&self, fragment: &str) -> Option<WithoutId<'_>> {
         let wanted = fragment.to_lowercase();
         let heading = self.headings().iter().find(|heading| {

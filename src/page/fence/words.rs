@@ -7,7 +7,7 @@ use super::trap::Trap;
 use super::{options, titles};
 use crate::catalog::fence_options;
 
-/// The trap that the word at `index` is, if any.
+/// Returns the trap of the word at `index`, if there is one.
 pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let word = part.value;
@@ -22,7 +22,7 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     if info.titled {
         return titles::left_over(info, index);
     }
-    // Words are many, and most are no options; the look around them is left to those that are.
+    // There are many words, and few are options. Only these are compared with the words around them.
     let is_option =
         fence_options().switches.contains(&*folded) || fence_options().valued.contains(word);
     if !is_option || !is_meant_as_word(info, index) {
@@ -53,11 +53,11 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     Some(info.trap(part, message, hint).guessed(edit))
 }
 
-/// Whether an option's name stands among the words of a title, as in `bash wrap the command`.
+/// Returns whether the name of an option is part of a title, as in `bash wrap the command`.
 fn is_meant_as_word(info: &Info<'_>, index: usize) -> bool {
     let word = info.parts[index].value;
     if word.contains(char::is_uppercase) {
-        // `Wrap example wrap` wants both.
+        // `Wrap example wrap` has both the word and the option.
         let folded = word.to_ascii_lowercase();
         return !info.parts.iter().any(|part| part.value == folded);
     }

@@ -1,4 +1,4 @@
-//! From a site to the tree of its navigation.
+//! Builds the navigation tree of a site.
 
 use super::dropped::dropped;
 use super::made;
@@ -10,7 +10,7 @@ use crate::site::nav::{Element, ElementId, ElementKind, GroupState, List, ListSt
 use crate::site::{Manifest, Site, Value};
 use crate::syntax::openapi::Operation;
 
-/// The navigation of `site`, resolved.
+/// Returns the resolved navigation of `site`.
 pub fn resolve(site: &Site) -> Tree {
     let mut builder = Builder {
         site,
@@ -29,9 +29,9 @@ pub fn resolve(site: &Site) -> Tree {
     let mut counts = Counts::default();
     for node in all {
         let is_page = node.kind.is_page() && !node.is_missing() && node.href.is_none();
-        let leads = is_page || node.address.is_some();
-        counts.pages += usize::from(leads);
-        counts.endpoints += usize::from(leads && node.is_generated);
+        let has_page = is_page || node.address.is_some();
+        counts.pages += usize::from(has_page);
+        counts.endpoints += usize::from(has_page && node.is_generated);
         counts.missing += usize::from(node.is_missing());
     }
     counts.dropped = builder.dropped.len();
@@ -73,7 +73,7 @@ fn facts(manifest: &Manifest, children: &[Node]) -> SiteFacts {
     }
 }
 
-/// The title of the element of this kind that a reader meets first.
+/// Returns the title of the first element of this kind; a default element takes precedence.
 fn first_of(nodes: &[Node], kind: NodeKind) -> Option<String> {
     let mut own = nodes.iter().filter(|node| node.kind == kind);
     let first = own.clone().find(|node| node.is_default);
@@ -126,11 +126,11 @@ impl Builder<'_> {
             });
         }
         node.specifications = pages::inherited(site, id);
-        let lost = dropped((site, navigation), &element.lists, Some(&node));
-        self.dropped.extend(lost);
-        let named = std::slice::from_ref(&node.title);
-        let named = named.iter().filter(|title| !title.trim().is_empty());
-        let inside: Vec<String> = trail.iter().chain(named).cloned().collect();
+        let dropped_lists = dropped((site, navigation), &element.lists, Some(&node));
+        self.dropped.extend(dropped_lists);
+        let titles = std::slice::from_ref(&node.title);
+        let titles = titles.iter().filter(|title| !title.trim().is_empty());
+        let inside: Vec<String> = trail.iter().chain(titles).cloned().collect();
         if let Some(global) = element.field("global") {
             node.global = self.links(&global.value, &inside);
         }
@@ -138,14 +138,14 @@ impl Builder<'_> {
         let made = self.made(&node, id, &inside);
         node.children.extend(made);
         if node.children.is_empty() {
-            say_what_is_not_known(&mut node, navigation, id);
+            explain_missing_pages(&mut node, navigation, id);
         }
         let own = node.address.is_some().then_some(node.id);
         node.first_page = own.or_else(|| Node::first_met(&node.children));
         node
     }
 
-    /// The groups of the pages that the platform makes in an element: one for each tag.
+    /// Returns the groups of the pages that the platform generates in an element: one for each tag.
     fn made(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
         let mut tags: Vec<(&str, Vec<&Operation>)> = Vec::new();
         for operation in self.site.made_in(id) {
@@ -167,10 +167,10 @@ impl Builder<'_> {
                 _ => State::Fixed,
             });
             let inside = [trail, &[tag.to_owned()]].concat();
-            let mut taken = Vec::new();
+            let mut paths = Vec::new();
             for operation in operations {
-                let (title, path) = made::page(operation, &folder, &taken);
-                taken.push(path.clone());
+                let (title, path) = made::page(operation, &folder, &paths);
+                paths.push(path.clone());
                 let mut node = self.new_node(NodeKind::Endpoint, "", &inside);
                 pages::made_facts(&mut node, operation, title, path);
                 node.is_hidden = parent.is_hidden;
@@ -183,13 +183,13 @@ impl Builder<'_> {
         groups
     }
 
-    /// The links in a `global` object.
+    /// Returns the links in a `global` object.
     fn links(&mut self, global: &Value, trail: &[String]) -> Vec<Node> {
         let mut links = Vec::new();
         for list in global.members() {
             let kind = table()
                 .of_list(&list.key)
-                .and_then(|facts| named(&facts.name));
+                .and_then(|facts| kind_of_name(&facts.name));
             let Some(kind) = kind else {
                 continue;
             };
@@ -210,7 +210,7 @@ impl Builder<'_> {
     }
 }
 
-/// What an element that is no page says of itself.
+/// Fills `node` with the fields of an element that is not a page.
 fn own_facts(node: &mut Node, element: &Element) {
     let text = |key| element.text(key).map(str::to_owned);
     if node.title.is_empty() {
@@ -225,27 +225,27 @@ fn own_facts(node: &mut Node, element: &Element) {
     }
     if node.kind == NodeKind::Language {
         let code = &*element.name;
-        let known = table().instead.get(code).map_or(code, String::as_str);
-        node.locale = Some(known.to_owned());
+        let locale = table().instead.get(code).map_or(code, String::as_str);
+        node.locale = Some(locale.to_owned());
     }
 }
 
-/// Says why no pages stand in an element for which the platform makes some.
-fn say_what_is_not_known(node: &mut Node, navigation: &Navigation, id: ElementId) {
+/// Records why an element without children has none, if the platform generates its pages.
+fn explain_missing_pages(node: &mut Node, navigation: &Navigation, id: ElementId) {
     use super::node::NamedState::{Broken, Elsewhere, Missing, Read};
     if navigation.generates(id, "openapi") {
-        let Some(named) = node.specifications.first() else {
+        let Some(specification) = node.specifications.first() else {
             return;
         };
-        let name = &named.name;
-        let (kind, message) = match named.state {
+        let name = &specification.name;
+        let (kind, message) = match specification.state {
             Elsewhere => (
                 UnresolvedReason::Unknown,
-                format!("the endpoints are those of `{name}`, which lies elsewhere"),
+                format!("the endpoints come from `{name}`, which is outside the site"),
             ),
             Missing => (
                 UnresolvedReason::Missing,
-                format!("there is no file `{name}`"),
+                format!("file `{name}` does not exist"),
             ),
             Broken => (
                 UnresolvedReason::Missing,
@@ -262,17 +262,17 @@ fn say_what_is_not_known(node: &mut Node, navigation: &Navigation, id: ElementId
     let others = ["asyncapi", "graphql", "sdk"].into_iter();
     let other = others.clone().find(|key| navigation.generates(id, key));
     if let Some(key) = other {
-        let message = format!("its pages are made of `{key}`, which is not read here");
+        let message = format!("its pages are generated from `{key}`, which mdxlint does not read");
         node.fails(UnresolvedReason::Unknown, message);
     }
 }
 
 fn kind_of(kind: ElementKind) -> NodeKind {
-    named(kind.name()).unwrap_or(NodeKind::Page)
+    kind_of_name(kind.name()).unwrap_or(NodeKind::Page)
 }
 
-/// The kind of this name.
-fn named(name: &str) -> Option<NodeKind> {
+/// Returns the kind with this name.
+fn kind_of_name(name: &str) -> Option<NodeKind> {
     use NodeKind::{Anchor, Dropdown, Group, Item, Language, Product, Tab, Version};
     let mut all = [
         Language, Version, Product, Dropdown, Tab, Item, Anchor, Group,

@@ -1,4 +1,4 @@
-//! The lists that the platform leaves out.
+//! The lists that the platform drops.
 
 use super::node::Node;
 use super::tree::{Dropped, FileLocation, Reason};
@@ -7,13 +7,13 @@ use crate::site::Site;
 use crate::site::nav::{Element, ElementId, ElementKind, List, ListState, Navigation};
 use crate::text::Span;
 
-/// Those of `lists`, which stand in `parent` or right in `navigation`, that are left out.
+/// Returns the dropped ones of `lists`, which are in `parent` or directly in `navigation`.
 pub(super) fn dropped(
     (site, navigation): (&Site, &Navigation),
     lists: &[List],
     parent: Option<&Node>,
 ) -> Vec<Dropped> {
-    let of = |list: &List| {
+    let as_dropped = |list: &List| {
         let (reason, message) = why(site, list, parent)?;
         let breadcrumbs = parent.map(|node| {
             let mut trail = node.breadcrumbs.clone();
@@ -32,24 +32,24 @@ pub(super) fn dropped(
             place: place(site, list.key_span),
         })
     };
-    lists.iter().filter_map(of).collect()
+    lists.iter().filter_map(as_dropped).collect()
 }
 
 fn why(site: &Site, list: &List, parent: Option<&Node>) -> Option<(Reason, String)> {
     let key = &list.key;
-    let holder = parent.map_or_else(
+    let container = parent.map_or_else(
         || "`navigation`".to_owned(),
         |node| with_article(node.kind.name()),
     );
     Some(match &list.state {
         ListState::Kept => return None,
         ListState::Shadowed(first) => {
-            let message = format!("`{first}` stands beside it, and {holder} shows only one list");
+            let message = format!("`{first}` is next to it, and {container} shows only one list");
             (Reason::Beaten, message)
         }
         ListState::Misplaced => (
             Reason::Misplaced,
-            format!("`{key}` may not stand in {holder}"),
+            format!("`{key}` is not allowed in {container}"),
         ),
         ListState::Broken(span, _) => {
             let FileLocation { file, line, column } = place(site, *span);
@@ -77,7 +77,7 @@ fn name(element: &Element) -> String {
     }
 }
 
-/// How many pages these elements name, all their lists counted.
+/// Returns how many pages these elements name, all their lists included.
 fn pages(navigation: &Navigation, ids: &[ElementId]) -> usize {
     let below = |&id: &ElementId| {
         let element = navigation.get(id);

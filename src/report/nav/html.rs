@@ -1,4 +1,4 @@
-//! The tree as one page that needs nothing else: `templates/nav/`.
+//! The navigation tree as one self-contained HTML page, from `templates/nav/`.
 
 use super::tree::{MARK, Tree};
 use crate::report::object::harmless;
@@ -8,10 +8,10 @@ const PAGE: &str = include_str!("../../../templates/nav/page.html");
 const STYLE: &str = include_str!("../../../templates/nav/style.css");
 const SCRIPT: &str = include_str!("../../../templates/nav/script.js");
 
-/// The navigation as a page that behaves as the sidebar would.
+/// Returns the navigation as a page that behaves like the sidebar.
 ///
 /// # Errors
-/// Where the tree cannot be written as JSON; it always can.
+/// If the tree cannot be serialized as JSON, which does not happen.
 pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
     let data = harmless(inert(&serde_json::to_string(tree)?));
     let title = escaped(&printable(&plain(&tree.site.name), false));
@@ -25,7 +25,7 @@ pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
     Ok(filled(PAGE, &parts))
 }
 
-/// Puts texts into the places of a template. What a text holds is never read as a place.
+/// Fills the placeholders of a template. Placeholders inside a filled text are not expanded.
 fn filled(template: &str, parts: &[(&str, &str)]) -> String {
     let mut out = String::new();
     let mut rest = template;
@@ -39,7 +39,7 @@ fn filled(template: &str, parts: &[(&str, &str)]) -> String {
     out + rest
 }
 
-/// JSON in which nothing can end the element that it stands in, nor a line of a script.
+/// Escapes JSON, so that it cannot end the element around it or a line of a script.
 fn inert(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for letter in json.chars() {
@@ -66,14 +66,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn data_cannot_leave_its_element() {
+    fn data_cannot_end_its_element() {
         let json = inert(r#"{"a":"</script><!--&\u2028"}"#);
         assert_eq!(json, r#"{"a":"\u003c/script\u003e\u003c!--\u0026\u2028"}"#);
         assert_eq!(inert("\"\u{2028}\u{2029}\""), r#""\u2028\u2029""#);
     }
 
     #[test]
-    fn texts_are_not_templates() {
+    fn placeholders_in_texts_are_not_expanded() {
         let parts = [("{{a}}", "{{b}}"), ("{{b}}", "2")];
         assert_eq!(filled("x {{a}} {{b}} {{c}}", &parts), "x {{b}} 2 {{c}}");
     }

@@ -1,16 +1,16 @@
-//! The pages that the platform makes of an API specification: what they are called, and where they lie.
+//! The titles and paths of the pages that the platform generates from an API specification.
 
 use crate::site::nav::ElementId;
 use crate::site::{Site, Value};
 use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::Operation;
 
-/// The folder of these pages where `docs.json` names none.
+/// The default folder of these pages.
 const FOLDER: &str = "api-reference";
-/// The group of endpoints without a tag.
+/// The name of the group for endpoints without a tag.
 pub(super) const UNTAGGED: &str = "API Reference";
 
-/// The title of the page of an endpoint, and its path in the address bar. `taken` holds the paths of its neighbours.
+/// Returns the title of an endpoint's page and its URL path. `taken` holds the paths of the pages next to it.
 pub(super) fn page(operation: &Operation, folder: &str, taken: &[String]) -> (String, String) {
     let name = operation.summary.as_deref().map_or_else(
         || {
@@ -23,18 +23,15 @@ pub(super) fn page(operation: &Operation, folder: &str, taken: &[String]) -> (St
         slug,
     );
     let tag = operation.tag.as_deref().map(slug).unwrap_or_default();
-    let wished = operation.href.as_deref();
-    let path = wished.map_or_else(
-        || joined(&[folder, &tag, &name]),
-        |wished| joined(&[wished]),
-    );
+    let href = operation.href.as_deref();
+    let path = href.map_or_else(|| joined(&[folder, &tag, &name]), |href| joined(&[href]));
     let path = unique(path.to_lowercase(), taken);
-    let title = operation.summary.as_deref().filter(|_| wished.is_none());
+    let title = operation.summary.as_deref().filter(|_| href.is_none());
     let title = title.map_or_else(|| title_of(&path), str::to_owned);
     (title, path)
 }
 
-/// The folder that the nearest `openapi` names for its pages.
+/// Returns the folder that the nearest `openapi` names for its pages.
 pub(super) fn folder(site: &Site, id: ElementId) -> String {
     let navigation = site.manifest().navigation();
     let value = navigation.and_then(|navigation| navigation.inherited(id, "openapi"));
@@ -45,7 +42,7 @@ pub(super) fn folder(site: &Site, id: ElementId) -> String {
     named.unwrap_or(FOLDER).to_owned()
 }
 
-/// The title that the platform makes of a path.
+/// Returns the title that the platform generates from a path.
 pub(super) fn title_of(path: &str) -> String {
     let last = path.trim_end_matches('/').rsplit('/').next();
     let words = last.unwrap_or(path).replace(['-', '_'], " ");
@@ -54,7 +51,7 @@ pub(super) fn title_of(path: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// `text` as a part of a path: `Track a parcel` is `track-a-parcel`, and `/parcels/{id}` is `parcels`.
+/// Returns `text` as a segment of a path: `Track a parcel` is `track-a-parcel`, and `/parcels/{id}` is `parcels`.
 fn slug(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -76,14 +73,14 @@ fn slug(text: &str) -> String {
     out.replace("--", "-").to_lowercase()
 }
 
-/// The parts as one path that starts with a slash.
+/// Joins the parts to one path that starts with a slash.
 fn joined(parts: &[&str]) -> String {
     let names = parts.iter().flat_map(|part| part.split('/'));
     let names = names.filter(|name| !matches!(*name, "" | "."));
     names.fold(String::new(), |path, name| path + "/" + name)
 }
 
-/// The path with the first number that makes it one of its own.
+/// Returns the path, with the first number that makes it unique if it is taken.
 fn unique(path: String, taken: &[String]) -> String {
     if !taken.contains(&path) {
         return path;
@@ -110,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_lie_where_the_platform_puts_them() {
+    fn pages_have_the_paths_of_the_platform() {
         let of = |one: &Operation| page(one, FOLDER, &[]);
         let mut tagged = operation(Method::Get, "/parcels/{id}", Some("Track a parcel (v2)"));
         tagged.tag = Some("All Parcels".into());
@@ -126,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_get_numbers() {
+    fn duplicate_paths_get_numbers() {
         let one = operation(Method::Get, "/parcels", None);
         let taken = ["/x/get-parcels", "/x/get-parcels-1"].map(str::to_owned);
         assert_eq!(page(&one, "x/", &taken).1, "/x/get-parcels-2");

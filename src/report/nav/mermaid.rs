@@ -1,18 +1,18 @@
-//! The tree as a diagram of Mermaid.
+//! The navigation tree as a Mermaid diagram.
 
 use super::node::{Node, NodeKind};
 use super::tree::{MARK, Tree};
 use std::fmt::Write as _;
 
-/// The arrows that Mermaid draws where it is not told otherwise (`maxEdges`).
-const MOST_ARROWS: usize = 500;
-/// The letters that it reads where it is not told otherwise (`maxTextSize`).
-const MOST_LETTERS: usize = 50_000;
+/// The maximum number of arrows that Mermaid draws by default (`maxEdges`).
+const MAX_ARROWS: usize = 500;
+/// The maximum number of characters that Mermaid reads by default (`maxTextSize`).
+const MAX_CHARACTERS: usize = 50_000;
 
-/// What stands for itself in the text of a node, beside letters and digits.
-const HARMLESS: &str = " .,_-/()'!?+=";
+/// The characters that are not escaped in the text of a node, in addition to letters and digits.
+const UNESCAPED: &str = " .,_-/()'!?+=";
 
-/// The navigation as a flowchart.
+/// Returns the navigation as a flowchart.
 pub fn as_mermaid(tree: &Tree) -> String {
     let mut out = format!("%% {MARK}\nflowchart LR\n");
     let name = label(&[&tree.site.name]);
@@ -33,14 +33,14 @@ pub fn as_mermaid(tree: &Tree) -> String {
     out
 }
 
-/// What a diagram is too large for, in the settings that Mermaid starts with.
+/// Returns the default limit of Mermaid that a diagram exceeds, if any.
 pub fn too_large(diagram: &str) -> Option<&'static str> {
-    if diagram.len() > MOST_LETTERS {
-        return Some("Mermaid reads 50,000 letters unless `maxTextSize` is set higher");
+    if diagram.len() > MAX_CHARACTERS {
+        return Some("Mermaid reads at most 50,000 characters unless `maxTextSize` is higher");
     }
     let arrows = diagram.lines().filter(|line| line.contains(" -"));
-    (arrows.count() > MOST_ARROWS)
-        .then_some("Mermaid draws 500 arrows unless `maxEdges` is set higher")
+    (arrows.count() > MAX_ARROWS)
+        .then_some("Mermaid draws at most 500 arrows unless `maxEdges` is higher")
 }
 
 fn write_node(out: &mut String, node: &Node, parent: &str) {
@@ -72,7 +72,7 @@ fn write_node(out: &mut String, node: &Node, parent: &str) {
     }
 }
 
-/// Words as the text of a node: what has a meaning to Mermaid, or may have one, is written as a number.
+/// Returns words as the text of a node; characters that Mermaid may interpret are written as numeric references.
 fn label(words: &[&str]) -> String {
     let words: Vec<&str> = words
         .iter()
@@ -85,7 +85,7 @@ fn label(words: &[&str]) -> String {
             '&' => out.push_str("#amp;"),
             '<' => out.push_str("#lt;"),
             '>' => out.push_str("#gt;"),
-            _ if letter.is_alphanumeric() || HARMLESS.contains(letter) => out.push(letter),
+            _ if letter.is_alphanumeric() || UNESCAPED.contains(letter) => out.push(letter),
             _ if letter.is_control() => (),
             _ => {
                 let _ = write!(out, "#{};", u32::from(letter));
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_hold_nothing_that_mermaid_reads() {
+    fn labels_are_escaped() {
         assert_eq!(label(&["GET", "Größe / 重量"]), "GET Größe / 重量");
         assert_eq!(
             label(&["a\"]; click n1 <b>\n%%{init}%%`"]),

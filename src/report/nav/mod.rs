@@ -1,4 +1,4 @@
-//! The navigation in every form: one tree of plain data, and a writer for each.
+//! The navigation in every output format: one tree of plain data, and one writer for each format.
 
 mod build;
 mod dropped;

@@ -1,13 +1,13 @@
-//! One element of the navigation as plain data.
+//! A node of the navigation tree, as plain data.
 
 use serde::Serialize;
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(
     missing_docs,
-    reason = "the elements of the navigation bear these names"
+    reason = "these are the names of the elements of the navigation"
 )]
 pub enum NodeKind {
     Language,
@@ -23,7 +23,7 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// The word for it.
+    /// Returns the name of the kind, as in `docs.json`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
@@ -39,17 +39,17 @@ impl NodeKind {
         }
     }
 
-    /// Whether it is an entry for one page.
+    /// Whether the node is an entry for one page.
     pub fn is_page(self) -> bool {
         matches!(self, Self::Page | Self::Endpoint)
     }
 }
 
-/// How a group shows when the page opens.
+/// The state of a group when the page opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// Open, and it cannot be closed.
+    /// Open, and cannot be closed.
     Fixed,
     /// Open.
     Expanded,
@@ -57,74 +57,74 @@ pub enum State {
     Collapsed,
 }
 
-/// One element of the navigation.
+/// A node of the navigation tree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent fact")]
 pub struct Node {
-    /// Its number: from 0, parents before their children.
+    /// The number of the node: from 0, parents before their children.
     pub id: usize,
-    /// What it is.
+    /// The kind of the node.
     pub kind: NodeKind,
-    /// What a reader sees of it.
+    /// The title that a reader sees.
     pub title: String,
-    /// The titles on the way to it, the outermost first.
+    /// The titles of the nodes around it, the outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breadcrumbs: Vec<String>,
-    /// The name of its icon.
+    /// The name of the icon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub icon: Option<String>,
-    /// The label beside it.
+    /// The label next to the title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tag: Option<String>,
-    /// What it is about.
+    /// The description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// The language of what stands in it, as browsers name it.
+    /// The language of its content, as a browser's language code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub locale: Option<String>,
-    /// What is written in `docs.json`, for an entry of a page and for the `root` of a group.
+    /// The entry as written in `docs.json`, for a page and for the `root` of a group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry: Option<String>,
-    /// The path of its page in the address bar.
+    /// The URL path of its page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// The file of its page, from the root of the site.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// Where it leads, for a link.
+    /// The target of a link.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
     /// The endpoint that its page describes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub endpoint: Option<Endpoint>,
-    /// The API specifications that count for it.
+    /// The API specifications that apply to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub specifications: Vec<Named>,
-    /// Whether nobody wrote it: the platform makes it of a specification.
+    /// Whether the platform generates it from a specification.
     #[serde(skip_serializing_if = "is_false")]
     pub is_generated: bool,
-    /// Whether it stands in no navigation, by itself or through what it stands in.
+    /// Whether it is not shown in the navigation, because it or a node around it is hidden.
     #[serde(skip_serializing_if = "is_false")]
     pub is_hidden: bool,
     /// Whether its page or endpoint is deprecated.
     #[serde(skip_serializing_if = "is_false")]
     pub is_deprecated: bool,
-    /// Whether it is the version or language that is said to come first.
+    /// Whether it is the default version or language.
     #[serde(skip_serializing_if = "is_false")]
     pub is_default: bool,
-    /// How a group shows when the page opens.
+    /// The state of a group when the page opens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<State>,
-    /// The number of the page that a reader meets first in it; its own where it has a page itself.
+    /// The number of the node for its first page; its own number if the node has a page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_page: Option<usize>,
-    /// Why it does not lead to a page, where it should.
+    /// Why it has no page, if it should have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<Unresolved>,
-    /// What every page in it shows.
+    /// The links that every page in it shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub global: Vec<Self>,
-    /// What stands in it.
+    /// The nodes in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub children: Vec<Self>,
 }
@@ -141,19 +141,19 @@ pub struct Endpoint {
 /// An API specification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Named {
-    /// Its path or address, as it is written.
+    /// The path or URL, as written.
     pub name: String,
-    /// What is there.
+    /// What was found there.
     pub state: NamedState,
 }
 
-/// What is at the place that names a specification.
+/// What was found at the path or URL of a specification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NamedState {
     /// A specification.
     Read,
-    /// An address outside the site, which is not asked.
+    /// A URL outside the site, which is not requested.
     Elsewhere,
     /// No file.
     Missing,
@@ -161,27 +161,27 @@ pub enum NamedState {
     Broken,
 }
 
-/// Why something does not lead to a page.
+/// Why a node has no page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Unresolved {
-    /// Which kind of reason.
+    /// The kind of reason.
     pub kind: UnresolvedReason,
     /// The reason in words.
     pub message: String,
 }
 
-/// Which kind of reason.
+/// The kind of reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UnresolvedReason {
-    /// There is nothing there.
+    /// The page or file does not exist.
     Missing,
-    /// What is there cannot be known from here.
+    /// Whether it exists cannot be determined.
     Unknown,
 }
 
 impl Node {
-    /// An element of which only this is known.
+    /// Returns a node with only these fields set.
     pub(super) fn new(id: usize, kind: NodeKind, title: &str, trail: &[String]) -> Self {
         Self {
             id,
@@ -210,31 +210,31 @@ impl Node {
         }
     }
 
-    /// Whether it leads nowhere.
+    /// Whether its page does not exist.
     pub fn is_missing(&self) -> bool {
         let kind = self.problem.as_ref().map(|problem| problem.kind);
         kind == Some(UnresolvedReason::Missing)
     }
 
-    /// The number of the page that a reader meets first on choosing it.
+    /// Returns the number of the page that opens when a reader selects the node.
     pub(super) fn met(&self) -> Option<usize> {
         let is_page = self.kind.is_page() && self.href.is_none() && !self.is_missing();
         self.first_page.or(is_page.then_some(self.id))
     }
 
-    /// The number of the page that a reader meets first in these, of which one may be said to come first.
+    /// Returns the number of the page that opens first in these nodes; the default node takes precedence.
     pub(super) fn first_met(nodes: &[Self]) -> Option<usize> {
         let shown = nodes.iter().filter(|node| !node.is_hidden);
         let first = shown.clone().filter(|node| node.is_default);
         first.chain(shown).find_map(Self::met)
     }
 
-    /// Says why it does not lead to a page.
+    /// Records why it has no page.
     pub(super) fn fails(&mut self, kind: UnresolvedReason, message: String) {
         self.problem = Some(Unresolved { kind, message });
     }
 
-    /// It, and everything in it.
+    /// Returns the node and all nodes in it.
     pub fn all(&self) -> Vec<&Self> {
         let below = self.children.iter().flat_map(Self::all);
         std::iter::once(self).chain(below).collect()
@@ -243,7 +243,7 @@ impl Node {
 
 #[expect(
     clippy::trivially_copy_pass_by_ref,
-    reason = "the form that serde asks for"
+    reason = "serde requires this signature"
 )]
 fn is_false(value: &bool) -> bool {
     !value

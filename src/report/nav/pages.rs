@@ -1,4 +1,4 @@
-//! What the entries of the navigation lead to, as the sidebar shows it.
+//! The pages and endpoints that entries of the navigation resolve to, as the sidebar shows them.
 
 use super::made;
 use super::node::{Endpoint, Named, NamedState, Node, NodeKind, UnresolvedReason};
@@ -9,7 +9,7 @@ use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
 use crate::syntax::openapi::Operation;
 use crate::syntax::value::Data;
 
-/// Says of `node`, which stands for `entry`, what it leads to.
+/// Fills `node`, the node of `entry`, with the facts of the page or endpoint that the entry resolves to.
 pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     node.entry = Some(entry.path.to_owned());
     match site.target(entry) {
@@ -20,8 +20,8 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::NoOperation(reference, named) => {
-            let asked = list(named.iter().map(|one| one.name));
-            let message = format!("{asked} has no endpoint `{}`", written(reference));
+            let specifications = list(named.iter().map(|one| one.name));
+            let message = format!("{specifications} has no endpoint `{}`", endpoint(reference));
             no_endpoint(node, reference, UnresolvedReason::Missing, message);
             node.specifications = specifications_of(site, entry);
         }
@@ -29,7 +29,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             let Some(reference) = endpoint_reference(entry.path) else {
                 return;
             };
-            let message = "its specification lies elsewhere or cannot be read".to_owned();
+            let message = "its specification is outside the site or cannot be read".to_owned();
             no_endpoint(node, reference, UnresolvedReason::Unknown, message);
             node.specifications = specifications_of(site, entry);
         }
@@ -41,9 +41,9 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             node.is_generated = true;
         }
         EntryTarget::Nothing => {
-            let near = site.nearest_page(entry.path);
-            let near = near.map_or_else(String::new, |near| format!("; is `{near}` meant?"));
-            let message = format!("there is no page `{}`{near}", entry.path);
+            let nearest = site.nearest_page(entry.path);
+            let hint = nearest.map_or_else(String::new, |page| format!("; did you mean `{page}`?"));
+            let message = format!("page `{}` does not exist{hint}", entry.path);
             if node.kind.is_page() {
                 node.title = made::title_of(entry.path);
             }
@@ -52,7 +52,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     }
 }
 
-/// Says of `node` that it is the page made for `operation`.
+/// Fills `node` with the facts of the page that is generated for `operation`.
 pub(super) fn made_facts(node: &mut Node, operation: &Operation, title: String, path: String) {
     node.kind = NodeKind::Endpoint;
     node.title = title;
@@ -126,7 +126,7 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
         flag("deprecated") || operation.is_some_and(|operation| operation.is_deprecated);
 }
 
-/// The specifications in which the platform looks for what the front matter of a page asks for.
+/// Returns the specifications in which the platform looks up the endpoint that a page names in its front matter.
 fn specifications_for<'s>(
     site: &'s Site,
     reference: EndpointReference<'s>,
@@ -143,7 +143,7 @@ fn specifications_for<'s>(
     all.map(|name| site.named(name, None)).collect()
 }
 
-/// The specification that an entry names, or those that it inherits.
+/// Returns the specification that an entry names, or those that it inherits.
 fn specifications_of(site: &Site, entry: PageEntry<'_>) -> Vec<Named> {
     match endpoint_reference(entry.path).and_then(|reference| reference.file) {
         Some(name) => vec![as_data(&site.named(name, None))],
@@ -151,7 +151,7 @@ fn specifications_of(site: &Site, entry: PageEntry<'_>) -> Vec<Named> {
     }
 }
 
-/// The specifications that count for an element.
+/// Returns the specifications that apply to an element.
 pub(super) fn inherited(site: &Site, id: ElementId) -> Vec<Named> {
     site.specifications_for(id).iter().map(as_data).collect()
 }
@@ -168,7 +168,7 @@ fn as_data(named: &NamedSpecification<'_>) -> Named {
     }
 }
 
-fn written(reference: EndpointReference<'_>) -> String {
+fn endpoint(reference: EndpointReference<'_>) -> String {
     format!("{} {}", reference.method, reference.path)
 }
 

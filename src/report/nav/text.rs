@@ -1,4 +1,4 @@
-//! The tree for a terminal.
+//! The navigation tree for a terminal.
 
 use super::node::{Node, NodeKind, State};
 use super::tree::{Counts, Dropped, Tree};
@@ -6,7 +6,7 @@ use crate::report::plain;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The navigation as lines, with colour where the terminal has it.
+/// Returns the navigation as lines, in colour if `is_coloured`.
 pub fn as_text(tree: &Tree, is_coloured: bool) -> String {
     let mut writer = Writer {
         out: String::new(),
@@ -20,13 +20,13 @@ pub fn as_text(tree: &Tree, is_coloured: bool) -> String {
     writer.out
 }
 
-/// What the navigation amounts to, in a line.
+/// Returns the counts of the navigation on one line.
 pub fn summary(counts: Counts) -> String {
     let mut text = counted(counts.pages, "page");
     if counts.endpoints > 0 {
         let _ = write!(
             text,
-            ", {} of them made of specifications",
+            ", {} of them generated from specifications",
             counts.endpoints
         );
     }
@@ -50,7 +50,7 @@ pub(super) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{plural}")
 }
 
-/// What one line of the tree is about.
+/// The subject of one line of the tree.
 enum Line<'t> {
     Node(&'t Node),
     Global(&'t Node),
@@ -94,7 +94,7 @@ impl<'t> Writer<'t> {
         self.out.push('\n');
     }
 
-    /// The lines `first`, then `nodes`, then what is dropped beside them in the node `parent`.
+    /// Writes the lines `first`, then `nodes`, then the lists that are dropped from the node `parent`.
     fn lines(
         &mut self,
         first: Vec<Line<'t>>,
@@ -196,7 +196,7 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// What stands behind the title, in order.
+/// Returns the badges after the title, in order.
 fn badges(node: &Node) -> Vec<&str> {
     let mut badges = Vec::new();
     badges.extend(node.tag.as_deref());
@@ -208,12 +208,12 @@ fn badges(node: &Node) -> Vec<&str> {
     if node.kind == NodeKind::Page {
         badges.extend(node.endpoint.as_ref().map(|endpoint| endpoint.method));
     }
-    for (is_so, word) in [
+    for (is_set, word) in [
         (node.is_default, "default"),
         (node.is_deprecated, "deprecated"),
         (node.is_hidden, "hidden"),
     ] {
-        badges.extend(is_so.then_some(word));
+        badges.extend(is_set.then_some(word));
     }
     badges
 }

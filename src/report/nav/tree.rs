@@ -1,110 +1,110 @@
-//! The navigation as plain data: what every way of showing it is written from.
+//! The navigation as plain data, the input of every writer.
 
 use super::node::Node;
 use serde::Serialize;
 
-/// What says, in every form, which program wrote it; a file that has it may be written over.
+/// The mark in every output that says which program wrote it. A file with this mark may be overwritten.
 pub const MARK: &str = "written by mdxlint nav";
 
-/// The navigation of a site, as a reader meets it. As JSON it keeps to `docs/schema/navigation.json`.
+/// The navigation of a site, as a reader sees it. `docs/schema/navigation.json` describes its JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tree {
-    /// The version of this form; it grows when a field changes its meaning or goes.
+    /// The version of the format. It increases when a field is removed or changes its meaning.
     pub version: u32,
-    /// Which program wrote it.
+    /// The program that wrote it.
     pub generator: &'static str,
-    /// What counts for the whole site.
+    /// The settings of the whole site.
     pub site: SiteFacts,
-    /// How much there is of everything.
+    /// The number of pages, endpoints, problems and dropped lists.
     pub counts: Counts,
-    /// What every page of the site shows.
+    /// The links that every page of the site shows.
     pub global: Vec<Node>,
-    /// What stands right in `navigation`.
+    /// The elements directly in `navigation`.
     pub children: Vec<Node>,
-    /// The lists that the platform leaves out without a word.
+    /// The lists that the platform silently drops.
     pub dropped: Vec<Dropped>,
 }
 
-/// What counts for the whole site.
+/// The settings of the whole site.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct SiteFacts {
-    /// Its name.
+    /// The name of the site.
     pub name: String,
-    /// Its theme.
+    /// The theme.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
-    /// Its colours.
+    /// The colours.
     pub colors: Colours,
-    /// The list right in `navigation` that the platform keeps: `tabs`.
+    /// The list directly in `navigation` that the platform keeps, such as `tabs`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// Whether choosing a group opens its first page; the theme decides where it is null.
+    /// Whether selecting a group opens its first page; if null, the theme decides.
     pub drilldown: Option<bool>,
-    /// The language that a reader meets first.
+    /// The language that a reader sees first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default_language: Option<String>,
-    /// The version that a reader meets first.
+    /// The version that a reader sees first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default_version: Option<String>,
 }
 
-/// The colours of a site, as they are written.
+/// The colours of a site, as written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Colours {
-    /// The main one.
+    /// The primary colour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub primary: Option<String>,
-    /// The one on a dark ground.
+    /// The colour on a dark background.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub light: Option<String>,
-    /// The one of buttons.
+    /// The colour of buttons.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dark: Option<String>,
 }
 
-/// How much there is of everything.
+/// The number of pages, endpoints, problems and dropped lists.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
-    /// Entries that lead to a page of the site, the endpoints among them.
+    /// Entries with a page of the site, endpoints included.
     pub pages: usize,
-    /// Entries for which the platform makes a page of an API specification.
+    /// Entries with a page that the platform generates from an API specification.
     pub endpoints: usize,
-    /// Entries that lead nowhere.
+    /// Entries without a page.
     pub missing: usize,
-    /// Lists that the platform leaves out.
+    /// Lists that the platform drops.
     pub dropped: usize,
     /// The pages in these lists.
     pub dropped_pages: usize,
 }
 
-/// A list that the platform leaves out without a word.
+/// A list that the platform silently drops.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dropped {
-    /// The number of the node that it stands in; none right in `navigation`.
+    /// The number of the node that contains it; none if it is directly in `navigation`.
     pub parent: Option<usize>,
-    /// The titles on the way to it, the outermost first.
+    /// The titles of the nodes around it, the outermost first.
     pub breadcrumbs: Vec<String>,
-    /// Its key: `groups`.
+    /// The key, such as `groups`.
     pub list: String,
-    /// Which kind of reason.
+    /// The kind of reason.
     pub reason: Reason,
     /// The reason in words.
     pub message: String,
-    /// How many pages it names.
+    /// The number of pages in it.
     pub pages: usize,
     /// The names of the elements in it.
     pub names: Vec<String>,
-    /// Where it stands.
+    /// The place of its key.
     pub place: FileLocation,
 }
 
-/// Why a list is left out.
+/// Why a list is dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
-    /// Another list of the same element comes first.
+    /// Another list of the same element takes precedence.
     Beaten,
-    /// Such a list may not stand there.
+    /// Such a list is not allowed there.
     Misplaced,
     /// An element in it cannot be read.
     Broken,

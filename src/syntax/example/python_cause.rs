@@ -1,4 +1,4 @@
-//! Faults in Python examples whose cause is certain: another language in the line, or an old Python.
+//! Faults in Python examples with a certain cause: another language in the line, or an old Python.
 
 use super::ExampleError;
 use super::python_parser::Error;

@@ -10,7 +10,7 @@ use oxc_allocator::Allocator;
 use oxc_parser::Parser;
 use oxc_span::SourceType;
 
-/// What may stand around a part of a program.
+/// The wrappers that can make a part of a program complete.
 const AROUND: [(&str, &str); 10] = [
     ("", "class A {}"),
     ("class A {", "a() {} }"),
@@ -23,23 +23,23 @@ const AROUND: [(&str, &str); 10] = [
     ("interface A {", "}"),
     ("switch (0) {", "}"),
 ];
-/// What may stand around tags that stand side by side, where a text begins with one.
+/// The wrapper for adjacent tags, if a text starts with a tag.
 const AROUND_TAGS: (&str, &str) = ("(<>", "</>)");
-/// What may stand around attributes, where a text begins with one.
+/// The wrapper for attributes, if a text starts with one.
 const AROUND_ATTRIBUTES: (&str, &str) = ("(<A", "/>)");
-/// Marks behind which the parser goes one level deeper, or looks ahead and comes back; more of them in one statement are
-/// not given to it.
+/// The maximum number of marks in one statement that make the parser recurse or look ahead. A text with more is not
+/// parsed.
 const DEEPEST: usize = 60;
-/// `<` that may be open at once: each makes the parser read what follows twice.
+/// The maximum number of open `<`: each makes the parser read the following text twice.
 const MOST_OPEN: usize = 8;
 
-/// Where a parser gave up, and why.
+/// The position and the reason of a syntax error.
 struct Error {
     at: usize,
     message: String,
 }
 
-/// The first fault of `text`, where it is certain.
+/// Returns the first fault of `text`, if it is certain.
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     if is_winding(text) {
         return None;
@@ -86,22 +86,22 @@ fn parsed(text: &str, language: Language) -> Option<ExampleError> {
     ))
 }
 
-/// What the parser says of faults that are nothing else: they need no second opinion.
+/// The parser's messages for faults that are always certain.
 const CERTAIN: [&str; 3] = [
     "`await` is only",
     "Missing initializer",
     "corresponding JSX closing tag",
 ];
 
-/// Whether a second look agrees: a bracket or string is not whole, or a comma is missing at the end of a line. Anything
-/// else that a parser does not read may be a way to write for people.
+/// Whether a second check confirms the fault: a bracket or string is incomplete, or a comma is missing at the end of a
+/// line. Other text that is not valid may be shorthand for readers.
 fn is_plain(text: &str, error: &Error, language: Language) -> bool {
     CERTAIN.iter().any(|words| error.message.contains(words))
         || lacks_comma(text, error)
         || lexical::first_fault(text, &scan(text, syntax_of(language)), language).is_some()
 }
 
-/// Whether a member begins a line, and the one before it does not end in a comma.
+/// Whether a member starts a line, and the one before it does not end with a comma.
 fn lacks_comma(text: &str, error: &Error) -> bool {
     let at = text.floor_char_boundary(error.at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
@@ -119,7 +119,7 @@ fn lacks_comma(text: &str, error: &Error) -> bool {
         && is_member
 }
 
-/// What the parser says, without its names of tokens.
+/// Returns the parser's message without its names of tokens.
 fn in_words(message: &str) -> String {
     crate::syntax::value::lower(message.trim_end_matches('.'))
         .replace("`Identifier`", "a name")
@@ -127,7 +127,7 @@ fn in_words(message: &str) -> String {
         .replace("but found none", "but there is none")
 }
 
-/// Whether each line shows how something is called: `client.add(messages: Message[], options?: Options): Promise<Id>`.
+/// Whether each line is a signature: `client.add(messages: Message[], options?: Options): Promise<Id>`.
 fn is_signature(text: &str) -> bool {
     let first = text.trim_start();
     let name = first.find(|letter: char| !(letter.is_alphanumeric() || "_$. ".contains(letter)));
@@ -138,7 +138,7 @@ fn is_signature(text: &str) -> bool {
     first_error(&shown, SourceType::ts()).is_none()
 }
 
-/// Whether `text` is a program, or a part of one.
+/// Whether `text` is a program or a part of one.
 fn is_part(text: &str) -> bool {
     let is_read = |text: &str| {
         let kinds = [SourceType::tsx(), SourceType::ts(), SourceType::d_ts()];
@@ -162,7 +162,7 @@ fn is_part(text: &str) -> bool {
             .chain(tags)
             .chain(attributes)
             .any(|(before, behind)| is_read(&format!("{before}\n{bare}\n{behind}")))
-        // Imports first, then what stands in a function or an object.
+        // Imports first, then the content of a function or an object.
         || split_imports(text).is_some_and(|(imports, rest)| {
             is_read(imports)
                 && (is_read(&format!("async function f() {{\n{rest}\n}}"))
@@ -170,7 +170,7 @@ fn is_part(text: &str) -> bool {
         })
 }
 
-/// The imports at the beginning, and what stands behind the last one.
+/// Splits the text into the imports at the start and the rest.
 fn split_imports(text: &str) -> Option<(&str, &str)> {
     let is_import = text.starts_with("import ").then_some(0);
     let at = text.rfind("\nimport ").map(|at| at + 1).or(is_import)?;
@@ -194,11 +194,11 @@ fn first_error(text: &str, kind: SourceType) -> Option<Error> {
     })
 }
 
-/// Whether `text` would lead the parser too deep, or over the same ground again and again.
+/// Whether `text` would make the parser recurse too deeply or read the same text too often.
 fn is_winding(text: &str) -> bool {
     let bytes = text.as_bytes();
     let (mut deep, mut open, mut word) = (0_usize, 0_usize, 0);
-    // `<` before a line break: what they open goes on behind blank lines.
+    // `<` before a line break: these stay open after blank lines.
     let mut carried = 0_usize;
     for (at, &byte) in bytes.iter().enumerate() {
         let next = bytes.get(at + 1).copied().unwrap_or_default();
@@ -216,7 +216,7 @@ fn is_winding(text: &str) -> bool {
             b'\n' | b',' | b'}' | b')' => deep = deep.saturating_sub(1),
             _ => (),
         }
-        // Words that lead deeper: `if`, `else`, `new`, `await`, `typeof` …, one behind the other.
+        // Keywords that recurse: `if`, `else`, `new`, `await`, `typeof` …, one after the other.
         word = if byte.is_ascii_alphabetic() || byte == b' ' {
             word + 1
         } else {

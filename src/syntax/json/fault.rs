@@ -1,35 +1,35 @@
-//! Why a text is no JSON, in words that help.
+//! Explains why a text is not valid JSON.
 
 use crate::syntax::value::{Range, fit, lower};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::tokens::{Token, TokenAndRange};
 
-/// A text in the place of a range.
+/// A replacement of a range.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    /// What goes.
+    /// The range to replace.
     pub range: Range,
-    /// What comes.
+    /// The new text.
     pub text: String,
 }
 
-/// A fault of a JSON text.
+/// A syntax error in a JSON text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
-    /// Where it stands.
+    /// The range of the error.
     pub range: Range,
-    /// What is wrong: one sentence, lower case.
+    /// The message, in lower case.
     pub message: String,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: &'static str,
-    /// Where the other part of it stands, such as the first of two keys.
+    /// A related range, such as the first of two equal keys.
     pub related: Option<Range>,
-    /// The edit that certainly mends it.
+    /// The edit that certainly fixes it.
     pub repair: Option<Repair>,
 }
 
 impl JsonError {
-    /// A fault that nothing else is known of.
+    /// Returns a fault with only a range, message and hint.
     pub(super) fn new(range: Range, message: String, hint: &'static str) -> Self {
         Self {
             range,
@@ -49,13 +49,13 @@ impl JsonError {
     }
 }
 
-/// The text begins with a byte order mark.
+/// Returns the fault for a byte order mark at the start of the text.
 pub(super) fn byte_order_mark() -> JsonError {
     let message = "the file begins with a byte order mark".to_owned();
     JsonError::new((0, 3), message, "save it as UTF-8 without a mark").mended_by((0, 3), "")
 }
 
-/// `key` stands at `range`, and stood at `first` before.
+/// Returns the fault for the duplicate `key` at `range`; the first one is at `first`.
 pub(super) fn twice(key: &str, range: Range, first: Range) -> JsonError {
     JsonError {
         related: Some(first),
@@ -67,7 +67,7 @@ pub(super) fn twice(key: &str, range: Range, first: Range) -> JsonError {
     }
 }
 
-/// A string holds a character that must be escaped.
+/// Returns the fault for a character in a string that must be escaped.
 pub(super) fn control_character(at: u32) -> JsonError {
     JsonError::new(
         (at, at + 1),
@@ -76,7 +76,7 @@ pub(super) fn control_character(at: u32) -> JsonError {
     )
 }
 
-/// The fault at which even a reader that forgives gives up.
+/// Returns the fault at which even the lenient parser stops.
 pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
     let at = range(error.range());
     match error.kind() {
@@ -108,7 +108,7 @@ pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
     }
 }
 
-/// What in the tokens of a text is no strict JSON.
+/// Returns the tokens of a text that strict JSON does not allow.
 pub(super) fn in_tokens<'a>(
     text: &'a str,
     tokens: &'a [TokenAndRange<'a>],
@@ -142,7 +142,7 @@ fn is_comment(token: &Token<'_>) -> bool {
     matches!(token, Token::CommentLine(_) | Token::CommentBlock(_))
 }
 
-/// The fault between two tokens.
+/// Returns the fault between two tokens.
 fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<JsonError> {
     let closes = |token: &Token<'_>| matches!(token, Token::CloseBrace | Token::CloseBracket);
     let opens = |token: &Token<'_>| matches!(token, Token::OpenBrace | Token::OpenBracket);
@@ -165,7 +165,7 @@ fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<Jso
     }
 }
 
-/// The fault of a token by itself.
+/// Returns the fault of a single token.
 fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonError> {
     let at = range(token.range);
     let raw = text.get(at.0 as usize..at.1 as usize).unwrap_or_default();
@@ -189,7 +189,7 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonErro
         }
         Token::Number(_) if serde_json::from_str::<f64>(raw).is_err() => Some(JsonError::new(
             at,
-            format!("`{raw}` is no number in JSON"),
+            format!("`{raw}` is not a valid JSON number"),
             "write digits, with a digit on both sides of the point",
         )),
         Token::String(_) if raw.contains('\\') => {
@@ -206,7 +206,7 @@ fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonErro
     }
 }
 
-/// A range of the parser's as one of ours.
+/// Converts a range of the parser.
 pub(super) fn range(range: jsonc_parser::common::Range) -> Range {
     (fit(range.start), fit(range.end))
 }

@@ -1,14 +1,14 @@
-//! A member is put into a JSON text, and the rest of it stays as it is, comments included.
+//! Inserts a member into a JSON text without changing the rest, comments included.
 
 use jsonc_parser::ParseOptions;
 use jsonc_parser::cst::{CstInputValue, CstObject, CstRootNode};
 use serde_json::Value;
 
-/// Puts `value` under `name` into the object under `key` of `text`, which may hold comments and trailing commas. An empty
-/// text becomes an object. What stands under `name` already is taken out.
+/// Sets the member `name` of the object `key` in `text` to `value`, and replaces an existing one. The text can contain
+/// comments and trailing commas. An empty text becomes an object.
 ///
 /// # Errors
-/// Where the text is no JSON, or what should be an object is none: in a few words.
+/// The reason, in a few words, if the text is not JSON or `key` is not an object.
 pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String, String> {
     let root = parse(text)?;
     let object = root
@@ -16,7 +16,7 @@ pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String
         .ok_or("it holds no JSON object")?;
     let servers = object
         .object_value_or_create(key)
-        .ok_or_else(|| format!("`{key}` is no object"))?;
+        .ok_or_else(|| format!("`{key}` is not an object"))?;
     match servers.get(name) {
         Some(old) => old.set_value(input(value)),
         None => {
@@ -30,10 +30,10 @@ pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String
     Ok(text)
 }
 
-/// The members of the object under `key` of `text`; none where it is not there.
+/// Returns the members of the object `key` in `text`; none if it does not exist.
 ///
 /// # Errors
-/// As [`insert`].
+/// The same as [`insert`].
 pub fn entries(text: &str, key: &str) -> Result<Vec<(String, Value)>, String> {
     let object = parse(text)?.object_value();
     let servers = object.and_then(|object: CstObject| object.object_value(key));
@@ -46,7 +46,7 @@ pub fn entries(text: &str, key: &str) -> Result<Vec<(String, Value)>, String> {
     Ok(named.collect())
 }
 
-/// Comments and trailing commas are what editors allow in their files; nothing more.
+/// Parses JSON with comments and trailing commas, which editors allow in their files.
 fn parse(text: &str) -> Result<CstRootNode, String> {
     let options = ParseOptions {
         allow_loose_object_property_names: false,
@@ -59,7 +59,7 @@ fn parse(text: &str) -> Result<CstRootNode, String> {
         allow_extended_string_escapes: false,
         ..ParseOptions::default()
     };
-    CstRootNode::parse(text, &options).map_err(|error| format!("it is no valid JSON: {error}"))
+    CstRootNode::parse(text, &options).map_err(|error| format!("it is not valid JSON: {error}"))
 }
 
 fn input(value: &Value) -> CstInputValue {
@@ -86,7 +86,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_rest_of_the_text_stays() {
+    fn the_rest_of_the_text_is_unchanged() {
         let text = "{\n  // ours\n  \"mcpServers\": {\n    \"other\": { \"url\": \"x\" }, // theirs\n  },\n  \"more\": 1\n}\n";
         let made = insert(text, "mcpServers", "docs", &json!({ "url": "y" })).expect("JSON");
         for kept in [
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_left_alone() {
+    fn invalid_texts_are_refused() {
         assert!(insert("{ \"a\": ", "servers", "docs", &json!({})).is_err());
         assert!(insert("[]", "servers", "docs", &json!({})).is_err());
         assert!(insert("{ \"servers\": 1 }", "servers", "docs", &json!({})).is_err());

@@ -1,4 +1,4 @@
-//! JSON with places. The only files that name the JSON parser.
+//! JSON with spans. The only files that use the JSON parser.
 
 mod fault;
 mod insert;

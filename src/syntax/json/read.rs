@@ -1,4 +1,4 @@
-//! From a text to a value, as strictly as the platform reads it.
+//! Parses a text to a value, as strictly as the platform.
 
 use super::fault::{self, JsonError, range};
 use crate::syntax::value::{Data, Member, Node, Range, fit};
@@ -14,22 +14,22 @@ use std::collections::HashMap;
 /// The byte order mark, three bytes long.
 const MARK: char = '\u{feff}';
 
-/// What a text says, and why it is no JSON where it is none.
+/// The value and the syntax errors of a text.
 #[derive(Debug, Clone, Default)]
 pub struct Reading {
-    /// The value; there may be one in spite of faults that a reader can step over, such as comments.
+    /// The value. It can exist in spite of faults that can be skipped, such as comments.
     pub root: Option<Node>,
     /// The faults, in order.
     pub faults: Vec<JsonError>,
 }
 
-/// Reads `text` as strict JSON: no comments, no trailing commas, no bare words, no key twice in an object. What is
-/// none is read as far as it can be understood.
+/// Reads `text` as strict JSON, without comments, trailing commas, bare words and duplicate keys. An invalid text is
+/// read as far as possible.
 pub fn read(text: &str) -> Reading {
     match text.strip_prefix(MARK) {
         None => read_safely(text),
         Some(body) => {
-            // Blanks keep every other place as it is.
+            // Spaces keep all other offsets unchanged.
             let mut reading = read_safely(&format!("   {body}"));
             reading.faults.insert(0, fault::byte_order_mark());
             reading
@@ -52,7 +52,7 @@ fn read_safely(text: &str) -> Reading {
 fn read_plain(text: &str) -> Reading {
     let mut reading = match parse(text, false) {
         Ok(result) => lowered(text, &result),
-        // Only a text with faults is read a second time.
+        // Only a text with faults is parsed a second time.
         Err(_) => match parse(text, true) {
             Ok(result) => {
                 let tokens = result.tokens.as_deref().unwrap_or_default();
@@ -105,7 +105,7 @@ fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
     };
     let root = result.value.as_ref().map(|value| lowering.node(value));
     if root.is_none() {
-        let message = "there is no value".to_owned();
+        let message = "no value found".to_owned();
         lowering
             .faults
             .push(JsonError::new((0, 0), message, "write an object: `{ … }`"));
@@ -116,7 +116,7 @@ fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
     }
 }
 
-/// Makes nodes of the parser's values, and notes what it lets pass.
+/// Converts the parser's values to nodes, and records what the parser accepts although it is invalid.
 struct Lowering<'t> {
     text: &'t str,
     faults: Vec<JsonError>,
@@ -141,7 +141,7 @@ impl Lowering<'_> {
         Node { range, data }
     }
 
-    /// The members of an object. The last value of a duplicate key counts, at the place of the first.
+    /// Returns the members of an object. The last value of a duplicate key counts, at the position of the first.
     fn members(&mut self, object: &jsonc_parser::ast::Object<'_>) -> Vec<Member> {
         let mut members: Vec<Member> = Vec::with_capacity(object.properties.len());
         let mut places: HashMap<Box<str>, usize> = HashMap::with_capacity(object.properties.len());
@@ -182,7 +182,7 @@ impl Lowering<'_> {
 mod tests {
     use super::*;
 
-    /// The faults of a text: the line and column of each, and what it says.
+    /// Returns the faults of a text, each with line, column and message.
     fn faults(text: &str) -> Vec<String> {
         let reading = read(text);
         let place = |at: u32| {
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn values_know_their_places() {
+    fn values_have_spans() {
         let text = r#"{ "a": [1, "é"], "b": null }"#;
         let root = read(text).root.expect("valid");
         let list = root.get("a").expect("there");
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_that_can_be_stepped_over_is_told_in_one_go() {
+    fn faults_that_can_be_skipped_are_reported_together() {
         let text = "{\n  // no\n  \"a\": 1,\n  \"b\": [1, 2,],\n  'c': 3\n  d: 4,\n  \"a\": 5,\n}";
         assert_eq!(
             faults(text),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_understood_is_told_where_it_begins() {
+    fn other_faults_are_reported_where_they_start() {
         assert_eq!(
             faults("{\n  \"a\": [1,\n"),
             ["2:8 this bracket is never closed"]
@@ -241,7 +241,7 @@ mod tests {
             faults("{\"a\": 1}}"),
             ["1:9 there is more behind the end of the value"]
         );
-        assert_eq!(faults(""), ["1:1 there is no value"]);
+        assert_eq!(faults(""), ["1:1 no value found"]);
         assert_eq!(
             faults("\u{feff}{}"),
             ["1:1 the file begins with a byte order mark"]

@@ -1,6 +1,6 @@
 //! The end of an expression in braces.
 
-/// The byte behind the `}` that closes the `{` at `start`, with strings, templates and comments read as such.
+/// Returns the offset after the `}` that closes the `{` at `start`. Strings, templates and comments are skipped.
 pub(super) fn brace_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut open: Vec<u8> = Vec::new();
     let mut at = start;
@@ -28,13 +28,13 @@ pub(super) fn brace_end(bytes: &[u8], start: usize) -> Option<usize> {
                 }
                 1
             }
-            // An apostrophe in the text of a nested element is no quote.
+            // An apostrophe in the text of a nested element is not a quote.
             (_, b'\'') if at > 0 && bytes[at - 1].is_ascii_alphanumeric() => 1,
             (_, b'"' | b'\'') => string_length(&bytes[at..]),
             (_, b'/') if next == Some(b'*') => {
                 memchr::memmem::find(&bytes[at + 2..], b"*/").map_or(bytes.len(), |end| end + 4)
             }
-            // The slashes of an address in nested text are no comment.
+            // The slashes of a URL in nested text are not a comment.
             (_, b'/') if next == Some(b'/') && bytes[at - 1] != b':' => {
                 memchr::memchr(b'\n', &bytes[at..]).unwrap_or(bytes.len())
             }
@@ -44,7 +44,7 @@ pub(super) fn brace_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
-/// The length of the string that `bytes` begins with; it ends at its line's end at the latest.
+/// Returns the length of the string at the start of `bytes`, which ends at the latest at the end of its line.
 fn string_length(bytes: &[u8]) -> usize {
     let mut at = 1;
     while let Some(&byte) = bytes.get(at) {

@@ -1,7 +1,7 @@
-//! The places inside a JSX tag, which the MDX parser does not keep: its name and its attributes.
+//! The spans of the name and attributes in a JSX tag, which the MDX parser does not provide.
 //!
-//! The tag is read again from its `<`. The parser has accepted it, so this reader only has to agree on where
-//! things are; where it meets something else it stops, and says where.
+//! The tag is read again from its `<`. The parser has already accepted it, so this reader only finds positions. If it
+//! finds anything unexpected, it stops and reports the position.
 
 mod braces;
 mod read;

@@ -1,14 +1,14 @@
-//! The reader of tags.
+//! Reads tags.
 
 use super::braces::brace_end;
 use super::tag::{Attribute, AttributeKind, Broken, Stage, Tag};
 use crate::syntax::value::{Range, fit};
 
-/// Reads the tag that starts at byte `start` of `text`. `quotes` says how many block quotes it stands in: their
-/// `>` at the start of its further lines are not its own.
+/// Reads the tag that starts at byte `start` of `text`. `quotes` is the number of block quotes around it: their
+/// `>` at the start of later lines is not part of the tag.
 ///
 /// # Errors
-/// [`Broken`] where it is no tag.
+/// [`Broken`] if it is not a tag.
 pub fn read_tag(text: &str, start: u32, quotes: usize) -> Result<Tag, Broken> {
     let mut reader = Reader {
         text,
@@ -47,7 +47,7 @@ fn tag(name: Range, attributes: Vec<Attribute>, end: usize, closes_itself: bool)
     }
 }
 
-/// A tag that is being read, up to the byte `at`.
+/// The reader of a tag, at the byte `at`.
 struct Reader<'t> {
     text: &'t str,
     at: usize,
@@ -99,7 +99,7 @@ impl Reader<'_> {
         Ok(Attribute { kind, name, value })
     }
 
-    /// What stands behind an attribute's `=`, without its quotes or braces.
+    /// Reads the value after the `=` of an attribute; the range excludes quotes and braces.
     fn value(&mut self) -> Result<(AttributeKind, Range), Broken> {
         match self.peek() {
             Some(quote @ (b'"' | b'\'')) => {
@@ -127,7 +127,7 @@ impl Reader<'_> {
         (fit(start), fit(self.at))
     }
 
-    /// Passes over spaces, line ends and the marks of block quotes.
+    /// Skips spaces, line breaks and the markers of block quotes.
     fn skip_space(&mut self) {
         while let Some(letter) = self.rest().chars().next() {
             if letter == '\n' && self.quotes > 0 {
@@ -155,7 +155,7 @@ impl Reader<'_> {
         }
     }
 
-    /// From `{` to behind its `}`; the range is what stands between.
+    /// Reads from `{` to its `}`; the range excludes the braces.
     fn braces(&mut self) -> Result<Range, Broken> {
         let start = self.at;
         let end = brace_end(self.text.as_bytes(), start).ok_or_else(|| self.broken())?;
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_is_told_apart() {
+    fn every_form_is_recognized() {
         use AttributeKind::{Boolean, Expression, Literal, Spread};
         let text =
             "<Card title=\"a > b\" cols = {2} {...rest} wide icon={<I a='}' />} x={`${'}'}`}>";
@@ -193,13 +193,13 @@ mod tests {
     }
 
     #[test]
-    fn quote_marks_are_not_part_of_a_tag() {
+    fn block_quote_markers_are_not_part_of_a_tag() {
         let text = "<A\n>   b=\"1\"\n> />";
         assert_eq!(attributes(text, 1), [(AttributeKind::Literal, "b", "1")]);
     }
 
     #[test]
-    fn a_broken_tag_says_where() {
+    fn a_broken_tag_has_a_position() {
         let broken = |text| read_tag(text, 0, 0).expect_err("broken");
         assert_eq!(
             (broken("<A b=2>").offset, broken("<A b=2>").at),

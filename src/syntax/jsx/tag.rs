@@ -1,50 +1,50 @@
-//! What is known of a tag: the places of its name and attributes, or where it stops being a tag.
+//! A tag with the ranges of its name and attributes, or the position of its syntax error.
 
 use crate::syntax::value::Range;
 
-/// What stands behind an attribute's name.
+/// The value of an attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttributeKind {
-    /// Nothing: `expandable`.
+    /// None: `expandable`.
     Boolean,
     /// A string: `title="Get started"`.
     Literal,
     /// An expression: `cols={2}`.
     Expression,
-    /// `{...props}`; it has no name.
+    /// A spread, which has no name: `{...props}`.
     Spread,
 }
 
 /// One attribute of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attribute {
-    /// What stands behind the name.
+    /// The kind of value.
     pub kind: AttributeKind,
-    /// The name; empty for a spread.
+    /// The range of the name; empty for a spread.
     pub name: Range,
-    /// The value without its quotes or braces; the name's end where there is none.
+    /// The range of the value without quotes or braces; the end of the name if there is no value.
     pub value: Range,
 }
 
 /// An opening or self-closing tag.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
-    /// The name; empty for a fragment.
+    /// The range of the name; empty for a fragment.
     pub name: Range,
     /// The attributes, in order.
     pub attributes: Vec<Attribute>,
-    /// The first byte after the `>`.
+    /// The offset after the `>`.
     pub end: u32,
     /// Whether it ends with `/>`.
     pub closes_itself: bool,
 }
 
-/// Where a tag stops being one.
+/// The syntax error of a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Broken {
-    /// The first byte that does not fit.
+    /// The offset of the first unexpected byte.
     pub offset: u32,
-    /// What was being read.
+    /// The part that was being read.
     pub at: Stage,
 }
 
@@ -55,6 +55,6 @@ pub enum Stage {
     Name,
     /// Between attributes.
     Attributes,
-    /// Behind an attribute's `=`.
+    /// After the `=` of an attribute.
     Value,
 }

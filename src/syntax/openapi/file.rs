@@ -1,4 +1,4 @@
-//! The parts of an OpenAPI file that are kept.
+//! The parts of an OpenAPI file that are used.
 
 use super::specification::{Operation, Specification};
 use super::take::{Flag, Lenient, Seen, Take, Text, pass, take};
@@ -6,10 +6,10 @@ use crate::syntax::endpoint::Method;
 use serde::de::{MapAccess, SeqAccess};
 use std::collections::HashMap;
 
-/// A file, before it is known to be of use.
+/// A file before it is validated.
 #[derive(Default)]
 pub(super) struct File {
-    /// What the file is, where it is no map.
+    /// The type of the root, if it is not a map.
     other: Option<&'static str>,
     swagger: Option<Text>,
     openapi: Option<Text>,
@@ -18,7 +18,7 @@ pub(super) struct File {
     webhooks: Option<Section>,
 }
 
-/// Why a file is of no use, and at which of its keys.
+/// The reason why a file cannot be used, and the key that is the cause.
 pub(super) struct SpecificationError {
     pub(super) key: Option<&'static str>,
     pub(super) message: String,
@@ -81,7 +81,7 @@ impl File {
                 return at(Some("swagger"), message);
             }
             (None, None) => {
-                let message = "there is no key `openapi` that says the version: `openapi: 3.1.0`";
+                let message = "missing key `openapi` with the version, such as `openapi: 3.1.0`";
                 return at(None, message.to_owned());
             }
             (Some(Text(None)), _) => {
@@ -101,12 +101,12 @@ impl File {
             }
         }
         let is_silent = self.paths.is_none() && self.webhooks.is_none();
-        let message = "there are neither `paths` nor `webhooks`, so there is no endpoint";
+        let message = "neither `paths` nor `webhooks` found, so the file has no endpoints";
         is_silent.then(|| at(None, message.to_owned())).flatten()
     }
 }
 
-/// A version that is none may be a whole text.
+/// The maximum length of an invalid version in a message.
 fn shortened(version: &str) -> String {
     version.chars().take(20).collect()
 }
@@ -135,7 +135,7 @@ impl Take for Info {
 struct Section {
     other: Option<&'static str>,
     items: Vec<(Box<str>, Item)>,
-    /// Where in the list each one stands.
+    /// The index of each one in the list.
     places: HashMap<Box<str>, usize>,
 }
 
@@ -175,7 +175,7 @@ impl Take for Section {
     }
 }
 
-/// The key of YAML that takes over the members of another map.
+/// The key in YAML that merges the members of another map.
 const MERGE: &str = "<<";
 
 /// The operations of one path or webhook.
@@ -188,7 +188,7 @@ struct Item {
 impl Take for Item {
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         self.is_elsewhere |= matches!(key, "$ref" | MERGE);
-        // In the format methods are in small letters; `GET` is no operation.
+        // Methods are in lower case in the format; `GET` is not an operation.
         let is_small = key.bytes().all(|byte| byte.is_ascii_lowercase());
         let method = Method::named(key).filter(|method| is_small && *method != Method::Webhook);
         let Some(method) = method else {
@@ -201,7 +201,7 @@ impl Take for Item {
     }
 }
 
-/// What one operation says of itself.
+/// The facts about one operation.
 #[derive(Default)]
 struct Details {
     summary: Text,

@@ -1,24 +1,23 @@
-//! Looking endpoints up, as the platform does.
+//! Looks up endpoints as the platform does.
 
 use super::specification::{Operation, Specification};
 use crate::syntax::endpoint::Method;
 
-/// What came of looking an endpoint up.
+/// The result of looking up an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lookup<'s> {
     /// The endpoint.
     Operation(&'s Operation),
-    /// It may be there: its path takes operations from another place.
+    /// It may exist: its path takes operations from another place.
     Elsewhere,
-    /// Its path has other methods only.
+    /// Its path exists, but only with other methods.
     NoMethod,
     /// The file has no such path or webhook.
     NoPath,
 }
 
 impl Specification {
-    /// Looks up an endpoint by its path, or a webhook by its name: exactly so, else with one slash more or less at its
-    /// end.
+    /// Looks up an endpoint by its path, or a webhook by its name: first exactly, then ignoring a trailing slash.
     pub fn find(&self, method: Method, path: &str) -> Lookup<'_> {
         let Some(path) = self.written(method, path) else {
             return Lookup::NoPath;
@@ -31,7 +30,7 @@ impl Specification {
         }
     }
 
-    /// The methods that the path of an endpoint has, found as [`Self::find`] finds it.
+    /// Returns the methods of an endpoint's path, looked up as in [`Self::find`].
     pub fn methods(&self, path: &str) -> impl Iterator<Item = Method> {
         let path = self.written(Method::Get, path);
         let operations = path.into_iter().flat_map(|path| self.operations_at(path));
@@ -40,7 +39,7 @@ impl Specification {
             .map(|one| one.method)
     }
 
-    /// The path as the file writes it.
+    /// The path as in the file.
     fn written(&self, method: Method, path: &str) -> Option<&str> {
         let is_webhook = method == Method::Webhook;
         let operations = || {
@@ -68,7 +67,7 @@ mod tests {
 }, "webhooks": { "plant": {}, "gone": {} } }"#;
 
     #[test]
-    fn endpoints_are_found_as_the_platform_finds_them() {
+    fn endpoints_are_found_as_on_the_platform() {
         use Method::{Delete, Get, Head, Post, Webhook};
         let file = read(TEXT).expect("valid");
         let found = |method, path| matches!(file.find(method, path), Lookup::Operation(_));

@@ -1,7 +1,7 @@
-//! OpenAPI files: what they say of their endpoints, and nothing else.
+//! Reads the endpoints of OpenAPI files, and nothing else.
 //!
-//! They are read straight into small values, because a file of many megabytes has only some hundred endpoints. What
-//! stands in a place where it does not belong is passed over; only what makes the whole file useless is an error.
+//! Files are read directly into small values, because a file of many megabytes has only some hundred endpoints.
+//! Misplaced values are ignored; only problems that make the whole file useless are errors.
 
 mod file;
 mod find;

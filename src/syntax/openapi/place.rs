@@ -1,8 +1,8 @@
-//! The bytes that errors are about.
+//! The byte offsets of errors.
 
 use crate::syntax::value::{ValueError, fit};
 
-/// What the JSON reader says, with the byte in place of line and column.
+/// Converts an error of the JSON parser, with an offset instead of line and column.
 pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError {
     let line = error.line().saturating_sub(1);
     let start = text.split_inclusive('\n').take(line).map(str::len).sum();
@@ -19,7 +19,7 @@ pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError
     }
 }
 
-/// What the YAML reader says, with the byte in place of line and column.
+/// Converts an error of the YAML parser, with an offset instead of line and column.
 pub(super) fn of_yaml_error(text: &str, error: &serde_yaml::Error) -> ValueError {
     let message = error.to_string();
     let clause = [" at line ", " at position "]
@@ -32,12 +32,12 @@ pub(super) fn of_yaml_error(text: &str, error: &serde_yaml::Error) -> ValueError
     }
 }
 
-/// The offset, moved to the start of a character that the text has.
+/// Returns the offset, moved to the start of a character within the text.
 fn within(text: &str, offset: usize) -> u32 {
     fit(text.floor_char_boundary(offset.min(text.len())))
 }
 
-/// Where a key of the outermost map stands.
+/// Returns the position of a key of the root map.
 pub(super) fn of_key(text: &str, key: &str, is_json: bool) -> Option<usize> {
     if is_json {
         json_key(text, key)
@@ -67,7 +67,7 @@ fn json_key(text: &str, key: &str) -> Option<usize> {
     None
 }
 
-/// The quote that closes a string whose first character stands at `start`.
+/// Returns the closing quote of the string with its first character at `start`.
 fn string_end(text: &str, start: usize) -> Option<usize> {
     let mut at = start;
     loop {
@@ -79,7 +79,7 @@ fn string_end(text: &str, start: usize) -> Option<usize> {
     }
 }
 
-/// Members of the outermost map start a line.
+/// Returns the position of a key in YAML, where members of the root map are at the start of a line.
 fn yaml_key(text: &str, key: &str) -> Option<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_or_yaml_says_why_and_where() {
+    fn syntax_errors_have_a_message_and_an_offset() {
         check(&[
             (
                 "{\"a\": 1,\n \"b\" 2}",
@@ -139,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_specification_says_why_and_where() {
+    fn invalid_specifications_have_a_message_and_an_offset() {
         let nested = "{\"x\": {\"swagger\": \"\\\"\"}, \"swagger\": \"2.0\"}";
         let late = "\u{feff}a: 1\n\"openapi\" : 2.0.0\n";
-        let none = "there are neither `paths` nor `webhooks`";
+        let none = "neither `paths` nor `webhooks`";
         check(&[
             (
                 "info: {}\nswagger: '2.0'\n",
@@ -150,7 +150,7 @@ mod tests {
                 "swagger",
             ),
             (nested, "this is Swagger 2.0", "\"swagger\": \"2.0"),
-            ("{\"paths\": {}}", "there is no key `openapi`", "{"),
+            ("{\"paths\": {}}", "missing key `openapi`", "{"),
             (late, "the version of OpenAPI is `2.0.0`", "\"openapi\""),
             ("openapi: 3\n", "the version of OpenAPI is `3`", "openapi"),
             (

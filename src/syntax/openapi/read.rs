@@ -6,11 +6,11 @@ use super::specification::Specification;
 use super::take::Lenient;
 use crate::syntax::value::{ValueError, fit};
 
-/// Reads the text of an OpenAPI file: JSON where it starts with a brace, else YAML. Of a key that stands twice the last
-/// one counts.
+/// Reads the text of an OpenAPI file: JSON if it starts with a brace, otherwise YAML. The last of duplicate keys
+/// counts.
 ///
 /// # Errors
-/// [`ValueError`] where the text is neither, or no OpenAPI file of version 3 that says what its endpoints are.
+/// [`ValueError`] if the text is neither, or not an OpenAPI file of version 3 with endpoints or webhooks.
 pub fn read(text: &str) -> Result<Specification, ValueError> {
     let body = text.strip_prefix('\u{feff}').unwrap_or(text);
     read_body(body).map_err(|error| ValueError {
@@ -19,10 +19,11 @@ pub fn read(text: &str) -> Result<Specification, ValueError> {
     })
 }
 
-/// Brackets that may be open at once in YAML, whose reader takes ever longer with each. Those in strings count too.
+/// The maximum number of brackets that are open at once in YAML: each makes the parser slower. Those in strings also
+/// count.
 const BRACKETS: usize = 10_000;
 
-/// The bracket that is one too many.
+/// Returns the first bracket above the maximum.
 fn bracket_too_many(text: &str) -> Option<usize> {
     let mut open = 0_usize;
     text.bytes().position(|byte| {
@@ -109,7 +110,7 @@ paths:
     }
 
     #[test]
-    fn json_gives_its_endpoints_in_order() {
+    fn json_endpoints_are_in_order() {
         let read = read(JSON).expect("valid");
         assert_eq!(read.title.as_deref(), Some("Plants"));
         let [post, get, delete, ..] = &*read.operations else {
@@ -134,7 +135,7 @@ paths:
     }
 
     #[test]
-    fn yaml_is_read_as_it_is_written_in_the_wild() {
+    fn common_forms_of_yaml_are_read() {
         let read = read(YAML).expect("valid");
         assert_eq!(read.title.as_deref(), Some("Größe"));
         let all = [
@@ -156,7 +157,7 @@ paths:
     }
 
     #[test]
-    fn the_last_of_two_equal_keys_counts() {
+    fn the_last_of_duplicate_keys_counts() {
         let text = r#"{"openapi": "3.0.0", "paths": {"/old": {}}, "paths": {
         "/a": {"get": {"summary": "1", "summary": "2"}, "get": {"summary": "3"}},
         "/b": {"put": {}}, "/a": {"post": {}}}}"#;
@@ -166,7 +167,7 @@ paths:
     }
 
     #[test]
-    fn hostile_texts_neither_panic_nor_take_long() {
+    fn hostile_texts_neither_panic_nor_hang() {
         let deep = 100_000;
         let json = |value: String| {
             format!("{{\"openapi\": \"3.0.0\", \"paths\": {{\"/a\": {{\"get\": {value}}}}}}}")

@@ -1,16 +1,16 @@
-//! What an OpenAPI file says of its endpoints.
+//! The endpoints of an OpenAPI file.
 
 use crate::syntax::endpoint::Method;
 use std::collections::HashMap;
 
-/// What an OpenAPI file says of its endpoints.
+/// The endpoints of an OpenAPI file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Specification {
     /// The title of the API.
     pub title: Option<Box<str>>,
     /// The endpoints, then the webhooks, in the order of the file.
     pub operations: Vec<Operation>,
-    /// The paths that take operations from another place (`$ref`, or `<<` in YAML), which is not followed.
+    /// The paths with operations from another place (`$ref`, or `<<` in YAML), which are not followed.
     pub elsewhere: Vec<Box<str>>,
     index: Index,
 }
@@ -18,25 +18,25 @@ pub struct Specification {
 /// An endpoint or a webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Operation {
-    /// The method; a webhook's own does not count.
+    /// The method; `Webhook` for a webhook, whatever its own method is.
     pub method: Method,
-    /// The path as the file writes it, or the name of the webhook.
+    /// The path as in the file, or the name of the webhook.
     pub path: Box<str>,
-    /// What it does, in a few words.
+    /// The summary.
     pub summary: Option<Box<str>>,
-    /// The first tag: its page stands in the group of this name.
+    /// The first tag. The page is in the group with this name.
     pub tag: Option<Box<str>>,
-    /// The address that the file wishes for its page (`href` of `x-mint`).
+    /// The path that the file requests for the page (`href` of `x-mint`).
     pub href: Option<Box<str>>,
-    /// It is deprecated.
+    /// Whether it is deprecated.
     pub is_deprecated: bool,
-    /// Its page is made, and stands in no navigation (`x-hidden`).
+    /// Whether its page is generated but not in the navigation (`x-hidden`).
     pub is_hidden: bool,
-    /// No page is made for it (`x-excluded`).
+    /// Whether no page is generated for it (`x-excluded`).
     pub is_excluded: bool,
 }
 
-/// Where paths and names of webhooks are, by what they are without a slash at the end.
+/// The indexes of operations and paths, by path or webhook name without a trailing slash.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Index {
     operations: HashMap<Box<str>, Vec<usize>>,
@@ -44,7 +44,7 @@ struct Index {
 }
 
 impl Specification {
-    /// The same with the places of its operations and of the paths from elsewhere, without which none is found.
+    /// Returns the specification with the index that the lookups need.
     pub(super) fn indexed(mut self) -> Self {
         self.index = Index {
             operations: places(self.operations.iter().map(|one| &*one.path)),
@@ -53,13 +53,13 @@ impl Specification {
         self
     }
 
-    /// The operations whose paths are `path` but for a slash at the end.
+    /// Returns the operations with the path `path`, ignoring a trailing slash.
     pub(super) fn operations_at(&self, path: &str) -> impl Iterator<Item = &Operation> + use<'_> {
         let places = self.index.operations.get(bare(path)).into_iter().flatten();
         places.map(|&place| &self.operations[place])
     }
 
-    /// The paths from elsewhere that are `path` but for a slash at the end.
+    /// Returns the paths in `elsewhere` that equal `path`, ignoring a trailing slash.
     pub(super) fn elsewhere_at(&self, path: &str) -> impl Iterator<Item = &str> + use<'_> {
         let places = self.index.elsewhere.get(bare(path)).into_iter().flatten();
         places.map(|&place| &*self.elsewhere[place])

@@ -1,11 +1,11 @@
-//! Values of a file in which anything may stand anywhere: what does not fit is passed over and fails nothing.
+//! Lenient deserialization: a value of the wrong type is skipped and does not make the file invalid.
 
 use serde::de::{Deserialize, Deserializer, EnumAccess, IgnoredAny, MapAccess, SeqAccess};
 use serde::de::{VariantAccess as _, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// What stands where a value is looked for.
+/// The kind of a value that was found.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Seen<'t> {
     Nothing,
@@ -18,7 +18,7 @@ pub(super) enum Seen<'t> {
 }
 
 impl Seen<'_> {
-    /// With an article, for messages.
+    /// The name with an article, for messages.
     pub(super) fn kind(self) -> &'static str {
         match self {
             Self::Nothing => "empty",
@@ -32,33 +32,33 @@ impl Seen<'_> {
     }
 }
 
-/// What takes the parts that it knows out of a value.
+/// A receiver that keeps the parts of a value that it knows.
 pub(super) trait Take: Default {
-    /// Takes the value itself; lists and maps come on in parts.
+    /// Receives the value itself; lists and maps are received in parts.
     fn value(&mut self, _seen: Seen<'_>) {}
 
-    /// Takes the next item of a list; false behind the last one.
+    /// Receives the next item of a list; returns false after the last one.
     fn item<'de, A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
         Ok(items.next_element::<IgnoredAny>()?.is_some())
     }
 
-    /// Takes the value of `key` of a map.
+    /// Receives the value of `key` in a map.
     fn member<'de, A: MapAccess<'de>>(&mut self, _key: &str, map: &mut A) -> Result<(), A::Error> {
         pass(map)
     }
 }
 
-/// Passes over the value of a key.
+/// Skips the value of a key.
 pub(super) fn pass<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
     map.next_value::<IgnoredAny>().map(drop)
 }
 
-/// The value of a key, as far as it fits.
+/// Reads the value of a key, as far as its type is right.
 pub(super) fn take<'de, T: Take, A: MapAccess<'de>>(map: &mut A) -> Result<T, A::Error> {
     map.next_value::<Lenient<T>>().map(|value| value.0)
 }
 
-/// A value that is read as far as it fits.
+/// A value that is read as far as its type is right.
 pub(super) struct Lenient<T>(pub(super) T);
 
 impl<'de, T: Take> Deserialize<'de> for Lenient<T> {
@@ -77,7 +77,7 @@ impl<T: Take> Taker<T> {
     }
 
     fn number(number: impl fmt::Debug) -> Lenient<T> {
-        // Written out so that `3.0` keeps its fraction.
+        // Formatted so that `3.0` keeps its fraction.
         Self::seen(Seen::Number(&format!("{number:?}")))
     }
 }
@@ -151,7 +151,7 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
     }
 }
 
-/// A string; a number or boolean that wants to be one in YAML too.
+/// A string, or in YAML also a number or boolean that is meant as one.
 #[derive(Default)]
 pub(super) struct Text(pub(super) Option<Box<str>>);
 
@@ -165,7 +165,7 @@ impl Take for Text {
     }
 }
 
-/// Whether `true` stands there.
+/// Whether the value is `true`.
 #[derive(Default)]
 pub(super) struct Flag(pub(super) bool);
 

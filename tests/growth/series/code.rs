@@ -1,4 +1,4 @@
-//! One page with much code.
+//! Series that grow the code of a page.
 
 use super::{Series, each, page, word};
 
@@ -13,7 +13,7 @@ pub(super) static ALL: &[Series] = &[
     page("code blocks that do not parse", 200, |n| {
         each(n, |_| "```json\n{ a\n```\n\n")
     }),
-    page("words behind a language", 300, |n| {
+    page("words after a language", 300, |n| {
         format!("```js {}\na()\n```\n", each(n, |i| format!("{} ", word(i))))
     }),
     page("highlighted lines", 300, |n| {
@@ -25,7 +25,7 @@ pub(super) static ALL: &[Series] = &[
     page("fences that are not closed", 100, |n| {
         each(n, |_| "<Card title=\"A\">\n```js\na()\n</Card>\n\n")
     }),
-    page("fences with text behind", 200, |n| {
+    page("fences followed by text", 200, |n| {
         each(n, |_| "```js\na()\n``` text\n\n")
     }),
     page("fences of growing length", 60, |n| {

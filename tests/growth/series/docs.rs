@@ -1,4 +1,4 @@
-//! A `docs.json` with much of one thing.
+//! Series that grow `docs.json`.
 
 use super::{Series, docs, docs_json, each, list, page_text, site, word};
 
@@ -48,7 +48,7 @@ pub(super) static FIELDS: &[Series] = &[
             ))
         )
     }),
-    docs("redirects that lead nowhere", 300, |n| {
+    docs("redirects to missing pages", 300, |n| {
         format!(
             r#"{NAVIGATION}, "redirects": [{}]"#,
             list(n, |i| format!(
@@ -118,7 +118,7 @@ pub(super) static FIELDS: &[Series] = &[
             each(n, |_| "]")
         )
     }),
-    docs("commas too many", 300, |n| {
+    docs("extra commas", 300, |n| {
         format!("{NAVIGATION} {}", each(n, |_| ", "))
     }),
     docs("comments of docs.json", 300, |n| {

@@ -1,4 +1,4 @@
-//! Series: sites that grow in one respect.
+//! Series of sites that grow in one dimension.
 
 mod code;
 mod docs;
@@ -14,26 +14,26 @@ use std::path::Path;
 /// Files, by path from the root of the site.
 pub(crate) type Files = Vec<(String, String)>;
 
-/// Sites that grow in one respect.
+/// A series of sites that grow in one dimension.
 #[derive(Clone, Copy)]
 pub(crate) struct Series {
-    /// Names what grows.
+    /// The name of the growing part.
     pub(crate) name: &'static str,
-    /// How much of it the smaller of two compared sites has.
+    /// The size of the smallest site in `scripts/growth`.
     pub(crate) start: usize,
     /// The arguments of the run.
     pub(crate) arguments: &'static [&'static str],
     make: Make,
 }
 
-/// What makes a site of a given size.
+/// Creates a site of a given size.
 #[derive(Clone, Copy)]
 enum Make {
     /// The text of the page `index.mdx` below its front matter.
     Page(fn(usize) -> String),
-    /// What `docs.json` has besides the required fields.
+    /// The fields of `docs.json` besides the required ones.
     Docs(fn(usize) -> String),
-    /// The files of the site; those that are in every site need not be among them.
+    /// The files of the site, besides the default files of every site.
     Site(fn(usize) -> Files),
 }
 
@@ -105,19 +105,19 @@ pub(crate) fn all() -> Vec<Series> {
     kinds.concat()
 }
 
-/// A page with this title and body.
+/// Returns a page with this title and body.
 fn page_text(title: &str, body: &str) -> String {
     format!("---\ntitle: {title}\ndescription: What it is about.\n---\n\n{body}")
 }
 
-/// A `docs.json` with the required fields and `rest`.
+/// Returns a `docs.json` with the required fields and `rest`.
 fn docs_json(rest: &str) -> String {
     format!(
         r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, {rest} }}"##
     )
 }
 
-/// Joins what `one` makes of the numbers below `n`.
+/// Joins the results of `one` for the numbers below `n`.
 fn each<T: Display>(n: usize, one: fn(usize) -> T) -> String {
     let mut text = String::new();
     for number in 0..n {
@@ -126,13 +126,13 @@ fn each<T: Display>(n: usize, one: fn(usize) -> T) -> String {
     text
 }
 
-/// Joins what `one` makes of the numbers below `n`, with commas.
+/// Joins the results of `one` for the numbers below `n` with commas.
 fn list<T: Display>(n: usize, one: fn(usize) -> T) -> String {
     let items: Vec<String> = (0..n).map(|number| one(number).to_string()).collect();
     items.join(",\n")
 }
 
-/// Spells a number in letters, because names that differ in digits are not compared.
+/// Spells a number in letters, because rules do not compare names that differ only in digits.
 fn word(number: usize) -> String {
     let letter =
         |at: u32| char::from(b'a' + u8::try_from(number / 16_usize.pow(at) % 16).expect("small"));

@@ -1,8 +1,8 @@
-//! Many findings, and what is done with them.
+//! Series that grow the number of findings, for every output format and for fixes.
 
 use super::{Files, Series, each, page_text, site, word};
 
-/// A page with `n` findings that have fixes, and as many without.
+/// Returns a page with `n` findings that have fixes and `n` that do not.
 fn findings(n: usize) -> Files {
     let text = each(n, |i| {
         format!(
@@ -19,7 +19,7 @@ fn findings(n: usize) -> Files {
     )]
 }
 
-/// A baseline with `n` entries, of which none matches a finding.
+/// Returns a page with findings and a baseline with `n` entries that match none of them.
 fn baseline(n: usize) -> Files {
     let mut files = findings(n);
     let entries: Vec<String> = (0..n)
@@ -83,10 +83,10 @@ pub(super) static ALL: &[Series] = &[
     format("safe fixes", &["check", "--fix"]),
     format("a diff of fixes", &["check", "--diff", "--unsafe-fixes"]),
     format(
-        "ignores that are added",
+        "added suppressions",
         &["check", "--add-ignores", "--reason", "known"],
     ),
-    format("a baseline that is written", &["check", "--write-baseline"]),
+    format("a written baseline", &["check", "--write-baseline"]),
     site("entries of a baseline", 150, baseline).with(&["check"]),
     site("pages with fixes", 80, |n| {
         (0..n)

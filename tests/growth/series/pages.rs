@@ -1,4 +1,4 @@
-//! One page with much of what MDX adds to Markdown, and its front matter.
+//! Series that grow the MDX syntax or the front matter of a page.
 
 use super::{Series, each, page, page_text, site, word};
 

@@ -1,8 +1,8 @@
-//! Sites of many files, and configurations with much in them.
+//! Series that grow the number of files, the API specification or the configuration of a site.
 
 use super::{Files, Series, docs_json, each, list, page_text, site, word};
 
-/// Pages in a folder, each with this body.
+/// Returns `n` pages in a folder, each with this body.
 fn many(n: usize, body: fn(usize) -> String) -> Files {
     (0..n)
         .map(|i| {
@@ -14,7 +14,7 @@ fn many(n: usize, body: fn(usize) -> String) -> Files {
         .collect()
 }
 
-/// These files and a navigation with all of them.
+/// Returns these files and a `docs.json` that lists them.
 fn listed(mut files: Files) -> Files {
     let entries: Vec<String> = files
         .iter()
@@ -74,7 +74,7 @@ pub(super) static PAGES: &[Series] = &[
         };
         listed((0..n).map(page).collect())
     }),
-    site("missing pages beside others", 600, |n| {
+    site("missing pages next to others", 600, |n| {
         let mut files = many(n, |_| "Text.\n".into());
         let entries = list(n, |i| format!(r#""guides/{}x""#, word(i)));
         files.push((
@@ -191,7 +191,7 @@ pub(super) static PAGES: &[Series] = &[
             .map(|i| (format!("images/{}.png", word(i)), "x".into()))
             .collect()
     }),
-    site("missing images beside others", 150, |n| {
+    site("missing images next to others", 150, |n| {
         let mut files: Files = (0..n)
             .map(|i| (format!("images/{}.png", word(i)), "x".into()))
             .collect();
@@ -290,7 +290,7 @@ pub(super) static SPECIFICATIONS: &[Series] = &[
     }),
 ];
 
-/// A specification with `n` operations.
+/// Returns an OpenAPI specification with `n` operations.
 fn specification(n: usize) -> (String, String) {
     let operations = list(n, |i| {
         format!(
@@ -306,7 +306,7 @@ fn specification(n: usize) -> (String, String) {
     )
 }
 
-/// A configuration, and a few pages that it may be about.
+/// Returns a configuration and 20 pages.
 fn configured(text: &str) -> Files {
     let mut files = listed(many(20, |_| "[Text](/missing)\n".into()));
     files.push(("mdxlint.yaml".into(), format!("extends: strict\n{text}")));

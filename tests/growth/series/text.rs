@@ -1,4 +1,4 @@
-//! One page with much of what Markdown has.
+//! Series that grow the Markdown text of a page.
 
 use super::{Series, each, page, page_text, site, word};
 
@@ -72,7 +72,7 @@ pub(super) static BLOCKS: &[Series] = &[
     page("letters beyond ASCII", 1000, |n| each(n, |_| "é ü — ")),
 ];
 
-/// Lines that are indented more and more.
+/// Repeats a line with growing indentation.
 fn each_deep(n: usize, line: &str) -> String {
     (0..n)
         .map(|depth| format!("{}{line}", "  ".repeat(depth)))
@@ -93,7 +93,7 @@ pub(super) static LINKS: &[Series] = &[
     page("broken anchors", 300, |n| {
         each(n, |i| format!("[Text](#{})\n\n", word(i)))
     }),
-    page("broken anchors beside headings", 300, |n| {
+    page("broken anchors next to headings", 300, |n| {
         each(n, |i| {
             format!("## {}\n\n[Text](#{}x)\n\n", word(i), word(i + 7))
         })

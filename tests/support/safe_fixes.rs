@@ -1,93 +1,110 @@
-//! What a safe fix leaves alone: code, front matter, headings, links and words.
+//! Checks that safe fixes change nothing but markup: code, front matter, headings, links and words stay the same.
 
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "the fuzz targets name it from another crate"
+    reason = "the fuzz targets use it from another crate"
 )]
 
 use mdxlint::diagnostic::{Finding, Fix};
 use mdxlint::page::{Block, Heading, Page};
 use mdxlint::text::Span;
 
-/// What a safe fix may change besides markup: the rule, what, and why.
+/// What a safe fix may change besides markup: the rule, the changed part, and the reason.
 const MAY_CHANGE: &[(&str, &str, &str)] = &[
-    ("broken-anchor", "links", "it is about them"),
-    ("copied-prompt", "code", "the prompts go"),
+    ("broken-anchor", "links", "the rule is about links"),
+    ("copied-prompt", "code", "prompts are removed"),
     (
         "duplicate-attribute",
         "links",
-        "the one that is not read goes",
+        "the ignored duplicate is removed",
     ),
     (
         "empty-heading",
         "links",
-        "one that shows nothing goes with it",
+        "a link without text is removed with its heading",
     ),
-    ("empty-heading", "words", "they are the target of that link"),
+    (
+        "empty-heading",
+        "words",
+        "the words are the target of that link",
+    ),
     (
         "foreign-syntax",
         "words",
-        "the kind of a box becomes a component",
+        "the type of a callout becomes a component",
     ),
-    ("literal-emphasis", "headings", "marks go from their text"),
-    ("malformed-address", "links", "it is about them"),
+    (
+        "literal-emphasis",
+        "headings",
+        "emphasis markers are removed from the text",
+    ),
+    ("malformed-address", "links", "the rule is about links"),
     (
         "malformed-address",
         "front matter",
-        "an address stands there",
+        "front matter may contain an address",
     ),
     (
         "malformed-endpoint-reference",
         "front matter",
-        "it stands there",
+        "the reference is in front matter",
     ),
     (
         "swallowed-math",
         "headings",
-        "a formula becomes text of them",
+        "a formula becomes heading text",
     ),
-    ("swallowed-math", "links", "a formula hid them"),
-    ("unclosed-code-block", "code", "it is about where it ends"),
-    ("unused-suppression", "front matter", "it may stand there"),
+    ("swallowed-math", "links", "the formula contained the links"),
+    ("unclosed-code-block", "code", "the end of the block moves"),
+    (
+        "unused-suppression",
+        "front matter",
+        "front matter may contain suppressions",
+    ),
 ];
 
-/// The rule whose safe fix may only add to a part, what, and why.
+/// Rules with a safe fix that may only add to a part: the rule, the part, and the reason.
 const MAY_GAIN: [(&str, &str, &str); 2] = [
     (
         "unclosed-code-block",
         "headings",
-        "what the block took in is text again",
+        "the text after the block is no longer code",
     ),
     (
         "unclosed-code-block",
         "links",
-        "what the block took in is text again",
+        "the text after the block is no longer code",
     ),
 ];
 
-/// A part of a page that is compared.
+/// Extracts a part of a page for comparison.
 type Part = fn(&Page) -> Vec<String>;
 
-/// A safe fix leaves alone what it has no business with.
+/// Checks that a safe fix changes only markup, except for [`MAY_CHANGE`] and [`MAY_GAIN`].
 ///
 /// # Errors
-/// What it changes.
-pub fn spares(before: &Page, after: &Page, finding: &Finding, fix: &Fix) -> Result<(), String> {
+/// The part that changes.
+pub fn check_safe_fix(
+    before: &Page,
+    after: &Page,
+    finding: &Finding,
+    fix: &Fix,
+) -> Result<(), String> {
     let is_listed = |list: &[(&str, &str, &str)], what: &str| {
         let mut all = list.iter();
         all.any(|(rule, change, _)| *rule == finding.rule && *change == what)
     };
     let may = |what: &str| is_listed(MAY_CHANGE, what);
     let parts: [(&str, Part); 4] = [
-        ("code", codes),
-        ("front matter", head),
+        ("code", code_blocks),
+        ("front matter", front_matter),
         ("headings", headings),
         ("links", links),
     ];
-    // What only looks like front matter is text to the platform, and not read by us.
-    let is_odd = |page: &Page| matches!(page.front_matter().block, Block::Unread { .. });
-    let is_comparable = is_odd(before) == is_odd(after);
+    // The platform renders text that only looks like front matter; mdxlint does not read it.
+    let is_unread = |page: &Page| matches!(page.front_matter().block, Block::Unread { .. });
+    let is_comparable = is_unread(before) == is_unread(after);
     for (what, of) in parts {
         let (before, after) = (of(before), of(after));
         let gains = is_listed(&MAY_GAIN, what) && before.iter().all(|one| after.contains(one));
@@ -97,9 +114,9 @@ pub fn spares(before: &Page, after: &Page, finding: &Finding, fix: &Fix) -> Resu
     }
     let markup = markup(before);
     for edit in &fix.edits {
-        let gone = before.slice(edit.span);
-        // The end of the line may go with what stood there alone.
-        let (left, right) = (gone.trim_start().len(), gone.trim_end().len());
+        let removed = before.slice(edit.span);
+        // An edit may include the end of the line if nothing else is on it.
+        let (left, right) = (removed.trim_start().len(), removed.trim_end().len());
         let span = Span {
             start: edit.span.end - u32::try_from(left).unwrap_or_default(),
             end: edit.span.start + u32::try_from(right).unwrap_or_default(),
@@ -107,9 +124,9 @@ pub fn spares(before: &Page, after: &Page, finding: &Finding, fix: &Fix) -> Resu
         };
         let is_markup = markup.iter().any(|markup| markup.holds(span));
         let mut new = words(&edit.text);
-        let is_lost = words(gone).any(|word| !new.any(|new| new == word));
+        let is_lost = words(removed).any(|word| !new.any(|new| new == word));
         if !is_markup && is_lost && !may("words") {
-            return Err(format!("takes out the words {gone:?}"));
+            return Err(format!("removes the words {removed:?}"));
         }
     }
     Ok(())
@@ -120,18 +137,18 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| !word.is_empty())
 }
 
-fn codes(page: &Page) -> Vec<String> {
+fn code_blocks(page: &Page) -> Vec<String> {
     let blocks = page.code_blocks().iter();
     blocks
         .map(|block| page.code_text(block).text().to_owned())
         .collect()
 }
 
-fn head(page: &Page) -> Vec<String> {
-    let head = page.front_matter();
-    // What only looks like front matter is text.
-    let is_text = matches!(head.block, Block::Missing | Block::Unread { .. });
-    let text = (!is_text).then(|| page.slice(head.span).trim_end().to_owned());
+fn front_matter(page: &Page) -> Vec<String> {
+    let front_matter = page.front_matter();
+    // Text that only looks like front matter is not front matter.
+    let is_text = matches!(front_matter.block, Block::Missing | Block::Unread { .. });
+    let text = (!is_text).then(|| page.slice(front_matter.span).trim_end().to_owned());
     text.into_iter().collect()
 }
 
@@ -148,7 +165,8 @@ fn links(page: &Page) -> Vec<String> {
         .collect()
 }
 
-/// Where a page says how it shows something: its tags, targets, images, imports, fences and comments.
+/// Returns the spans of the markup of a page: front matter, tags, link targets, images, imports, code blocks and
+/// comments.
 fn markup(page: &Page) -> Vec<Span> {
     let mut found = vec![page.front_matter().span];
     for element in page.elements() {

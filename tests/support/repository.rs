@@ -1,9 +1,6 @@
-//! A git repository with a site, for tests of what is new in it.
+//! A git repository with a site, for tests of baselines and changes.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "tests set their own scene on disk"
-)]
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 use super::{copy, git, program, project};
 use serde_json::Value;
@@ -11,39 +8,39 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 
-/// A git repository with the fixture site in its folder `docs`, and some faults that are old.
-pub(crate) struct Scene {
+/// A git repository with the demo site in its folder `docs`, and a page with committed faults.
+pub(crate) struct Repository {
     folder: tempfile::TempDir,
 }
 
-/// What a run came to.
+/// The result of a run.
 pub(crate) struct Run {
     pub(crate) code: i32,
     /// `path rule` of each finding.
-    pub(crate) found: Vec<String>,
-    pub(crate) said: String,
+    pub(crate) findings: Vec<String>,
+    pub(crate) stderr: String,
 }
 
-/// A page with four findings.
-pub(crate) const OLD: &str = "---\ntitle: Old faults\ndescription: What was there before anybody looked.\n---\n\n## First\n\n\
+/// A page with four findings, [`OLD_FINDINGS`].
+pub(crate) const OLD_PAGE: &str = "---\ntitle: Old faults\ndescription: What was there before anybody looked.\n---\n\n## First\n\n\
     ![](/images/keys.png)\n\n## Second\n\nSee [the rates](/guides/rates).\n\n```\nnpm install\n```\n";
 
-impl Scene {
+impl Repository {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let scene = Self { folder };
-        let docs = scene.path("docs");
+        let repository = Self { folder };
+        let docs = repository.path("docs");
         fs::create_dir(&docs).expect("created");
         copy(&project().join("fixtures/sites/parcel"), &docs);
-        scene.write("docs/guides/old.mdx", OLD);
-        scene.edit(
+        repository.write("docs/guides/old.mdx", OLD_PAGE);
+        repository.edit(
             "docs/docs.json",
             "\"guides/webhooks\"",
             "\"guides/webhooks\", \"guides/old\"",
         );
-        scene.git(&["init", "-q", "-b", "main"]);
-        scene.commit();
-        scene
+        repository.git(&["init", "-q", "-b", "main"]);
+        repository.commit();
+        repository
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -61,7 +58,7 @@ impl Scene {
     /// Replaces a part of a file.
     pub(crate) fn edit(&self, name: &str, old: &str, new: &str) {
         let text = self.read(name);
-        assert!(text.contains(old), "{name} holds {old}");
+        assert!(text.contains(old), "{old} is not in {name}");
         self.write(name, &text.replacen(old, new, 1));
     }
 
@@ -81,7 +78,7 @@ impl Scene {
 
     pub(crate) fn run(&self, arguments: &[&str]) -> Run {
         let output = self.output(&[&["--format", "json"], arguments].concat());
-        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        let stderr = String::from_utf8(output.stderr).expect("UTF-8");
         let document: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
         let findings = document["findings"].as_array().cloned().unwrap_or_default();
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -92,14 +89,14 @@ impl Scene {
         found.sort();
         Run {
             code: output.status.code().expect("an exit code"),
-            found,
-            said,
+            findings: found,
+            stderr,
         }
     }
 }
 
-/// The findings of [`OLD`].
-pub(crate) const OLD_FOUND: [&str; 4] = [
+/// The findings of [`OLD_PAGE`].
+pub(crate) const OLD_FINDINGS: [&str; 4] = [
     "docs/guides/old.mdx broken-link",
     "docs/guides/old.mdx missing-alt-text",
     "docs/guides/old.mdx missing-code-language",

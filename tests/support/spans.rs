@@ -1,9 +1,9 @@
-//! Every view of a page keeps to its text.
+//! Checks that every span lies within its file, on character boundaries.
 
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "the fuzz targets name it from another crate"
+    reason = "the fuzz targets use it from another crate"
 )]
 
 use mdxlint::engine::Report;
@@ -12,12 +12,12 @@ use mdxlint::site::Site;
 use mdxlint::text::Span;
 use std::sync::Arc;
 
-/// Walks every view of a page. Each place lies in the text, on boundaries of characters.
+/// Checks the spans of every view of a page.
 ///
 /// # Errors
-/// The place that does not.
-pub fn places(page: &Page) -> Result<(), String> {
-    let mut spans = elements(page);
+/// The first invalid span.
+pub fn check_page_spans(page: &Page) -> Result<(), String> {
+    let mut spans = element_spans(page);
     for heading in page.headings() {
         spans.push(heading.span);
         let _ = page.id_source(heading);
@@ -67,34 +67,33 @@ pub fn places(page: &Page) -> Result<(), String> {
     };
     match spans.iter().find(outside) {
         None => Ok(()),
-        Some(span) => Err(format!("{span:?} is no part of the page")),
+        Some(span) => Err(format!("{span:?} is not in the page")),
     }
 }
 
-/// Checks every place of a report: each lies in its file, on boundaries of characters, and still does where secrets are
-/// masked.
+/// Checks the spans of a report, before and after secrets are masked.
 ///
 /// # Errors
-/// The place that does not.
-pub fn of_report(site: &Arc<Site>, report: &Report) -> Result<(), String> {
-    in_site(site, report)?;
+/// The first invalid span.
+pub fn check_report_spans(site: &Arc<Site>, report: &Report) -> Result<(), String> {
+    check_finding_spans(site, report)?;
     let copy = Report {
         findings: report.findings.clone(),
         checked: report.checked,
         lost: report.lost.clone(),
     };
     let (masked, copy) = copy.masked(site);
-    in_site(&masked, &copy)
+    check_finding_spans(&masked, &copy)
 }
 
-fn in_site(site: &Site, report: &Report) -> Result<(), String> {
+fn check_finding_spans(site: &Site, report: &Report) -> Result<(), String> {
     for finding in &report.findings {
         let edits = finding.fix.iter().flat_map(|fix| &fix.edits);
         let spans = finding.related.iter().map(|related| related.span);
         let spans = spans.chain(edits.map(|edit| edit.span));
         for span in spans.chain([finding.span]).chain(finding.explained) {
             if !site.source(span.file).has(span) {
-                return Err(format!("{}: {span:?} is no part of its file", finding.rule));
+                return Err(format!("{}: {span:?} is not in its file", finding.rule));
             }
         }
     }
@@ -148,7 +147,7 @@ fn markup(page: &Page) -> Result<Vec<Span>, String> {
     Ok(spans)
 }
 
-fn elements(page: &Page) -> Vec<Span> {
+fn element_spans(page: &Page) -> Vec<Span> {
     let mut spans = Vec::new();
     for element in page.elements() {
         spans.extend([element.span(), element.tag(), element.name_span()]);

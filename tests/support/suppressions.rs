@@ -1,25 +1,26 @@
-//! What new suppressions promise of any page.
+//! Invariants of generated suppressions, which hold for any page.
 
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "the fuzz targets name it from another crate"
+    reason = "the fuzz targets use it from another crate"
 )]
 
-use super::stage::{Stage, is_given_up, nothing_broke, page};
+use super::scratch_site::{ScratchSite, check_no_internal_error, is_unparsable, page};
 use mdxlint::catalog;
 use mdxlint::diagnostic::{Finding, Safety};
 use mdxlint::engine::{Fixed, add_suppressions};
 use mdxlint::page::Page;
 use std::sync::Arc;
 
-/// Checks that suppressed findings are gone and not fixed, that no new ones appear, and that only comments were added.
+/// Checks that suppressing every finding of the page `text` removes these findings, adds no other ones, prevents their
+/// fixes, and changes only comments.
 ///
 /// # Errors
-/// Returns the first property that does not hold.
-pub fn check_suppressions(stage: &mut Stage, text: &str) -> Result<(), String> {
-    stage.set_page(text);
-    let (site, report) = stage.check();
+/// The invariant that does not hold.
+pub fn check_suppressions(scratch_site: &mut ScratchSite, text: &str) -> Result<(), String> {
+    scratch_site.set_page(text);
+    let (site, report) = scratch_site.check();
     let before = Arc::clone(page(&site));
     let findings = report.findings.into_iter();
     let findings: Vec<Finding> = findings
@@ -28,24 +29,25 @@ pub fn check_suppressions(stage: &mut Stage, text: &str) -> Result<(), String> {
     if findings.is_empty() || !before.faults().is_empty() {
         return Ok(());
     }
-    let ruleset = Arc::clone(&stage.ruleset);
+    let ruleset = Arc::clone(&scratch_site.ruleset);
     let suppressed = add_suppressions(
-        &mut stage.workspace,
+        &mut scratch_site.workspace,
         &ruleset,
         &findings,
         "known",
-        stage.pool,
+        scratch_site.pool,
     );
-    nothing_broke(&suppressed.report)?;
+    check_no_internal_error(&suppressed.report)?;
     let after = Arc::clone(page(&suppressed.site));
-    if is_given_up(&after) {
+    if is_unparsable(&after) {
         return Ok(());
     }
-    is_quiet(&before, &findings, &suppressed).map_err(|why| format!("{why}:\n{}", after.text()))?;
+    check_suppressed(&before, &findings, &suppressed)
+        .map_err(|why| format!("{why}:\n{}", after.text()))?;
     let is_fixable = |finding: &Finding| finding.fix.is_some();
     let is_done = !suppressed.changed.is_empty();
     if is_done && !suppressed.report.findings.iter().any(is_fixable) {
-        let fixed = stage.fix(Safety::Unsafe);
+        let fixed = scratch_site.fix(Safety::Unsafe);
         if page(&fixed.site).text() != after.text() {
             return Err(format!("a suppressed finding is fixed:\n{}", after.text()));
         }
@@ -53,7 +55,7 @@ pub fn check_suppressions(stage: &mut Stage, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn is_quiet(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(), String> {
+fn check_suppressed(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(), String> {
     let after = page(&suppressed.site);
     if let Some(fault) = after.faults().first() {
         return Err(format!("suppressing breaks the page: {}", fault.message));
@@ -65,10 +67,7 @@ fn is_quiet(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(
     let left = suppressed.report.findings.iter();
     for left in left.filter(|left| left.span.file == before.file()) {
         if !findings.iter().any(|old| old.rule == left.rule) {
-            return Err(format!(
-                "suppressing brings {}: {}",
-                left.rule, left.message
-            ));
+            return Err(format!("suppressing adds {}: {}", left.rule, left.message));
         }
         if !suppressed.changed.is_empty() && !always(left.rule) {
             return Err(format!(
@@ -80,10 +79,10 @@ fn is_quiet(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(
     Ok(())
 }
 
-/// The lines of a page, without suppressions and blank ones. A suppression of several lines was there before: of it the
-/// rules that it names are left out.
+/// Returns the lines of a page without suppressions and blank lines. A suppression over several lines is older than the
+/// run, so only its list of rules is removed.
 fn without_comments(text: &str) -> Vec<String> {
-    // A comment stands behind the byte order mark.
+    // A comment may follow the byte order mark.
     let marks = |letter: char| letter == '\u{feff}' || letter.is_whitespace();
     let lines = text.split(['\n', '\r']).map(|line| {
         let mut line = line.to_owned();

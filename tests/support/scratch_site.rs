@@ -1,9 +1,10 @@
-//! A small site of which one page, or the manifest, changes from case to case. The fuzz targets stand on it too.
+//! A small site for tests of many texts: one page, or `docs.json`, changes from case to case. The fuzz targets also use
+//! it.
 
 #![allow(
     dead_code,
     unreachable_pub,
-    reason = "the fuzz targets name it from another crate"
+    reason = "the fuzz targets use it from another crate"
 )]
 
 use mdxlint::config::{Preset, Settings};
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The configuration of the site, with the page in its navigation.
+/// The `docs.json` of the site, with the page in its navigation.
 pub const MANIFEST: &str = r##"{
   "$schema": "https://mintlify.com/docs.json",
   "theme": "mint",
@@ -33,23 +34,23 @@ pub const MANIFEST: &str = r##"{
 const OTHER: &str = "---\ntitle: \"Other\"\ndescription: \"Another page, for links.\"\n---\n\n## First part\n\nText.\n";
 const SNIPPET: &str = "export const Badge = () => <span>New</span>\n\nText of a snippet.\n";
 
-/// The site. Its files are on disk; what changes lies over them.
-pub struct Stage {
-    /// The door to its texts.
+/// The site. Its files are on disk; changed texts are kept in memory.
+pub struct ScratchSite {
+    /// The workspace that holds the texts of the site.
     pub workspace: Workspace,
-    /// Every rule, under the preset `strict`.
+    /// Every rule, with the preset `strict`.
     pub ruleset: Arc<Ruleset>,
-    /// One thread, and a limit.
+    /// A pool with one thread and a time limit for each page.
     pub pool: Pool,
     root: PathBuf,
     _folder: tempfile::TempDir,
 }
 
-impl Stage {
-    /// A site whose pages may take `limit` each.
+impl ScratchSite {
+    /// Creates a site with the time limit `limit` for each page.
     pub fn new(limit: Duration) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let root = fs::canonicalize(folder.path()).expect("there");
+        let root = fs::canonicalize(folder.path()).expect("the folder exists");
         for (path, text) in [
             ("docs.json", MANIFEST),
             ("page.mdx", "---\ntitle: A\n---\n"),
@@ -73,37 +74,37 @@ impl Stage {
         }
     }
 
-    /// The folder of the site.
+    /// Returns the folder of the site.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Gives the page this text.
+    /// Sets the text of the page.
     pub fn set_page(&mut self, text: &str) {
         let path = self.root.join("page.mdx");
         self.workspace.set_text(&path, text.to_owned());
     }
 
-    /// Gives the site this `docs.json`, and forgets what was known of it.
+    /// Sets the text of `docs.json` and opens the site again.
     pub fn set_manifest(&mut self, text: &str) {
         self.workspace = open(&self.root, self.pool);
         let path = self.root.join("docs.json");
         self.workspace.set_text(&path, text.to_owned());
     }
 
-    /// The site as it stands.
+    /// Returns the current state of the site.
     pub fn site(&mut self) -> Arc<Site> {
         self.workspace.snapshot(&mut |_, _| ())
     }
 
-    /// Looks at the site once.
+    /// Checks the site.
     pub fn check(&mut self) -> (Arc<Site>, Report) {
         let site = self.site();
         let report = check(&site, &self.ruleset, &[], self.pool);
         (site, report)
     }
 
-    /// Makes the fixes that `allow` lets through.
+    /// Applies the fixes that `allow` permits.
     pub fn fix(&mut self, allow: Safety) -> Fixed {
         fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
@@ -118,16 +119,16 @@ fn open(root: &Path, pool: Pool) -> Workspace {
     Workspace::open(target, pool, Sources::default())
 }
 
-/// The page that changes.
+/// Returns the page that changes.
 pub fn page(site: &Site) -> &Arc<Page> {
-    site.page_at("page.mdx").expect("the page is there")
+    site.page_at("page.mdx").expect("the page exists")
 }
 
-/// Fails where a rule broke or did not come to an end: nothing that a text says may do that.
+/// Fails if a rule panicked or did not finish. No text may cause that.
 ///
 /// # Errors
-/// The finding's message.
-pub fn nothing_broke(report: &Report) -> Result<(), String> {
+/// The message of the finding.
+pub fn check_no_internal_error(report: &Report) -> Result<(), String> {
     let mut found = report.findings.iter();
     match found.find(|finding| finding.rule == "internal-error") {
         None => Ok(()),
@@ -135,8 +136,8 @@ pub fn nothing_broke(report: &Report) -> Result<(), String> {
     }
 }
 
-/// Whether the parser gave the page up: nothing is held of what it made of it.
-pub fn is_given_up(page: &Page) -> bool {
+/// Returns whether the parser gave up on the page.
+pub fn is_unparsable(page: &Page) -> bool {
     let mut faults = page.faults().iter();
     faults.any(|fault| fault.message.contains("could not be parsed"))
 }
