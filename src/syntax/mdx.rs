@@ -3,7 +3,7 @@
 //! The parser can hang on rare broken texts and overflows the stack on deep nesting, so it is called on a worker thread
 //! with the stack from [`super::page_stack`].
 
-use super::value::fit;
+use super::parser_error::ParserError;
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
@@ -45,21 +45,12 @@ pub enum Dialect {
     Markdown,
 }
 
-/// An error with the message of the parser.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RawError {
-    /// The offset of the error.
-    pub offset: u32,
-    /// The message.
-    pub message: String,
-}
-
 /// The tree of one text. Offsets count from the start of that text.
 pub struct Tree<'t> {
     text: &'t str,
     document: Document<'t, Mdast>,
     /// The parser's errors, by offset.
-    pub errors: Vec<RawError>,
+    pub errors: Vec<ParserError>,
 }
 
 impl<'t> Tree<'t> {
@@ -73,10 +64,7 @@ impl<'t> Tree<'t> {
         let (document, errors) = parse_reusing(text, options, true, buffers);
         let mut errors: Vec<_> = errors
             .into_iter()
-            .map(|(offset, message)| RawError {
-                offset: fit(offset),
-                message,
-            })
+            .map(|(offset, message)| ParserError::new(offset, message))
             .collect();
         errors.sort_by(|a, b| (a.offset, &a.message).cmp(&(b.offset, &b.message)));
         errors.dedup();
@@ -193,5 +181,34 @@ impl<'t> Tree<'t> {
 
     fn string(&self, at: StringRef) -> &str {
         self.document.get_str(at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dialect, Tree};
+    use crate::syntax::parser_error::ParserErrorKind as Kind;
+
+    /// Every kind is found in a page, so a parser with other messages does not go unnoticed.
+    #[test]
+    fn the_parser_still_uses_the_messages_of_each_kind() {
+        let cases = [
+            ("</b>\n", Kind::UnexpectedClosingTag),
+            (
+                "<a>\n\ntext\n",
+                Kind::Unclosed {
+                    in_paragraph: false,
+                },
+            ),
+            ("text <a>\n", Kind::Unclosed { in_paragraph: true }),
+            ("<a>\n\ntext</a>\n", Kind::SplitElement),
+            ("{a\n", Kind::UnclosedExpression),
+            ("{a b}\n", Kind::Expression),
+        ];
+        for (text, kind) in cases {
+            let tree = Tree::parse(text, Dialect::Mdx);
+            let kinds: Vec<Kind> = tree.errors.iter().map(|error| error.kind).collect();
+            assert!(kinds.contains(&kind), "{text:?}: {:?}", tree.errors);
+        }
     }
 }

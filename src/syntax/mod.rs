@@ -19,6 +19,7 @@ mod markup;
 pub mod mask;
 pub mod mdx;
 pub mod openapi;
+pub mod parser_error;
 pub mod prose;
 pub mod shell;
 pub mod stamp;

@@ -111,10 +111,10 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
     });
     let note = match title {
         Some(_) if is_part => {
-            "make it the `title`, which is only the last part of this name: the platform shows the `title` at the top"
+            "`title` is only the last part of this name: make the full name the `title`, which the platform shows at the top"
         }
         Some(_) if says_more => {
-            "make it the `title`, which says more than the old one, and keep that as the `sidebarTitle`"
+            "this heading says more than the `title`: make it the `title`, and keep the old one as the `sidebarTitle`"
         }
         Some(_) => {
             "the platform shows the `title` of the page above it: remove this heading, or make it the `title`"

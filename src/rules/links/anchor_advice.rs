@@ -38,12 +38,14 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
     match there.without_id(fragment) {
         Some(WithoutId::Heading(heading)) if heading.level > DEEPEST => {
             let level = heading.level;
-            let alternative =
-                id_for(there, heading, fragment).map(|id| format!(", or add {id} to it"));
-            let alternative = alternative.unwrap_or_default();
-            return format!(
-                "headings of level {level} get no id: use level {DEEPEST}{alternative}"
-            );
+            return match id_for(there, heading, fragment) {
+                Some(id) => format!(
+                    "add {id} to the heading, or use level {DEEPEST}: headings of level {level} get no id from their text"
+                ),
+                None => format!(
+                    "use a heading of level {DEEPEST}: headings of level {level} get no id from their text"
+                ),
+            };
         }
         Some(WithoutId::Component(element)) => {
             let name = element.name();

@@ -2,7 +2,8 @@
 
 use super::tags::tag_ranges;
 use super::{SyntaxError, angle, code, expression, pairing, scan, tag};
-use crate::syntax::mdx::{RawError, Tree};
+use crate::syntax::mdx::Tree;
+use crate::syntax::parser_error::ParserError;
 
 /// Returns the reasons that `text`, parsed to `tree`, is invalid, in text order: the explained parse errors and
 /// `others`, which were found separately. Omits errors that only follow from another error.
@@ -10,10 +11,10 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<Syn
     let Some(first) = tree.errors.first() else {
         return others;
     };
-    let (pairs, errors): (Vec<&RawError>, Vec<&RawError>) = tree
+    let (pairs, errors): (Vec<&ParserError>, Vec<&ParserError>) = tree
         .errors
         .iter()
-        .partition(|error| pairing::is_about_pairing(error));
+        .partition(|error| error.is_about_pairing());
     let mut faults = explain_others(text, tree, &errors);
     faults.extend(others);
     let mut places: Vec<u32> = faults.iter().map(|fault| fault.range.0).collect();
@@ -32,7 +33,7 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<Syn
 }
 
 /// Explains the errors that are not about the pairing of tags.
-fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&RawError]) -> Vec<SyntaxError> {
+fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&ParserError]) -> Vec<SyntaxError> {
     if errors.is_empty() {
         return Vec::new();
     }

@@ -1,22 +1,19 @@
 //! Faults between `{` and `}`.
 
 use super::{SyntaxError, SyntaxErrorKind};
-use crate::syntax::mdx::RawError;
+use crate::syntax::parser_error::{ParserError, ParserErrorKind};
 use crate::syntax::value::{fit, lower};
 
 /// Returns the fault for an error that is not about a tag. `is_in_tag` is set for errors in an attribute.
 /// `style` is the offset of the `<style>` around it.
 pub(super) fn fault(
     text: &str,
-    error: &RawError,
+    error: &ParserError,
     is_in_tag: bool,
     style: Option<usize>,
 ) -> SyntaxError {
     let at = error.offset as usize;
-    if error
-        .message
-        .starts_with("Unexpected end of file in expression")
-    {
+    if error.kind == ParserErrorKind::UnclosedExpression {
         let hint = if is_in_tag {
             "close it with `}`"
         } else {
@@ -62,7 +59,7 @@ pub(super) fn fault(
 }
 
 /// Returns the hint for an invalid expression in an attribute value.
-fn in_attribute(text: &str, start: usize, whole: &str, error: &RawError) -> String {
+fn in_attribute(text: &str, start: usize, whole: &str, error: &ParserError) -> String {
     let inside = whole.trim_start_matches('{').trim_end_matches('}').trim();
     let is_plain = !inside.is_empty()
         && inside.chars().all(|letter| {
@@ -81,7 +78,7 @@ fn in_attribute(text: &str, start: usize, whole: &str, error: &RawError) -> Stri
 }
 
 /// Returns the hint for an invalid expression in the text.
-fn in_text(whole: &str, inside: &str, error: &RawError) -> String {
+fn in_text(whole: &str, inside: &str, error: &ParserError) -> String {
     if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
         "put data in a fenced code block, or write `\\{` for the character itself".to_owned()
     } else if whole.contains(['(', '=', '`', '?']) {
@@ -95,15 +92,17 @@ fn in_text(whole: &str, inside: &str, error: &RawError) -> String {
 }
 
 /// Returns the message of the JavaScript parser.
-fn parser_message(error: &RawError) -> String {
-    let message = error.message.as_str();
-    let prefix = "Could not parse expression with oxc: ";
-    lower(message.strip_prefix(prefix).unwrap_or(message))
+fn parser_message(error: &ParserError) -> String {
+    lower(error.cause())
 }
 
 /// Returns whether an unclosed `{` directly follows another one.
-pub(super) fn follows_a_brace(before: &str, error: &RawError) -> bool {
-    error.message.starts_with("Unexpected end of file") && before.ends_with('{')
+pub(super) fn follows_a_brace(before: &str, error: &ParserError) -> bool {
+    let is_end = matches!(
+        error.kind,
+        ParserErrorKind::UnclosedExpression | ParserErrorKind::UnexpectedEnd
+    );
+    is_end && before.ends_with('{')
 }
 
 /// Returns the offset of the `{` around byte `at`, or `at` itself if there is a `{` or no enclosing one.

@@ -7,24 +7,13 @@ use super::scan::{Block, Tag};
 use super::tags::{Tags, collect};
 use super::unpaired::{fault, fence_fault, starts_line};
 use crate::syntax::markup;
-use crate::syntax::mdx::{Kind, RawError, Tree};
+use crate::syntax::mdx::{Kind, Tree};
+use crate::syntax::parser_error::{ParserError, ParserErrorKind};
 use crate::syntax::value::fit;
 use std::collections::BTreeSet;
 
 /// The maximum number of code blocks, and of closing tags, that are tried as the cause of unpaired tags.
 const MAX_TRIALS: usize = 8;
-
-/// Returns whether an error is about the pairing of tags.
-pub(super) fn is_about_pairing(error: &RawError) -> bool {
-    let messages = [
-        "Unexpected closing tag",
-        "Expected the closing tag",
-        "Expected a closing tag",
-    ];
-    messages
-        .iter()
-        .any(|message| error.message.starts_with(message))
-}
 
 /// Explains `errors`, which are about the pairing of tags. `broken` are the offsets of the other errors.
 ///
@@ -33,13 +22,12 @@ pub(super) fn is_about_pairing(error: &RawError) -> bool {
 pub(super) fn explain(
     text: &str,
     tree: &Tree<'_>,
-    errors: &[&RawError],
+    errors: &[&ParserError],
     broken: &[u32],
 ) -> Vec<SyntaxError> {
-    let in_paragraphs = errors.iter().filter(|error| {
-        error.message.starts_with("Expected a closing tag")
-            && error.message.ends_with("`paragraph`")
-    });
+    let in_paragraphs = errors
+        .iter()
+        .filter(|error| error.kind == ParserErrorKind::Unclosed { in_paragraph: true });
     let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.offset).collect();
     let tags = collect(text, tree, broken, &in_paragraphs);
     let (pairing, mismatches, mut faults) = without_fences(text, &tags);
@@ -58,7 +46,7 @@ pub(super) fn explain(
 }
 
 /// Returns a generic fault for the first error, when there is no better explanation.
-pub(super) fn plainly(text: &str, error: &RawError) -> SyntaxError {
+pub(super) fn plainly(text: &str, error: &ParserError) -> SyntaxError {
     let after = text.get(error.offset as usize + 1..).unwrap_or_default();
     let (mark, after) = match after.strip_prefix('/') {
         Some(after) => ("</", after),
@@ -159,31 +147,11 @@ fn without_fences<'t>(
 }
 
 /// Returns the offsets of an opening and a closing tag, if one is on its own line and the other is part of a paragraph.
-fn half_inline(text: &str, error: &RawError) -> Option<(u32, u32)> {
-    if !error.message.starts_with("Expected the closing tag") {
+fn half_inline(text: &str, error: &ParserError) -> Option<(u32, u32)> {
+    if error.kind != ParserErrorKind::SplitElement {
         return None;
     }
-    Some((message_offset(text, &error.message)?, error.offset))
-}
-
-/// Returns the offset of the `(line:column)` in a message. Columns are in UTF-16 code units.
-fn message_offset(text: &str, message: &str) -> Option<u32> {
-    let place = &message[message.rfind(['(', ' '])? + 1..];
-    let (line, column) = place.trim_end_matches(')').split_once(':')?;
-    let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
-    let start: usize = text
-        .split_inclusive('\n')
-        .take(line - 1)
-        .map(str::len)
-        .sum();
-    let mut units = 1;
-    for (at, letter) in text.get(start..)?.char_indices() {
-        if units >= column {
-            return Some(fit(start + at));
-        }
-        units += letter.len_utf16();
-    }
-    None
+    Some((error.related_offset(text)?, error.offset))
 }
 
 fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<SyntaxError> {
