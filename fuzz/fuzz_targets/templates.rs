@@ -31,7 +31,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         );
         let place = place.expect("the folder is the site");
         let brief = Brief::new(&Settings::default(), &site, &place);
-        let templates = Templates::new(Some(&(Root::around(stage.root()), folder)));
+        let templates = Templates::new(Some(&(Root::around(scratch_site.root()), folder)));
         let _ = user_rules(&templates, &brief);
         for editor in editors().iter() {
             let made = outputs(&templates, &brief, editor, &place, site.manifest());
