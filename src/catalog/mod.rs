@@ -48,7 +48,9 @@ pub use foreign::{ForeignTable, foreign_syntax};
 pub use manual::{Example, Manual, Verdict};
 pub use markup::{Markup, markup};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
-pub use nearest::{MOST_SLIPS, nearest, nearest_within, slips_between};
+pub use nearest::{
+    MOST_SLIPS, fewest_slips, nearest, nearest_accepted, nearest_within, slips_between,
+};
 pub use placeholders::{Placeholders, placeholders};
 pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};
 pub use prompts::{Prompt, prompts};

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// The language and version of a page, each `None` for the default one or if it is unknown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-struct Branch {
+pub(super) struct Branch {
     language: Option<Box<str>>,
     version: Option<Box<str>>,
 }
@@ -112,28 +112,33 @@ impl Branches {
         Branch { language, version }
     }
 
-    /// Returns the branches that list the page at `path`, or the one that its folders indicate.
-    fn of_page(&self, path: &str) -> Vec<Branch> {
+    /// Returns the branches that list the page at `path`.
+    fn listing(&self, path: &str) -> Option<&Vec<Branch>> {
         let name = path
             .strip_suffix(".mdx")
             .or_else(|| path.strip_suffix(".md"));
-        match self.listed.get(name.unwrap_or(path)) {
-            Some(listed) => listed.clone(),
-            None => vec![self.by_folders(path)],
-        }
+        self.listed.get(name.unwrap_or(path))
     }
 
-    /// Returns whether `other` is in the branch that a link from the page at `from` to `path` means: the branch in the
-    /// folders of `path`, otherwise that of the page.
-    pub(super) fn have_in_common(&self, from: &str, path: &str, other: &str) -> bool {
+    /// Returns the branches that a link from the page at `from` to `path` means: the branch in the folders of `path`,
+    /// otherwise those that list the page, or the one that its folders indicate.
+    pub(super) fn meant(&self, from: &str, path: &str) -> Vec<Branch> {
         let named = self.by_folders(path);
-        let expected = self.of_page(from).into_iter().map(|own| Branch {
+        let own = self.listing(from).cloned();
+        let own = own.unwrap_or_else(|| vec![self.by_folders(from)]);
+        let own = own.into_iter().map(|own| Branch {
             language: named.language.clone().or(own.language),
             version: named.version.clone().or(own.version),
         });
-        let expected: Vec<Branch> = expected.collect();
-        let found = self.of_page(other);
-        found.iter().any(|branch| expected.contains(branch))
+        own.collect()
+    }
+
+    /// Returns whether the page or file at `path` is in one of `branches`.
+    pub(super) fn is_in(&self, branches: &[Branch], path: &str) -> bool {
+        match self.listing(path) {
+            Some(listing) => listing.iter().any(|branch| branches.contains(branch)),
+            None => branches.contains(&self.by_folders(path)),
+        }
     }
 
     /// Returns the index and the name of the language folder in a path, unless it is the default language.

@@ -16,14 +16,17 @@ impl Site {
     /// Returns whether `other`, a page or file, has the language and version that a link from the page at `from` to
     /// `path` means: those in the folders of `path`, otherwise those of the page.
     pub fn is_in_branch(&self, from: &str, path: &str, other: &str) -> bool {
-        self.branches().have_in_common(from, path, other)
+        let branches = self.branches();
+        branches.is_in(&branches.meant(from, path), other)
     }
 
     /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean in the page
     /// at `from`. The page has the same language and version, and shares more with `path` than a common name.
     pub fn nearest_page_from(&self, from: &str, path: &str) -> Option<String> {
+        let branches = self.branches();
+        let meant = branches.meant(from, path);
         let fits = |page: &Page| {
-            self.is_in_branch(from, path, page.path()) && is_alike(path, address(page.path()))
+            branches.is_in(&meant, page.path()) && is_alike(path, address(page.path()))
         };
         let near = self.nearest_page_among(path, &fits).or_else(|| {
             let folder = language_folder(from)?;
@@ -39,22 +42,18 @@ impl Site {
 
 /// Returns whether two paths that end in the same name share anything else, if it is a common name such as `overview`.
 fn is_alike(path: &str, near: &str) -> bool {
-    let parts = |path: &str| -> Vec<String> {
-        let path = path.trim_matches('/').to_lowercase();
-        path.split('/').map(str::to_owned).collect()
-    };
-    let (path, near) = (parts(path), parts(near));
-    let (Some((last, folders)), Some((name, others))) = (path.split_last(), near.split_last())
-    else {
-        return true;
-    };
+    let lower = |path: &str| path.trim_matches('/').to_lowercase();
+    let (path, near) = (lower(path), lower(near));
+    let (folders, last) = path.rsplit_once('/').unwrap_or(("", &path));
+    let (others, name) = near.rsplit_once('/').unwrap_or(("", &near));
     let is_usual = last == name && !last.contains(['-', '_']);
+    let has = |folders: &str, folder: &str| folders.split('/').any(|one| one == folder);
     !is_usual
         || folders.is_empty()
         || others.is_empty()
-        || folders.iter().any(|folder| others.contains(folder))
-        || folders.len() == others.len()
-            && catalog::nearest(&folders.join("/"), [&*others.join("/")]).is_some()
+        || folders.split('/').any(|folder| has(others, folder))
+        || folders.split('/').count() == others.split('/').count()
+            && catalog::nearest(folders, [others]).is_some()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::address;
 use super::branch::is_version;
-use crate::catalog::{MOST_SLIPS, slips_between};
+use crate::catalog::{MOST_SLIPS, fewest_slips};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
@@ -161,19 +161,14 @@ impl Names {
             }
         }
         let most = (wanted.chars().count() / 3).clamp(1, MOST_SLIPS);
-        let near = self.neighbors((folder, last)).filter_map(|at| {
-            let other = self.pages[at].parts().1;
-            Some((slips_between(last, other, most)?, at))
-        });
-        let alike = alike.iter().take(MAX_COMPARED).filter_map(|&at| {
-            let other = self.pages[at].parts().0;
-            Some((slips_between(folder, other, most)?, at))
-        });
-        let near = near.chain(alike).filter(|(_, at)| {
+        let near = self.neighbors((folder, last));
+        let near = near.map(|at| (last, self.pages[at].parts().1, at));
+        let alike = alike.iter().take(MAX_COMPARED);
+        let alike = alike.map(|&at| (folder, self.pages[at].parts().0, at));
+        fewest_slips(most, near.chain(alike), |at| {
             let address = &*self.pages[*at].address;
             digits(address).eq(digits(&wanted)) && fits(at)
-        });
-        near.min().map(|(_, at)| at)
+        })
     }
 
     /// Returns the pages in a folder, or the neighbors of `last` in order if there are many.

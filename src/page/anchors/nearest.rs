@@ -2,7 +2,7 @@
 
 use super::anchors::Anchors;
 use super::by_letters::{by_letters, letters};
-use crate::catalog::{MOST_SLIPS, nearest, slips_between};
+use crate::catalog::{MOST_SLIPS, nearest_accepted, slips_between};
 use crate::page::slug::clean;
 use std::ops::Bound;
 
@@ -55,7 +55,7 @@ impl Anchors {
         };
         let near = || {
             let around = self.around(fragment);
-            nearest(fragment, around.filter(|id| differ_little(fragment, id)))
+            nearest_accepted(fragment, around, |id| differ_little(fragment, id))
         };
         named
             .or_else(first)

@@ -14,6 +14,17 @@ fn many(n: usize, body: fn(usize) -> String) -> Files {
         .collect()
 }
 
+/// Returns pages with the same name in folders of their own, each with this body.
+fn of_one_name(n: usize, body: fn(usize) -> String) -> Files {
+    let page = |i| {
+        (
+            format!("{}/page.mdx", word(i)),
+            page_text(&word(i), &body(i)),
+        )
+    };
+    (0..n).map(page).collect()
+}
+
 /// Returns these files and a `docs.json` that lists them.
 fn listed(mut files: Files) -> Files {
     let entries: Vec<String> = files
@@ -45,13 +56,7 @@ pub(super) static PAGES: &[Series] = &[
         listed((0..n).map(page).collect())
     }),
     site("pages in folders of their own", 150, |n| {
-        let page = |i| {
-            (
-                format!("{}/page.mdx", word(i)),
-                page_text(&word(i), "[a](/b/page)\n"),
-            )
-        };
-        listed((0..n).map(page).collect())
+        listed(of_one_name(n, |_| "[a](/b/page)\n".into()))
     }),
     site("pages that link in a chain", 150, |n| {
         listed(many(n, |i| {
@@ -66,13 +71,7 @@ pub(super) static PAGES: &[Series] = &[
         listed(many(n, |i| format!("[Text](/guides/{}x)\n", word(i))))
     }),
     site("pages that link to folders", 150, |n| {
-        let page = |i| {
-            (
-                format!("{}/page.mdx", word(i)),
-                page_text(&word(i), &format!("[a](/{})\n", word(i + 1))),
-            )
-        };
-        listed((0..n).map(page).collect())
+        listed(of_one_name(n, |i| format!("[a](/{})\n", word(i + 1))))
     }),
     site("missing pages next to others", 600, |n| {
         let mut files = many(n, |_| "Text.\n".into());
@@ -81,6 +80,21 @@ pub(super) static PAGES: &[Series] = &[
             "docs.json".into(),
             docs_json(&format!(r#""navigation": {{ "pages": [{entries}] }}"#)),
         ));
+        files
+    }),
+    site("missing pages with the name of others", 600, |n| {
+        let mut files = of_one_name(n, |_| "Text.\n".into());
+        let entries = list(n, |i| format!(r#""{}x/page""#, word(i)));
+        files.push((
+            "docs.json".into(),
+            docs_json(&format!(r#""navigation": {{ "pages": [{entries}] }}"#)),
+        ));
+        files
+    }),
+    site("links to missing pages with the name of others", 150, |n| {
+        let mut files = listed(of_one_name(n, |_| "Text.\n".into()));
+        let links = each(n, |i| format!("[Text](/{}x/page)\n\n", word(i)));
+        files.push(("index.mdx".into(), page_text("Start", &links)));
         files
     }),
     site("redirects of pages", 600, |n| {

@@ -98,6 +98,16 @@ pub(super) static LINKS: &[Series] = &[
             format!("## {}\n\n[Text](#{}x)\n\n", word(i), word(i + 7))
         })
     }),
+    page(
+        "broken anchors of several words beside headings",
+        300,
+        |n| {
+            each(n, |i| {
+                let (one, other) = (word(i), word(i + 7));
+                format!("## {one} {other} rates\n\n[Text](#{one}-{other}x-limits)\n\n")
+            })
+        },
+    ),
     page("anchors", 300, |n| {
         each(n, |i| format!("## {0}\n\n[Text](#{0})\n\n", word(i)))
     }),
