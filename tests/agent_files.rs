@@ -10,7 +10,7 @@ use support::{TestSite, program};
 
 const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\nText.\n";
 
-/// Creates a site with an `AGENTS.md` that contains a key and faults of several rules. Returns its folder and the key.
+/// Creates a site with an `AGENTS.md` that contains a key and errors of several rules. Returns its folder and the key.
 fn site_with_agent_file() -> (tempfile::TempDir, String) {
     let key = format!("sk_{}_{}", "live", "x7K2mQ9rT4vB8nL1cZ5wD3fG6hJ0pS1R");
     let folder = tempfile::tempdir().expect("a folder");

@@ -4,7 +4,7 @@
 
 mod support;
 
-use mdxlint::catalog::{AttributeType, Component, Content, Stated, components, find};
+use mdxlint::catalog::{AttributeType, Component, Content, Origin, components, find};
 use std::fs;
 use support::{TestSite, show};
 
@@ -39,16 +39,16 @@ const SPECIFICATION: &[(&str, &[&str])] = &[
     ("Update", &["label", "description"]),
 ];
 
-/// Asserts that `find_faults` finds nothing wrong with any component. Lists all faults together.
-fn assert_each(find_faults: impl Fn(&str, &Component) -> Vec<String>) {
-    let faults: Vec<String> = components()
+/// Asserts that `find_errors` finds nothing wrong with any component. Lists all errors together.
+fn assert_each(find_errors: impl Fn(&str, &Component) -> Vec<String>) {
+    let errors: Vec<String> = components()
         .iter()
         .flat_map(|(name, component)| {
-            let found = find_faults(name, component).into_iter();
-            found.map(move |fault| format!("{name}: {fault}"))
+            let found = find_errors(name, component).into_iter();
+            found.map(move |error| format!("{name}: {error}"))
         })
         .collect();
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[test]
@@ -93,56 +93,56 @@ fn required_parents_allow_the_component() {
 #[test]
 fn attributes_are_consistent() {
     assert_each(|_, component| {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for (name, facts) in &component.attributes {
             let values = components().values(facts);
             if (facts.kind == AttributeType::Enum) == values.is_empty() {
-                faults.push(format!(
+                errors.push(format!(
                     "`{name}` is an enum without values, or has values but is not an enum"
                 ));
             }
             // An unknown list name is kept as the only value.
             if values.len() == 1 {
-                faults.push(format!("`{name}` refers to an unknown list: {values:?}"));
+                errors.push(format!("`{name}` refers to an unknown list: {values:?}"));
             }
             let default = facts.default.as_ref().and_then(|default| default.as_str());
             if let Some(default) = default.filter(|_| !values.is_empty())
                 && !values.iter().any(|value| value == default)
             {
-                faults.push(format!(
+                errors.push(format!(
                     "the default `{default}` of `{name}` is not an allowed value"
                 ));
             }
             if facts.min.zip(facts.max).is_some_and(|(min, max)| min > max) {
-                faults.push(format!("`min` of `{name}` is greater than `max`"));
+                errors.push(format!("`min` of `{name}` is greater than `max`"));
             }
         }
         let named = component.one_of.iter().chain(&component.unique);
         let unknown = named.filter(|name| !component.takes(name));
-        faults.extend(unknown.map(|name| format!("unknown attribute `{name}`")));
-        faults
+        errors.extend(unknown.map(|name| format!("unknown attribute `{name}`")));
+        errors
     });
 }
 
 #[test]
 fn public_components_have_documentation() {
     assert_each(|_, component| {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         let is_blank =
             |text: &Option<String>| text.as_ref().is_none_or(|text| text.trim().is_empty());
         let is_public = !component.internal && component.deprecated.is_none();
         if is_public && component.purpose.trim().is_empty() {
-            faults.push("missing `purpose`".to_owned());
+            errors.push("missing `purpose`".to_owned());
         }
-        if component.source == Stated::Specification {
+        if component.source == Origin::Specification {
             if is_blank(&component.choose) {
-                faults.push("missing `choose`".to_owned());
+                errors.push("missing `choose`".to_owned());
             }
             if is_blank(&component.example) {
-                faults.push("missing `example`".to_owned());
+                errors.push("missing `example`".to_owned());
             }
         }
-        faults
+        errors
     });
 }
 
@@ -151,34 +151,34 @@ fn the_table_matches_the_specification() {
     for (name, attributes) in SPECIFICATION {
         let component = components().get(name);
         let component = component.unwrap_or_else(|| panic!("missing component `{name}`"));
-        assert_eq!(component.source, Stated::Specification, "{name}");
+        assert_eq!(component.source, Origin::Specification, "{name}");
         for attribute in *attributes {
             let facts = component.attributes.get(*attribute);
             let facts =
                 facts.unwrap_or_else(|| panic!("missing attribute `{attribute}` on `{name}`"));
-            assert_eq!(facts.source, Stated::Specification, "{name} {attribute}");
+            assert_eq!(facts.source, Origin::Specification, "{name} {attribute}");
         }
     }
     assert_each(|name, component| {
         let named = SPECIFICATION
             .iter()
             .find(|(specified, _)| *specified == name);
-        let mut faults = Vec::new();
-        if component.source == Stated::Specification && named.is_none() {
-            faults.push("not in the specification".to_owned());
+        let mut errors = Vec::new();
+        if component.source == Origin::Specification && named.is_none() {
+            errors.push("not in the specification".to_owned());
         }
         let attributes = named.map_or(&[][..], |(_, attributes)| attributes);
         let stated = component
             .attributes
             .iter()
-            .filter(|(_, facts)| facts.source == Stated::Specification);
+            .filter(|(_, facts)| facts.source == Origin::Specification);
         let unspecified = stated.filter(|(attribute, _)| !attributes.contains(&attribute.as_str()));
-        faults.extend(
+        errors.extend(
             unspecified.map(|(attribute, _)| {
                 format!("attribute `{attribute}` is not in the specification")
             }),
         );
-        faults
+        errors
     });
 }
 

@@ -105,12 +105,12 @@ fn on_a_worker<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> 
 }
 
 fn check_example(text: &str, language: Language) -> Option<ExampleError> {
-    let fault = check(text, language, LEAVE)?;
+    let error = check(text, language, LEAVE)?;
     assert!(
-        text.get(fault.range.clone()).is_some(),
-        "{language:?}: {fault:?} is not in the text"
+        text.get(error.range.clone()).is_some(),
+        "{language:?}: {error:?} is not in the text"
     );
-    Some(fault)
+    Some(error)
 }
 
 #[test]

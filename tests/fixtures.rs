@@ -126,7 +126,7 @@ fn apply_fixes(facts: &Facts, case: &Path) -> Result<String, Failed> {
         let (old, new) = (before.source(file), fixed.site.source(file));
         let is_broken = |site: &Site| {
             site.page(file)
-                .is_some_and(|page| !page.faults().is_empty())
+                .is_some_and(|page| !page.syntax_errors().is_empty())
         };
         let name = old.path().strip_prefix(before.root()).expect("below");
         if !is_broken(&before) && is_broken(&fixed.site) {

@@ -187,7 +187,7 @@ fn findings_that_a_change_causes_elsewhere_are_reported() {
             .filter(|one| one.ends_with("broken-link"));
         found.cloned().collect::<Vec<_>>()
     };
-    // The committed fault in an unchanged page is not reported.
+    // The committed error in an unchanged page is not reported.
     assert_eq!(links(&run), ["docs/index.mdx broken-link"]);
     assert_eq!(repository.run(&["--staged"]).findings, run.findings);
     assert_eq!(links(&repository.run(&["--changed-lines"])), [""; 0]);

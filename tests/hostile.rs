@@ -45,7 +45,7 @@ fn hostile_site() -> tempfile::TempDir {
     folder
 }
 
-/// Writes 10,000 small pages, each with a fault.
+/// Writes 10,000 small pages, each with an error.
 fn write_many_pages(site: &Path) {
     for folder in 0..100 {
         let folder = site.join(format!("many/{folder}"));

@@ -150,7 +150,10 @@ fn every_fixture_is_suppressed_or_unchanged() {
                 "known",
                 test_site.pool,
             );
-            let is_whole = site.pages().iter().all(|page| page.faults().is_empty());
+            let is_whole = site
+                .pages()
+                .iter()
+                .all(|page| page.syntax_errors().is_empty());
             let left = suppressed
                 .report
                 .findings
@@ -167,7 +170,7 @@ fn every_fixture_is_suppressed_or_unchanged() {
                     case.display()
                 );
                 assert!(
-                    suppressed.site.pages()[0].faults().is_empty(),
+                    suppressed.site.pages()[0].syntax_errors().is_empty(),
                     "{}",
                     case.display()
                 );

@@ -39,7 +39,7 @@ fn check_with_rules(navigation: &str, rules: &[&str]) -> (Arc<Site>, Vec<Found>)
     let text = format!("{{ \"navigation\": {navigation} }}");
     fs::write(folder.path().join("docs.json"), text).expect("written");
     let (site, report) = TestSite::for_rules(folder.path(), rules).check();
-    assert_eq!(site.manifest().faults(), [], "{navigation}");
+    assert_eq!(site.manifest().errors(), [], "{navigation}");
     let found = report.findings.into_iter();
     let found = found.map(|finding| (finding.rule, finding.message, finding.severity));
     (site, found.collect())

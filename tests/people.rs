@@ -11,7 +11,7 @@ use support::{HUMAN_FORMATS, MACHINE_FORMATS, program};
 
 const HEAD: &str = "---\ntitle: A page\ndescription: What it is for.\n---\n\n## Start\n\n";
 
-/// Creates a site with `copies` copies of a page with one fault, and a page with another fault.
+/// Creates a site with `copies` copies of a page with one error, and a page with another error.
 fn site(copies: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let mut pages = String::new();

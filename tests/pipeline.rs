@@ -129,7 +129,7 @@ fn inputs_of_the_action_are_never_executed() {
     assert_eq!(runner.step_output("exit-code").as_deref(), Some("2"));
 }
 
-/// Creates a repository with a site with faults, a branch that adds a fault, and the merge commit of a pull request.
+/// Creates a repository with a site with errors, a branch that adds an error, and the merge commit of a pull request.
 /// Returns the merge commit.
 fn pull_request(folder: &Path) -> String {
     fs::create_dir(folder).expect("created");

@@ -9,7 +9,7 @@ use mdxlint::catalog::{Editor, editors, find, rules};
 use mdxlint::config::{self, Settings};
 use mdxlint::files::{Source, Sources};
 use mdxlint::page::Page;
-use mdxlint::rule_files::{Brief, Form, Outputs, Place, Templates, outputs, user_rules};
+use mdxlint::rule_files::{Brief, Outputs, Ownership, Place, Templates, outputs, user_rules};
 use mdxlint::site::{Target, Workspace};
 use mdxlint::text::FileId;
 use mdxlint::workers::Pool;
@@ -64,7 +64,7 @@ impl SiteCopy {
     fn outputs(&self, editor: &str) -> Outputs {
         let (settings, mut workspace, place) = (self.settings(), self.workspace(), self.place());
         let site = workspace.snapshot(&mut |_, _| ());
-        assert!(settings.problems.is_empty(), "{:?}", settings.problems);
+        assert!(settings.errors.is_empty(), "{:?}", settings.errors);
         let brief = Brief::new(&settings, &site, &place);
         let templates = Templates::new(settings.rule_files.templates.as_ref());
         let editor = find_editor(editor);
@@ -309,13 +309,16 @@ fn files_stay_within_their_limits() {
             for file in &made.files {
                 let (lines, characters) = (file.text.lines().count(), file.text.chars().count());
                 let name = format!("{} {}", editor.name, file.path);
-                if file.read == "always" && file.form == Form::Whole && editor.requested.is_some() {
+                if file.read == "always"
+                    && file.ownership == Ownership::Whole
+                    && editor.requested.is_some()
+                {
                     assert!(
                         lines <= 120 && characters <= 6_000,
                         "{name}: {lines}, {characters}"
                     );
                 }
-                if file.form == Form::Whole {
+                if file.ownership == Ownership::Whole {
                     assert!(
                         lines <= editor.lines.unwrap_or(500),
                         "{name}: {lines} lines"
@@ -465,10 +468,10 @@ fn files_are_valid_mdx() {
                 let source = Source::new(FileId(0), PathBuf::from("rules.mdx"), file.text.clone());
                 let page = Page::read(Arc::new(source), "rules.mdx");
                 assert!(
-                    page.faults().is_empty(),
+                    page.syntax_errors().is_empty(),
                     "{}: {:?}",
                     file.path,
-                    page.faults()
+                    page.syntax_errors()
                 );
             }
         }

@@ -735,7 +735,7 @@ fn no_format_shows_a_secret() {
     }
 }
 
-/// A site with secrets in every text that an output may contain, and with faults of other rules.
+/// A site with secrets in every text that an output may contain, and with errors of other rules.
 struct LeakySite {
     folder: tempfile::TempDir,
     /// Texts that must not be in any output.

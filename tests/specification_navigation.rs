@@ -33,7 +33,7 @@ fn found(properties: &str) -> (BTreeSet<&'static str>, String) {
     write("api.json", SPECIFICATION);
     write("mdxlint.yaml", "extends: spec\n");
     let (site, report) = TestSite::open(folder.path()).check();
-    assert_eq!(site.manifest().faults(), [], "{text}");
+    assert_eq!(site.manifest().errors(), [], "{text}");
     let errors = report
         .findings
         .iter()

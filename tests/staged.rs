@@ -29,7 +29,7 @@ fn staged_contents_are_read_from_the_index() {
     repository.edit("docs/index.mdx", "/guides/quickstar", "/guides/quickstart");
     assert_eq!(staged_findings(&repository), ["docs/index.mdx broken-link"]);
     assert_eq!(repository.run(&["--changed"]).findings, [""; 0]);
-    // The reverse: the fault on disk is not staged.
+    // The reverse: the error on disk is not staged.
     repository.git(&["add", "-A"]);
     repository.edit("docs/index.mdx", "/guides/quickstart", "/guides/quickstar");
     assert_eq!(staged_findings(&repository), [""; 0]);

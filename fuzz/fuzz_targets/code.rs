@@ -38,9 +38,9 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         comments: first & 64 != 0,
         ellipses: first & 128 != 0,
     };
-    if let Some(fault) = check(text, languages[first % languages.len()], exceptions) {
-        let covered = text.get(fault.range.clone());
-        assert!(covered.is_some(), "{fault:?} is not in the text");
+    if let Some(error) = check(text, languages[first % languages.len()], exceptions) {
+        let covered = text.get(error.range.clone());
+        assert!(covered.is_some(), "{error:?} is not in the text");
     }
     with_scratch_site(|scratch_site| {
         let word = WORDS[first % WORDS.len()];

@@ -27,11 +27,11 @@ fuzz_target!(|data: &[u8]| {
                 "more pages than the text can contain"
             );
         }
-        let faults = site.manifest().faults().len();
+        let errors = site.manifest().errors().len();
         let fixed = scratch_site.fix(Safety::Unsafe);
         assert!(
-            fixed.site.manifest().faults().len() <= faults,
-            "fixes add faults"
+            fixed.site.manifest().errors().len() <= errors,
+            "fixes add errors"
         );
         assert_eq!(scratch_site.fix(Safety::Unsafe).made, 0, "fixes settle");
     });

@@ -51,10 +51,10 @@ pub fn text(data: &[u8]) -> Option<&str> {
 /// Returns whether the parser finished the page. Each hang leaves a thread that occupies a core, so the process exits
 /// after a few of them, and `fuzz/run` starts a new one with the same corpus.
 pub fn was_parsed(site: &Site) -> bool {
-    let faults = scratch_site::page(site).faults();
-    if faults
+    let errors = scratch_site::page(site).syntax_errors();
+    if errors
         .iter()
-        .any(|fault| fault.message.contains("could not be parsed within"))
+        .any(|error| error.message.contains("could not be parsed within"))
     {
         STUCK.with_borrow_mut(|stuck| {
             *stuck += 1;
@@ -69,9 +69,9 @@ pub fn was_parsed(site: &Site) -> bool {
             }
         });
     }
-    !faults
+    !errors
         .iter()
-        .any(|fault| fault.message.contains("could not be parsed"))
+        .any(|error| error.message.contains("could not be parsed"))
 }
 
 /// Prints a report in every output format, to find panics. The output is not checked.

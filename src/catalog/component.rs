@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 /// The source of the facts about a component or attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stated {
+pub enum Origin {
     /// The authoring specification.
     Specification,
     /// The platform's documentation.
@@ -70,7 +70,7 @@ pub struct AttributeFacts {
     pub default: Option<serde_yaml::Value>,
     /// The source of these facts.
     #[serde(default)]
-    pub source: Stated,
+    pub source: Origin,
 }
 
 /// The content that a component may have.
@@ -114,7 +114,7 @@ pub struct Component {
     /// When to use it, and when to use another.
     pub choose: Option<String>,
     /// The source of these facts.
-    pub source: Stated,
+    pub source: Origin,
     /// The attributes.
     pub attributes: BTreeMap<String, AttributeFacts>,
     /// Attributes that are not reported, because undocumented types contain them.

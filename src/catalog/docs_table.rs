@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// A check of a string, besides its length and its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Form {
+pub enum StringFormat {
     /// Not only white space.
     Visible,
     /// A colour: `#` and three or six digits.
@@ -42,7 +42,8 @@ pub struct TextKind {
     #[serde(default)]
     pub starts: String,
     /// The other check.
-    pub form: Option<Form>,
+    #[serde(rename = "form")]
+    pub format: Option<StringFormat>,
 }
 
 /// One of the values that a field can have.

@@ -33,11 +33,11 @@ pub use code_names::{CodeNames, code_names};
 pub use comment_words::{CommentWords, comment_words};
 pub use component::{
     AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
-    Stated, components,
+    Origin, components,
 };
 pub use docs_json::docs_json;
 pub use docs_table::{
-    Choice, Condition, DocsField, DocsTable, Form, InsteadCase, More, ObjectFacts, TextKind,
+    Choice, Condition, DocsField, DocsTable, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
 };
 pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
 pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
@@ -49,7 +49,7 @@ pub use manual::{Example, Manual, Verdict};
 pub use markup::{Markup, markup};
 pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
 pub use nearest::{
-    MOST_SLIPS, fewest_slips, nearest, nearest_accepted, nearest_within, slips_between,
+    MAX_SLIPS, fewest_slips, nearest, nearest_accepted, nearest_within, slips_between,
 };
 pub use placeholders::{Placeholders, placeholders};
 pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 /// The maximum number of slips in a misspelling.
-pub const MOST_SLIPS: usize = 3;
+pub const MAX_SLIPS: usize = 3;
 
 /// The maximum length of the parts in which two words that are compared may differ.
-const LONGEST: usize = 64;
+const MAX_WORD: usize = 64;
 
 /// Returns the candidate that `word` is most likely a misspelling of: the same except for case, or with at most one
 /// slip in three letters.
@@ -21,7 +21,7 @@ pub fn nearest_accepted<'c>(
     candidates: impl IntoIterator<Item = &'c str>,
     is_accepted: impl Fn(&str) -> bool,
 ) -> Option<&'c str> {
-    let most = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MOST_SLIPS);
+    let most = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MAX_SLIPS);
     let pairs = candidates.into_iter().map(|name| (word, name, name));
     fewest_slips(most, pairs, |name| is_accepted(name))
 }
@@ -92,16 +92,16 @@ pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
 fn slips<L: Copy + PartialEq>(one: &[L], other: &[L], most: usize) -> Option<usize> {
     let (one, other) = without_ends(one, other);
     let lengths = (one.len(), other.len());
-    if lengths.0.abs_diff(lengths.1) > most || lengths.0.max(lengths.1) > LONGEST {
+    if lengths.0.abs_diff(lengths.1) > most || lengths.0.max(lengths.1) > MAX_WORD {
         return None;
     }
     if lengths.0.min(lengths.1) == 0 {
         return Some(lengths.0.max(lengths.1));
     }
-    let most = most.min(LONGEST);
+    let most = most.min(MAX_WORD);
     let too_many = most + 1;
     // One cell more on each side of a row, so that each cell has neighbors.
-    let mut rows = [[too_many; LONGEST + 2]; 3];
+    let mut rows = [[too_many; MAX_WORD + 2]; 3];
     let [mut before, mut above, mut row] = rows.each_mut();
     for (at, cell) in above.iter_mut().enumerate().take(most + 1) {
         *cell = at;
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn words_that_differ_in_long_parts_are_not_compared() {
-        let (one, other) = ("ab".repeat(LONGEST), "ba".repeat(LONGEST));
+        let (one, other) = ("ab".repeat(MAX_WORD), "ba".repeat(MAX_WORD));
         assert_eq!(slips_between(&one, &other, 4), None);
         let same = "a".repeat(1_000);
         assert_eq!(slips_between(&same, &format!("{same}b"), 1), Some(1));

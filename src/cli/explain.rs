@@ -3,7 +3,7 @@
 use super::args::Explain;
 use super::terminal;
 use crate::catalog::{
-    self, AttributeFacts, AttributeType, Component, Content, Facts, Fixes, Stated, components,
+    self, AttributeFacts, AttributeType, Component, Content, Facts, Fixes, Origin, components,
     nearest,
 };
 use crate::diagnostic::Severity;
@@ -102,9 +102,9 @@ fn print_component(out: &mut impl Write, name: &str, facts: &Component) -> io::R
         )?;
     }
     let source = match facts.source {
-        Stated::Specification => "the authoring specification",
-        Stated::Documentation => "the platform's documentation",
-        Stated::Types => "the types of the platform's packages",
+        Origin::Specification => "the authoring specification",
+        Origin::Documentation => "the platform's documentation",
+        Origin::Types => "the types of the platform's packages",
     };
     writeln!(out, "source: {source}")
 }

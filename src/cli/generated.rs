@@ -22,9 +22,9 @@ pub(super) fn mdx_errors(made: &Outputs) -> Vec<String> {
         let (path, text) = &work[index];
         let source = Source::new(FileId(0), PathBuf::from(path), text.clone());
         let page = Page::read(Arc::new(source), path);
-        let faults = page.faults().iter();
-        let first = faults
-            .map(|fault| (fault.range.0, fault.message.clone()))
+        let errors = page.syntax_errors().iter();
+        let first = errors
+            .map(|error| (error.range.0, error.message.clone()))
             .next();
         first.map(|(at, why)| (page.source().position(at).line, why))
     };

@@ -200,7 +200,7 @@ impl Context {
         if self.site.manifest().root().is_none() {
             terminal::say("note: no docs.json found: the files contain nothing about this site\n");
         }
-        let errors = self.settings.problems.len();
+        let errors = self.settings.errors.len();
         if errors > 0 {
             terminal::say(&format!(
                 "warning: the configuration has {}; `mdxlint check` reports {}\n",

@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     let base = Base(std::env::current_dir().context("the working folder does not exist")?);
     let site = read(target(arguments, &base.0)?);
     ensure_no_shortage()?;
-    print_faults(&site, &base)?;
+    print_errors(&site, &base)?;
     if site.manifest().root().is_none() {
         anyhow::bail!(
             "cannot read the navigation of {}",
@@ -48,8 +48,8 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     }
     let tree = resolve(&site);
     let format = format(arguments);
-    let has_trouble = tree.counts.missing + tree.counts.dropped > 0;
-    if has_trouble && (format != NavFormat::Tree || arguments.output.is_some()) {
+    let has_problems = tree.counts.missing + tree.counts.dropped > 0;
+    if has_problems && (format != NavFormat::Tree || arguments.output.is_some()) {
         terminal::say(&format!("note: {}\n", summary(tree.counts)));
     }
     let is_coloured = arguments.output.is_none() && terminal::uses_colour(arguments.color);
@@ -118,21 +118,21 @@ fn read(target: Target) -> Arc<Site> {
 }
 
 /// Prints the errors in `docs.json` like `mdxlint check`.
-fn print_faults(site: &Site, base: &Base) -> anyhow::Result<()> {
+fn print_errors(site: &Site, base: &Base) -> anyhow::Result<()> {
     let mut text = Vec::new();
     let mut sink = Full::new(&mut text, base.clone(), false);
-    for fault in site.manifest().faults() {
-        let severity = if fault.is_mild {
+    for error in site.manifest().errors() {
+        let severity = if error.is_mild {
             Severity::Warning
         } else {
             Severity::Error
         };
-        let mut finding = Finding::new("invalid-docs-json", severity, fault.span, &*fault.message);
-        finding.note(&*fault.hint);
-        if let Some(related) = fault.related {
+        let mut finding = Finding::new("invalid-docs-json", severity, error.span, &*error.message);
+        finding.note(&*error.hint);
+        if let Some(related) = error.related {
             finding.see(related, "first defined here");
         }
-        sink.file(site.source(fault.span.file), &[finding], site)?;
+        sink.file(site.source(error.span.file), &[finding], site)?;
     }
     terminal::say(&String::from_utf8_lossy(&text));
     Ok(())

@@ -1,10 +1,10 @@
 //! Finds and reads configuration files.
 
-use super::mistakes::Mistakes;
-use super::raw::{Problem, RawConfig};
+use super::raw::{RawConfig, SettingError};
+use super::setting_errors::SettingErrors;
 use super::settings::{Layer, Settings};
 use super::{Preset, read};
-use crate::files::{Disk, Root, Source, Sources, Trouble};
+use crate::files::{Disk, ReadError, Root, Source, Sources};
 use crate::syntax::yaml;
 use crate::text::Span;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub enum ConfigError {
 /// root of the site and the root of the repository, otherwise none. All files that are read are added to `sources`.
 ///
 /// # Errors
-/// [`ConfigError`] if a file cannot be read or is not YAML. Other errors are in [`Settings::problems`].
+/// [`ConfigError`] if a file cannot be read or is not YAML. Other errors are in [`Settings::errors`].
 pub fn load(
     root: &Path,
     explicit: Option<&Path>,
@@ -96,8 +96,8 @@ struct Loader<'l> {
 impl Loader<'_> {
     fn file(&mut self, source: Source) -> Result<(), ConfigError> {
         let path = &source.path().to_owned();
-        if let Some(trouble) = source.trouble() {
-            return Err(unreadable(path, trouble));
+        if let Some(read_error) = source.read_error() {
+            return Err(unreadable(path, read_error));
         }
         let raw = parse(&source)?;
         let source = self.sources.add(source);
@@ -114,13 +114,13 @@ impl Loader<'_> {
         }
         if let Some(node) = raw.rule_files.take() {
             let base = u32::from(source.text().starts_with('\u{feff}')) * 3;
-            let mut mistakes = Mistakes::new(source.id(), base);
+            let mut errors = SettingErrors::new(source.id(), base);
             let from = (&self.root, &*folder);
-            self.settings.rule_files.take(&node, from, &mut mistakes);
-            self.settings.problems.extend(mistakes.into_problems());
+            self.settings.rule_files.take(&node, from, &mut errors);
+            self.settings.errors.extend(errors.into_list());
         }
-        let (layer, problems) = Layer::new(folder, raw);
-        self.settings.problems.extend(problems);
+        let (layer, errors) = Layer::new(folder, raw);
+        self.settings.errors.extend(errors);
         self.settings.layers.push(layer);
         Ok(())
     }
@@ -162,7 +162,7 @@ impl Loader<'_> {
             let source = self.root.read(self.sources.next_id(), path);
             return self.file(source);
         };
-        self.settings.problems.push(Problem {
+        self.settings.errors.push(SettingError {
             span,
             message,
             note: note.to_owned(),
@@ -190,11 +190,11 @@ fn parse(source: &Source) -> Result<RawConfig, ConfigError> {
     }
 }
 
-fn unreadable(path: &Path, trouble: &Trouble) -> ConfigError {
-    let why = match trouble {
-        Trouble::Unreadable(why) => format!("the configuration cannot be read: {why}"),
-        Trouble::NotUtf8(_) => "the configuration is not UTF-8 text".to_owned(),
-        Trouble::TooLarge(bytes) => {
+fn unreadable(path: &Path, read_error: &ReadError) -> ConfigError {
+    let why = match read_error {
+        ReadError::Unreadable(why) => format!("the configuration cannot be read: {why}"),
+        ReadError::NotUtf8(_) => "the configuration is not UTF-8 text".to_owned(),
+        ReadError::TooLarge(bytes) => {
             format!("the configuration has {bytes} bytes, too many to be one")
         }
     };

@@ -4,18 +4,18 @@
 
 mod choice;
 mod load;
-mod mistakes;
 mod options;
 mod preset;
 mod raw;
 mod read;
 mod rule_files;
 pub mod schema;
+mod setting_errors;
 mod settings;
 
 pub use choice::{Choice, ChoiceError};
 pub use load::{ConfigError, FILE_NAME, load};
 pub use preset::{Level, Preset};
-pub use raw::{Problem, RuleSetting};
+pub use raw::{RuleSetting, SettingError};
 pub use rule_files::RuleFiles;
 pub use settings::{ResolvedRule, Settings};

@@ -1,6 +1,6 @@
 //! Validates rule options against the manual of the rule.
 
-use super::mistakes::Mistakes;
+use super::setting_errors::SettingErrors;
 use crate::catalog::Facts;
 use crate::syntax::value::{Data, Member, Node};
 use crate::text::Span;
@@ -8,21 +8,21 @@ use serde_yaml::Value;
 
 /// Reads one option. Returns `None` and adds an error if the rule has no such option or the value has another type.
 pub(super) fn read(
-    mistakes: &mut Mistakes,
+    errors: &mut SettingErrors,
     facts: &Facts,
     member: &Member,
 ) -> Option<(Box<str>, Node, Span)> {
-    let span = mistakes.span(member.value.range);
+    let span = errors.span(member.value.range);
     let Some((_, option)) = facts.options.iter().find(|(name, _)| **name == *member.key) else {
-        let key = mistakes.span(member.key_range);
+        let key = errors.span(member.key_range);
         let message = format!("`{}` has no option `{}`", facts.id, member.key);
         let known = facts.options.iter().map(|(name, _)| name.as_str());
-        mistakes.unknown(key, message, &member.key, known.chain(["severity"]));
+        errors.unknown(key, message, &member.key, known.chain(["severity"]));
         return None;
     };
     if let Some(wanted) = mismatch(&member.value, &option.default) {
         let message = format!("`{}` is {}, not {wanted}", member.key, member.value.kind());
-        mistakes.add(span, message, option.doc.clone());
+        errors.add(span, message, option.doc.clone());
         return None;
     }
     Some((member.key.clone(), member.value.clone(), span))

@@ -7,7 +7,7 @@ use crate::text::Span;
 
 /// An error in a configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct SettingError {
     /// The span.
     pub span: Span,
     /// The problem, in lower case.
@@ -58,5 +58,5 @@ pub(super) struct RawConfig {
     /// The content of rule files for editors, as written.
     pub(super) rule_files: Option<Node>,
     /// The errors in the file.
-    pub(super) problems: Vec<Problem>,
+    pub(super) errors: Vec<SettingError>,
 }

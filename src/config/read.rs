@@ -1,7 +1,7 @@
 //! Reads the text of a configuration file. An error only affects the part that contains it.
 
-use super::mistakes::Mistakes;
 use super::raw::{RawConfig, RawOverride, RuleSetting};
+use super::setting_errors::SettingErrors;
 use super::{Level, options};
 use crate::catalog::{self, Component, nearest};
 use crate::diagnostic::Severity;
@@ -24,12 +24,12 @@ const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 /// Reads the root of a configuration file.
 pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
     let mut reader = Reader {
-        mistakes: Mistakes::new(file, base),
+        errors: SettingErrors::new(file, base),
     };
     let mut config = RawConfig::default();
     if !matches!(root.data, Data::Map(_) | Data::Null) {
         let message = format!("the configuration is {}, not a map", root.kind());
-        reader.mistakes.add(
+        reader.errors.add(
             reader.span(root.range),
             message,
             "write keys such as `extends: recommended`",
@@ -50,23 +50,23 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             _ => reader.unknown_key(member, &KEYS),
         }
     }
-    config.problems = reader.mistakes.into_problems();
+    config.errors = reader.errors.into_list();
     config
 }
 
 struct Reader {
-    mistakes: Mistakes,
+    errors: SettingErrors,
 }
 
 impl Reader {
     fn span(&self, range: Range) -> Span {
-        self.mistakes.span(range)
+        self.errors.span(range)
     }
 
     fn unknown_key(&mut self, member: &Member, known: &[&'static str]) {
         let span = self.span(member.key_range);
         let message = format!("unknown key `{}`", member.key);
-        self.mistakes
+        self.errors
             .unknown(span, message, &member.key, known.iter().copied());
     }
 
@@ -75,7 +75,7 @@ impl Reader {
         if let Some(text) = node.as_str() {
             return Some((text.into(), span));
         }
-        self.mistakes.add(
+        self.errors.add(
             span,
             format!("`{key}` is {}, not a string", node.kind()),
             "write one word or path",
@@ -92,7 +92,7 @@ impl Reader {
         if host.is_some_and(|host| !host.is_empty() && !host.starts_with('/')) {
             return Some(address.trim_end_matches('/').into());
         }
-        self.mistakes.add(
+        self.errors.add(
             span,
             format!("`{address}` is not the address of a site"),
             "write the address that readers see, such as `https://docs.example.com`",
@@ -103,7 +103,7 @@ impl Reader {
     fn texts(&mut self, node: &Node, key: &str) -> Vec<(Box<str>, Span)> {
         if !matches!(node.data, Data::List(_)) {
             let message = format!("`{key}` is {}, not a list", node.kind());
-            self.mistakes.add(
+            self.errors.add(
                 self.span(node.range),
                 message,
                 format!("write `{key}: [drafts/**]`"),
@@ -118,7 +118,7 @@ impl Reader {
         if !matches!(node.data, Data::List(_) | Data::Map(_)) {
             let message = format!("`generated` is {}, not a list or a map", node.kind());
             let advice = "write `generated: [reference/**]`, or `generated: { \"reference/**\": \"source/**\" }`";
-            self.mistakes.add(self.span(node.range), message, advice);
+            self.errors.add(self.span(node.range), message, advice);
         }
         let items = node.items().iter();
         let outputs = items.filter_map(|item| self.text(item, "generated"));
@@ -141,7 +141,7 @@ impl Reader {
     fn rules(&mut self, node: &Node) -> Vec<RuleSetting> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rules` is {}, not a map", node.kind());
-            self.mistakes.add(
+            self.errors.add(
                 self.span(node.range),
                 message,
                 "write `rule-name: warning`, one rule per line",
@@ -171,7 +171,7 @@ impl Reader {
                     } else {
                         setting
                             .options
-                            .extend(options::read(&mut self.mistakes, facts, part));
+                            .extend(options::read(&mut self.errors, facts, part));
                     }
                 }
             }
@@ -188,9 +188,9 @@ impl Reader {
     ) {
         let message = format!("unknown rule `{id}`");
         if nearest(id, ids.clone()).is_some() {
-            self.mistakes.unknown(span, message, id, ids);
+            self.errors.unknown(span, message, id, ids);
         } else {
-            self.mistakes
+            self.errors
                 .add(span, message, "run `mdxlint rules` to list the rules");
         }
     }
@@ -200,7 +200,7 @@ impl Reader {
         let word = node.as_str().unwrap_or_default();
         if word == "off" && always {
             let advice = "it reports what could not be checked; `exclude` the file instead";
-            self.mistakes
+            self.errors
                 .add(span, "this rule cannot be turned off", advice);
             return None;
         }
@@ -214,7 +214,7 @@ impl Reader {
             .as_str()
             .map_or_else(|| node.kind().to_owned(), |word| format!("`{word}`"));
         let words = ["off", "info", "warning", "error"];
-        self.mistakes.unknown(
+        self.errors.unknown(
             span,
             format!("{shown} is not a severity"),
             word,
@@ -228,7 +228,7 @@ impl Reader {
             let message = format!("`components` is {}, not a map", node.kind());
             let example =
                 "write `Name: { attributes: { plan: { type: string } } }`, one component per line";
-            self.mistakes.add(self.span(node.range), message, example);
+            self.errors.add(self.span(node.range), message, example);
         }
         let mut found = Vec::new();
         for member in node.members() {
@@ -243,7 +243,7 @@ impl Reader {
                         member.key
                     );
                     let form = "describe it with `purpose`, `attributes`, `inside`, `children`, …";
-                    self.mistakes
+                    self.errors
                         .add(self.span(member.value.range), message, form);
                 }
             }
@@ -254,7 +254,7 @@ impl Reader {
     fn overrides(&mut self, node: &Node) -> Vec<RawOverride> {
         if !matches!(node.data, Data::List(_)) {
             let message = format!("`overrides` is {}, not a list", node.kind());
-            self.mistakes.add(
+            self.errors.add(
                 self.span(node.range),
                 message,
                 "write `- files: [changelog/**]` and `rules:` below it",
@@ -279,7 +279,7 @@ impl Reader {
             }
         }
         if item.get("files").is_none() {
-            self.mistakes.add(
+            self.errors.add(
                 self.span(item.range),
                 "override without `files`",
                 "add `files: [changelog/**]`",

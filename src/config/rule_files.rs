@@ -1,6 +1,6 @@
 //! The content of rule files for AI editors: `rule-files` in the configuration.
 
-use super::mistakes::Mistakes;
+use super::setting_errors::SettingErrors;
 use crate::catalog::editors;
 use crate::files::{Disk, Root};
 use crate::syntax::value::{Data, Member, Node};
@@ -41,11 +41,11 @@ pub struct RuleFiles {
 impl RuleFiles {
     /// Applies the settings of a configuration file over the current ones. `from` is the root that named files must be
     /// in, and the folder that their paths are relative to.
-    pub(super) fn take(&mut self, node: &Node, from: From<'_>, mistakes: &mut Mistakes) {
+    pub(super) fn take(&mut self, node: &Node, from: From<'_>, errors: &mut SettingErrors) {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rule-files` is {}, not a map", node.kind());
-            let span = mistakes.span(node.range);
-            mistakes.add(
+            let span = errors.span(node.range);
+            errors.add(
                 span,
                 message,
                 "write keys such as `editors: [cursor]` below it",
@@ -54,24 +54,24 @@ impl RuleFiles {
         for member in node.members() {
             let value = &member.value;
             match &*member.key {
-                "editors" => self.editors = names(value, mistakes),
-                "templates" => self.templates = templates(value, from, mistakes),
-                "writing-standards" => self.writing_standards = texts(member, from, mistakes),
-                "component-patterns" => self.component_patterns = texts(member, from, mistakes),
-                "code-examples" => self.code_examples = texts(member, from, mistakes),
-                "style-and-tone" => self.style_and_tone = texts(member, from, mistakes),
-                "terms" => self.terms = terms(value, mistakes),
+                "editors" => self.editors = names(value, errors),
+                "templates" => self.templates = templates(value, from, errors),
+                "writing-standards" => self.writing_standards = texts(member, from, errors),
+                "component-patterns" => self.component_patterns = texts(member, from, errors),
+                "code-examples" => self.code_examples = texts(member, from, errors),
+                "style-and-tone" => self.style_and_tone = texts(member, from, errors),
+                "terms" => self.terms = terms(value, errors),
                 key => {
-                    let span = mistakes.span(member.key_range);
+                    let span = errors.span(member.key_range);
                     let message = format!("unknown key `{key}` in `rule-files`");
-                    mistakes.unknown(span, message, key, KEYS.into_iter());
+                    errors.unknown(span, message, key, KEYS.into_iter());
                 }
             }
         }
     }
 }
 
-fn names(node: &Node, mistakes: &mut Mistakes) -> Vec<String> {
+fn names(node: &Node, errors: &mut SettingErrors) -> Vec<String> {
     let items = match &node.data {
         Data::List(items) => &items[..],
         _ => std::slice::from_ref(node),
@@ -80,8 +80,8 @@ fn names(node: &Node, mistakes: &mut Mistakes) -> Vec<String> {
     for item in items {
         match item.as_str().filter(|name| editors().find(name).is_some()) {
             Some(name) => found.push(name.to_owned()),
-            None => mistakes.add(
-                mistakes.span(item.range),
+            None => errors.add(
+                errors.span(item.range),
                 "unknown editor",
                 "run `mdxlint init-rules --list` to list the editors",
             ),
@@ -93,13 +93,13 @@ fn names(node: &Node, mistakes: &mut Mistakes) -> Vec<String> {
 fn templates(
     node: &Node,
     (root, folder): From<'_>,
-    mistakes: &mut Mistakes,
+    errors: &mut SettingErrors,
 ) -> Option<(Root, PathBuf)> {
     let path = node.as_str().map(|path| folder.join(path));
     let found = path.filter(|path| Disk.is_folder(path) && root.has(path));
     if found.is_none() {
-        mistakes.add(
-            mistakes.span(node.range),
+        errors.add(
+            errors.span(node.range),
             "`templates` is not a folder in the repository",
             "write its path relative to the folder of this file",
         );
@@ -108,7 +108,7 @@ fn templates(
 }
 
 /// Reads Markdown, the path of a Markdown file, or a list of those.
-fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> Vec<String> {
+fn texts(member: &Member, (root, folder): From<'_>, errors: &mut SettingErrors) -> Vec<String> {
     let items = match &member.value.data {
         Data::List(items) => &items[..],
         Data::Null => &[],
@@ -116,10 +116,10 @@ fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> 
     };
     let mut found = Vec::new();
     for item in items {
-        let span = mistakes.span(item.range);
+        let span = errors.span(item.range);
         let Some(text) = item.as_str() else {
             let message = format!("`{}` is {}, not text", member.key, item.kind());
-            mistakes.add(
+            errors.add(
                 span,
                 message,
                 "write Markdown, or the path of a Markdown file",
@@ -132,7 +132,7 @@ fn texts(member: &Member, (root, folder): From<'_>, mistakes: &mut Mistakes) -> 
         }
         match root.read_text(&folder.join(text.trim())) {
             Ok(text) => found.push(text),
-            Err(why) => mistakes.add(
+            Err(why) => errors.add(
                 span,
                 format!("`{}` cannot be read: {why}", text.trim()),
                 "write a path relative to the folder of this file",
@@ -149,11 +149,11 @@ fn is_path(text: &str) -> bool {
     !text.contains(char::is_whitespace) && ends.iter().any(|end| text.ends_with(end))
 }
 
-fn terms(node: &Node, mistakes: &mut Mistakes) -> Vec<(String, String)> {
+fn terms(node: &Node, errors: &mut SettingErrors) -> Vec<(String, String)> {
     if !matches!(node.data, Data::Map(_) | Data::Null) {
         let message = format!("`terms` is {}, not a map", node.kind());
-        let span = mistakes.span(node.range);
-        mistakes.add(span, message, "write `parcel: \"a package that is sent\"`");
+        let span = errors.span(node.range);
+        errors.add(span, message, "write `parcel: \"a package that is sent\"`");
     }
     let mut found = Vec::new();
     for member in node.members() {
@@ -161,8 +161,8 @@ fn terms(node: &Node, mistakes: &mut Mistakes) -> Vec<(String, String)> {
             Some(meaning) => found.push((member.key.to_string(), meaning.trim().to_owned())),
             None => {
                 let message = format!("`{}` is {}, not text", member.key, member.value.kind());
-                let span = mistakes.span(member.value.range);
-                mistakes.add(span, message, "explain it in a few words");
+                let span = errors.span(member.value.range);
+                errors.add(span, message, "explain it in a few words");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The resolved settings for each file.
 
-use super::raw::{Problem, RawConfig, RuleSetting};
+use super::raw::{RawConfig, RuleSetting, SettingError};
 use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
@@ -22,7 +22,7 @@ pub struct Settings {
     /// The URL of the site, without a trailing slash, if it is configured.
     pub address: Option<Box<str>>,
     /// The errors in the configuration files.
-    pub problems: Vec<Problem>,
+    pub errors: Vec<SettingError>,
     /// The components of the site, including its own from the configuration.
     pub components: Components,
     /// The content of rule files for editors.
@@ -77,17 +77,17 @@ impl Globs {
 
 impl Layer {
     /// Creates the layer of a configuration file in `folder`, and returns its errors.
-    pub(super) fn new(folder: PathBuf, raw: RawConfig) -> (Self, Vec<Problem>) {
-        let mut problems = raw.problems;
-        let exclude = globs(&raw.exclude, &mut problems);
+    pub(super) fn new(folder: PathBuf, raw: RawConfig) -> (Self, Vec<SettingError>) {
+        let mut errors = raw.errors;
+        let exclude = globs(&raw.exclude, &mut errors);
         // An error in a glob is reported once, and not again for the expanded glob.
-        let _ = globs(&raw.generated, &mut problems);
-        let _ = globs(&raw.sources, &mut problems);
+        let _ = globs(&raw.generated, &mut errors);
+        let _ = globs(&raw.sources, &mut errors);
         let generated = globs(&with_folders(&raw.generated), &mut Vec::new());
         let sources = globs(&with_folders(&raw.sources), &mut Vec::new());
         let overrides = raw.overrides.into_iter();
         let overrides = overrides
-            .map(|one| (globs(&one.files, &mut problems), one.rules))
+            .map(|one| (globs(&one.files, &mut errors), one.rules))
             .collect();
         let layer = Self {
             folder,
@@ -97,7 +97,7 @@ impl Layer {
             rules: raw.rules,
             overrides,
         };
-        (layer, problems)
+        (layer, errors)
     }
 
     /// Returns a path relative to the folder that the globs of this file are relative to.
@@ -232,7 +232,7 @@ fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
 }
 
 /// Compiles globs: `*` matches within a folder, `**` across folders.
-fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
+fn globs(patterns: &[(Box<str>, Span)], errors: &mut Vec<SettingError>) -> Globs {
     let (mut set, mut written) = (GlobSetBuilder::new(), Vec::new());
     let mut budget = GlobBudget::default();
     for (pattern, span) in patterns {
@@ -242,7 +242,7 @@ fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
                 set.add(glob);
                 written.push(pattern.into());
             }
-            Err(error) => problems.push(Problem {
+            Err(error) => errors.push(SettingError {
                 span: *span,
                 message: format!("`{pattern}` is not a valid glob: {error}"),
                 note: "`*` matches within a folder, `**` across folders".to_owned(),
@@ -256,7 +256,7 @@ fn globs(patterns: &[(Box<str>, Span)], problems: &mut Vec<Problem>) -> Globs {
         },
         Err(error) => {
             if let Some((_, span)) = patterns.first() {
-                problems.push(Problem {
+                errors.push(SettingError {
                     span: *span,
                     message: format!("these globs cannot be used together: {error}"),
                     note: "write fewer or shorter globs".to_owned(),

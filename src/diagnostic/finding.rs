@@ -12,11 +12,11 @@ pub struct Related {
     pub message: String,
 }
 
-/// A fault that nearly all pages of a folder may have, because of one cause.
+/// A problem that nearly all pages of a folder may have, because of one cause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shared {
     /// What the pages have in common, as in "12 pages in `api/` have no `description`": "have no `description`".
-    pub fault: &'static str,
+    pub problem: &'static str,
     /// How to fix one of the pages, or all.
     pub cure: &'static str,
     /// What to do if a tool generates the pages.
@@ -43,7 +43,7 @@ pub struct Finding {
     pub fix: Option<Fix>,
     /// A span in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
-    /// A fault that other pages of the folder may have too. It is then reported once for the folder.
+    /// A problem that other pages of the folder may have too. It is then reported once for the folder.
     pub shared: Option<Shared>,
     /// The number of findings with the same cause that an output for people omits.
     pub similar: usize,

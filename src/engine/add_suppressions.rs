@@ -83,7 +83,7 @@ fn by_page<'f>(findings: &'f [Finding], site: &Site) -> ByPage<'f> {
     for finding in findings {
         let is_optional = catalog::find(finding.rule).is_some_and(|facts| !facts.always);
         let page = site.page(finding.span.file);
-        if is_optional && page.is_some_and(|page| page.faults().is_empty()) {
+        if is_optional && page.is_some_and(|page| page.syntax_errors().is_empty()) {
             pages.entry(finding.span.file).or_default().push(finding);
         }
     }

@@ -109,7 +109,7 @@ fn apply_round(
             }
         }
         let after = workspace.snapshot(&mut |_, _| ());
-        let is_broken = |file| count_faults(&after, file) > count_faults(before, file);
+        let is_broken = |file| count_errors(&after, file) > count_errors(before, file);
         let broken = texts
             .into_iter()
             .filter(|(file, text)| text.is_none() || is_broken(*file));
@@ -173,7 +173,7 @@ fn is_harmless<'c>(
     };
     workspace.set_text(before.source(file).path(), text);
     let after = workspace.snapshot(&mut |_, _| ());
-    count_faults(&after, file) <= count_faults(before, file)
+    count_errors(&after, file) <= count_errors(before, file)
 }
 
 /// Returns the text of a file with these fixes, or `None` if they conflict.
@@ -188,13 +188,13 @@ fn fixed<'c>(
 }
 
 /// Returns the number of errors that keep a file from being read.
-fn count_faults(site: &Site, file: FileId) -> usize {
+fn count_errors(site: &Site, file: FileId) -> usize {
     match site.page(file) {
         // The number of errors on a page that cannot be parsed is not reliable.
-        Some(page) => usize::from(!page.faults().is_empty()),
+        Some(page) => usize::from(!page.syntax_errors().is_empty()),
         None => {
-            let faults = site.manifest().faults().iter();
-            faults.filter(|fault| fault.span.file == file).count()
+            let errors = site.manifest().errors().iter();
+            errors.filter(|error| error.span.file == file).count()
         }
     }
 }
@@ -203,7 +203,7 @@ fn count_faults(site: &Site, file: FileId) -> usize {
 fn can_change(site: &Site, file: FileId) -> bool {
     let is_ours =
         site.page(file).is_some() || site.manifest().is_in(file) || site.ignore_file().id() == file;
-    is_ours && site.source(file).trouble().is_none()
+    is_ours && site.source(file).read_error().is_none()
 }
 
 /// Returns the file that `fix` changes, or `None` if it cannot be applied.

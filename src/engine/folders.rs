@@ -9,29 +9,29 @@ use crate::site::{PageKind, Site};
 use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The lowest number of pages with the fault for which findings are joined.
-const MIN_FAULTY: usize = 12;
-/// The lowest number of pages without the fault elsewhere in the site.
+/// The lowest number of pages with the problem for which findings are joined.
+const MIN_AFFECTED: usize = 12;
+/// The lowest number of pages without the problem elsewhere in the site.
 const MIN_CORRECT_OTHERS: usize = 3;
 /// The highest number of pages that a finding refers to. More are only counted.
 const MAX_RELATED: usize = 10;
 
-/// A rule and the [shared](Finding::shared) fault that it found.
+/// A rule and the [shared](Finding::shared) problem that it found.
 type Cause = (&'static str, &'static str);
 
 /// Returns the findings of a rule on a page.
 pub(super) type Recheck<'r> = dyn Fn(&Page, &str) -> Vec<Finding> + 'r;
 
-/// A folder in which nearly all pages have the same fault.
+/// A folder in which nearly all pages have the same problem.
 struct Folder {
     path: String,
-    /// The first page with the fault, for which the joined finding is reported.
+    /// The first page with the problem, for which the joined finding is reported.
     first: FileId,
-    faulty: usize,
+    affected: usize,
     total: usize,
 }
 
-/// The folders in which nearly all pages have the same fault.
+/// The folders in which nearly all pages have the same problem.
 #[derive(Default)]
 pub(super) struct Folders(HashMap<Cause, Vec<Folder>>);
 
@@ -47,22 +47,24 @@ impl Folders {
         let mut causes: BTreeMap<Cause, HashSet<FileId>> = BTreeMap::new();
         for finding in findings {
             if let Some(shared) = finding.shared {
-                let faulty = causes.entry((finding.rule, shared.fault)).or_default();
-                faulty.insert(finding.span.file);
+                let affected = causes.entry((finding.rule, shared.problem)).or_default();
+                affected.insert(finding.span.file);
             }
         }
-        let folders = causes.into_iter().map(|(cause, mut faulty)| {
+        let folders = causes.into_iter().map(|(cause, mut affected)| {
             let pages = checked_pages(site, ruleset, cause.0);
             if let Some(recheck) = recheck {
-                let faulty_pages = pages.iter().filter(|page| has_fault(recheck, page, cause));
-                faulty.extend(faulty_pages.map(|page| page.file()));
+                let affected_pages = pages
+                    .iter()
+                    .filter(|page| has_problem(recheck, page, cause));
+                affected.extend(affected_pages.map(|page| page.file()));
             }
-            (cause, find_folders(&pages, &faulty))
+            (cause, find_folders(&pages, &affected))
         });
         Self(folders.collect())
     }
 
-    /// Joins the findings of each folder into one on its first page with the fault. Suppressing that one suppresses all.
+    /// Joins the findings of each folder into one on its first page with the problem. Suppressing that one suppresses all.
     pub(super) fn join(&self, findings: &mut Vec<Finding>, site: &Site, ruleset: &Ruleset) {
         if self.0.values().all(Vec::is_empty) {
             return;
@@ -89,7 +91,7 @@ impl Folders {
     }
 
     fn folder_of(&self, finding: &Finding, site: &Site) -> Option<(Cause, &Folder)> {
-        let cause = (finding.rule, finding.shared?.fault);
+        let cause = (finding.rule, finding.shared?.problem);
         let page = site.page(finding.span.file)?;
         let mut folders = self.0.get(&cause)?.iter();
         let is_in = |folder: &&Folder| folders_of(page).any(|around| around == folder.path);
@@ -109,10 +111,10 @@ fn checked_pages<'s>(site: &'s Site, ruleset: &Ruleset, rule: &str) -> Vec<&'s P
         .collect()
 }
 
-fn has_fault(recheck: &Recheck<'_>, page: &Page, (rule, fault): Cause) -> bool {
+fn has_problem(recheck: &Recheck<'_>, page: &Page, (rule, problem): Cause) -> bool {
     let found = recheck(page, rule).into_iter();
     let mut shared = found.filter_map(|finding| finding.shared);
-    shared.any(|shared| shared.fault == fault)
+    shared.any(|shared| shared.problem == problem)
 }
 
 /// Returns the folders that contain a page, outermost first.
@@ -121,47 +123,47 @@ fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
     path.match_indices('/').map(|(at, _)| &path[..at])
 }
 
-/// Returns the outermost folders in which nearly all `pages` are `faulty`, if most pages elsewhere are not.
-fn find_folders(pages: &[&Page], faulty: &HashSet<FileId>) -> Vec<Folder> {
-    let is_faulty = |page: &Page| faulty.contains(&page.file());
+/// Returns the outermost folders in which nearly all `pages` are `affected`, if most pages elsewhere are not.
+fn find_folders(pages: &[&Page], affected: &HashSet<FileId>) -> Vec<Folder> {
+    let is_affected = |page: &Page| affected.contains(&page.file());
     let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
     for page in pages {
         for folder in folders_of(page) {
             let count = counts.entry(folder).or_default();
-            count.0 += usize::from(is_faulty(page));
+            count.0 += usize::from(is_affected(page));
             count.1 += 1;
         }
     }
     let nearly_all = |folder: &str| {
-        let (faulty, total) = counts.get(folder).copied().unwrap_or_default();
-        faulty >= MIN_FAULTY && faulty * 10 >= total * 9
+        let (affected, total) = counts.get(folder).copied().unwrap_or_default();
+        affected >= MIN_AFFECTED && affected * 10 >= total * 9
     };
     let mut found: BTreeMap<&str, Folder> = BTreeMap::new();
-    let (mut others, mut faulty_others) = (0, 0);
+    let (mut others, mut affected_others) = (0, 0);
     for page in pages {
         match folders_of(page).find(|folder| nearly_all(folder)) {
             Some(path) => {
                 let folder = found.entry(path).or_insert_with(|| Folder {
                     path: path.to_owned(),
                     first: page.file(),
-                    faulty: 0,
+                    affected: 0,
                     total: 0,
                 });
-                if is_faulty(page) && folder.faulty == 0 {
+                if is_affected(page) && folder.affected == 0 {
                     folder.first = page.file();
                 }
-                folder.faulty += usize::from(is_faulty(page));
+                folder.affected += usize::from(is_affected(page));
                 folder.total += 1;
             }
             None => {
                 others += 1;
-                faulty_others += usize::from(is_faulty(page));
+                affected_others += usize::from(is_affected(page));
             }
         }
     }
-    // If most other pages have the fault too, it is not specific to the folder.
-    let correct_others = others - faulty_others;
-    if correct_others < MIN_CORRECT_OTHERS || faulty_others > correct_others {
+    // If most other pages have the problem too, it is not specific to the folder.
+    let correct_others = others - affected_others;
+    if correct_others < MIN_CORRECT_OTHERS || affected_others > correct_others {
         return Vec::new();
     }
     found.into_values().collect()
@@ -187,16 +189,16 @@ fn join_findings(
     }
     let Folder {
         path,
-        faulty,
+        affected,
         total,
         ..
     } = folder;
-    let of = if faulty == total {
+    let of = if affected == total {
         String::new()
     } else {
         format!(" of {total}")
     };
-    finding.message = format!("{faulty}{of} pages in `{path}/` {}", shared.fault);
+    finding.message = format!("{affected}{of} pages in `{path}/` {}", shared.problem);
     let settings = ruleset.settings();
     let from = Cx::new(site, settings, finding.rule, finding.severity).settings_folder();
     finding.note(format!(

@@ -1,7 +1,7 @@
 //! The rules that run on each file, with their severities and options.
 
 use crate::catalog::{self, Facts, Subject};
-use crate::config::{Preset, Problem, ResolvedRule, Settings};
+use crate::config::{Preset, ResolvedRule, SettingError, Settings};
 use crate::diagnostic::Severity;
 use crate::page::Page;
 use crate::rule::{Entry, Rule};
@@ -25,7 +25,7 @@ pub(super) struct FileRules {
     /// Whether only some rules are selected for this run.
     pub(super) is_narrow: bool,
     /// Options that a rule does not accept.
-    problems: Vec<Problem>,
+    errors: Vec<SettingError>,
 }
 
 impl FileRules {
@@ -87,19 +87,19 @@ impl Ruleset {
     }
 
     /// Returns the errors in the configuration, including those that only a rule detects.
-    pub(super) fn problems(&self) -> Vec<Problem> {
+    pub(super) fn errors(&self) -> Vec<SettingError> {
         let built = self
             .by_overrides
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let mut problems = self.settings.problems.clone();
-        for problem in built.values().flat_map(|rules| &rules.problems) {
-            if !problems.contains(problem) {
-                problems.push(problem.clone());
+        let mut errors = self.settings.errors.clone();
+        for error in built.values().flat_map(|rules| &rules.errors) {
+            if !errors.contains(error) {
+                errors.push(error.clone());
             }
         }
-        problems.sort_by_key(|problem| problem.span);
-        problems
+        errors.sort_by_key(|error| error.span);
+        errors
     }
 
     fn rules_of(&self, overrides: Vec<bool>) -> Arc<FileRules> {
@@ -121,7 +121,7 @@ impl Ruleset {
         let mut rules = FileRules {
             active: Vec::new(),
             is_narrow: self.settings.choice.is_narrow(),
-            problems: Vec::new(),
+            errors: Vec::new(),
         };
         for facts in catalog::rules() {
             let setting = self.settings.resolve_rule(facts, overrides);
@@ -130,9 +130,8 @@ impl Ruleset {
             };
             let entry = self.entries.iter().find(|entry| entry.id == facts.id);
             let preset = self.settings.preset;
-            let rule = entry.and_then(|entry| {
-                create_rule(*entry, facts, preset, &setting, &mut rules.problems)
-            });
+            let rule = entry
+                .and_then(|entry| create_rule(*entry, facts, preset, &setting, &mut rules.errors));
             rules.active.push(ActiveRule {
                 facts,
                 severity,
@@ -149,7 +148,7 @@ fn create_rule(
     facts: &Facts,
     preset: Preset,
     setting: &ResolvedRule,
-    problems: &mut Vec<Problem>,
+    errors: &mut Vec<SettingError>,
 ) -> Option<Box<dyn Rule>> {
     let defaults = || -> Mapping {
         let pairs = facts.options.iter();
@@ -170,7 +169,7 @@ fn create_rule(
                 entry.make(options.into()).is_err()
             });
             let (name, _, span) = culprit?;
-            problems.push(Problem {
+            errors.push(SettingError {
                 span: *span,
                 message: format!("invalid value for `{name}`: {why}"),
                 note: format!("run `mdxlint explain {}` to list its options", facts.id),

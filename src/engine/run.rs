@@ -281,14 +281,9 @@ fn config_errors(ruleset: &Ruleset) -> Vec<Finding> {
     let Some(active) = rules.get("invalid-config") else {
         return Vec::new();
     };
-    let errors = ruleset.problems().into_iter().map(|problem| Finding {
-        note: Some(problem.note),
-        ..Finding::new(
-            active.facts.id,
-            active.severity,
-            problem.span,
-            problem.message,
-        )
+    let errors = ruleset.errors().into_iter().map(|error| Finding {
+        note: Some(error.note),
+        ..Finding::new(active.facts.id, active.severity, error.span, error.message)
     });
     errors.collect()
 }

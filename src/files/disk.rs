@@ -7,7 +7,7 @@
 
 use super::draft::begin_beside;
 use super::open::{open_named, plain, read_all};
-use super::{Source, Temporary, Trouble};
+use super::{ReadError, Source, Temporary};
 use crate::text::FileId;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -35,10 +35,10 @@ pub enum WriteError {
 pub struct Disk;
 
 impl Disk {
-    /// Reads a file that the user named on the command line, wherever it is. Errors are in the source's [`Trouble`].
+    /// Reads a file that the user named on the command line, wherever it is. Errors are in the source's [`ReadError`].
     /// All other files are read through a [`super::Root`].
     pub fn read_named(self, id: FileId, path: PathBuf) -> Source {
-        let file = open_named(&path).map_err(|error| Trouble::Unreadable(plain(&error)));
+        let file = open_named(&path).map_err(|error| ReadError::Unreadable(plain(&error)));
         Source::read(id, path, file)
     }
 
@@ -215,7 +215,7 @@ fn staged(path: &Path, text: &str) -> io::Result<(tempfile::NamedTempFile, Tempo
 fn has_text(path: &Path, text: &str) -> io::Result<bool> {
     match read_all(open_named(path)?, text.len() as u64) {
         Ok(bytes) => Ok(bytes == text.as_bytes()),
-        Err(Trouble::Unreadable(why)) => Err(io::Error::other(why)),
-        Err(Trouble::TooLarge(_) | Trouble::NotUtf8(_)) => Ok(false),
+        Err(ReadError::Unreadable(why)) => Err(io::Error::other(why)),
+        Err(ReadError::TooLarge(_) | ReadError::NotUtf8(_)) => Ok(false),
     }
 }

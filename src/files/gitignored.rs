@@ -1,6 +1,6 @@
 //! `.gitignore`: the files that git ignores, folder by folder.
 
-use super::globs::{LARGEST_LIST, add_lines};
+use super::globs::{MAX_LIST_BYTES, add_lines};
 use super::{Disk, Root};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
@@ -52,7 +52,7 @@ impl Gitignores {
             names.insert(0, ".git/info/exclude");
         }
         let patterns = names.into_iter().fold(outer, |outer, name| {
-            let text = self.root.read_at_most(&folder.join(name), LARGEST_LIST);
+            let text = self.root.read_at_most(&folder.join(name), MAX_LIST_BYTES);
             let own = text.and_then(|text| compiled(folder, &text));
             match own {
                 Some(own) => Some(Arc::new(Patterns { own, outer })),

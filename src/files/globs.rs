@@ -14,7 +14,7 @@ const MAX_BYTES: usize = 256 << 10;
 const MAX_SPECIAL: usize = 10_000;
 
 /// The maximum size of a file of patterns: compiling a larger one would take longer than checking the site.
-pub(super) const LARGEST_LIST: u64 = 512 << 10;
+pub(super) const MAX_LIST_BYTES: u64 = 512 << 10;
 
 /// The bytes and special characters that the remaining globs of a list may have.
 #[derive(Debug, Clone, Copy)]

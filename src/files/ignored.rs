@@ -1,6 +1,6 @@
 //! `.mintignore`: the files that the platform excludes from a site.
 
-use super::globs::{LARGEST_LIST, add_lines};
+use super::globs::{MAX_LIST_BYTES, add_lines};
 use super::{Root, Source};
 use crate::text::FileId;
 use ignore::Match;
@@ -35,7 +35,7 @@ impl Mintignore {
     pub fn source(root: &Path, id: FileId) -> Source {
         let path = root.join(".mintignore");
         let text = Root::around(root)
-            .read_at_most(&path, LARGEST_LIST)
+            .read_at_most(&path, MAX_LIST_BYTES)
             .unwrap_or_default();
         Source::new(id, path, text)
     }

@@ -2,13 +2,13 @@
 
 #![expect(clippy::disallowed_methods, reason = "this module reads files")]
 
-use super::Trouble;
+use super::ReadError;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
 /// The maximum size of a file in bytes. The largest known real page has 0.7 MB.
-pub(super) const LARGEST: u64 = 8 << 20;
+pub(super) const MAX_FILE_BYTES: u64 = 8 << 20;
 
 /// The message for a path that leads out of the folder that files may be read from.
 pub(super) const OUTSIDE: &str =
@@ -81,14 +81,14 @@ fn options(is_real: bool) -> fs::OpenOptions {
 }
 
 /// Reads at most `most` bytes of an opened file, whatever size it reports.
-pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, Trouble> {
-    let refused = |error: io::Error| Trouble::Unreadable(plain(&error));
+pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, ReadError> {
+    let refused = |error: io::Error| ReadError::Unreadable(plain(&error));
     let facts = file.metadata().map_err(refused)?;
     if !facts.is_file() {
-        return Err(Trouble::Unreadable("it is not a regular file".to_owned()));
+        return Err(ReadError::Unreadable("it is not a regular file".to_owned()));
     }
     if facts.len() > most {
-        return Err(Trouble::TooLarge(facts.len()));
+        return Err(ReadError::TooLarge(facts.len()));
     }
     let mut bytes = Vec::with_capacity(usize::try_from(facts.len()).unwrap_or_default() + 1);
     file.take(most + 1)
@@ -96,7 +96,7 @@ pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, Trouble> {
         .map_err(refused)?;
     let count = bytes.len() as u64;
     if count > most {
-        return Err(Trouble::TooLarge(count));
+        return Err(ReadError::TooLarge(count));
     }
     Ok(bytes)
 }

@@ -5,15 +5,15 @@ use crate::text::FileId;
 use std::path::{Path, PathBuf};
 
 impl Root {
-    /// Reads a file. Errors are in the source's [`Trouble`](super::Trouble).
+    /// Reads a file. Errors are in the source's [`ReadError`](super::ReadError).
     pub fn read(&self, id: FileId, path: PathBuf) -> Source {
         let file = self.open(&path);
         Source::read(id, path, file)
     }
 
     /// Returns a file that is read when its text is first needed.
-    pub fn later(&self, id: FileId, path: PathBuf) -> Source {
-        Source::later(id, path, self.clone())
+    pub fn deferred(&self, id: FileId, path: PathBuf) -> Source {
+        Source::deferred(id, path, self.clone())
     }
 
     /// Returns the text of a file.

@@ -2,8 +2,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "this module finds files")]
 
-use super::Trouble;
-use super::open::{LARGEST, OUTSIDE, open_below, plain, read_all};
+use super::ReadError;
+use super::open::{MAX_FILE_BYTES, OUTSIDE, open_below, plain, read_all};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Component, Path, PathBuf};
@@ -103,7 +103,7 @@ impl Root {
 
     /// Reads a file if it exists. A file that cannot be read counts as missing.
     pub fn read_if_there(&self, path: &Path) -> Option<String> {
-        self.read_at_most(path, LARGEST)
+        self.read_at_most(path, MAX_FILE_BYTES)
     }
 
     /// Like [`Root::read_if_there`], for files of at most `most` bytes.
@@ -112,15 +112,15 @@ impl Root {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    fn bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, Trouble> {
+    fn bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
         read_all(self.open(path)?, most)
     }
 
     /// Opens a file for reading.
-    pub(super) fn open(&self, path: &Path) -> Result<File, Trouble> {
+    pub(super) fn open(&self, path: &Path) -> Result<File, ReadError> {
         open_below(&self.0, path).map_err(|error| {
             let leads_out = self.leads_out(path);
-            Trouble::Unreadable(if leads_out {
+            ReadError::Unreadable(if leads_out {
                 OUTSIDE.to_owned()
             } else {
                 plain(&error)
@@ -266,8 +266,8 @@ mod tests {
         if reported.is_ok_and(|size| size == 0) {
             let open = || open_below(Path::new("/proc"), Path::new("/proc/self/maps"));
             let few = read_all(open().expect("opened"), 16);
-            assert_eq!(few, Err(Trouble::TooLarge(17)));
-            assert!(read_all(open().expect("opened"), LARGEST).is_ok());
+            assert_eq!(few, Err(ReadError::TooLarge(17)));
+            assert!(read_all(open().expect("opened"), MAX_FILE_BYTES).is_ok());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A file and its text during one run.
 
-use super::open::{LARGEST, read_all};
-use super::{Root, Trouble};
+use super::open::{MAX_FILE_BYTES, read_all};
+use super::{ReadError, Root};
 use crate::text::{FileId, LineIndex, Position, Span, fit};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -16,8 +16,8 @@ pub struct Source {
     read_at: Option<PathBuf>,
     text: OnceLock<String>,
     /// The root to read through, if reading is deferred until the text is needed.
-    later: Option<Root>,
-    trouble: Option<Trouble>,
+    deferred: Option<Root>,
+    read_error: Option<ReadError>,
     lines: OnceLock<LineIndex>,
     /// The text that identifies findings, if it differs from `text`.
     own: Option<String>,
@@ -31,32 +31,32 @@ impl Source {
             path,
             read_at: None,
             text: OnceLock::from(text),
-            later: None,
-            trouble: None,
+            deferred: None,
+            read_error: None,
             lines: OnceLock::new(),
             own: None,
         }
     }
 
-    /// Reads an opened file. Errors are in its [`Trouble`].
-    pub(super) fn read(id: FileId, path: PathBuf, file: Result<File, Trouble>) -> Self {
-        let bytes = file.and_then(|file| read_all(file, LARGEST));
+    /// Reads an opened file. Errors are in its [`ReadError`].
+    pub(super) fn read(id: FileId, path: PathBuf, file: Result<File, ReadError>) -> Self {
+        let bytes = file.and_then(|file| read_all(file, MAX_FILE_BYTES));
         match bytes.map(String::from_utf8) {
-            Err(trouble) => Self::troubled(id, path, String::new(), trouble),
+            Err(read_error) => Self::unreadable(id, path, String::new(), read_error),
             Ok(Ok(text)) => Self::new(id, path, text),
             Ok(Err(error)) => {
                 let at = u32::try_from(error.utf8_error().valid_up_to()).unwrap_or(u32::MAX);
                 let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                Self::troubled(id, path, text, Trouble::NotUtf8(at))
+                Self::unreadable(id, path, text, ReadError::NotUtf8(at))
             }
         }
     }
 
     /// Returns a file that is read when its text is first needed, which for most of these files never happens.
-    pub(super) fn later(id: FileId, path: PathBuf, root: Root) -> Self {
+    pub(super) fn deferred(id: FileId, path: PathBuf, root: Root) -> Self {
         Self {
             text: OnceLock::new(),
-            later: Some(root),
+            deferred: Some(root),
             ..Self::new(id, path, String::new())
         }
     }
@@ -82,8 +82,8 @@ impl Source {
             path,
             read_at: Some(self.place().to_owned()),
             text: self.text.clone(),
-            later: self.later.clone(),
-            trouble: self.trouble.clone(),
+            deferred: self.deferred.clone(),
+            read_error: self.read_error.clone(),
             lines: OnceLock::new(),
             own: self.own.clone(),
         }
@@ -95,30 +95,30 @@ impl Source {
     }
 
     /// Whether reading is deferred until the text is needed.
-    pub fn is_put_off(&self) -> bool {
-        self.later.is_some()
+    pub fn is_deferred(&self) -> bool {
+        self.deferred.is_some()
     }
 
     /// Reads the file from disk, if its reading is deferred.
-    pub fn read_anew(&self) -> Option<Self> {
-        let root = self.later.as_ref()?;
+    pub fn reread(&self) -> Option<Self> {
+        let root = self.deferred.as_ref()?;
         Some(root.read(self.id, self.place().to_owned()))
     }
 
     /// Returns the text, or in a few words why it cannot be read.
     pub(super) fn into_text(self) -> Result<String, String> {
-        match self.trouble {
+        match self.read_error {
             None => Ok(self.text.into_inner().unwrap_or_default()),
-            Some(Trouble::Unreadable(why)) => Err(why),
-            Some(Trouble::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
-            Some(Trouble::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
+            Some(ReadError::Unreadable(why)) => Err(why),
+            Some(ReadError::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
+            Some(ReadError::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
         }
     }
 
     /// Returns a file that could not be read, or not completely.
-    pub fn troubled(id: FileId, path: PathBuf, text: String, trouble: Trouble) -> Self {
+    pub fn unreadable(id: FileId, path: PathBuf, text: String, read_error: ReadError) -> Self {
         Self {
-            trouble: Some(trouble),
+            read_error: Some(read_error),
             ..Self::new(id, path, text)
         }
     }
@@ -136,15 +136,15 @@ impl Source {
     /// The text, with a byte order mark if there is one.
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| {
-            let read = self.read_anew();
+            let read = self.reread();
             read.and_then(|source| source.text.into_inner())
                 .unwrap_or_default()
         })
     }
 
     /// Why the text differs from the file on disk, if it does.
-    pub fn trouble(&self) -> Option<&Trouble> {
-        self.trouble.as_ref()
+    pub fn read_error(&self) -> Option<&ReadError> {
+        self.read_error.as_ref()
     }
 
     /// The line index.

@@ -16,7 +16,7 @@ pub struct Entry {
     /// The path relative to the root, with `/`.
     pub path: String,
     /// The full path, if `path` cannot express it because the name is not UTF-8.
-    pub odd: Option<Box<Path>>,
+    pub non_utf8_path: Option<Box<Path>>,
     /// The size in bytes; 0 if unknown.
     pub size: u64,
 }
@@ -25,13 +25,17 @@ impl Entry {
     /// Returns the entry for the file at `full`, below `root`.
     pub fn new(root: &Path, full: &Path, size: u64) -> Self {
         let path = relative(root, full);
-        let odd = (root.join(&path) != full).then(|| full.into());
-        Self { path, odd, size }
+        let non_utf8_path = (root.join(&path) != full).then(|| full.into());
+        Self {
+            path,
+            non_utf8_path,
+            size,
+        }
     }
 
     /// Returns the absolute path.
     pub fn full(&self, root: &Path) -> PathBuf {
-        match &self.odd {
+        match &self.non_utf8_path {
             Some(full) => full.to_path_buf(),
             None => root.join(&self.path),
         }

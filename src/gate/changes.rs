@@ -149,7 +149,7 @@ impl ChangedFiles {
         let settings = run.ruleset.settings().clone();
         let mut settings = settings.moved(&run.files.read_path(top), files.top());
         // The run itself reports errors in the configuration.
-        settings.problems.clear();
+        settings.errors.clear();
         settings.choice = choice;
         let generated = settings.generated();
         let target = Target {

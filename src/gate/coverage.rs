@@ -34,15 +34,17 @@ impl<'r> Coverage<'r> {
         root: &'r Root,
     ) -> Self {
         let pages = site.pages().iter();
-        let unparsed = pages.filter(|page| !page.faults().is_empty());
+        let unparsed = pages.filter(|page| !page.syntax_errors().is_empty());
         let mut unreadable: BTreeSet<FileId> = unparsed.map(|page| page.file()).collect();
         let has_all_pages = unreadable.is_empty();
         unreadable.extend(site.specifications().filter_map(|(_, file)| match file {
             SpecificationFile::Broken(file, _) => Some(*file),
             _ => None,
         }));
-        let troubled = site.sources().filter(|source| source.trouble().is_some());
-        unreadable.extend(troubled.map(Source::id));
+        let with_errors = site
+            .sources()
+            .filter(|source| source.read_error().is_some());
+        unreadable.extend(with_errors.map(Source::id));
         let files = site.sources().map(|source| (source.path(), source.id()));
         Self {
             site,
@@ -51,7 +53,7 @@ impl<'r> Coverage<'r> {
             root,
             files: files.collect(),
             unreadable,
-            has_manifest: site.manifest().faults().is_empty(),
+            has_manifest: site.manifest().errors().is_empty(),
             has_all_pages,
         }
     }

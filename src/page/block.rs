@@ -1,9 +1,8 @@
 //! The blocks of a page, which comments can be placed around.
 
 use super::Page;
-use super::collect::without_marks;
-use crate::syntax::mask::mask;
-use crate::syntax::mdx::{Dialect, Kind, NodeId, Tree};
+use super::reparse::reparse;
+use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::Span;
 
 impl Page {
@@ -13,19 +12,17 @@ impl Page {
     ///
     /// Parses the page again, because its views do not store blocks.
     pub fn blocks_at(&self, places: &[u32]) -> Vec<Option<Span>> {
-        if !self.faults().is_empty() {
+        if !self.syntax_errors().is_empty() {
             return vec![None; places.len()];
         }
-        let (text, base) = without_marks(self.source());
-        let (masked, _) = mask(text);
-        let tree = Tree::parse(&masked, Dialect::Mdx);
-        let blocks = places.iter().map(|&place| {
-            let (start, end) = block(&tree, text, place.checked_sub(base)?)?;
-            Some(Span::new(self.file(), start + base, end + base))
+        let blocks = reparse(self, |tree, text, base| {
+            let blocks = places.iter().map(|&place| {
+                let (start, end) = block(tree, text, place.checked_sub(base)?)?;
+                Some(Span::new(self.file(), start + base, end + base))
+            });
+            blocks.collect()
         });
-        let blocks = blocks.collect();
-        tree.recycle();
-        blocks
+        blocks.unwrap_or_else(|| vec![None; places.len()])
     }
 }
 
@@ -85,5 +82,14 @@ mod tests {
             let found = found[0].map(|span| page.slice(span).trim_end());
             assert_eq!(found, block, "{what}");
         }
+    }
+    #[test]
+    fn deeply_nested_pages_are_parsed_with_enough_stack() {
+        let text = format!("{{{}1{}}}\n", "(".repeat(20_000), ")".repeat(20_000));
+        let length = u32::try_from(text.trim_end().len()).expect("short");
+        let source = Source::new(FileId(0), "a.mdx".into(), text);
+        let page = Page::read(Arc::new(source), "a");
+        assert_eq!(page.syntax_errors(), []);
+        assert_eq!(page.blocks_at(&[5]), [Some(page.span((0, length)))]);
     }
 }

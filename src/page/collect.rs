@@ -5,32 +5,32 @@ use super::views::Views;
 use super::walk::Walk;
 use crate::files::Source;
 use crate::syntax::comment;
-use crate::syntax::fault::{self, SyntaxError};
-use crate::syntax::mask::mask;
 use crate::syntax::mdx::{Dialect, Tree};
+use crate::syntax::mdx_errors::{self, SyntaxError};
+use crate::syntax::mdx_input::mdx_input;
 use crate::text::fit;
 
 /// Parses a page as MDX.
 pub(super) fn mdx(source: &Source) -> Views {
     let (text, base) = without_marks(source);
-    let (masked, ids) = mask(text);
-    let tree = Tree::parse(&masked, Dialect::Mdx);
-    let faults = fault::explain(text, &tree, Vec::new());
+    let (input, ids) = mdx_input(text);
+    let tree = Tree::parse(&input, Dialect::Mdx);
+    let syntax_errors = mdx_errors::explain(text, &tree, Vec::new());
     // The cause of an error can be before its reported position.
-    let places = faults.iter().map(|fault| fault.range.0);
+    let places = syntax_errors.iter().map(|error| error.range.0);
     let errors = tree.errors.iter().map(|error| error.offset);
     let cut = places.chain(errors).min().unwrap_or(u32::MAX);
-    let mut views = Walk::new(source, &masked, base, ids, head(source)).run(&tree, cut);
+    let mut views = Walk::new(source, &input, base, ids, head(source)).run(&tree, cut);
     views.valid_until = cut;
-    views.faults = if views.faults.is_empty() {
-        faults
+    views.syntax_errors = if views.syntax_errors.is_empty() {
+        syntax_errors
     } else {
-        fault::explain(text, &tree, std::mem::take(&mut views.faults))
+        mdx_errors::explain(text, &tree, std::mem::take(&mut views.syntax_errors))
     };
     tree.recycle();
-    views.faults.sort_by_key(|fault| fault.range);
-    for fault in &mut views.faults {
-        shift(fault, base);
+    views.syntax_errors.sort_by_key(|error| error.range);
+    for error in &mut views.syntax_errors {
+        shift(error, base);
     }
     views
 }
@@ -75,14 +75,14 @@ pub(super) fn head(source: &Source) -> Views {
     Views::new(front_matter, comment::directives(source.text()))
 }
 
-/// Converts the offsets of a fault from the text to the file.
-fn shift(fault: &mut SyntaxError, base: u32) {
+/// Converts the offsets of an error from the text to the file.
+fn shift(error: &mut SyntaxError, base: u32) {
     let moved = |(start, end): (u32, u32)| (start + base, end + base);
-    fault.range = moved(fault.range);
-    if let Some((range, _)) = &mut fault.related {
+    error.range = moved(error.range);
+    if let Some((range, _)) = &mut error.related {
         *range = moved(*range);
     }
-    if let Some(repair) = &mut fault.repair {
+    if let Some(repair) = &mut error.repair {
         repair.range = moved(repair.range);
     }
 }
@@ -90,16 +90,17 @@ fn shift(fault: &mut SyntaxError, base: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::fault::SyntaxErrorKind;
+    use crate::syntax::mdx_errors::SyntaxErrorKind;
     use crate::text::FileId;
     use std::path::PathBuf;
 
     #[test]
-    fn a_code_block_that_includes_a_tag_is_a_fault_and_not_a_view() {
+    fn a_code_block_that_includes_a_tag_is_an_error_and_not_a_view() {
         let text = "```js\na\n```\n\n```js\nb\n\n<Note>\n\n```sh\nc\n```\n\n</Note>\n";
         let source = Source::new(FileId(0), PathBuf::from("a.mdx"), text.to_owned());
         let views = mdx(&source);
-        let kinds: Vec<SyntaxErrorKind> = views.faults.iter().map(|fault| fault.kind).collect();
+        let kinds: Vec<SyntaxErrorKind> =
+            views.syntax_errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [SyntaxErrorKind::OpenFence]);
         assert_eq!(views.code_blocks.len(), 1);
     }

@@ -1,7 +1,7 @@
 //! The imports of a page, and expressions that are a single name.
 
 use crate::syntax::esm::{self, ImportStatement, Wanted};
-use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::prose;
 use crate::syntax::value::ValueError;
 use crate::text::{Span, fit};
@@ -65,8 +65,8 @@ pub(super) fn read(
     ))
 }
 
-/// Returns the fault of a block of imports and exports `text`, which starts at byte `start`.
-pub(super) fn fault(text: &str, start: u32, error: &ValueError) -> SyntaxError {
+/// Returns the error of a block of imports and exports `text`, which starts at byte `start`.
+pub(super) fn syntax_error(text: &str, start: u32, error: &ValueError) -> SyntaxError {
     let at = (error.offset as usize).min(text.len());
     let line_start = text
         .get(..at)

@@ -8,7 +8,7 @@ use super::{
 use super::{collect, definition, variable};
 use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
-use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::{Refusal, page_stack};
 use crate::text::{FileId, Span, fit};
 use crate::workers::with_stack;
@@ -31,8 +31,8 @@ impl Page {
         let stack = match page_stack(source.text()) {
             Ok(stack) => stack,
             Err(refusal) => {
-                let fault = refusal_fault(refusal);
-                return Self::unparsed(source, path, fault);
+                let error = refusal_error(refusal);
+                return Self::unparsed(source, path, error);
             }
         };
         match with_stack(stack, || collect::mdx(&source)) {
@@ -43,16 +43,16 @@ impl Page {
     }
 
     /// Returns the page read without MDX, with the reason.
-    pub(super) fn unparsed(source: Arc<Source>, path: &str, fault: SyntaxError) -> Self {
+    pub(super) fn unparsed(source: Arc<Source>, path: &str, error: SyntaxError) -> Self {
         let mut views = collect::markdown(&source);
-        views.faults.push(fault);
+        views.syntax_errors.push(error);
         Self::with(source, path, views)
     }
 
     /// The page with only its front matter, and why.
-    pub(super) fn unread(source: Arc<Source>, path: &str, fault: SyntaxError) -> Self {
+    pub(super) fn unread(source: Arc<Source>, path: &str, error: SyntaxError) -> Self {
         let mut views = collect::head(&source);
-        views.faults.push(fault);
+        views.syntax_errors.push(error);
         views.finish();
         Self::with(source, path, views)
     }
@@ -235,8 +235,8 @@ impl Page {
     }
 
     /// The syntax errors, in order. Views end at the first of them.
-    pub fn faults(&self) -> &[SyntaxError] {
-        &self.views.faults
+    pub fn syntax_errors(&self) -> &[SyntaxError] {
+        &self.views.syntax_errors
     }
 
     /// The suppression comments.
@@ -245,8 +245,8 @@ impl Page {
     }
 }
 
-/// Returns the fault of a page that must not be passed to the parser.
-fn refusal_fault(refusal: Refusal) -> SyntaxError {
+/// Returns the error of a page that must not be passed to the parser.
+fn refusal_error(refusal: Refusal) -> SyntaxError {
     let (problem, hint) = match refusal {
         Refusal::Memory(_) => (
             "takes too much memory",

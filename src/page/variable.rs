@@ -4,7 +4,7 @@ use super::element::Element;
 use super::link::{Link, LinkForm};
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
-use crate::syntax::mask::is_variable;
+use crate::syntax::mdx_input::is_variable;
 use crate::syntax::value::Range;
 use crate::text::{Span, fit};
 use memchr::memmem;
@@ -83,7 +83,7 @@ mod tests {
             Arc::new(Source::new(FileId(0), "a.mdx".into(), text.to_owned())),
             "a.mdx",
         );
-        assert_eq!(page.faults(), []);
+        assert_eq!(page.syntax_errors(), []);
         let found: Vec<_> = page
             .variables()
             .iter()

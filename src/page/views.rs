@@ -10,7 +10,7 @@ use super::{
     NameExpression,
 };
 use crate::syntax::comment::{Directive, Malformed};
-use crate::syntax::fault::SyntaxError;
+use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::value::Range;
 use std::sync::OnceLock;
 
@@ -38,7 +38,7 @@ pub(super) struct Views {
     pub(super) exports: Vec<Box<str>>,
     /// The names that imports and exports declare.
     pub(super) declared: Declarations,
-    pub(super) faults: Vec<SyntaxError>,
+    pub(super) syntax_errors: Vec<SyntaxError>,
     pub(super) directives: Vec<Result<Directive, Malformed>>,
     /// The offset in the text at which the page stops being valid MDX; 0 if it was not parsed as MDX.
     pub(super) valid_until: u32,
@@ -70,7 +70,7 @@ impl Views {
             imports: Vec::new(),
             exports: Vec::new(),
             declared: Declarations::default(),
-            faults: Vec::new(),
+            syntax_errors: Vec::new(),
             directives,
             valid_until: 0,
             markup: OnceLock::new(),

@@ -7,8 +7,8 @@ use super::image::{has_words, lone_image};
 use super::views::Views;
 use super::{HeadingForm, code, emphasis, link};
 use crate::files::Source;
-use crate::syntax::mask::HeadingId;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
+use crate::syntax::mdx_input::HeadingId;
 use crate::text::{Span, fit};
 
 pub(super) struct Walk<'t> {

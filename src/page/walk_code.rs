@@ -3,8 +3,8 @@
 use super::walk::Walk;
 use super::{NameExpression, import};
 use crate::syntax::esm::is_name;
-use crate::syntax::mask::is_braced_variable;
 use crate::syntax::mdx::{NodeId, Tree};
+use crate::syntax::mdx_input::is_braced_variable;
 
 impl Walk<'_> {
     pub(super) fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
@@ -34,8 +34,8 @@ impl Walk<'_> {
             }
             Err(error) => {
                 self.cut = self.cut.min(start);
-                let fault = import::fault(tree.raw(node), start, &error);
-                self.views.faults.push(fault);
+                let syntax_error = import::syntax_error(tree.raw(node), start, &error);
+                self.views.syntax_errors.push(syntax_error);
             }
         }
     }

@@ -7,9 +7,9 @@ use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
 use super::{ContentKind, MisplacedContent};
 use crate::catalog::{Content, components};
-use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
+use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::text::Span;
 
 impl Walk<'_> {
@@ -51,7 +51,7 @@ impl Walk<'_> {
         for empty in attributes.empty_expressions() {
             let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
             self.views
-                .faults
+                .syntax_errors
                 .push(empty_expression(name, (start - 1, end + 1)));
         }
         let brings_content = attributes.has_spread()
@@ -152,7 +152,7 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the fault for an attribute with empty braces, which the parser accepts but the platform rejects.
+/// Returns the error for an attribute with empty braces, which the parser accepts but the platform rejects.
 fn empty_expression(name: &str, range: (u32, u32)) -> SyntaxError {
     SyntaxError {
         kind: SyntaxErrorKind::Mdx,

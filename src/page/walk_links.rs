@@ -17,7 +17,7 @@ impl Walk<'_> {
     pub(super) fn markdown_link(&mut self, tree: &Tree<'_>, node: NodeId) {
         let raw = tree.raw(node);
         let range = tree.range(node);
-        // A link that contains the first fault may not be a link.
+        // A link that contains the first error may not be a link.
         if range.1 > self.cut {
             return;
         }
@@ -126,7 +126,7 @@ mod tests {
     /// Returns, for each link, its source, target, address, and label if it has one.
     fn links(text: &str) -> Vec<[String; 4]> {
         let page = page(text);
-        assert_eq!(page.faults(), [], "{text}");
+        assert_eq!(page.syntax_errors(), [], "{text}");
         let all = page.links().map(|link| {
             let label = link.label().map_or("-", |label| page.slice(label));
             let [whole, target] = [link.span(), link.target()].map(|span| page.slice(span));

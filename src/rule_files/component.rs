@@ -2,7 +2,7 @@
 
 use super::example::example;
 use crate::catalog::{
-    AttributeFacts, AttributeType, Component, Components, Content, Stated, components,
+    AttributeFacts, AttributeType, Component, Components, Content, Origin, components,
 };
 use crate::config::Settings;
 use serde::Serialize;
@@ -48,7 +48,7 @@ pub(super) struct Described {
 pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described>) {
     let is_for_writers = |name: &str, component: &Component| {
         !component.internal
-            && component.source != Stated::Types
+            && component.source != Origin::Types
             && component.deprecated.is_none()
             && !settings.components.is_own(name)
     };
@@ -124,7 +124,7 @@ fn describe(name: &str, component: &Component, known: &Components) -> Described 
         inside: component.inside.clone(),
         holds: holds(&component.children),
         once: component.once,
-        is_common: component.source == Stated::Specification,
+        is_common: component.source == Origin::Specification,
         example: match documented {
             Some(example) => Some(example.to_owned()),
             None if is_own => example(name, component, known),

@@ -14,7 +14,7 @@ use crate::syntax::stamp;
 
 /// Who owns a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum Ownership {
     /// The whole file is generated.
     Whole,
     /// Only a block in it is generated; the rest belongs to others.
@@ -27,7 +27,7 @@ pub struct Output {
     /// The path relative to the base, with `/`.
     pub path: String,
     /// Who owns the file.
-    pub form: Form,
+    pub ownership: Ownership,
     /// The text of the file or of the block.
     pub text: String,
     /// When the editor reads it.
@@ -162,7 +162,7 @@ impl Writer<'_> {
         let head = front_matter(self.editor, (mode, &globs), &name, part);
         Output {
             path: format!("{folder}/{name}{}", self.editor.ending),
-            form: Form::Whole,
+            ownership: Ownership::Whole,
             text: stamp::stamped(&head, piece),
             read: mode.name(),
         }
@@ -197,7 +197,7 @@ impl Writer<'_> {
         let path = shared.iter().find(is_there).or(shared.last());
         Output {
             path: path.cloned().unwrap_or_default(),
-            form: Form::Block,
+            ownership: Ownership::Block,
             text: stamp::stamped_block(body),
             read: mode.name(),
         }

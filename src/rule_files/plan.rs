@@ -1,6 +1,6 @@
 //! Plans what to write: which files exist, who wrote them, and what would change. Nothing is written here.
 
-use super::output::{Form, Output};
+use super::output::{Output, Ownership};
 use super::place::Place;
 use crate::catalog::Editor;
 use crate::files::{Disk, Root};
@@ -69,9 +69,9 @@ pub fn plan(place: &Place, editor: &Editor, outputs: &[Output]) -> Result<Vec<St
     let mut steps = Vec::new();
     for output in outputs {
         let before = read(place.base(), &output.path)?;
-        let (state, after) = match output.form {
-            Form::Whole => (whole(before.as_deref(), &output.text), output.text.clone()),
-            Form::Block => block(before.as_deref(), &output.text),
+        let (state, after) = match output.ownership {
+            Ownership::Whole => (whole(before.as_deref(), &output.text), output.text.clone()),
+            Ownership::Block => block(before.as_deref(), &output.text),
         };
         steps.push(Step {
             path: output.path.clone(),

@@ -24,7 +24,7 @@ pub(super) struct Assigned {
 const MAX_VALUE: usize = 700;
 
 /// The number of bytes of a name that are read in each direction.
-pub(super) const LONGEST_NAME: usize = 60;
+pub(super) const MAX_NAME: usize = 60;
 
 /// Returns the name around the byte `at` of `text` with its value, if it is a name of secrets. `run` is that of
 /// [`Reader::value_end`].
@@ -79,13 +79,13 @@ fn is_part(byte: u8) -> bool {
 fn name_around(text: &str, at: usize) -> Range<usize> {
     let bytes = text.as_bytes();
     let before = |at: usize| {
-        let part = bytes[..at].iter().rev().take(LONGEST_NAME);
+        let part = bytes[..at].iter().rev().take(MAX_NAME);
         at - part.take_while(|byte| is_part(**byte)).count()
     };
     let end = at
         + bytes[at..]
             .iter()
-            .take(LONGEST_NAME)
+            .take(MAX_NAME)
             .take_while(|byte| is_part(**byte))
             .count();
     let mut start = before(at);

@@ -33,12 +33,12 @@ impl Reader<'_> {
 
     /// Skips the type of a constant and the equals sign, if a string follows: `&'static str = "…"`, `[] = "…"`.
     pub(super) fn typed(&mut self) -> bool {
-        const LONGEST: usize = 40;
+        const MAX_LENGTH: usize = 40;
         let rest = self.rest();
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_:&'<>[].?|* ".contains(byte);
         let length = rest
             .iter()
-            .take(LONGEST)
+            .take(MAX_LENGTH)
             .take_while(|byte| is_part(byte))
             .count();
         let has_type = rest[..length]
@@ -102,12 +102,12 @@ impl Reader<'_> {
 
     /// Skips the words of a sentence up to code in it: `the API key of the account is …`.
     pub(super) fn sentence(&mut self) -> bool {
-        const LONGEST: usize = 48;
+        const MAX_LENGTH: usize = 48;
         let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b" .,:&_-".contains(byte);
         let words = self
             .rest()
             .iter()
-            .take(LONGEST)
+            .take(MAX_LENGTH)
             .take_while(|byte| is_word(byte))
             .count();
         let is_code = self.rest().get(words) == Some(&b'`')

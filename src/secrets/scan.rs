@@ -175,7 +175,7 @@ impl Scan<'_> {
         if at >= self.word_end {
             self.word_end = assigned::word_end(self.text, at);
         }
-        if self.word_end - at > assigned::LONGEST_NAME {
+        if self.word_end - at > assigned::MAX_NAME {
             return;
         }
         let is_old = |known: &Assigned| (known.name..known.value.start).contains(&at);

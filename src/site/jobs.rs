@@ -1,7 +1,7 @@
 //! Reads pages on workers.
 
 use crate::files::{Entry, Root, Source};
-use crate::page::{Failure, Page};
+use crate::page::{Page, ParserFailure};
 use crate::text::{FileId, fit};
 use crate::workers::{Outcome, Pool, note};
 use std::collections::HashMap;
@@ -34,8 +34,8 @@ impl Jobs {
         let failures = outcomes.iter().enumerate();
         let failures = failures.filter_map(|(index, outcome)| match outcome {
             Outcome::Done(_) => None,
-            Outcome::TimedOut => Some((index, Failure::TimedOut(pool.limit))),
-            Outcome::Panicked(_) => Some((index, Failure::Crashed)),
+            Outcome::TimedOut => Some((index, ParserFailure::TimedOut(pool.limit))),
+            Outcome::Panicked(_) => Some((index, ParserFailure::Crashed)),
         });
         let mut again = self.read_failed(failures.collect(), pool).into_iter();
         let page = |outcome| match outcome {
@@ -46,7 +46,7 @@ impl Jobs {
     }
 
     /// Reads pages that cannot be read as MDX.
-    fn read_failed(&self, failures: Vec<(usize, Failure)>, pool: Pool) -> Vec<Arc<Page>> {
+    fn read_failed(&self, failures: Vec<(usize, ParserFailure)>, pool: Pool) -> Vec<Arc<Page>> {
         if failures.is_empty() {
             return Vec::new();
         }

@@ -2,7 +2,7 @@
 
 use super::address;
 use super::branch::is_version;
-use crate::catalog::{MOST_SLIPS, fewest_slips};
+use crate::catalog::{MAX_SLIPS, fewest_slips};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
@@ -160,7 +160,7 @@ impl Names {
                 return Some(only);
             }
         }
-        let most = (wanted.chars().count() / 3).clamp(1, MOST_SLIPS);
+        let most = (wanted.chars().count() / 3).clamp(1, MAX_SLIPS);
         let near = self.neighbors((folder, last));
         let near = near.map(|at| (last, self.pages[at].parts().1, at));
         let alike = alike.iter().take(MAX_COMPARED);

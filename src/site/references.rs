@@ -4,8 +4,8 @@ use super::Site;
 use crate::page::LinkForm;
 
 /// The minimum number of references without a definition, and of pages with one, that rules out oversight.
-const REFERENCES: usize = 10;
-const PAGES: usize = 3;
+const MIN_REFERENCES: usize = 10;
+const MIN_PAGES: usize = 3;
 
 impl Site {
     /// Returns whether most references `[text][label]` of the site have no definition on their page, because
@@ -25,7 +25,7 @@ impl Site {
                 undefined += count;
                 pages += usize::from(count > 0);
             }
-            undefined > defined && undefined >= REFERENCES && pages >= PAGES
+            undefined > defined && undefined >= MIN_REFERENCES && pages >= MIN_PAGES
         })
     }
 }

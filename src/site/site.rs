@@ -89,7 +89,7 @@ impl Site {
     /// Reads the API specifications from disk again, one by one, because their texts are large and not kept. Each has
     /// the index of a file of the run.
     pub fn specification_texts(&self) -> impl Iterator<Item = Source> {
-        self.sources.iter().filter_map(|source| source.read_anew())
+        self.sources.iter().filter_map(|source| source.reread())
     }
 
     /// Returns this site with other texts of the same length.

@@ -114,7 +114,7 @@ pub(super) fn read(
         note(&path.display().to_string());
         let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));
         // The text is not kept. It is read again for a finding that points into it.
-        (through.later(id, path.clone()), read)
+        (through.deferred(id, path.clone()), read)
     };
     let outcomes = pool.run(paths.len(), job, &mut |_| ());
     for ((path, (full, _)), outcome) in paths.into_keys().zip(files).zip(outcomes) {
@@ -125,7 +125,7 @@ pub(super) fn read(
                     Outcome::Panicked(why) => why,
                     _ => format!("it could not be read within {} s", pool.limit.as_secs_f64()),
                 };
-                let source = reach.later(sources.next_id(), full);
+                let source = reach.deferred(sources.next_id(), full);
                 (source, Some(Err(ValueError { offset: 0, message })))
             }
         };

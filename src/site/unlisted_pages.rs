@@ -20,7 +20,7 @@ impl Site {
 
 fn unlisted_pages(site: &Site) -> HashSet<FileId> {
     let manifest = site.manifest();
-    let is_known = manifest.faults().iter().all(|fault| fault.is_mild);
+    let is_known = manifest.errors().iter().all(|error| error.is_mild);
     let (Some(navigation), Some(root)) =
         (manifest.navigation().filter(|_| is_known), manifest.root())
     else {

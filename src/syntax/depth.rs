@@ -13,7 +13,7 @@ use memchr::memmem::Finder;
 const FRAME: usize = 2048;
 /// The maximum number of marks and keywords in a text. Their stack is 1 GiB, but only real nesting uses it. The largest
 /// page of three sites has 41,000.
-pub(super) const MOST: usize = (1 << 30) / FRAME;
+pub(super) const MAX_MARKS: usize = (1 << 30) / FRAME;
 
 /// Returns the stack in bytes that the parser needs for `text`.
 ///
@@ -25,7 +25,7 @@ pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
         return Ok(text.len() * FRAME);
     }
     let (levels, end) = count(text.as_bytes());
-    if levels > MOST {
+    if levels > MAX_MARKS {
         return Err(fit(end));
     }
     Ok(levels * FRAME)
@@ -52,7 +52,7 @@ const SHORT: usize = 4096;
 /// Counts marks and keywords, up to the first one above the maximum.
 fn count(bytes: &[u8]) -> (usize, usize) {
     let (mut levels, mut at) = (0, 0);
-    while at < bytes.len() && levels <= MOST {
+    while at < bytes.len() && levels <= MAX_MARKS {
         let byte = bytes[at];
         if is_word(byte) {
             let rest = &bytes[at..];
@@ -95,6 +95,6 @@ mod tests {
             stack_for_page(&"Words, and (more) words.\n".repeat(1000)),
             Ok(0)
         );
-        assert!(stack_for_page(&format!("{{{}", "!".repeat(MOST + 1))).is_err());
+        assert!(stack_for_page(&format!("{{{}", "!".repeat(MAX_MARKS + 1))).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! Code blocks without a closing fence.
 
-use super::mask::{closes, opens};
+use super::mdx_input::{closes, opens};
 use super::value::{Range, fit};
 
 /// A code block that extends beyond its code.

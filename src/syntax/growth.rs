@@ -7,7 +7,7 @@
 use super::value::fit;
 
 /// The maximum size of the copies in bytes. The largest on 1,700 pages of three sites is 640 KB.
-const MOST: usize = 128 << 20;
+const MAX_BYTES: usize = 128 << 20;
 /// The size of one copy of a part in bytes.
 const COPY: usize = 4;
 
@@ -32,7 +32,7 @@ pub(super) fn grows_at(text: &str) -> Option<u32> {
         }
     }
     let copies = paragraphs.saturating_mul(parts);
-    first.filter(|_| copies > MOST / COPY).map(fit)
+    first.filter(|_| copies > MAX_BYTES / COPY).map(fit)
 }
 
 /// The maximum length of pages that cannot exceed the limit, whatever they contain.

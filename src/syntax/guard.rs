@@ -1,12 +1,12 @@
 //! Refuses texts that must not be passed to the MDX parser.
 
-use super::depth::{MOST, stack_for_page};
+use super::depth::{MAX_MARKS, stack_for_page};
 use super::growth::grows_at;
 use super::value::fit;
 use std::fmt;
 
 /// The maximum number of block quotes that one line may open. Real pages open two.
-const QUOTES: usize = 100;
+const MAX_QUOTES: usize = 100;
 
 /// The reason why a text is not parsed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,8 +31,8 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Quotes(_) => write!(f, "more than {QUOTES} block quotes are nested here"),
-            Self::Marks(_) => write!(f, "more than {MOST} operators, brackets and keywords"),
+            Self::Quotes(_) => write!(f, "more than {MAX_QUOTES} block quotes are nested here"),
+            Self::Marks(_) => write!(f, "more than {MAX_MARKS} operators, brackets and keywords"),
             Self::Memory(_) => f.write_str("too many lines with a tag and text"),
         }
     }
@@ -57,7 +57,11 @@ pub fn page_stack(text: &str) -> Result<usize, Refusal> {
 fn quote_too_many(text: &str) -> Option<u32> {
     let bytes = text.as_bytes();
     // Nearly every page has too few of them to exceed the limit.
-    if memchr::memchr_iter(b'>', bytes).take(QUOTES + 1).count() <= QUOTES {
+    if memchr::memchr_iter(b'>', bytes)
+        .take(MAX_QUOTES + 1)
+        .count()
+        <= MAX_QUOTES
+    {
         return None;
     }
     let (mut quotes, mut line_head) = (0_usize, true);
@@ -68,7 +72,7 @@ fn quote_too_many(text: &str) -> Option<u32> {
             _ => (),
         }
         line_head &= matches!(byte, b'\n' | b'\r' | b' ' | b'\t' | b'>');
-        if quotes > QUOTES {
+        if quotes > MAX_QUOTES {
             return Some(fit(index));
         }
     }
@@ -90,7 +94,7 @@ mod tests {
     #[test]
     fn too_deep_nesting_is_refused() {
         assert_eq!(page_stack(&">".repeat(10_000)), Err(Refusal::Quotes(100)));
-        let marks = page_stack(&format!("{{{}", "[".repeat(MOST)));
+        let marks = page_stack(&format!("{{{}", "[".repeat(MAX_MARKS)));
         assert!(matches!(marks, Err(Refusal::Marks(_))), "{marks:?}");
     }
 }

@@ -34,7 +34,7 @@ pub fn with_characters(text: &str) -> Cow<'_, str> {
 }
 
 /// The maximum size of buffers that are kept. Most pages need a tenth of it.
-const LARGEST_BUFFERS: usize = 1 << 18;
+const MAX_RETAINED_BYTES: usize = 1 << 18;
 
 /// The syntax of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl<'t> Tree<'t> {
     pub fn recycle(self) {
         let buffers = self.document.into_reusable();
         // The memory for one huge page must not be kept for the rest of the run.
-        if buffers.retained_bytes() <= LARGEST_BUFFERS {
+        if buffers.retained_bytes() <= MAX_RETAINED_BYTES {
             BUFFERS.set(Some(buffers));
         }
     }

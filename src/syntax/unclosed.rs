@@ -1,6 +1,6 @@
 //! Searches for unclosed constructs in a page that the parser gave up on.
 
-use super::mask::{closes, opens};
+use super::mdx_input::{closes, opens};
 use super::value::fit;
 use std::collections::HashMap;
 

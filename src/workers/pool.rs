@@ -5,7 +5,7 @@
 //! for it. The limit is for processor time, so that jobs do not fail only because the machine is busy.
 
 use super::outcome::Outcome;
-use super::watch::{LOOK, Watch, cores};
+use super::watch::{CHECK_INTERVAL, Watch, cores};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,12 +50,12 @@ impl Pool {
     ) -> Vec<Outcome<R>> {
         let mut watch = Watch::start(count, self.threads.clamp(1, count.max(1)), Arc::new(job));
         while watch.open() > 0 {
-            if watch.is_deserted() {
+            if watch.has_no_workers() {
                 watch.give_up();
             }
             let limit = watch.limit(self.limit);
-            watch.listen(limit.clamp(Duration::from_millis(1), LOOK));
-            watch.leave_stuck_behind(limit, patience);
+            watch.listen(limit.clamp(Duration::from_millis(1), CHECK_INTERVAL));
+            watch.replace_stuck_workers(limit, patience);
             progress(count - watch.open());
         }
         watch.into_outcomes()

@@ -73,9 +73,9 @@ impl Slot {
 }
 
 /// The slot of a worker that waits for another thread, which works on the job in the meantime.
-pub(super) struct Lent(Option<Arc<Slot>>);
+pub(super) struct LentSlot(Option<Arc<Slot>>);
 
-impl Lent {
+impl LentSlot {
     /// Returns the slot of the calling thread, if that is a worker.
     pub(super) fn new() -> Self {
         Self(OWN.with_borrow(Clone::clone))

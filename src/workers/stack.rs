@@ -2,7 +2,7 @@
 
 use super::panics::caught;
 use super::shortage::Shortage;
-use super::slot::Lent;
+use super::slot::LentSlot;
 use std::cell::Cell;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
@@ -35,7 +35,7 @@ pub fn with_stack<R: Send>(bytes: usize, job: impl FnOnce() -> R + Send) -> Resu
     if bytes + MARGIN <= OWN.get() {
         return Ok(job());
     }
-    let lent = Lent::new();
+    let lent = LentSlot::new();
     let size = bytes + MARGIN;
     let result = std::thread::scope(|scope| {
         let work = || {

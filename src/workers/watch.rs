@@ -17,7 +17,7 @@ const MANY_STUCK: usize = 16;
 /// The maximum wall time of a job as a multiple of its limit, even if it uses little processor time.
 const MAX_WALL_FACTOR: u32 = 30;
 /// How often the watchdog checks the workers while none finishes.
-pub(super) const LOOK: Duration = Duration::from_millis(50);
+pub(super) const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Returns how many threads can run at once.
 pub(super) fn cores() -> usize {
@@ -77,7 +77,7 @@ impl<R: Send + 'static> Watch<R> {
             done: Mutex::default(),
             idle: Condvar::new(),
         });
-        let workers = (0..threads).filter_map(|_| hire(&shared)).collect();
+        let workers = (0..threads).filter_map(|_| spawn_worker(&shared)).collect();
         Self {
             shared,
             workers,
@@ -94,7 +94,7 @@ impl<R: Send + 'static> Watch<R> {
     }
 
     /// Returns whether no worker is left.
-    pub(super) fn is_deserted(&self) -> bool {
+    pub(super) fn has_no_workers(&self) -> bool {
         self.workers.is_empty()
     }
 
@@ -137,7 +137,11 @@ impl<R: Send + 'static> Watch<R> {
     }
 
     /// Replaces workers with jobs that have exceeded the limit.
-    pub(super) fn leave_stuck_behind(&mut self, limit: Duration, patience: &dyn Fn(usize) -> u32) {
+    pub(super) fn replace_stuck_workers(
+        &mut self,
+        limit: Duration,
+        patience: &dyn Fn(usize) -> u32,
+    ) {
         let now = self.shared.begin.elapsed();
         let share = self.share(now);
         self.checked = now;
@@ -155,14 +159,14 @@ impl<R: Send + 'static> Watch<R> {
             }
             self.settle(job, Outcome::TimedOut);
             self.stuck += 1;
-            self.workers.extend(hire(&self.shared));
+            self.workers.extend(spawn_worker(&self.shared));
         }
     }
 
     /// Estimates how long each busy thread has run since the last check. If the machine lets the watchdog wait too
     /// long, it lets the others wait as well.
     fn share(&self, now: Duration) -> Duration {
-        let passed = now.saturating_sub(self.checked).min(LOOK * 2);
+        let passed = now.saturating_sub(self.checked).min(CHECK_INTERVAL * 2);
         let busy = self.workers.len() + self.stuck;
         let (cores, busy) = (fit(cores()), fit(busy.max(1)));
         if busy > cores {
@@ -211,7 +215,7 @@ impl Worker {
 }
 
 /// Starts a worker; returns none if the system provides no more threads.
-fn hire<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
+fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     let slot = Arc::new(Slot::default());
     let start = |stack| {
         let (mine, shared) = (Arc::clone(&slot), Arc::clone(shared));

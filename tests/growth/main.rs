@@ -22,8 +22,8 @@ mod series;
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use mdxlint::syntax::mask::mask;
 use mdxlint::syntax::mdx::{Dialect, Tree};
+use mdxlint::syntax::mdx_input::mdx_input;
 use series::Series;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -115,7 +115,7 @@ fn used_by_parser(page: &Path) -> (usize, usize) {
     let text = std::fs::read_to_string(page).expect("a page");
     // A new thread has no buffers of other pages.
     let parse = move || {
-        let (masked, _) = mask(&text);
+        let (masked, _) = mdx_input(&text);
         let region = Region::new(MEMORY);
         drop(Tree::parse(&masked, Dialect::Mdx));
         allocated(&region)

@@ -49,7 +49,7 @@ fn check_each_fix(scratch_site: &mut ScratchSite, text: &str) -> Result<(), Stri
         }
         let count = applied.entry(finding.rule).or_default();
         *count += 1;
-        if *count > MAX_FIXES_PER_RULE || !before.faults().is_empty() {
+        if *count > MAX_FIXES_PER_RULE || !before.syntax_errors().is_empty() {
             continue;
         }
         scratch_site.set_page(&after);
@@ -58,8 +58,8 @@ fn check_each_fix(scratch_site: &mut ScratchSite, text: &str) -> Result<(), Stri
         if is_unparsable(after) {
             continue;
         }
-        if let Some(fault) = after.faults().first() {
-            return Err(failure(format!("breaks the page ({})", fault.message)));
+        if let Some(error) = after.syntax_errors().first() {
+            return Err(failure(format!("breaks the page ({})", error.message)));
         }
         if fix.safety == Safety::Safe {
             check_safe_fix(&before, after, finding, fix).map_err(failure)?;
@@ -83,10 +83,13 @@ fn check_fixes_settle(
         return Ok(());
     }
     let failure = |why: &str| format!("{why} ({}):\n{}", allow.as_str(), after.text());
-    if let (true, Some(fault)) = (before.faults().is_empty(), after.faults().first()) {
+    if let (true, Some(error)) = (
+        before.syntax_errors().is_empty(),
+        after.syntax_errors().first(),
+    ) {
         return Err(failure(&format!(
             "fixing breaks the page: {}",
-            fault.message
+            error.message
         )));
     }
     if text.starts_with('\u{feff}') != after.text().starts_with('\u{feff}') {

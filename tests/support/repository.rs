@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 
-/// A git repository with the demo site in its folder `docs`, and a page with committed faults.
+/// A git repository with the demo site in its folder `docs`, and a page with committed errors.
 pub(crate) struct Repository {
     folder: tempfile::TempDir,
 }

@@ -138,6 +138,6 @@ pub fn check_no_internal_error(report: &Report) -> Result<(), String> {
 
 /// Returns whether the parser gave up on the page.
 pub fn is_unparsable(page: &Page) -> bool {
-    let mut faults = page.faults().iter();
-    faults.any(|fault| fault.message.contains("could not be parsed"))
+    let mut errors = page.syntax_errors().iter();
+    errors.any(|error| error.message.contains("could not be parsed"))
 }

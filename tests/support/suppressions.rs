@@ -26,7 +26,7 @@ pub fn check_suppressions(scratch_site: &mut ScratchSite, text: &str) -> Result<
     let findings: Vec<Finding> = findings
         .filter(|finding| finding.span.file == before.file())
         .collect();
-    if findings.is_empty() || !before.faults().is_empty() {
+    if findings.is_empty() || !before.syntax_errors().is_empty() {
         return Ok(());
     }
     let ruleset = Arc::clone(&scratch_site.ruleset);
@@ -57,8 +57,8 @@ pub fn check_suppressions(scratch_site: &mut ScratchSite, text: &str) -> Result<
 
 fn check_suppressed(before: &Page, findings: &[Finding], suppressed: &Fixed) -> Result<(), String> {
     let after = page(&suppressed.site);
-    if let Some(fault) = after.faults().first() {
-        return Err(format!("suppressing breaks the page: {}", fault.message));
+    if let Some(error) = after.syntax_errors().first() {
+        return Err(format!("suppressing breaks the page: {}", error.message));
     }
     if without_comments(before.text()) != without_comments(after.text()) {
         return Err("suppressing changes more than comments".to_owned());

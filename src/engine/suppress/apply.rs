@@ -18,7 +18,7 @@ pub(in crate::engine) fn is_in(page: &Page) -> bool {
 /// Removes suppressed findings from `findings`, and adds a finding for each unused suppression.
 pub(in crate::engine) fn apply(page: &Page, rules: &FileRules, findings: &mut Vec<Finding>) {
     // After a syntax error it is unknown which findings are missing, and which comments are in code.
-    let is_whole = page.faults().is_empty();
+    let is_whole = page.syntax_errors().is_empty();
     let (mut suppressions, mut problems) = (Vec::new(), Vec::new());
     for found in comments::find(page) {
         match found {

@@ -57,7 +57,7 @@ impl Anchors {
     }
 
     /// Returns whether there may be more ids: from expressions, unknown components, snippets, generated content, or
-    /// text after a fault.
+    /// text after an error.
     pub fn is_open(&self) -> bool {
         self.is_open || !self.snippets.is_empty()
     }

@@ -8,7 +8,9 @@ impl Page {
     /// Returns the ids in it that links can use. Each call collects them again.
     pub fn anchors(&self) -> Anchors {
         let mut anchors = Anchors {
-            is_open: self.hides_elements() || !self.faults().is_empty() || is_generated(self),
+            is_open: self.hides_elements()
+                || !self.syntax_errors().is_empty()
+                || is_generated(self),
             ..Anchors::default()
         };
         Collector::new(self, &mut anchors, false).run();

@@ -2,7 +2,7 @@
 
 use super::anchors::Anchors;
 use super::by_letters::{by_letters, letters};
-use crate::catalog::{MOST_SLIPS, nearest_accepted, slips_between};
+use crate::catalog::{MAX_SLIPS, nearest_accepted, slips_between};
 use crate::page::slug::clean;
 use std::ops::Bound;
 
@@ -11,11 +11,11 @@ const REACH: usize = 32;
 /// The prefix of the ids of parameters.
 const PARAMETER: &str = "param-";
 /// The minimum length in bytes of a fragment that is completed to an id.
-const SHORTEST: usize = 3;
+const MIN_LENGTH: usize = 3;
 /// A word may have one wrong letter for every this many letters.
-const LETTERS_A_SLIP: usize = 4;
+const LETTERS_PER_SLIP: usize = 4;
 /// The maximum length in bytes of the ending in which two forms of a word differ.
-const MOST_ENDING: usize = 2;
+const MAX_ENDING: usize = 2;
 
 impl Anchors {
     /// Returns the id that `fragment` probably means, and whether this is certain: only upper case and punctuation
@@ -84,7 +84,7 @@ impl Anchors {
 
     /// Returns the only id that starts with the words of `fragment`.
     fn only_longer(&self, fragment: &str) -> Option<&str> {
-        if fragment.len() < SHORTEST {
+        if fragment.len() < MIN_LENGTH {
             return None;
         }
         let start = format!("{fragment}-");
@@ -131,8 +131,8 @@ fn differ_little(one: &str, other: &str) -> bool {
         (&other, &one)
     };
     let ending = long.strip_prefix(&**short);
-    let most = (short.chars().count() / LETTERS_A_SLIP).min(MOST_SLIPS);
-    ending.is_some_and(|ending| ending.len() <= MOST_ENDING)
+    let most = (short.chars().count() / LETTERS_PER_SLIP).min(MAX_SLIPS);
+    ending.is_some_and(|ending| ending.len() <= MAX_ENDING)
         || slips_between(&one, &other, most).is_some()
 }
 

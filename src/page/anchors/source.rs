@@ -17,7 +17,7 @@ pub enum IdSource {
 }
 
 /// The deepest level of headings with generated ids.
-const DEEPEST: u8 = 4;
+const MAX_LEVEL: u8 = 4;
 /// Components in which `<h2>` and other heading elements have no id.
 const WITHOUT_IDS: [&str; 5] = [
     "Accordion",
@@ -37,7 +37,7 @@ impl Page {
             && self
                 .ancestors(heading.parent)
                 .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));
-        if heading.level > DEEPEST || is_without || self.is_laid_out_by_hand() {
+        if heading.level > MAX_LEVEL || is_without || self.is_laid_out_by_hand() {
             IdSource::None
         } else if heading.shows_more && holds_expression(self, heading) {
             IdSource::Unknown

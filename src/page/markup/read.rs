@@ -6,12 +6,8 @@ use super::table::Table;
 use super::views::Markup;
 use super::walk::MarkupWalk;
 use crate::page::Page;
-use crate::page::collect::without_marks;
-use crate::syntax::mask::mask;
-use crate::syntax::mdx::{Dialect, Tree};
-use crate::syntax::page_stack;
+use crate::page::reparse::reparse;
 use crate::text::Span;
-use crate::workers::with_stack;
 
 impl Page {
     /// Returns the text that readers see, in blocks, in order. Ends where the page stops being valid; empty on a page
@@ -61,18 +57,9 @@ fn read(page: &Page) -> Markup {
     if end == 0 {
         return Markup::default();
     }
-    let Ok(stack) = page_stack(page.text()) else {
-        return Markup::default();
-    };
-    let markup = with_stack(stack, || {
-        let (text, base) = without_marks(page.source());
-        let (masked, _) = mask(text);
-        let tree = Tree::parse(&masked, Dialect::Mdx);
-        let markup = MarkupWalk::new(page, &tree, base).run(end);
-        tree.recycle();
-        markup
+    let markup = reparse(page, |tree, _, base| {
+        MarkupWalk::new(page, tree, base).run(end)
     });
-    // The run ends with the shortage of threads.
     markup.unwrap_or_default()
 }
 
@@ -91,7 +78,7 @@ mod tests {
 
     fn prose(text: &str) -> Vec<(TextRole, String)> {
         let page = page(text);
-        assert_eq!(page.faults(), [], "{text}");
+        assert_eq!(page.syntax_errors(), [], "{text}");
         let blocks = page.prose().iter();
         blocks
             .map(|block| (block.role, block.text().to_owned()))

@@ -3,8 +3,8 @@
 use super::failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
 use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
-use crate::syntax::fault::SyntaxErrorKind;
 use crate::syntax::fence::open_fence;
+use crate::syntax::mdx_errors::SyntaxErrorKind;
 use crate::text::{Span, fit};
 
 /// The maximum number of later blocks that are searched for the closing fence.
@@ -32,9 +32,9 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     let block = page.code_blocks().get(index)?;
     let open = open_fence(page.text(), (block.span.start, block.span.end))?;
     // The rule `mdx-syntax` reports the block if it contains tags that are missing elsewhere.
-    let faults = page.faults();
-    let fault = faults.binary_search_by_key(&block.span.start, |fault| fault.range.0);
-    if fault.is_ok_and(|at| faults[at].kind == SyntaxErrorKind::OpenFence) {
+    let errors = page.syntax_errors();
+    let error = errors.binary_search_by_key(&block.span.start, |error| error.range.0);
+    if error.is_ok_and(|at| errors[at].kind == SyntaxErrorKind::OpenFence) {
         return None;
     }
     if is_doubled(page, index) {

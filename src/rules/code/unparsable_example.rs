@@ -34,7 +34,7 @@ impl Rule for UnparsableExample {
                 continue;
             };
             let code = page.code_text(block);
-            let Some(fault) = check(code.text(), language, leave) else {
+            let Some(error) = check(code.text(), language, leave) else {
                 continue;
             };
             // An unclosed block contains more than its example. The rule `mismatched-language` reports blocks in
@@ -48,8 +48,8 @@ impl Rule for UnparsableExample {
                     && is_lenient(page, block)
                     && check(code.text(), Language::Jsonc, leave).is_none();
             if !is_ignored {
-                cx.report(code.span(fault.range), fault.message)
-                    .note(fault.hint);
+                cx.report(code.span(error.range), error.message)
+                    .note(error.hint);
             }
         }
     }

@@ -35,7 +35,7 @@ impl Rule for EndpointComponent {
             || has_parts(page)
             || snippets(page, cx.site()).any(has_parts);
         // Components after the first syntax error of a page are unknown.
-        if documents || is_snippet(page, cx) || !page.faults().is_empty() {
+        if documents || is_snippet(page, cx) || !page.syntax_errors().is_empty() {
             return;
         }
         let samples = page

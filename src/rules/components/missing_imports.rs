@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The maximum number of exports that a note lists.
-const MOST_LISTED: usize = 40;
+const MAX_LISTED: usize = 40;
 
 /// Returns the edit that adds an import to a page: below the last import, or below the front matter. Returns `None` for
 /// a page with syntax errors.
 pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
-    if !page.faults().is_empty() {
+    if !page.syntax_errors().is_empty() {
         return None;
     }
     if let Some(last) = page.imports().last() {
@@ -97,7 +97,7 @@ pub(super) fn export_list(exports: &[Box<str>]) -> String {
     if exports.is_empty() {
         return "nothing".to_owned();
     }
-    let (shown, rest) = exports.split_at(exports.len().min(MOST_LISTED));
+    let (shown, rest) = exports.split_at(exports.len().min(MAX_LISTED));
     let mut list = shown.join(", ");
     if !rest.is_empty() {
         let _ = write!(list, " and {} more", rest.len());

@@ -10,7 +10,7 @@ use serde::Deserialize;
 const THERE: [&str; 6] = ["user", "props", "undefined", "null", "true", "false"];
 
 /// How many other places of a paragraph a finding names.
-const RELATED: usize = 10;
+const MAX_RELATED: usize = 10;
 
 /// Reports a name in braces that nothing declares: the platform leaves it out.
 #[derive(Deserialize)]
@@ -20,8 +20,8 @@ pub struct UndefinedExpression {}
 impl Rule for UndefinedExpression {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // In a snippet a name in braces may be an attribute of whoever takes it in.
-        // Behind the first fault of a page its imports and exports are not seen.
-        if is_snippet(page, cx) || !page.faults().is_empty() {
+        // Behind the first error of a page its imports and exports are not seen.
+        if is_snippet(page, cx) || !page.syntax_errors().is_empty() {
             return;
         }
         let mut undefined = page
@@ -44,7 +44,7 @@ impl Rule for UndefinedExpression {
             while let Some(next) =
                 undefined.next_if(|next| is_same_paragraph(page, last, next.span))
             {
-                if count < RELATED {
+                if count < MAX_RELATED {
                     let name = &next.name;
                     finding.see(next.span, format!("`{{{name}}}` is missing too"));
                 }

@@ -1,6 +1,6 @@
 use super::attribute_advice::{Cause, move_inside};
 use super::elements::{described, named, with_space};
-use crate::catalog::{Component, Stated, components};
+use crate::catalog::{Component, Origin, components};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
@@ -8,7 +8,7 @@ use crate::text::Edit;
 use serde::Deserialize;
 
 /// Attributes that one note lists.
-const MOST_LISTED: usize = 20;
+const MAX_LISTED: usize = 20;
 
 /// Reports an attribute that a component does not take.
 #[derive(Deserialize)]
@@ -41,7 +41,7 @@ impl Rule for UnknownAttribute {
 /// documentation speaks of it; those of a site's own are where it lists any.
 fn are_attributes_known(component: &Component, is_own: bool) -> bool {
     let lists_some = !component.attributes.is_empty() || !component.accepts.is_empty();
-    let is_documented = component.source != Stated::Types && !is_own;
+    let is_documented = component.source != Origin::Types && !is_own;
     !component.internal && (lists_some || (is_documented && component.deprecated.is_none()))
 }
 
@@ -114,7 +114,7 @@ fn report(
 
 /// Lists the attributes that a component takes, up to a number that a reader looks through.
 fn taken(component: &Component) -> String {
-    let names = component.attributes.keys().take(MOST_LISTED);
+    let names = component.attributes.keys().take(MAX_LISTED);
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     let more = component.attributes.len() - names.len();
     let list = names.join(", ");

@@ -111,7 +111,7 @@ fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let exports: Option<&[Box<str>]> = if is_page {
         // Exports after the first syntax error of a page are unknown.
         site.page_at(path)
-            .filter(|page| page.faults().is_empty())
+            .filter(|page| page.syntax_errors().is_empty())
             .map(|page| page.exports())
     } else {
         site.module(path).map(|module| &module.exports[..])

@@ -13,7 +13,7 @@ pub struct UnusedImport {}
 impl Rule for UnusedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Uses after the first syntax error of a page are unknown.
-        if !page.faults().is_empty() || page.imports().is_empty() {
+        if !page.syntax_errors().is_empty() || page.imports().is_empty() {
             return;
         }
         let words = Words::of(page.text());

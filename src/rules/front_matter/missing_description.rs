@@ -14,7 +14,7 @@ pub struct MissingDescription {
 }
 
 const NONE_HAS_ONE: Shared = Shared {
-    fault: "have no `description`",
+    problem: "have no `description`",
     cure: "add one to each page",
     tool: "if a tool generates these pages, make it write one",
 };

@@ -85,7 +85,7 @@ impl DuplicateHeading {
 }
 
 /// Most repeats of one id are only counted.
-const MOST_SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
     let Some((Repeat { named, .. }, others)) = repeats.split_first() else {
@@ -126,16 +126,16 @@ fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<
     finding
         .note(note)
         .see(line(page, first), "the first heading with this id");
-    for other in others.iter().take(MOST_SHOWN) {
+    for other in others.iter().take(MAX_SHOWN) {
         finding.see(line(page, other.named.heading), "also here");
     }
-    if let Some(last) = others.get(MOST_SHOWN..).and_then(<[_]>::last) {
-        let more = others.len() - MOST_SHOWN;
+    if let Some(last) = others.get(MAX_SHOWN..).and_then(<[_]>::last) {
+        let more = others.len() - MAX_SHOWN;
         let what = format!("and {more} more, the last one here");
         finding.see(line(page, last.named.heading), what);
     }
     let links = repeats.iter().filter_map(|repeat| repeat.link);
-    for link in links.take(MOST_SHOWN) {
+    for link in links.take(MAX_SHOWN) {
         let number = line_number(page, link.leads_to.span.start);
         let what = if link.leads_to.span == first.span {
             format!("this link leads to the first one, line {number}")

@@ -14,7 +14,7 @@ pub struct H1InBody {
 }
 
 const BEGIN_LOWER: Shared = Shared {
-    fault: "have a heading of level 1",
+    problem: "have a heading of level 1",
     cure: "begin at level 2 (`##`)",
     tool: "if a tool generates these pages, make it begin at level 2",
 };
@@ -64,15 +64,15 @@ impl Rule for H1InBody {
         }
         if let Some(title) = title {
             finding.note(title.note);
-            if let Some(fix) = title.fix.filter(|_| page.faults().is_empty()) {
+            if let Some(fix) = title.fix.filter(|_| page.syntax_errors().is_empty()) {
                 finding.fix(fix);
             }
             return;
         }
         finding.note("the `title` of the page is its level 1: begin at `##`");
-        // Where the page does not begin with it, the levels follow no order that could be kept; behind a fault there may
+        // Where the page does not begin with it, the levels follow no order that could be kept; behind an error there may
         // be more of them.
-        if let Some(edits) = deepen(page).filter(|_| leads && page.faults().is_empty()) {
+        if let Some(edits) = deepen(page).filter(|_| leads && page.syntax_errors().is_empty()) {
             finding.fix(Fix::risky(
                 "make every heading of the page one level deeper",
                 edits,

@@ -1,6 +1,6 @@
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::syntax::fault::SyntaxErrorKind;
+use crate::syntax::mdx_errors::SyntaxErrorKind;
 use serde::Deserialize;
 
 /// Reports `{#id}` in a position where the platform reads it as JavaScript, which breaks the page.
@@ -10,17 +10,17 @@ pub struct LostHeadingId {}
 
 impl Rule for LostHeadingId {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for fault in page
-            .faults()
+        for error in page
+            .syntax_errors()
             .iter()
-            .filter(|fault| fault.kind == SyntaxErrorKind::HeadingId)
+            .filter(|error| error.kind == SyntaxErrorKind::HeadingId)
         {
-            let id = page.slice(page.span(fault.range));
+            let id = page.slice(page.span(error.range));
             cx.report(
-                page.span(fault.range),
+                page.span(error.range),
                 format!("`{id}` is read as JavaScript here and breaks the page"),
             )
-            .note(note(page, fault.range.0));
+            .note(note(page, error.range.0));
         }
     }
 }

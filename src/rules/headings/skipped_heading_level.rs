@@ -6,7 +6,7 @@ use crate::text::fit;
 use serde::Deserialize;
 
 /// Most other texts above dashes are only counted.
-const MOST_SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 /// Reports a heading that is more than one level deeper than the one before it.
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ fn by_dashes(page: &Page, run: &[Heading], level: u8, cx: &mut Cx<'_>) {
         format!("{what} is a level 2 heading because of the dashes below it{more}"),
     );
     finding.note(format!("write it in bold, or as `{hashes}`{separator}"));
-    for other in others.iter().take(MOST_SHOWN) {
+    for other in others.iter().take(MAX_SHOWN) {
         finding.see(line(page, other), "dashes make this a heading too");
     }
 }
@@ -107,10 +107,10 @@ fn is_by_dashes(heading: &Heading) -> bool {
 
 /// Whether the dashes below a heading are as long as its text, and so are no separator.
 fn fits_text(page: &Page, heading: &Heading) -> bool {
-    const MOST_OFF: usize = 2;
+    const MAX_OFF: usize = 2;
     let lengths = page.slice(heading.span).trim_end().lines();
     let lengths: Vec<usize> = lengths.map(|line| line.trim().chars().count()).collect();
-    matches!(lengths[..], [text, dashes] if text == dashes || (dashes > 3 && text.abs_diff(dashes) <= MOST_OFF))
+    matches!(lengths[..], [text, dashes] if text == dashes || (dashes > 3 && text.abs_diff(dashes) <= MAX_OFF))
 }
 
 /// The number of the last line of text of an underlined heading.

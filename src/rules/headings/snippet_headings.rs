@@ -48,7 +48,7 @@ fn may_hold_headings(site: &Site, page: &Page, file: &str, visited: &mut HashSet
         if !visited.insert(snippet.path().to_owned()) {
             continue;
         }
-        let is_known = snippet.faults().is_empty() && !snippet.hides_elements();
+        let is_known = snippet.syntax_errors().is_empty() && !snippet.hides_elements();
         if !is_known || !snippet.headings().is_empty() {
             return true;
         }

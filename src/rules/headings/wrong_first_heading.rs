@@ -35,7 +35,7 @@ impl Rule for WrongFirstHeading {
         };
         let finding = cx.report(line(page, first), message);
         finding.note(note);
-        if let Some(fix) = fix.filter(|_| page.faults().is_empty()) {
+        if let Some(fix) = fix.filter(|_| page.syntax_errors().is_empty()) {
             finding.fix(fix);
         }
     }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The maximum number of reported folders, and of other places that a finding names.
-const LIMIT: usize = 10;
+const MAX_NAMED: usize = 10;
 
 /// Reports an image, video, font or icon that is missing from the site.
 #[derive(Deserialize)]
@@ -55,7 +55,7 @@ fn report_missing_folders<'a>(
         }
     }
     missing.retain(|_, (_, files)| files.len() > 1);
-    for (folder, (spans, files)) in missing.into_iter().take(LIMIT) {
+    for (folder, (spans, files)) in missing.into_iter().take(MAX_NAMED) {
         let Some((first, others)) = spans
             .split_first()
             .filter(|_| !cx.site().has_folder(&folder))
@@ -68,7 +68,7 @@ fn report_missing_folders<'a>(
             format!("{count} files on this page are in `/{folder}`, which does not exist"),
         );
         finding.note("add the files, or correct the path");
-        for other in others.iter().take(LIMIT) {
+        for other in others.iter().take(MAX_NAMED) {
             finding.see(*other, "this file is missing too");
         }
         let spans: HashSet<Span> = spans.into_iter().collect();

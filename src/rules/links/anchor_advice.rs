@@ -6,9 +6,9 @@ use crate::site::{Original, Site, resolve};
 use std::sync::Arc;
 
 /// The deepest level of headings that get an id from their text.
-const DEEPEST: u8 = 4;
+const MAX_LEVEL: u8 = 4;
 /// The deepest indentation of a heading that can set its id with `{#id}`.
-const MOST_INDENT: usize = 3;
+const MAX_INDENT: usize = 3;
 
 /// Returns the id of the heading in `there` that translates the heading with the id `fragment`: the one at the same
 /// position, if both pages have headings of the same levels.
@@ -36,14 +36,14 @@ pub(super) fn original_of<'s>(page: &Page, site: &'s Site) -> Option<&'s Arc<Pag
 /// Returns what to do about a link to `fragment` if `there` has no similar id.
 pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
     match there.without_id(fragment) {
-        Some(WithoutId::Heading(heading)) if heading.level > DEEPEST => {
+        Some(WithoutId::Heading(heading)) if heading.level > MAX_LEVEL => {
             let level = heading.level;
             return match id_for(there, heading, fragment) {
                 Some(id) => format!(
-                    "add {id} to the heading, or use level {DEEPEST}: headings of level {level} get no id from their text"
+                    "add {id} to the heading, or use level {MAX_LEVEL}: headings of level {level} get no id from their text"
                 ),
                 None => format!(
-                    "use a heading of level {DEEPEST}: headings of level {level} get no id from their text"
+                    "use a heading of level {MAX_LEVEL}: headings of level {level} get no id from their text"
                 ),
             };
         }
@@ -114,6 +114,6 @@ fn id_for(page: &Page, heading: &Heading, fragment: &str) -> Option<String> {
     }
     let before = &page.text()[..heading.span.start as usize];
     let indent = before.rsplit('\n').next().unwrap_or_default();
-    let is_plain = indent.len() <= MOST_INDENT && indent.trim().is_empty();
+    let is_plain = indent.len() <= MAX_INDENT && indent.trim().is_empty();
     (heading.form == HeadingForm::Hashes && is_plain).then(|| format!("`{{#{fragment}}}`"))
 }

@@ -29,8 +29,8 @@ enum Stop {
     Unknown,
 }
 
-/// The most redirects with parameters to follow in a chain. Browsers stop much earlier.
-const PATTERNS: usize = 64;
+/// The maximum number of redirects with parameters to follow in a chain. Browsers stop much earlier.
+const MAX_PATTERNS: usize = 64;
 
 /// The redirects of a site, with a cache of their final targets, so that no path is followed twice.
 pub(super) struct Ways<'s, 'a> {
@@ -122,7 +122,7 @@ impl<'s, 'a> Ways<'s, 'a> {
             };
             let all = self.site.manifest().redirects();
             patterns += usize::from(has_parameters(&all[next].destination));
-            if !seen.insert(next) || patterns > PATTERNS {
+            if !seen.insert(next) || patterns > MAX_PATTERNS {
                 let start = visited.iter().position(|(earlier, _)| *earlier == path);
                 let Some(start) = start else {
                     break Stop::Unknown;

@@ -13,13 +13,13 @@ pub struct VagueLinkText {
     images: bool,
 }
 
-/// The most bytes of markup and punctuation around a phrase.
-const MARKS: usize = 24;
+/// The maximum number of bytes of markup and punctuation around a phrase.
+const MAX_MARKS: usize = 24;
 
 impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let lengths = self.phrases.iter().map(String::len);
-        let longest = lengths.max().unwrap_or_default() + MARKS;
+        let longest = lengths.max().unwrap_or_default() + MAX_MARKS;
         let bare: Vec<String> = self.phrases.iter().map(|phrase| letters(phrase)).collect();
         let links = page.links();
         for link in links.filter(|link| link.purpose() == Purpose::Follow) {

@@ -8,7 +8,7 @@ use crate::text::FileId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// From this number of entries on, the entries of a folder are reported as one finding.
-const FEWEST_IN_FOLDER: usize = 3;
+const MIN_IN_FOLDER: usize = 3;
 
 /// The reason why entries do not name a page.
 pub(super) enum Cause<'s> {
@@ -84,7 +84,7 @@ pub(super) fn causes<'s>(
             }),
     );
     for (folder, entries) in folders {
-        if entries.len() < FEWEST_IN_FOLDER {
+        if entries.len() < MIN_IN_FOLDER {
             found.extend(entries.into_iter().map(|entry| Cause::Alone([entry])));
         } else {
             found.push(Cause::Folder(folder, entries));

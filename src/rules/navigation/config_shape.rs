@@ -8,7 +8,7 @@ use crate::site::{Data, Member, Site, Value};
 use std::collections::{HashMap, HashSet};
 
 /// The deepest nesting of objects. The depth of a file is limited too, but files can include each other.
-const DEEPEST: usize = 400;
+const MAX_DEPTH: usize = 400;
 
 /// The type of the whole file.
 static OBJECT: [Choice; 1] = [Choice::Object(0)];
@@ -49,7 +49,7 @@ impl<'s> Walk<'s> {
     fn object(&mut self, owner: Owner<'s>) {
         let members = owner.value.members();
         let is_elsewhere = members.len() == 1 && &*members[0].key == "sourceRef";
-        if self.open.len() >= DEEPEST || is_elsewhere {
+        if self.open.len() >= MAX_DEPTH || is_elsewhere {
             return;
         }
         self.open.push(owner);

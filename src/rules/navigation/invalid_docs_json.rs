@@ -11,17 +11,17 @@ pub struct InvalidDocsJson {}
 
 impl Rule for InvalidDocsJson {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for fault in site.manifest().faults() {
-            let finding = cx.report(fault.span, &*fault.message);
-            finding.note(&*fault.hint);
-            if let Some(related) = fault.related {
+        for error in site.manifest().errors() {
+            let finding = cx.report(error.span, &*error.message);
+            finding.note(&*error.hint);
+            if let Some(related) = error.related {
                 finding.see(related, "first defined here");
             }
-            if let Some((span, text)) = &fault.repair {
+            if let Some((span, text)) = &error.repair {
                 let edit = Edit::replace(*span, text.as_str());
                 finding.fix(Fix::safe("rewrite it as valid JSON", vec![edit]));
             }
-            if fault.is_mild {
+            if error.is_mild {
                 finding.severity = Severity::Warning;
             }
         }

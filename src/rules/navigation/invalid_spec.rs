@@ -10,7 +10,7 @@ use serde::Deserialize;
 pub struct InvalidSpec {}
 
 /// The most places that name the specification to show with a finding.
-const MOST_SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 impl Rule for InvalidSpec {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
@@ -38,7 +38,7 @@ impl Rule for InvalidSpec {
             finding.note(format!(
                 "the platform creates no endpoint pages from `{path}` until it can be read"
             ));
-            for place in places.iter().take(MOST_SHOWN) {
+            for place in places.iter().take(MAX_SHOWN) {
                 finding.see(*place, "referenced here");
             }
         }

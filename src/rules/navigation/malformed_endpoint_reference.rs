@@ -24,22 +24,22 @@ const IN_API: &str =
 /// A problem with a reference.
 struct ReferenceProblem {
     /// What is wrong.
-    problem: String,
+    message: String,
     /// The only reference that can be meant, and whether that is certain.
     meant: Option<(String, bool)>,
 }
 
 impl ReferenceProblem {
-    fn without_fix(problem: &str) -> Self {
+    fn without_fix(message: &str) -> Self {
         Self {
-            problem: problem.to_owned(),
+            message: message.to_owned(),
             meant: None,
         }
     }
 
     fn of(text: &str, wrong: Malformed<'_>) -> Self {
         Self {
-            problem: wrong.to_string(),
+            message: wrong.to_string(),
             meant: meant(text, wrong, &[]),
         }
     }
@@ -58,16 +58,16 @@ impl Rule for MalformedEndpointReference {
                 if site.page_named(entry.path).is_some() || !navigation.is_kept(entry.element) {
                     continue;
                 }
-                let fault = ReferenceProblem {
-                    problem: wrong.to_string(),
+                let problem = ReferenceProblem {
+                    message: wrong.to_string(),
                     meant: meant(entry.path, wrong, &site.specifications_for(entry.element)),
                 };
-                report_fault(fault, (entry.path, entry.span), IN_NAVIGATION, cx);
+                report_problem(problem, (entry.path, entry.span), IN_NAVIGATION, cx);
             }
         }
         for page in pages(site) {
-            check(page, "openapi", IN_OPENAPI, openapi_fault, cx);
-            check(page, "api", IN_API, api_fault, cx);
+            check(page, "openapi", IN_OPENAPI, openapi_problem, cx);
+            check(page, "api", IN_API, api_problem, cx);
         }
     }
 }
@@ -76,7 +76,7 @@ fn check(
     page: &Page,
     key: &str,
     advice: &str,
-    fault: fn(&str) -> Option<ReferenceProblem>,
+    find_problem: fn(&str) -> Option<ReferenceProblem>,
     cx: &mut Cx<'_>,
 ) {
     let head = page.front_matter();
@@ -84,22 +84,22 @@ fn check(
         return;
     };
     let text = text.trim();
-    if let Some(fault) = fault(text).filter(|_| !text.contains("{{")) {
-        report_fault(fault, (text, field.value_span), advice, cx);
+    if let Some(problem) = find_problem(text).filter(|_| !text.contains("{{")) {
+        report_problem(problem, (text, field.value_span), advice, cx);
     }
 }
 
-fn openapi_fault(text: &str) -> Option<ReferenceProblem> {
+fn openapi_problem(text: &str) -> Option<ReferenceProblem> {
     match endpoint_reference(text) {
-        None => Some(fault_of(text)),
+        None => Some(problem_of(text)),
         Some(reference) if is_whole(reference) => None,
         Some(_) => Some(ReferenceProblem::of(text, Malformed::NoSlash)),
     }
 }
 
-fn api_fault(text: &str) -> Option<ReferenceProblem> {
+fn api_problem(text: &str) -> Option<ReferenceProblem> {
     let Some(reference) = endpoint_reference(text) else {
-        return Some(fault_of(text));
+        return Some(problem_of(text));
     };
     let starts = ["/", "http://", "https://"];
     if reference.file.is_some() {
@@ -114,14 +114,14 @@ fn api_fault(text: &str) -> Option<ReferenceProblem> {
         None
     } else {
         Some(ReferenceProblem {
-            problem: "the path does not start with `/` or `https://`".to_owned(),
+            message: "the path does not start with `/` or `https://`".to_owned(),
             ..ReferenceProblem::of(text, Malformed::NoSlash)
         })
     }
 }
 
 /// Returns what is wrong with a text that is not a reference, in a field that allows nothing else.
-fn fault_of(text: &str) -> ReferenceProblem {
+fn problem_of(text: &str) -> ReferenceProblem {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_path = |word: &str| word.starts_with('/') || word.contains("://");
     match (malformed(text), &words[..]) {
@@ -134,16 +134,16 @@ fn fault_of(text: &str) -> ReferenceProblem {
     }
 }
 
-fn report_fault(
-    fault: ReferenceProblem,
+fn report_problem(
+    problem: ReferenceProblem,
     (text, span): (&str, Span),
     advice: &str,
     cx: &mut Cx<'_>,
 ) {
     let site = cx.site();
-    let message = format!("invalid endpoint reference `{text}`: {}", fault.problem);
+    let message = format!("invalid endpoint reference `{text}`: {}", problem.message);
     let finding = report(cx, (span, span), message, advice);
-    if let Some((meant, is_certain)) = fault.meant {
+    if let Some((meant, is_certain)) = problem.meant {
         offer(finding, site, span, (&meant, is_certain));
     }
 }

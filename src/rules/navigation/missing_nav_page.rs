@@ -47,7 +47,7 @@ impl Rule for MissingNavPage {
 }
 
 /// The most entries to show for one cause; the rest are only counted.
-const MOST_SHOWN: usize = 10;
+const MAX_SHOWN: usize = 10;
 
 /// Reports one finding for all entries that are missing for one cause.
 fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
@@ -96,7 +96,7 @@ fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
         ),
     };
     let finding = report(cx, (first.span, first.span), message, &advice);
-    for other in others.iter().take(MOST_SHOWN) {
+    for other in others.iter().take(MAX_SHOWN) {
         finding.see(other.span, "also missing");
     }
     if let Cause::Near(near, _) = cause {

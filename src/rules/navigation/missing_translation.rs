@@ -8,10 +8,10 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashSet};
 
 /// From this number of pages on, the pages of a section are reported as one finding.
-const FEWEST_IN_SECTION: usize = 3;
+const MIN_IN_SECTION: usize = 3;
 
 /// The most pages to show with a finding; the rest are only counted.
-const MOST_SHOWN: usize = 10;
+const MAX_SHOWN: usize = 10;
 
 /// Reports a page of the default language that another language does not have.
 #[derive(Deserialize)]
@@ -69,7 +69,7 @@ impl MissingTranslation {
             groups.entry((section, without)).or_default().push(*entry);
         }
         for ((section, without), entries) in groups {
-            if entries.len() < FEWEST_IN_SECTION {
+            if entries.len() < MIN_IN_SECTION {
                 for entry in entries {
                     report_page(entry, &without, cx);
                 }
@@ -119,7 +119,7 @@ fn report_section(
     );
     let advice = "translate them and list them there, or add the languages to the option `except`";
     let finding = report(cx, (first.span, first.span), message, advice);
-    for other in others.iter().take(MOST_SHOWN) {
+    for other in others.iter().take(MAX_SHOWN) {
         finding.see(other.span, "also missing");
     }
 }

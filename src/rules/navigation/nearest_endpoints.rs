@@ -8,9 +8,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 /// Operations of a specification that a path is compared with letter by letter, on each side of where it would be.
-const MOST_COMPARED: usize = 128;
+const MAX_COMPARED: usize = 128;
 /// Parts of a path that may be missing in a specification.
-const MOST_PARTS: usize = 64;
+const MAX_PARTS: usize = 64;
 
 /// An endpoint that a reference may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -141,7 +141,7 @@ impl<'s> Index<'s> {
         }
         let between = bare.rmatch_indices(|letter: char| !letter.is_alphanumeric());
         let shorter = between.flat_map(|(at, sign)| [at + sign.len(), at]);
-        let mut shorter: Vec<usize> = shorter.filter(|&at| at > 0).take(2 * MOST_PARTS).collect();
+        let mut shorter: Vec<usize> = shorter.filter(|&at| at > 0).take(2 * MAX_PARTS).collect();
         shorter.dedup();
         for at in shorter {
             let end = &bare[at..];
@@ -188,7 +188,7 @@ fn add<'s, K: Hash + Eq>(lists: &mut HashMap<K, Vec<&'s Operation>>, key: K, one
 }
 
 fn around(at: usize, len: usize) -> std::ops::Range<usize> {
-    at.saturating_sub(MOST_COMPARED)..(at + MOST_COMPARED).min(len)
+    at.saturating_sub(MAX_COMPARED)..(at + MAX_COMPARED).min(len)
 }
 
 fn reversed(path: &str) -> String {

@@ -1,7 +1,7 @@
 use super::entry_edits::Globs;
 use super::entry_pages::{entry_of, listed_pages, pages};
 use super::orphan_reports::{
-    FEWEST_IN_FOLDER, Report, folders_of, is_on_purpose, is_translation_of, translated_folders,
+    MIN_IN_FOLDER, Report, folders_of, is_on_purpose, is_translation_of, translated_folders,
     translations,
 };
 use super::orphan_routes::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
@@ -26,7 +26,7 @@ impl Rule for OrphanPage {
             return;
         };
         // A file that cannot be read may list any page.
-        if manifest.faults().iter().any(|fault| !fault.is_mild) {
+        if manifest.errors().iter().any(|error| !error.is_mild) {
             return;
         }
         let mut listed = listed_pages(site, true);
@@ -71,7 +71,7 @@ impl Rule for OrphanPage {
             }
         }
         for (folder, pages) in folders {
-            if pages.len() < FEWEST_IN_FOLDER {
+            if pages.len() < MIN_IN_FOLDER {
                 for page in pages {
                     report.one(page, cx);
                 }

@@ -13,10 +13,10 @@ use crate::text::FileId;
 use std::collections::{HashMap, HashSet};
 
 /// Pages of one folder that are reported as one finding, and not each by itself.
-pub(super) const FEWEST_IN_FOLDER: usize = 3;
+pub(super) const MIN_IN_FOLDER: usize = 3;
 
 /// Most of them are only counted.
-pub(super) const MOST_SHOWN: usize = 10;
+pub(super) const MAX_SHOWN: usize = 10;
 
 /// The folders that a page is in, the outermost first.
 pub(super) fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
@@ -114,7 +114,7 @@ impl Report<'_> {
         let finding = cx.report(page.first_line(), message);
         finding.note(note);
         let translations = self.translations.get(&page.file()).into_iter().flatten();
-        for translation in translations.take(MOST_SHOWN) {
+        for translation in translations.take(MAX_SHOWN) {
             finding.see(
                 translation.first_line(),
                 "this translation is not in the navigation either",
@@ -154,7 +154,7 @@ impl Report<'_> {
         finding.note(format!(
             "add them to `docs.json`, {ignore}or set `hidden: true` in their front matter: they are served, but {lost}"
         ));
-        for other in others.iter().take(MOST_SHOWN) {
+        for other in others.iter().take(MAX_SHOWN) {
             finding.see(
                 other.first_line(),
                 "this page is not in the navigation either",

@@ -1,9 +1,9 @@
 //! The forms of strings in `docs.json`, and corrections of strings that do not have them.
 
-use crate::catalog::{Choice, Form, TextKind};
+use crate::catalog::{Choice, StringFormat, TextKind};
 use crate::site::{Data, Value};
 
-/// Whether a string has the form or is one of the words of `choice`.
+/// Whether a string has the format or is one of the words of `choice`.
 pub(super) fn fits(choice: &Choice, text: &str) -> bool {
     match choice {
         Choice::Words(words) => words.iter().any(|word| word == text),
@@ -27,31 +27,31 @@ pub(super) fn fits_kind(choice: &Choice, value: &Value) -> bool {
 fn is_of(kind: &TextKind, text: &str) -> bool {
     text.chars().count() >= kind.min
         && text.starts_with(&kind.starts)
-        && kind.form.is_none_or(|form| has(form, text))
+        && kind.format.is_none_or(|format| has_format(format, text))
 }
 
-fn has(form: Form, text: &str) -> bool {
+fn has_format(format: StringFormat, text: &str) -> bool {
     let begins = |starts: &[&str]| starts.iter().any(|start| text.starts_with(start));
-    match form {
-        Form::Visible => !text.trim().is_empty(),
-        Form::Hex => text.strip_prefix('#').is_some_and(is_hex),
-        Form::Url => is_address(text),
-        Form::Https => is_address(text) && scheme(text) == Some("https"),
-        Form::Href => begins(&["/", "#", "mailto:"]) || is_address(text),
-        Form::FooterHref => {
+    match format {
+        StringFormat::Visible => !text.trim().is_empty(),
+        StringFormat::Hex => text.strip_prefix('#').is_some_and(is_hex),
+        StringFormat::Url => is_address(text),
+        StringFormat::Https => is_address(text) && scheme(text) == Some("https"),
+        StringFormat::Href => begins(&["/", "#", "mailto:"]) || is_address(text),
+        StringFormat::FooterHref => {
             let is_file = [".svg", ".exe", ".zip"]
                 .iter()
                 .any(|end| text.ends_with(end));
             let is_path = begins(&["/", "#", "mailto:"]) && !text.starts_with("//");
-            !is_file && (is_path || has(Form::Https, text))
+            !is_file && (is_path || has_format(StringFormat::Https, text))
         }
-        Form::Icon => !text.starts_with("fa-"),
-        Form::Specification => {
+        StringFormat::Icon => !text.starts_with("fa-"),
+        StringFormat::Specification => {
             let is_web = matches!(scheme(text.trim()), None | Some("http" | "https"));
             !text.trim().is_empty() && is_web
         }
-        Form::Domain => !begins(&["http://", "https://"]),
-        Form::Identifier => {
+        StringFormat::Domain => !begins(&["http://", "https://"]),
+        StringFormat::Identifier => {
             let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
             !text.trim().is_empty() && text.trim().chars().all(is_part)
         }
@@ -93,7 +93,8 @@ pub(super) fn right_value(
     source: &str,
     choices: &[Choice],
 ) -> Option<(String, bool)> {
-    let takes_text = |choice: &Choice| matches!(choice, Choice::Text(kind) if kind.form.is_none());
+    let takes_text =
+        |choice: &Choice| matches!(choice, Choice::Text(kind) if kind.format.is_none());
     let text = match &value.data {
         Data::Text(text) => text.trim(),
         Data::Number(_) if choices.iter().any(takes_text) => return Some((quoted(source), true)),
@@ -108,7 +109,7 @@ pub(super) fn right_value(
             Some((quoted(word), true))
         }
         Choice::Text(kind) => {
-            let (right, is_certain) = right_text(kind.form?, text)?;
+            let (right, is_certain) = right_text(kind.format?, text)?;
             is_of(kind, &right).then(|| (quoted(&right), is_certain))
         }
         _ => None,
@@ -120,19 +121,19 @@ fn quoted(text: &str) -> String {
 }
 
 /// Returns the string that `text` was meant to be, and whether that is certain.
-fn right_text(form: Form, text: &str) -> Option<(String, bool)> {
-    match form {
-        Form::Icon => {
+fn right_text(format: StringFormat, text: &str) -> Option<(String, bool)> {
+    match format {
+        StringFormat::Icon => {
             let name = text.strip_prefix("fa-")?;
             let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
             let is_right = !name.is_empty() && name.chars().all(is_name);
             is_right.then(|| (name.to_owned(), true))
         }
-        Form::Hex => {
+        StringFormat::Hex => {
             let bare = text.trim_start_matches('#');
             is_hex(bare).then(|| (format!("#{bare}"), true))
         }
-        Form::Url | Form::Href | Form::Https | Form::FooterHref => {
+        StringFormat::Url | StringFormat::Href | StringFormat::Https | StringFormat::FooterHref => {
             let bare = text.strip_prefix("http://");
             let bare = bare.or_else(|| text.starts_with("www.").then_some(text))?;
             Some((format!("https://{bare}"), false))
@@ -179,7 +180,11 @@ mod tests {
             ("https://example.com/a.zip", false),
             ("https://example.com", true),
         ] {
-            assert_eq!(has(Form::FooterHref, text), expected, "{text}");
+            assert_eq!(
+                has_format(StringFormat::FooterHref, text),
+                expected,
+                "{text}"
+            );
         }
     }
 
@@ -191,7 +196,7 @@ mod tests {
             ("#16A34AFF", false),
             ("red", false),
         ] {
-            assert_eq!(has(Form::Hex, text), expected, "{text}");
+            assert_eq!(has_format(StringFormat::Hex, text), expected, "{text}");
         }
     }
 }

@@ -2,7 +2,7 @@ use super::config_problems::{ConfigProblem, Meant, ProblemKind};
 use super::config_shape::problems;
 use super::reports::report;
 use super::unknown_keys::{
-    Cause, MOST_SHOWN, Unknown, cause, joined, nested_groups, plural, several,
+    Cause, MAX_SHOWN, Unknown, cause, joined, nested_groups, plural, several,
 };
 use crate::diagnostic::{Fix, Severity};
 use crate::rule::{Cx, Rule};
@@ -65,7 +65,7 @@ fn file(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
     let advice = plural(&cause.advice).filter(|_| !is_one_key);
     let advice = advice.as_ref().unwrap_or(&cause.advice);
     let finding = report(cx, (span, span), message, advice);
-    for other in others.iter().take(MOST_SHOWN) {
+    for other in others.iter().take(MAX_SHOWN) {
         if is_one_key {
             finding.see(other.member.key_span, format!("`{key}` is also here"));
         } else {

@@ -8,7 +8,7 @@ use crate::text::{FileId, Span};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Other places of the same key that are shown; more are only counted.
-pub(super) const MOST_SHOWN: usize = 10;
+pub(super) const MAX_SHOWN: usize = 10;
 
 /// An unknown key.
 pub(super) struct Unknown<'s> {
@@ -107,9 +107,9 @@ pub(super) fn plural(advice: &str) -> Option<String> {
 
 /// Says which keys of one object are unknown.
 pub(super) fn several(all: &[Unknown<'_>], owner: &str) -> String {
-    let names = all.iter().take(MOST_SHOWN);
+    let names = all.iter().take(MAX_SHOWN);
     let names: Vec<String> = names.map(|one| format!("`{}`", one.member.key)).collect();
-    let more = if all.len() > MOST_SHOWN { ", …" } else { "" };
+    let more = if all.len() > MAX_SHOWN { ", …" } else { "" };
     format!(
         "{} unknown keys in {owner}: {}{more}",
         all.len(),

@@ -6,10 +6,10 @@ use crate::catalog::{Choice, nearest};
 use crate::site::{Data, Value};
 
 /// The most words that a note lists.
-const MOST_WORDS: usize = 20;
+const MAX_WORDS: usize = 20;
 
 /// The longest string that a message shows, in characters.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
 /// Whether only some words are allowed.
 pub(super) fn has_words(choices: &[Choice]) -> bool {
@@ -30,7 +30,7 @@ pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> Stri
     match value.as_str().filter(|_| is_right_kind) {
         None => format!("{name} is {}, not {expected}", value.kind()),
         Some(text) if text.trim().is_empty() => format!("{name} is empty"),
-        Some(text) if text.chars().count() > LONGEST || text.contains(['`', '\n']) => {
+        Some(text) if text.chars().count() > MAX_LENGTH || text.contains(['`', '\n']) => {
             if has_words(choices) {
                 format!("{name} has an invalid value")
             } else {
@@ -67,8 +67,8 @@ pub(super) fn allowed(value: &Value, choices: &[Choice]) -> String {
         .as_str()
         .and_then(|text| nearest(text, words.iter().copied()));
     words.sort_by_key(|word| Some(*word) != near);
-    let more = words.len().saturating_sub(MOST_WORDS);
-    words.truncate(MOST_WORDS);
+    let more = words.len().saturating_sub(MAX_WORDS);
+    words.truncate(MAX_WORDS);
     let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     let more = if more > 0 {
         format!(" and {more} more")

@@ -51,11 +51,11 @@ fn check_key(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member),
         };
         return;
     };
-    let fault = match kind {
+    let problem = match kind {
         KeyKind::Globs => globs(keys, member),
-        kind => fault(kind, keys, member),
+        kind => key_problem(kind, keys, member),
     };
-    if let Some((message, note)) = fault {
+    if let Some((message, note)) = problem {
         let span = keys.span(source, member.value.range);
         cx.report(span, format!("`{key}` {message}")).note(note);
     }
@@ -75,7 +75,7 @@ fn globs(keys: &Keys, member: &Member) -> Option<(String, String)> {
     Some((what.to_owned(), note.to_owned()))
 }
 
-fn fault(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String)> {
+fn key_problem(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, String)> {
     let value = &member.value;
     let mismatch = |expected: &str| {
         Some((

@@ -58,7 +58,7 @@ pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &
     let files = site.rule_files().iter();
     files
         .map(|file| (file, site.source(file.file)))
-        .filter(|(_, source)| source.trouble().is_none() && !settings.excludes(source.path()))
+        .filter(|(_, source)| source.read_error().is_none() && !settings.excludes(source.path()))
         .collect()
 }
 

@@ -47,10 +47,10 @@ impl Rule for ForeignSyntax {
 fn drop_breaking_fixes(page: &Page, found: &mut [Foreign]) {
     const MAX_TESTED: usize = 16;
     let stays_valid = |edits: &[Edit]| {
-        page.faults().is_empty()
+        page.syntax_errors().is_empty()
             && page
                 .edited(edits)
-                .is_some_and(|page| page.faults().is_empty())
+                .is_some_and(|page| page.syntax_errors().is_empty())
     };
     let fixes = found.iter().filter_map(|found| found.edits.clone());
     let all: Vec<Edit> = fixes.flatten().collect();

@@ -81,11 +81,11 @@ fn find_swallowed(page: &Page, formula: Span) -> Option<Swallowed> {
 
 /// Returns the start of a text, on one line.
 fn excerpt(text: &str) -> String {
-    const MOST_LETTERS: usize = 40;
+    const MAX_LETTERS: usize = 40;
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= MOST_LETTERS {
+    if line.chars().count() <= MAX_LETTERS {
         return line;
     }
-    let start: String = line.chars().take(MOST_LETTERS).collect();
+    let start: String = line.chars().take(MAX_LETTERS).collect();
     format!("{start}…")
 }

@@ -1,4 +1,4 @@
-use crate::files::Trouble;
+use crate::files::ReadError;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -10,21 +10,21 @@ pub struct UnreadablePage {}
 
 impl Rule for UnreadablePage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let Some(trouble) = page.source().trouble() else {
+        let Some(read_error) = page.source().read_error() else {
             return;
         };
         let at = |byte| page.span((byte, byte));
-        match trouble {
-            Trouble::Unreadable(why) => cx
+        match read_error {
+            ReadError::Unreadable(why) => cx
                 .report(at(0), format!("the page cannot be read: {why}"))
                 .note("fix its permissions, or exclude it: the platform cannot read it either"),
-            Trouble::NotUtf8(byte) => cx
+            ReadError::NotUtf8(byte) => cx
                 .report(
                     at(*byte),
                     "the page is not valid UTF-8: the first invalid byte is here",
                 )
                 .note("save the file as UTF-8"),
-            Trouble::TooLarge(bytes) => cx
+            ReadError::TooLarge(bytes) => cx
                 .report(
                     at(0),
                     format!("the page is too large to check: {} MiB", bytes >> 20),

@@ -1,6 +1,6 @@
 //! The configuration of a site, with types for the parts that several rules use.
 
-use super::fault::ManifestError;
+use super::error::ManifestError;
 use super::read::read;
 use crate::files::{Disk, Root, Source, Sources};
 use crate::site::nav::{self, ElementKind, Navigation};
@@ -22,7 +22,7 @@ pub struct Manifest {
     navigation: Option<Navigation>,
     redirects: Vec<Redirect>,
     files: Vec<Arc<Source>>,
-    faults: Vec<ManifestError>,
+    errors: Vec<ManifestError>,
     /// The names of the code languages that the site adds.
     languages: Vec<String>,
     /// The paths of values, built on first use.
@@ -63,7 +63,7 @@ impl Manifest {
                 .unwrap_or_default(),
             root: reading.root,
             files: reading.files,
-            faults: reading.faults,
+            errors: reading.errors,
             paths: OnceLock::new(),
         }
     }
@@ -100,8 +100,8 @@ impl Manifest {
     }
 
     /// Returns the reasons that it, or a part of it, could not be read.
-    pub fn faults(&self) -> &[ManifestError] {
-        &self.faults
+    pub fn errors(&self) -> &[ManifestError] {
+        &self.errors
     }
 
     /// Returns the JSON path of the value or key at `span`.

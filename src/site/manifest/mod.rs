@@ -1,8 +1,8 @@
 //! The content of `docs.json`.
 
-mod fault;
+mod error;
 mod manifest;
 mod read;
 
-pub use fault::ManifestError;
+pub use error::ManifestError;
 pub use manifest::{Manifest, Redirect};

@@ -1,7 +1,7 @@
 //! Reads `docs.json` and the files that it references.
 
-use super::fault::{ManifestError, manifest_error, read_problem};
-use crate::files::{Disk, Root, Source, Sources, Trouble};
+use super::error::{ManifestError, manifest_error, read_problem};
+use crate::files::{Disk, ReadError, Root, Source, Sources};
 use crate::site::find::MANIFEST;
 use crate::site::resolve;
 use crate::site::value::{Data, Member, Value};
@@ -25,7 +25,7 @@ const MAX_REPEATED_VALUES: usize = 100_000;
 pub(super) struct Reading {
     pub(super) root: Option<Value>,
     pub(super) files: Vec<Arc<Source>>,
-    pub(super) faults: Vec<ManifestError>,
+    pub(super) errors: Vec<ManifestError>,
 }
 
 /// Reads `docs.json` in `root`. `newer` contains texts that override those on disk, by full path.
@@ -108,7 +108,7 @@ impl Reader<'_> {
         let source = self.source(LEGACY);
         let first = source.lines().text(0, source.text()).len();
         let end = fit(first);
-        self.reading.faults.push(ManifestError {
+        self.reading.errors.push(ManifestError {
             span: Span::new(source.id(), 0, end),
             message: "the site is still configured with `mint.json`".to_owned(),
             hint: "run `mint upgrade`, which writes the `docs.json` that the platform reads today; until then its navigation is not checked".to_owned(),
@@ -127,31 +127,31 @@ impl Reader<'_> {
         let span = |(start, end)| Span::new(file, start, end);
         if is_new {
             self.reading.files.push(Arc::clone(&source));
-            if let Some((at, message)) = source.trouble().map(read_problem) {
-                let fault = manifest_error(
+            if let Some((at, message)) = source.read_error().map(read_problem) {
+                let error = manifest_error(
                     span((at, at)),
                     message,
                     "the platform cannot read it either",
                 );
-                self.reading.faults.push(fault);
+                self.reading.errors.push(error);
             }
         }
         if matches!(
-            source.trouble(),
-            Some(Trouble::Unreadable(_) | Trouble::TooLarge(_))
+            source.read_error(),
+            Some(ReadError::Unreadable(_) | ReadError::TooLarge(_))
         ) {
             return None;
         }
         let read = json::read(source.text());
         if is_new {
-            let faults = read.faults.into_iter().map(|found| ManifestError {
+            let errors = read.errors.into_iter().map(|found| ManifestError {
                 related: found.related.map(span),
                 repair: found
                     .repair
                     .map(|Repair { range, text }| (span(range), text)),
                 ..manifest_error(span(found.range), found.message, found.hint)
             });
-            self.reading.faults.extend(faults);
+            self.reading.errors.extend(errors);
         }
         Some(Value::of(read.root?, file))
     }
@@ -230,7 +230,7 @@ impl Reader<'_> {
                     );
                     let message = format!("`{name}` is included too many times to be checked");
                     self.reading
-                        .faults
+                        .errors
                         .push(manifest_error(reference.span, message, hint));
                     return None;
                 }
@@ -243,8 +243,8 @@ impl Reader<'_> {
         };
         let lost = "the platform stops here and builds nothing";
         let hint = format!("{}; {lost}", problem.1);
-        let fault = manifest_error(reference.span, problem.0, hint);
-        self.reading.faults.push(fault);
+        let error = manifest_error(reference.span, problem.0, hint);
+        self.reading.errors.push(error);
         None
     }
 

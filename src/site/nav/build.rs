@@ -169,7 +169,7 @@ fn mark_broken(built: &mut Navigation) {
         .iter()
         .enumerate()
         .filter(|(_, element)| !element.is_global && !is_elsewhere(element))
-        .filter_map(|(id, element)| Some((id, fault(element)?, element.kind)))
+        .filter_map(|(id, element)| Some((id, invalid_span(element)?, element.kind)))
         .collect();
     for (id, culprit, kind) in broken {
         let mut child = id;
@@ -195,7 +195,7 @@ fn is_elsewhere(element: &Element) -> bool {
 }
 
 /// Returns the span that makes an element invalid for the platform.
-fn fault(element: &Element) -> Option<Span> {
+fn invalid_span(element: &Element) -> Option<Span> {
     // A blank name is valid: some sites want a group without a heading.
     if element.name.is_empty() {
         return Some(element.name_span);

@@ -9,7 +9,7 @@ const MAX_BYTES: usize = 32 << 10;
 /// The maximum number of brackets that are open at once.
 const MAX_DEPTH: usize = 100;
 
-/// Returns the first certain fault of `text` as an example in `language`. Returns `None` if a reader understands the
+/// Returns the first certain error of `text` as an example in `language`. Returns `None` if a reader understands the
 /// text, or if it is too long or nested too deeply to check.
 pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<ExampleError> {
     if text.len() > MAX_BYTES || is_deep(text) {
@@ -22,7 +22,7 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
     if lines::has_vertical_dots(text) && (exceptions.ellipses || !is_json) {
         return None;
     }
-    let fault = match language {
+    let error = match language {
         Language::Json | Language::Jsonc | Language::Json5 | Language::JsonLines => {
             json::check(text, language, exceptions)
         }
@@ -35,16 +35,16 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
         Language::Shell => shell::check(text),
         _ => lexical::check(text, language),
     };
-    let mut fault = fault.filter(|_| !lines::is_annotated(text))?;
-    if lines::has_curly_quote(text, fault.range.start) {
-        fault.hint = "use straight quotes";
+    let mut error = error.filter(|_| !lines::is_annotated(text))?;
+    if lines::has_curly_quote(text, error.range.start) {
+        error.hint = "use straight quotes";
     }
-    let at_fault = text.get(fault.range.start..).unwrap_or_default();
-    if at_fault.starts_with(lines::CURLY) {
-        let language = fault.message.split(':').next().unwrap_or_default();
-        fault.message = format!("{language}: curly quote");
+    let at_error = text.get(error.range.start..).unwrap_or_default();
+    if at_error.starts_with(lines::CURLY) {
+        let language = error.message.split(':').next().unwrap_or_default();
+        error.message = format!("{language}: curly quote");
     }
-    Some(fault)
+    Some(error)
 }
 
 /// Returns whether more brackets are open at once than the parsers can handle. An upper bound: brackets in strings and

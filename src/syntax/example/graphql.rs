@@ -9,7 +9,7 @@ const MAX_DEPTH: usize = 100;
 /// The maximum number of tokens in a document.
 const MAX_TOKENS: usize = 10_000;
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     let (at, message) = first_error(text)?;
     let leaves_out = text.match_indices("...").any(|(at, _)| {

@@ -1,11 +1,11 @@
 //! JSON examples.
 
-use super::json_mask::{Mask, Word};
+use super::json_input::{JsonInput, Word};
 use super::{ExampleError, Exceptions, Language, lines};
 use crate::syntax::json;
 use serde::de::IgnoredAny;
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(
     text: &str,
     language: Language,
@@ -14,13 +14,13 @@ pub(super) fn check(
     match language {
         Language::JsonLines => json_lines(text, exceptions),
         Language::Json5 => {
-            let masked = Mask::of(text, exceptions, true)?;
+            let input = JsonInput::of(text, exceptions, true)?;
             // All other JSON5 syntax is ignored.
-            let reading = json::read(&masked.text);
-            let first = reading.faults.first();
+            let reading = json::read(&input.text);
+            let first = reading.errors.first();
             first
-                .filter(|_| reading.root.is_none() && masked.first != b'"')
-                .map(|fault| to_fault(text, 0, fault))
+                .filter(|_| reading.root.is_none() && input.first != b'"')
+                .map(|found| to_example_error(text, 0, found))
         }
         _ => value(text, exceptions, language == Language::Jsonc),
     }
@@ -31,9 +31,9 @@ fn json_lines(text: &str, exceptions: Exceptions) -> Option<ExampleError> {
     value(text, exceptions, false)?;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        if let Some(fault) = value(line, exceptions, false) {
-            let range = fault.range.start + at..fault.range.end + at;
-            return Some(ExampleError { range, ..fault });
+        if let Some(found) = value(line, exceptions, false) {
+            let range = found.range.start + at..found.range.end + at;
+            return Some(ExampleError { range, ..found });
         }
         at += line.len();
     }
@@ -48,19 +48,19 @@ fn value(text: &str, exceptions: Exceptions, has_comments: bool) -> Option<Examp
         comments: exceptions.comments || has_comments,
         ..exceptions
     };
-    if let Some(fault) = unclosed_string(text).or_else(|| curly_quote(text)) {
-        return Some(fault);
+    if let Some(found) = unclosed_string(text).or_else(|| curly_quote(text)) {
+        return Some(found);
     }
-    let masked = Mask::of(text, exceptions, has_comments)?;
-    let named = masked.word.map(|word| foreign(text, word));
-    let fault = structure(text, &masked, exceptions);
-    match (named, fault) {
-        (Some(named), Some(fault)) if fault.range.start < named.range.start => Some(fault),
-        (named, fault) => named.or(fault),
+    let input = JsonInput::of(text, exceptions, has_comments)?;
+    let named = input.word.map(|word| foreign(text, word));
+    let found = structure(text, &input, exceptions);
+    match (named, found) {
+        (Some(named), Some(found)) if found.range.start < named.range.start => Some(found),
+        (named, found) => named.or(found),
     }
 }
 
-/// Returns the fault of a string that does not end on its line: the line has an odd number of quotes.
+/// Returns the error of a string that does not end on its line: the line has an odd number of quotes.
 fn unclosed_string(text: &str) -> Option<ExampleError> {
     if !text.trim_start().starts_with(['{', '[', '"']) || text.contains(['`', '\'']) {
         return None;
@@ -91,7 +91,7 @@ fn unclosed_string(text: &str) -> Option<ExampleError> {
     None
 }
 
-/// Returns the fault for a curly quote at the start of a key or value, outside strings and on a line without comments.
+/// Returns the error for a curly quote at the start of a key or value, outside strings and on a line without comments.
 fn curly_quote(text: &str) -> Option<ExampleError> {
     if !text.contains(['“', '”']) || !text.trim_start().starts_with(['{', '[', '"', '“']) {
         return None;
@@ -122,55 +122,55 @@ fn curly_quote(text: &str) -> Option<ExampleError> {
     None
 }
 
-fn structure(text: &str, masked: &Mask, exceptions: Exceptions) -> Option<ExampleError> {
-    let plain = &masked.text;
+fn structure(text: &str, input: &JsonInput, exceptions: Exceptions) -> Option<ExampleError> {
+    let plain = &input.text;
     let list = format!("[{plain}]");
     if is_json(plain) || is_json(&list) {
         return None;
     }
     // The omitted part may be the end.
-    if !masked.is_even && exceptions.ellipses && lines::has_ellipsis(text) {
+    if !input.is_even && exceptions.ellipses && lines::has_ellipsis(text) {
         return None;
     }
-    if masked.first != b'"' {
-        let form = if masked.is_several { &list } else { plain };
-        let shift = usize::from(masked.is_several);
-        return first_fault(text, form, shift, true);
+    if input.first != b'"' {
+        let form = if input.is_several { &list } else { plain };
+        let shift = usize::from(input.is_several);
+        return first_error(text, form, shift, true);
     }
     // Members without their object. With unbalanced brackets, the rest was omitted on purpose.
     let members = format!("{{{plain}}}");
-    if is_json(&members) || !masked.is_even {
+    if is_json(&members) || !input.is_even {
         return None;
     }
-    first_fault(text, &members, 1, false)
+    first_error(text, &members, 1, false)
 }
 
 fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
-/// Returns the first fault of `form`, which is `text` after `shift` extra bytes.
-fn first_fault(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<ExampleError> {
+/// Returns the first error of `form`, which is `text` after `shift` extra bytes.
+fn first_error(text: &str, form: &str, shift: usize, is_whole: bool) -> Option<ExampleError> {
     let reading = json::read(form);
-    let mut faults = reading.faults.iter();
+    let mut errors = reading.errors.iter();
     // A duplicate key is still valid syntax.
-    let fault = faults.find(|fault| fault.related.is_none())?;
-    // In a part of a document, only faults that do not depend on the rest are certain.
-    (is_whole || fault.repair.is_some()).then(|| to_fault(text, shift, fault))
+    let found = errors.find(|found| found.related.is_none())?;
+    // In a part of a document, only errors that do not depend on the rest are certain.
+    (is_whole || found.repair.is_some()).then(|| to_example_error(text, shift, found))
 }
 
-fn to_fault(text: &str, shift: usize, fault: &json::JsonError) -> ExampleError {
-    let (start, end) = (fault.range.0 as usize, fault.range.1 as usize);
+fn to_example_error(text: &str, shift: usize, found: &json::JsonError) -> ExampleError {
+    let (start, end) = (found.range.0 as usize, found.range.1 as usize);
     let start = start.saturating_sub(shift);
     let end = end.saturating_sub(shift).max(start);
-    let message = match &fault.message {
+    let message = match &found.message {
         message if message.contains("JSON") => message.clone(),
         message => format!("invalid JSON: {message}"),
     };
-    let hint = if fault.message.ends_with("no comments") {
+    let hint = if found.message.ends_with("no comments") {
         "remove it, or name the language `jsonc`"
     } else {
-        fault.hint
+        found.hint
     };
     if start < end
         && text
@@ -188,7 +188,7 @@ fn to_fault(text: &str, shift: usize, fault: &json::JsonError) -> ExampleError {
     ExampleError::new(before.len() - last..before.len(), message, hint)
 }
 
-/// Returns the fault for a literal of another language.
+/// Returns the error for a literal of another language.
 fn foreign(text: &str, word: Word) -> ExampleError {
     let name = &text[word.start..word.end];
     ExampleError::new(

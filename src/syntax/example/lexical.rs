@@ -4,19 +4,19 @@ use super::scan::{LexicalError, Scan, Token, TokenKind, scan};
 use super::syntax_of::syntax_of;
 use super::{ExampleError, Language, lines, tree};
 
-/// Returns the first fault of `text` that both the brackets and the grammar confirm.
+/// Returns the first error of `text` that both the brackets and the grammar confirm.
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     let scanned = scan(text, syntax_of(language));
-    let fault = first_fault(text, &scanned, language)?;
+    let found = first_error(text, &scanned, language)?;
     // The grammar of PHP accepts curly quotes as letters of a name.
     let is_curly = language == Language::Php
-        && matches!(scanned.error, Some(LexicalError::Curly(at, _)) if at == fault.range.start
+        && matches!(scanned.error, Some(LexicalError::Curly(at, _)) if at == found.range.start
             && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
     let is_excused = is_excused(text)
         || language == Language::Php && text.contains("?>")
         || lines::has_long_value(text)
         || !is_curly && tree::is_read(text, language);
-    (!is_excused).then_some(fault)
+    (!is_excused).then_some(found)
 }
 
 /// Returns whether a text is clearly not meant to be valid code.
@@ -30,9 +30,11 @@ pub(super) fn is_excused(text: &str) -> bool {
 }
 
 /// Returns the first certain error in a scanned text.
-pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Option<ExampleError> {
+pub(super) fn first_error(text: &str, scanned: &Scan, language: Language) -> Option<ExampleError> {
     let name = language.name();
-    let error = scanned.error.map(|error| to_fault(text, error, name));
+    let error = scanned
+        .error
+        .map(|error| to_example_error(text, error, name));
     let bracket = bracket(text, &scanned.tokens, name);
     match (error, bracket) {
         // An unclosed string hides the brackets after it.
@@ -47,7 +49,7 @@ pub(super) fn first_fault(text: &str, scanned: &Scan, language: Language) -> Opt
     }
 }
 
-fn to_fault(text: &str, error: LexicalError, name: &str) -> ExampleError {
+fn to_example_error(text: &str, error: LexicalError, name: &str) -> ExampleError {
     match error {
         LexicalError::Text(at) => ExampleError::line_from(
             text,
@@ -69,7 +71,7 @@ fn to_fault(text: &str, error: LexicalError, name: &str) -> ExampleError {
     }
 }
 
-/// Returns the fault for the first unmatched bracket.
+/// Returns the error for the first unmatched bracket.
 fn bracket(text: &str, tokens: &[Token], name: &str) -> Option<ExampleError> {
     let end = tokens
         .iter()

@@ -1,17 +1,17 @@
 //! Checks whether code examples parse in their language.
 //!
 //! Examples are written for people. Whatever people understand is allowed: parts of a program, `...`, placeholders,
-//! prompts, several variants next to each other. A fault is reported only if it is certain.
+//! prompts, several variants next to each other. An error is reported only if it is certain.
 //!
 //! Parsers of other projects may panic on rare texts. Each one in Rust is called inside [`crate::workers::caught`], and a text
-//! that a parser cannot judge has no fault.
+//! that a parser cannot judge has no error.
 
 mod check;
+mod error;
 mod exceptions;
-mod fault;
 mod graphql;
 mod json;
-mod json_mask;
+mod json_input;
 mod json_paint;
 mod language;
 mod lexical;
@@ -31,7 +31,7 @@ mod xml;
 mod yaml;
 
 pub use check::check;
+pub use error::ExampleError;
 pub use exceptions::Exceptions;
-pub use fault::ExampleError;
 pub use language::Language;
 pub use syntax_of::long_quotes;

@@ -17,7 +17,7 @@ const AROUND: [(&str, &str); 4] = [
 /// Code before the end of a call, list or dictionary, for an example that shows only that end.
 const BEFORE_END: [&str; 3] = ["f(\n", "[\n", "{\n"];
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     let error = first_error(text)?;
     if is_excused(text) || is_part(text) {
@@ -28,8 +28,8 @@ pub(super) fn check(text: &str) -> Option<ExampleError> {
         return None;
     }
     let error = inner_error(text, error);
-    if let Some(fault) = cause(text, &error) {
-        return Some(fault);
+    if let Some(found) = cause(text, &error) {
+        return Some(found);
     }
     if is_no_statement(text, &error) {
         return None;
@@ -37,7 +37,7 @@ pub(super) fn check(text: &str) -> Option<ExampleError> {
     if error.is_at_end {
         // The parser reports that a bracket is open, but not which one.
         let scanned = scan(text, syntax_of(Language::Python));
-        return lexical::first_fault(text, &scanned, Language::Python)
+        return lexical::first_error(text, &scanned, Language::Python)
             .filter(|_| !text.trim_end().ends_with(['(', '[', '{', ',']));
     }
     Some(ExampleError::line_from(

@@ -1,22 +1,22 @@
-//! Faults in Python examples with a certain cause: another language in the line, or an old Python.
+//! Errors in Python examples with a certain cause: another language in the line, or an old Python.
 
 use super::ExampleError;
 use super::python_parser::Error;
 use crate::catalog::shell_words;
 
-/// The fault behind `error`, where its line shows the cause.
+/// The error behind `error`, where its line shows the cause.
 pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
     let at = text.floor_char_boundary(error.at);
     let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next().unwrap_or_default();
     let bare = line.trim_start();
     let begin = start + line.len() - bare.len();
-    let fault = |at, message: &str, hint| Some(ExampleError::line_from(text, at, message, hint));
+    let error_at = |at, message: &str, hint| Some(ExampleError::line_from(text, at, message, hint));
     if let Some((message, hint)) = other_language(bare) {
-        return fault(begin, message, hint);
+        return error_at(begin, message, hint);
     }
-    if let Some(fault) = slip(text, error, (at, begin)) {
-        return Some(fault);
+    if let Some(found) = slip(text, error, (at, begin)) {
+        return Some(found);
     }
     // The parser gives up at the next member; the comma is missing before it.
     let before = text[..start].trim_end();
@@ -34,7 +34,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
         .or(bare.starts_with("//").then_some(begin))
         .filter(is_comment)
     {
-        return fault(
+        return error_at(
             at,
             "invalid Python: `//` does not start a comment",
             "write `#`",
@@ -45,7 +45,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
             .iter()
             .any(|print| bare.starts_with(print))
     {
-        return fault(
+        return error_at(
             begin,
             "invalid Python: `print` without parentheses",
             "write `print(…)`; Python 2 is no longer supported",
@@ -70,7 +70,7 @@ fn other_language(line: &str) -> Option<(&'static str, &'static str)> {
     ))
 }
 
-/// The fault of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
+/// The error of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
 fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<ExampleError> {
     let rest = text[begin..].lines().next()?.strip_prefix("async ");
     let is_statement = |rest: &str| {

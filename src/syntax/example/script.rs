@@ -29,9 +29,9 @@ const AROUND_TAGS: (&str, &str) = ("(<>", "</>)");
 const AROUND_ATTRIBUTES: (&str, &str) = ("(<A", "/>)");
 /// The maximum number of marks in one statement that make the parser recurse or look ahead. A text with more is not
 /// parsed.
-const DEEPEST: usize = 60;
+const MAX_DEPTH: usize = 60;
 /// The maximum number of open `<`: each makes the parser read the following text twice.
-const MOST_OPEN: usize = 8;
+const MAX_OPEN: usize = 8;
 
 /// The position and the reason of a syntax error.
 struct Error {
@@ -39,7 +39,7 @@ struct Error {
     message: String,
 }
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     if is_winding(text) {
         return None;
@@ -86,19 +86,19 @@ fn parsed(text: &str, language: Language) -> Option<ExampleError> {
     ))
 }
 
-/// The parser's messages for faults that are always certain.
+/// The parser's messages for errors that are always certain.
 const CERTAIN: [&str; 3] = [
     "`await` is only",
     "Missing initializer",
     "corresponding JSX closing tag",
 ];
 
-/// Whether a second check confirms the fault: a bracket or string is incomplete, or a comma is missing at the end of a
+/// Whether a second check confirms the error: a bracket or string is incomplete, or a comma is missing at the end of a
 /// line. Other text that is not valid may be shorthand for readers.
 fn is_plain(text: &str, error: &Error, language: Language) -> bool {
     CERTAIN.iter().any(|words| error.message.contains(words))
         || lacks_comma(text, error)
-        || lexical::first_fault(text, &scan(text, syntax_of(language)), language).is_some()
+        || lexical::first_error(text, &scan(text, syntax_of(language)), language).is_some()
 }
 
 /// Whether a member starts a line, and the one before it does not end with a comma.
@@ -222,7 +222,7 @@ fn is_winding(text: &str) -> bool {
         } else {
             0
         };
-        if deep > DEEPEST * 8 || open.max(carried) > MOST_OPEN * 8 || word > 2000 {
+        if deep > MAX_DEPTH * 8 || open.max(carried) > MAX_OPEN * 8 || word > 2000 {
             return true;
         }
     }

@@ -14,14 +14,14 @@ struct Line<'t> {
     is_open: bool,
 }
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     if lines::has_prompt(text) || lines::has_changes(text) {
         return None;
     }
     let (rows, unclosed) = rows(text);
-    if let Some(fault) = broken_command(text, &rows) {
-        return Some(fault);
+    if let Some(error) = broken_command(text, &rows) {
+        return Some(error);
     }
     let at = unclosed.filter(|&at| !is_prose(text, at))?;
     let is_excused = lines::has_placeholder(text)
@@ -42,7 +42,7 @@ fn is_prose(text: &str, at: usize) -> bool {
         && after.is_some_and(|letter| letter.is_alphabetic() || " ,.;:)".contains(letter))
 }
 
-/// Returns the fault for a multi-line command that ends before its last line.
+/// Returns the error for a multi-line command that ends before its last line.
 fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
     let mut was_continued = false;
     for (index, row) in rows.iter().enumerate() {

@@ -5,7 +5,7 @@ use crate::workers::caught;
 use toml_parser::parser::{Event, EventKind, parse_document};
 use toml_parser::{ParseError, Source};
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     let error = first_error(&lines::without_dotted_lines(text))?;
     if lines::has_template(text)

@@ -14,19 +14,19 @@ struct Open {
     is_bare: bool,
 }
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
-    let fault = caught(|| first_fault(text)).ok()??;
+    let found = caught(|| first_error(text)).ok()??;
     let is_excused = lines::has_template(text)
         || lines::has_ellipsis(text)
         || lines::has_changes(text)
         || lines::has_prompt(text)
         || lines::has_placeholder(text)
         || lines::first_indent(text) > 0;
-    (!is_excused).then_some(fault)
+    (!is_excused).then_some(found)
 }
 
-fn first_fault(text: &str) -> Option<ExampleError> {
+fn first_error(text: &str) -> Option<ExampleError> {
     let mut reader = Reader::from_str(text);
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;

@@ -4,11 +4,11 @@ use super::{ExampleError, lines};
 use crate::workers::caught;
 use saphyr_parser::{Parser, ScanError};
 
-/// Returns the first fault of `text`, if it is certain.
+/// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     first_error(text)?;
-    let masked = lines::without_dotted_lines(text);
-    let error = first_error(&masked)?;
+    let without_dots = lines::without_dotted_lines(text);
+    let error = first_error(&without_dots)?;
     let at = byte(text, error.marker().index());
     let is_elsewhere = error.info().contains("unknown anchor") && names_anchor(text, at);
     if is_excused(text, at) || error.info().contains("handle") || is_elsewhere {

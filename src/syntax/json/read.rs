@@ -1,6 +1,6 @@
 //! Parses a text to a value, as strictly as the platform.
 
-use super::fault::{self, JsonError, range};
+use super::error::{self, JsonError, range};
 use crate::syntax::value::{Data, Member, Node, Range, fit};
 use crate::workers::caught;
 use jsonc_parser::ast::{ObjectPropName, Value};
@@ -17,10 +17,10 @@ const MARK: char = '\u{feff}';
 /// The value and the syntax errors of a text.
 #[derive(Debug, Clone, Default)]
 pub struct Reading {
-    /// The value. It can exist in spite of faults that can be skipped, such as comments.
+    /// The value. It can exist in spite of errors that can be skipped, such as comments.
     pub root: Option<Node>,
-    /// The faults, in order.
-    pub faults: Vec<JsonError>,
+    /// The errors, in order.
+    pub errors: Vec<JsonError>,
 }
 
 /// Reads `text` as strict JSON, without comments, trailing commas, bare words and duplicate keys. An invalid text is
@@ -31,13 +31,13 @@ pub fn read(text: &str) -> Reading {
         Some(body) => {
             // Spaces keep all other offsets unchanged.
             let mut reading = read_safely(&format!("   {body}"));
-            reading.faults.insert(0, fault::byte_order_mark());
+            reading.errors.insert(0, error::byte_order_mark());
             reading
         }
     }
 }
 
-/// Reads a text without a byte order mark. A panic of the parser is a fault of the text: it must not end the run.
+/// Reads a text without a byte order mark. A panic of the parser is an error of the text: it must not end the run.
 fn read_safely(text: &str) -> Reading {
     caught(|| read_plain(text)).unwrap_or_else(|why| {
         let message = format!("the JSON parser failed: {why}");
@@ -52,25 +52,25 @@ fn read_safely(text: &str) -> Reading {
 fn read_plain(text: &str) -> Reading {
     let mut reading = match parse(text, false) {
         Ok(result) => lowered(text, &result),
-        // Only a text with faults is parsed a second time.
+        // Only a text with errors is parsed a second time.
         Err(_) => match parse(text, true) {
             Ok(result) => {
                 let tokens = result.tokens.as_deref().unwrap_or_default();
                 let mut reading = lowered(text, &result);
-                reading.faults.extend(fault::in_tokens(text, tokens));
+                reading.errors.extend(error::token_errors(text, tokens));
                 reading
             }
-            Err(error) => failed(fault::fatal(text, &error)),
+            Err(error) => failed(error::fatal(text, &error)),
         },
     };
-    reading.faults.sort_by_key(|fault| fault.range);
+    reading.errors.sort_by_key(|error| error.range);
     reading
 }
 
-fn failed(fault: JsonError) -> Reading {
+fn failed(error: JsonError) -> Reading {
     Reading {
         root: None,
-        faults: vec![fault],
+        errors: vec![error],
     }
 }
 
@@ -101,25 +101,25 @@ fn parse(text: &str, leniently: bool) -> Result<ParseResult<'_>, ParseError> {
 fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
     let mut lowering = Lowering {
         text,
-        faults: Vec::new(),
+        errors: Vec::new(),
     };
     let root = result.value.as_ref().map(|value| lowering.node(value));
     if root.is_none() {
         let message = "no value found".to_owned();
         lowering
-            .faults
+            .errors
             .push(JsonError::new((0, 0), message, "write an object: `{ … }`"));
     }
     Reading {
         root,
-        faults: lowering.faults,
+        errors: lowering.errors,
     }
 }
 
 /// Converts the parser's values to nodes, and records what the parser accepts although it is invalid.
 struct Lowering<'t> {
     text: &'t str,
-    faults: Vec<JsonError>,
+    errors: Vec<JsonError>,
 }
 
 impl Lowering<'_> {
@@ -159,8 +159,11 @@ impl Lowering<'_> {
             match members.get_mut(place) {
                 None => members.push(member),
                 Some(first) => {
-                    self.faults
-                        .push(fault::twice(&member.key, key_range, first.key_range));
+                    self.errors.push(error::duplicate_key(
+                        &member.key,
+                        key_range,
+                        first.key_range,
+                    ));
                     *first = member;
                 }
             }
@@ -172,8 +175,8 @@ impl Lowering<'_> {
         let text = self.text.get(range.0 as usize..range.1 as usize);
         let at = text.and_then(|text| text.bytes().position(|byte| byte < 0x20));
         if let Some(at) = at {
-            self.faults
-                .push(fault::control_character(range.0 + fit(at)));
+            self.errors
+                .push(error::control_character(range.0 + fit(at)));
         }
     }
 }
@@ -182,8 +185,8 @@ impl Lowering<'_> {
 mod tests {
     use super::*;
 
-    /// Returns the faults of a text, each with line, column and message.
-    fn faults(text: &str) -> Vec<String> {
+    /// Returns the errors of a text, each with line, column and message.
+    fn errors(text: &str) -> Vec<String> {
         let reading = read(text);
         let place = |at: u32| {
             let before = &text[..at as usize];
@@ -195,8 +198,8 @@ mod tests {
                 .count();
             format!("{line}:{}", column + 1)
         };
-        let all = reading.faults.iter();
-        all.map(|fault| format!("{} {}", place(fault.range.0), fault.message))
+        let all = reading.errors.iter();
+        all.map(|error| format!("{} {}", place(error.range.0), error.message))
             .collect()
     }
 
@@ -213,7 +216,7 @@ mod tests {
     fn faults_that_can_be_skipped_are_reported_together() {
         let text = "{\n  // no\n  \"a\": 1,\n  \"b\": [1, 2,],\n  'c': 3\n  d: 4,\n  \"a\": 5,\n}";
         assert_eq!(
-            faults(text),
+            errors(text),
             [
                 "2:3 JSON has no comments",
                 "4:13 trailing comma",
@@ -232,25 +235,25 @@ mod tests {
     }
 
     #[test]
-    fn other_faults_are_reported_where_they_start() {
+    fn other_errors_are_reported_where_they_start() {
         assert_eq!(
-            faults("{\n  \"a\": [1,\n"),
+            errors("{\n  \"a\": [1,\n"),
             ["2:8 this bracket is never closed"]
         );
         assert_eq!(
-            faults("{\"a\": 1}}"),
+            errors("{\"a\": 1}}"),
             ["1:9 there is more behind the end of the value"]
         );
-        assert_eq!(faults(""), ["1:1 no value found"]);
+        assert_eq!(errors(""), ["1:1 no value found"]);
         assert_eq!(
-            faults("\u{feff}{}"),
+            errors("\u{feff}{}"),
             ["1:1 the file begins with a byte order mark"]
         );
         assert_eq!(
-            faults("[\"a\tb\"]"),
+            errors("[\"a\tb\"]"),
             ["1:4 a string holds a bare control character"]
         );
-        assert_eq!(faults("[+1, 0x10]").len(), 2);
+        assert_eq!(errors("[+1, 0x10]").len(), 2);
         assert!(read(&"[".repeat(100_000)).root.is_none());
     }
 }

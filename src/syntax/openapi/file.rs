@@ -44,8 +44,8 @@ impl Take for File {
 
 impl File {
     pub(super) fn specification(self) -> Result<Specification, SpecificationError> {
-        if let Some(fault) = self.fault() {
-            return Err(fault);
+        if let Some(error) = self.error() {
+            return Err(error);
         }
         let mut made = Specification::default();
         made.title = self.info.title.0;
@@ -65,7 +65,7 @@ impl File {
         Ok(made.indexed())
     }
 
-    fn fault(&self) -> Option<SpecificationError> {
+    fn error(&self) -> Option<SpecificationError> {
         let at = |key, message| Some(SpecificationError { key, message });
         if let Some(kind) = self.other {
             return at(

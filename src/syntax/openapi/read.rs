@@ -21,7 +21,7 @@ pub fn read(text: &str) -> Result<Specification, ValueError> {
 
 /// The maximum number of brackets that are open at once in YAML: each makes the parser slower. Those in strings also
 /// count.
-const BRACKETS: usize = 10_000;
+const MAX_BRACKETS: usize = 10_000;
 
 /// Returns the first bracket above the maximum.
 fn bracket_too_many(text: &str) -> Option<usize> {
@@ -32,7 +32,7 @@ fn bracket_too_many(text: &str) -> Option<usize> {
             b']' | b'}' => open = open.saturating_sub(1),
             _ => (),
         }
-        open > BRACKETS
+        open > MAX_BRACKETS
     })
 }
 
@@ -44,17 +44,17 @@ fn read_body(text: &str) -> Result<Specification, ValueError> {
     } else if let Some(bracket) = bracket_too_many(text) {
         return Err(ValueError {
             offset: fit(bracket),
-            message: format!("more than {BRACKETS} brackets are open here"),
+            message: format!("more than {MAX_BRACKETS} brackets are open here"),
         });
     } else {
         let read = serde_yaml::from_str(text).map(|Lenient(file)| file);
         read.map_err(|error| place::of_yaml_error(text, &error))?
     };
-    file.specification().map_err(|fault| {
-        let key = fault.key.and_then(|key| place::of_key(text, key, is_json));
+    file.specification().map_err(|error| {
+        let key = error.key.and_then(|key| place::of_key(text, key, is_json));
         ValueError {
             offset: key.map_or(0, fit),
-            message: fault.message,
+            message: error.message,
         }
     })
 }

@@ -3,7 +3,7 @@
 use super::SyntaxError;
 use crate::syntax::value::{Range, fit};
 
-/// Returns the fault for a value that runs across lines into the next tag because its quote is not closed.
+/// Returns the error for a value that runs across lines into the next tag because its quote is not closed.
 pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxError> {
     let tag = &text[start as usize..end as usize];
     let mut at = 0;
@@ -17,7 +17,7 @@ pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxEr
     None
 }
 
-/// Returns the fault for an attribute with a value, at `range`, that is not in quotes or braces.
+/// Returns the error for an attribute with a value, at `range`, that is not in quotes or braces.
 pub(super) fn bare_value(text: &str, start: u32, range: Range) -> SyntaxError {
     let before = text[start as usize..range.0 as usize].trim_end();
     let key = before.trim_end_matches('=').trim_end();
@@ -64,7 +64,7 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> SyntaxError {
     }
 }
 
-/// Returns the fault for the attribute `key` with braces, at the start of `after`, that are never closed.
+/// Returns the error for the attribute `key` with braces, at the start of `after`, that are never closed.
 fn open_braces(key: &str, after: &str, range: Range) -> SyntaxError {
     let end = after.find(|letter: char| letter.is_whitespace() || letter == '>');
     let value = after[..end.unwrap_or(after.len())].trim_end_matches('/');

@@ -5,34 +5,34 @@ use crate::syntax::fence::open_fence;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::value::{Range, fit};
 
-/// Removes the faults in code that is read as text from `faults`, and adds their cause: a missing opening fence, or an
-/// import or export that ends too early. `places` are the sorted offsets of the faults that are not about the pairing
+/// Removes the errors in code that is read as text from `errors`, and adds their cause: a missing opening fence, or an
+/// import or export that ends too early. `places` are the sorted offsets of the errors that are not about the pairing
 /// of tags.
 pub(super) fn move_missing_fences(
     text: &str,
     tree: &Tree<'_>,
     places: &[u32],
-    faults: &mut Vec<SyntaxError>,
+    errors: &mut Vec<SyntaxError>,
 ) {
     if places.is_empty() {
         return;
     }
     let causes = missing_fences(text, tree, places);
     let mut code: Vec<Range> = causes.iter().map(|(range, _)| *range).collect();
-    let modules = faults
+    let modules = errors
         .iter()
-        .filter(|fault| fault.kind == SyntaxErrorKind::Module);
-    code.extend(modules.map(|fault| (fault.range.1, statement_end(text, fault.range.1))));
+        .filter(|error| error.kind == SyntaxErrorKind::Module);
+    code.extend(modules.map(|error| (error.range.1, statement_end(text, error.range.1))));
     code.sort_unstable();
-    faults.retain(|fault| {
-        let before = code.partition_point(|range| range.0 <= fault.range.0);
-        before == 0 || code[before - 1].1 <= fault.range.0
+    errors.retain(|error| {
+        let before = code.partition_point(|range| range.0 <= error.range.0);
+        before == 0 || code[before - 1].1 <= error.range.0
     });
-    faults.extend(causes.into_iter().map(|(_, fault)| fault));
+    errors.extend(causes.into_iter().map(|(_, error)| error));
 }
 
 /// Returns the code with a missing opening fence, so that its closing fence opens a block: its range, including the
-/// fence, and the fault to report.
+/// fence, and the error to report.
 fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, SyntaxError)> {
     let mut found = Vec::new();
     let mut last: Option<Range> = None;
@@ -49,13 +49,13 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
         let heading = of(start, fence.range.0).rfind("\n##");
         let start = start + heading.map_or(0, fit);
         let first = places.partition_point(|place| *place < start);
-        let has_faults = places
+        let has_errors = places
             .get(first)
             .is_some_and(|place| *place < fence.range.0);
-        if !is_bare || !has_faults {
+        if !is_bare || !has_errors {
             continue;
         }
-        let mut fault = SyntaxError::new(
+        let mut error = SyntaxError::new(
             fence.range,
             "this fence opens a code block, and the code before it is read as text",
             "add an opening fence with the language before the code",
@@ -69,10 +69,10 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
         }) {
             let line = of(before.0, before.1).rfind('\n').map_or(0, |at| at + 1);
             let closing = (before.0 + fit(line), before.1);
-            fault.related = Some((closing, "the code block before it ends here".to_owned()));
+            error.related = Some((closing, "the code block before it ends here".to_owned()));
         }
-        fault.kind = SyntaxErrorKind::OpenFence;
-        found.push(((start, fence.range.1), fault));
+        error.kind = SyntaxErrorKind::OpenFence;
+        found.push(((start, fence.range.1), error));
     }
     found
 }

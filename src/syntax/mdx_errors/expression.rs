@@ -1,12 +1,12 @@
-//! Faults between `{` and `}`.
+//! Errors between `{` and `}`.
 
 use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::parser_error::{ParserError, ParserErrorKind};
 use crate::syntax::value::{fit, lower};
 
-/// Returns the fault for an error that is not about a tag. `is_in_tag` is set for errors in an attribute.
+/// Returns the syntax error for a parser error that is not about a tag. `is_in_tag` is set for errors in an attribute.
 /// `style` is the offset of the `<style>` around it.
-pub(super) fn fault(
+pub(super) fn syntax_error(
     text: &str,
     error: &ParserError,
     is_in_tag: bool,

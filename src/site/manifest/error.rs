@@ -1,6 +1,6 @@
 //! Errors in `docs.json`.
 
-use crate::files::Trouble;
+use crate::files::ReadError;
 use crate::text::Span;
 
 /// The reason that the configuration, or a part of it, could not be read.
@@ -20,7 +20,7 @@ pub struct ManifestError {
     pub is_mild: bool,
 }
 
-/// Creates a fault without a fix.
+/// Creates an error without a fix.
 pub(super) fn manifest_error(
     span: Span,
     message: String,
@@ -37,10 +37,10 @@ pub(super) fn manifest_error(
 }
 
 /// Returns the reason that a file cannot be read, and the offset.
-pub(super) fn read_problem(trouble: &Trouble) -> (u32, String) {
-    match trouble {
-        Trouble::Unreadable(why) => (0, format!("the file cannot be read: {why}")),
-        Trouble::NotUtf8(at) => (*at, "the file is not UTF-8 here".to_owned()),
-        Trouble::TooLarge(size) => (0, format!("the file is too large: {size} bytes")),
+pub(super) fn read_problem(read_error: &ReadError) -> (u32, String) {
+    match read_error {
+        ReadError::Unreadable(why) => (0, format!("the file cannot be read: {why}")),
+        ReadError::NotUtf8(at) => (*at, "the file is not UTF-8 here".to_owned()),
+        ReadError::TooLarge(size) => (0, format!("the file is too large: {size} bytes")),
     }
 }

@@ -6,13 +6,13 @@ mod balance;
 mod code;
 mod explain;
 mod expression;
-mod fault;
 mod names;
 mod pairing;
 mod scan;
+mod syntax_error;
 mod tag;
 mod tags;
 mod unpaired;
 
 pub use explain::explain;
-pub use fault::{Repair, SyntaxError, SyntaxErrorKind};
+pub use syntax_error::{Repair, SyntaxError, SyntaxErrorKind};

@@ -4,7 +4,7 @@ use super::names::{is_escaped, name};
 use super::{SyntaxError, tag};
 use crate::syntax::value::fit;
 
-/// Returns the fault for an HTML comment, `<!-- … -->`. `after` is the text from its start, and `end` the offset of its
+/// Returns the error for an HTML comment, `<!-- … -->`. `after` is the text from its start, and `end` the offset of its
 /// `-->` in it.
 pub(super) fn comment(after: &str, start: u32, end: Option<usize>) -> SyntaxError {
     let range = (start, start + fit(end.map_or(4, |end| end + 3)));
@@ -31,7 +31,7 @@ pub(super) fn comment(after: &str, start: u32, end: Option<usize>) -> SyntaxErro
     }
 }
 
-/// Returns the fault for a `<` that does not start a tag, or that starts an incomplete one.
+/// Returns the error for a `<` that does not start a tag, or that starts an incomplete one.
 pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
     let after = &text[start as usize + 1..];
     let at = (start, start + 1);
@@ -50,18 +50,18 @@ pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
         Some(first) if !first.is_whitespace() => {
             let word = first_word(after);
             let range = (start, start + 1 + fit(word.len()));
-            let fault = SyntaxError::new(range, format!("`<{word}` is read as a tag"), escape);
+            let error = SyntaxError::new(range, format!("`<{word}` is read as a tag"), escape);
             // The `<` is already escaped, as in an attribute value, so escaping does not help.
             if is_escaped(&text[..start as usize]) {
-                return fault;
+                return error;
             }
-            fault.repaired("escape the `<`", at, "\\<".to_owned())
+            error.repaired("escape the `<`", at, "\\<".to_owned())
         }
         _ => SyntaxError::new(at, "`<` is read as the start of a tag", escape),
     }
 }
 
-/// Returns the fault for a `</` that does not start a closing tag, or starts one without `>`.
+/// Returns the error for a `</` that does not start a closing tag, or starts one without `>`.
 fn broken_closing(after: &str, start: u32) -> SyntaxError {
     let name = name(after);
     let range = (start, start + 2 + fit(name.len()));
@@ -76,7 +76,7 @@ fn broken_closing(after: &str, start: u32) -> SyntaxError {
     )
 }
 
-/// Returns the fault for an autolink: `<https://…>` or `<me@example.com>`.
+/// Returns the error for an autolink: `<https://…>` or `<me@example.com>`.
 fn autolink(after: &str, start: u32) -> Option<SyntaxError> {
     let target = &after[..after.find(['>', '<', ' ', '\n'])?];
     let is_address = target.contains("://");
@@ -86,16 +86,16 @@ fn autolink(after: &str, start: u32) -> Option<SyntaxError> {
     let range = (start, start + 2 + fit(target.len()));
     let scheme = if is_address { "" } else { "mailto:" };
     let link = format!("[{target}]({scheme}{target})");
-    let fault = SyntaxError::new(
+    let error = SyntaxError::new(
         range,
         "a link in angle brackets is read as a tag",
         format!("write `{link}`"),
     );
     // Markdown or MDX syntax would change the link text.
     if target.contains(['{', '}', '[', ']', '(', ')', '*', '`', '\\']) {
-        return Some(fault);
+        return Some(error);
     }
-    Some(fault.repaired("write it as a link", range, link))
+    Some(error.repaired("write it as a link", range, link))
 }
 
 /// Returns whether `target` is an email address, and not a placeholder such as `user@host`.

@@ -1,17 +1,17 @@
 //! Collects the errors in a configuration file.
 
-use super::raw::Problem;
+use super::raw::SettingError;
 use crate::catalog::nearest;
 use crate::text::{FileId, Span};
 
 /// The errors in one file, in order.
-pub(super) struct Mistakes {
+pub(super) struct SettingErrors {
     file: FileId,
     base: u32,
-    list: Vec<Problem>,
+    list: Vec<SettingError>,
 }
 
-impl Mistakes {
+impl SettingErrors {
     /// Creates an empty list of errors in `file`, with a text that starts at byte `base`.
     pub(super) fn new(file: FileId, base: u32) -> Self {
         Self {
@@ -22,7 +22,7 @@ impl Mistakes {
     }
 
     /// Returns the errors, in the order they were added.
-    pub(super) fn into_problems(self) -> Vec<Problem> {
+    pub(super) fn into_list(self) -> Vec<SettingError> {
         self.list
     }
 
@@ -33,7 +33,7 @@ impl Mistakes {
 
     /// Adds an error, and how to fix it.
     pub(super) fn add(&mut self, span: Span, message: impl Into<String>, note: impl Into<String>) {
-        self.list.push(Problem {
+        self.list.push(SettingError {
             span,
             message: message.into(),
             note: note.into(),
@@ -56,7 +56,7 @@ impl Mistakes {
                 format!("known: {}", known.join(", "))
             }
         };
-        self.list.push(Problem {
+        self.list.push(SettingError {
             span,
             message,
             note,

@@ -7,7 +7,7 @@ use crate::syntax::value::{Range, fit};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
-/// Returns the fault for the tag at byte `start`, which is incomplete or rejected.
+/// Returns the error for the tag at byte `start`, which is incomplete or rejected.
 pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
     let name = name(&text[start as usize + 1..]);
     let whole = (start, start + 1 + fit(name.len()));
@@ -29,8 +29,8 @@ pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
             "write `&quot;`, or put the value in single quotes",
         );
     }
-    if let Some(fault) = attribute::runaway_quote(text, start, broken.offset) {
-        return fault;
+    if let Some(error) = attribute::runaway_quote(text, start, broken.offset) {
+        return error;
     }
     if !is_element_like(name) || follows_a_word(text, start) {
         return SyntaxError::new(
@@ -74,7 +74,7 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
     at + fit(blank.unwrap_or(after.len()))
 }
 
-/// Returns the fault for a tag that looks complete but is rejected.
+/// Returns the error for a tag that looks complete but is rejected.
 fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> SyntaxError {
     let of = |(start, end): Range| text[start as usize..end as usize].trim();
     let mut spreads = tag

@@ -22,7 +22,7 @@ impl ExampleError {
         }
     }
 
-    /// Creates a fault from byte `at` of `text` to the end of its line.
+    /// Creates an error from byte `at` of `text` to the end of its line.
     pub(super) fn line_from(
         text: &str,
         at: usize,

@@ -5,7 +5,7 @@ use super::balance::{Mismatch, balance};
 use super::names::{is_element_like, name};
 use super::scan::{Block, Tag};
 use super::tags::{Tags, collect};
-use super::unpaired::{fault, fence_fault, starts_line};
+use super::unpaired::{fence_error, starts_line, syntax_error};
 use crate::syntax::markup;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::parser_error::{ParserError, ParserErrorKind};
@@ -30,23 +30,23 @@ pub(super) fn explain(
         .filter(|error| error.kind == ParserErrorKind::Unclosed { in_paragraph: true });
     let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.offset).collect();
     let tags = collect(text, tree, broken, &in_paragraphs);
-    let (pairing, mismatches, mut faults) = without_fences(text, &tags);
+    let (pairing, mismatches, mut syntax_errors) = without_fences(text, &tags);
     let (pairing, mismatches) = without_strays(pairing, mismatches);
     let mismatches = reopened(text, &pairing, mismatches).into_iter();
-    faults.extend(mismatches.map(|mismatch| fault(text, &pairing, mismatch)));
+    syntax_errors.extend(mismatches.map(|mismatch| syntax_error(text, &pairing, mismatch)));
     let halves = errors.iter().filter_map(|error| half_inline(text, error));
-    faults.extend(halves.filter_map(|(open, close)| {
+    syntax_errors.extend(halves.filter_map(|(open, close)| {
         let at = |start| {
             let found = pairing.binary_search_by_key(&start, |tag| tag.start);
             found.ok().map(|index| pairing[index])
         };
-        inline_fault(text, at(open)?, at(close)?, broken)
+        inline_error(text, at(open)?, at(close)?, broken)
     }));
-    faults
+    syntax_errors
 }
 
-/// Returns a generic fault for the first error, when there is no better explanation.
-pub(super) fn plainly(text: &str, error: &ParserError) -> SyntaxError {
+/// Returns a generic error for the first error, when there is no better explanation.
+pub(super) fn generic_error(text: &str, error: &ParserError) -> SyntaxError {
     let after = text.get(error.offset as usize + 1..).unwrap_or_default();
     let (mark, after) = match after.strip_prefix('/') {
         Some(after) => ("</", after),
@@ -122,14 +122,14 @@ fn is_reopened(text: &str, first: Tag<'_>, again: Tag<'_>) -> bool {
 }
 
 /// Finds the code blocks that include tags missing elsewhere. Returns the tags with those of the blocks, the remaining
-/// mismatches, and the faults of the blocks.
+/// mismatches, and the errors of the blocks.
 fn without_fences<'t>(
     text: &'t str,
     tags: &Tags<'t>,
 ) -> (Vec<Tag<'t>>, Vec<Mismatch>, Vec<SyntaxError>) {
     let mut pairing = tags.pairing.clone();
     let mut mismatches = balance(&pairing);
-    let mut faults = Vec::new();
+    let mut syntax_errors = Vec::new();
     for &fence in tags.fences.iter().take(MAX_TRIALS) {
         if mismatches.is_empty() {
             break;
@@ -139,11 +139,11 @@ fn without_fences<'t>(
         tried.sort_by_key(|tag| tag.start);
         let left = balance(&tried);
         if left.len() < mismatches.len() {
-            faults.push(fence_fault(text, fence));
+            syntax_errors.push(fence_error(text, fence));
             (pairing, mismatches) = (tried, left);
         }
     }
-    (pairing, mismatches, faults)
+    (pairing, mismatches, syntax_errors)
 }
 
 /// Returns the offsets of an opening and a closing tag, if one is on its own line and the other is part of a paragraph.
@@ -154,7 +154,7 @@ fn half_inline(text: &str, error: &ParserError) -> Option<(u32, u32)> {
     Some((error.related_offset(text)?, error.offset))
 }
 
-fn inline_fault(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<SyntaxError> {
+fn inline_error(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<SyntaxError> {
     if open.name != close.name {
         return None;
     }

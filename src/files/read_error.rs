@@ -2,7 +2,7 @@
 
 /// The reason why the text of a file differs from the file on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ReadError {
     /// The file cannot be read, with the system's message.
     Unreadable(String),
     /// The file is not UTF-8, with the offset of the first invalid byte. The text has a replacement character there.

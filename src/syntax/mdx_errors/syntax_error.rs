@@ -2,7 +2,7 @@
 
 use crate::syntax::value::Range;
 
-/// The category of a fault.
+/// The category of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SyntaxErrorKind {
     /// Invalid MDX.
@@ -17,7 +17,7 @@ pub enum SyntaxErrorKind {
     Refused,
 }
 
-/// An edit that fixes a fault safely.
+/// An edit that fixes an error safely.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
     /// The label of the fix, as an instruction.
@@ -46,7 +46,7 @@ pub struct SyntaxError {
 }
 
 impl SyntaxError {
-    /// Creates a fault of kind [`SyntaxErrorKind::Mdx`].
+    /// Creates an error of kind [`SyntaxErrorKind::Mdx`].
     pub(crate) fn new(range: Range, message: impl Into<String>, hint: impl Into<String>) -> Self {
         Self {
             kind: SyntaxErrorKind::Mdx,
@@ -58,7 +58,7 @@ impl SyntaxError {
         }
     }
 
-    /// Returns the fault with an edit that fixes it.
+    /// Returns the error with an edit that fixes it.
     pub(super) fn repaired(self, label: &'static str, range: Range, text: String) -> Self {
         Self {
             repair: Some(Repair { label, range, text }),

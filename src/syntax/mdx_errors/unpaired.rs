@@ -9,8 +9,8 @@ use crate::syntax::markup;
 use crate::syntax::mdx::Kind;
 use crate::syntax::value::{Range, fit};
 
-/// Returns the fault of a code block that includes tags by mistake.
-pub(super) fn fence_fault(text: &str, fence: OpenFence) -> SyntaxError {
+/// Returns the error of a code block that includes tags by mistake.
+pub(super) fn fence_error(text: &str, fence: OpenFence) -> SyntaxError {
     let opening = &text[fence.range.0 as usize..fence.range.1 as usize];
     let mark = opening.chars().next().unwrap_or('`');
     let marks = &opening[..opening.len() - opening.trim_start_matches(mark).len()];
@@ -32,8 +32,8 @@ pub(super) fn fence_fault(text: &str, fence: OpenFence) -> SyntaxError {
     }
 }
 
-/// Returns the fault for a mismatch.
-pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> SyntaxError {
+/// Returns the error for a mismatch.
+pub(super) fn syntax_error(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> SyntaxError {
     match mismatch {
         Mismatch::Unclosed { open, by } => unclosed(text, tags[open], by.map(|by| tags[by])),
         Mismatch::Stray { close } => {
@@ -63,7 +63,7 @@ pub(super) fn fault(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> SyntaxE
     }
 }
 
-/// Returns the fault for a tag that is closed after the end of the block that it was opened in.
+/// Returns the error for a tag that is closed after the end of the block that it was opened in.
 fn outside(open: Tag<'_>, close: Tag<'_>) -> SyntaxError {
     let (name, block) = (open.name, open.block.map_or("paragraph", Block::name));
     let hint = match open.block.map(|block| block.kind) {
@@ -135,7 +135,7 @@ fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> SyntaxError {
 fn unclosed_void(text: &str, open: Tag<'_>) -> SyntaxError {
     let (name, start) = (open.name, open.start);
     let after = &text[start as usize..];
-    let fault = SyntaxError::new(
+    let error = SyntaxError::new(
         open.range(),
         format!("`<{name}>` is never closed"),
         format!("write `<{name} />`"),
@@ -144,9 +144,9 @@ fn unclosed_void(text: &str, open: Tag<'_>) -> SyntaxError {
         Some(end) => {
             let kept = after[..end].trim_end().len();
             let place = (start + fit(kept), start + fit(end + 1));
-            fault.repaired("close the tag", place, " />".to_owned())
+            error.repaired("close the tag", place, " />".to_owned())
         }
-        None => fault,
+        None => error,
     }
 }
 

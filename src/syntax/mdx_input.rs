@@ -1,7 +1,7 @@
-//! Masks what the platform removes from a page before it parses MDX: heading ids and variables.
+//! Replaces what the platform removes from a page before it parses MDX: heading ids and variables.
 //!
 //! `## Text {#id}` and `{{variable}}` are not MDX. They are replaced with valid text of the same length, so that every
-//! offset in the masked text is the same offset in the page.
+//! offset in the input is the same offset in the page.
 
 use super::value::{Range, fit};
 use std::borrow::Cow;
@@ -16,12 +16,12 @@ pub struct HeadingId {
 }
 
 /// Returns `text` with every `{#id}` that the platform supports blanked and every variable made valid, and the ids.
-pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
+pub fn mdx_input(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
     let mut ids = Vec::new();
-    let mut masked: Option<Vec<u8>> = None;
+    let mut input: Option<Vec<u8>> = None;
     if may_have_ids(text) {
         for id in heading_ids(text) {
-            (id.range.0..id.range.1).for_each(|at| set_byte(&mut masked, text, at as usize, b' '));
+            (id.range.0..id.range.1).for_each(|at| set_byte(&mut input, text, at as usize, b' '));
             ids.push(id);
         }
     }
@@ -30,36 +30,36 @@ pub fn mask(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
             continue;
         };
         let name_start = start + 2 + name.start;
-        if is_in_target(masked.as_deref().unwrap_or(text.as_bytes()), start) {
+        if is_in_target(input.as_deref().unwrap_or(text.as_bytes()), start) {
             let inside = text.get(start + 2..).and_then(|text| text.find('}'));
             for at in start + 2..start + 2 + inside.unwrap_or_default() {
                 if matches!(text.as_bytes()[at], b' ' | b'\t') {
-                    set_byte(&mut masked, text, at, b'_');
+                    set_byte(&mut input, text, at, b'_');
                 }
             }
         }
         for at in name_start..name_start + name.len() {
             let byte = text.as_bytes()[at];
             if matches!(byte, b'-' | b'.') || (at == name_start && byte.is_ascii_digit()) {
-                set_byte(&mut masked, text, at, b'_');
+                set_byte(&mut input, text, at, b'_');
             }
         }
     }
     // Only ASCII bytes were replaced with ASCII, or whole characters with spaces, so this cannot fail.
-    match masked.map(String::from_utf8) {
-        Some(Ok(masked)) => (Cow::Owned(masked), ids),
+    match input.map(String::from_utf8) {
+        Some(Ok(input)) => (Cow::Owned(input), ids),
         _ => (Cow::Borrowed(text), ids),
     }
 }
 
-/// Writes one byte of the masked text, which is allocated on the first write.
-fn set_byte(masked: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
-    masked.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
+/// Writes one byte of the input, which is allocated on the first write.
+fn set_byte(input: &mut Option<Vec<u8>>, text: &str, at: usize, byte: u8) {
+    input.get_or_insert_with(|| text.as_bytes().to_vec())[at] = byte;
 }
 
 /// Returns whether the variable at byte `start` is in a link target, which a space would end.
-fn is_in_target(masked: &[u8], start: usize) -> bool {
-    let before = &masked[..start];
+fn is_in_target(input: &[u8], start: usize) -> bool {
+    let before = &input[..start];
     let word_start = before
         .iter()
         .rposition(u8::is_ascii_whitespace)
@@ -174,12 +174,12 @@ mod tests {
     #[test]
     fn ids_are_blanked_in_place() {
         let text = "## Größe {#my-id}\n\n```md\n## No {#no}\n```\n\n# B { #c } \n";
-        let (masked, ids) = mask(text);
-        assert_eq!(masked.len(), text.len());
-        assert!(masked.starts_with("## Größe         \n"));
+        let (input, ids) = mdx_input(text);
+        assert_eq!(input.len(), text.len());
+        assert!(input.starts_with("## Größe         \n"));
         let ids: Vec<&str> = ids.iter().map(|id| &*id.id).collect();
         assert_eq!(ids, ["my-id", "c"]);
-        assert!(masked.contains("{#no}"));
+        assert!(input.contains("{#no}"));
     }
 
     #[test]
@@ -191,14 +191,14 @@ mod tests {
             "text {#x}",
             "## {#x}",
         ] {
-            assert_eq!(mask(text).1, [], "{text}");
+            assert_eq!(mdx_input(text).1, [], "{text}");
         }
     }
 
     #[test]
     fn variables_do_not_end_a_target() {
         assert_eq!(
-            mask("[a b](/x/{{ v }}/{{ my-w }} \"{{ t }}\")\n\n[r]: {{ v }}/x\n").0,
+            mdx_input("[a b](/x/{{ v }}/{{ my-w }} \"{{ t }}\")\n\n[r]: {{ v }}/x\n").0,
             "[a b](/x/{{_v_}}/{{_my_w_}} \"{{ t }}\")\n\n[r]: {{_v_}}/x\n"
         );
     }
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn variables_become_names() {
         assert_eq!(
-            mask("a {{my-var.x}} {{ 2fa }} {{ok}} {{a b}}").0,
+            mdx_input("a {{my-var.x}} {{ 2fa }} {{ok}} {{a b}}").0,
             "a {{my_var_x}} {{ _fa }} {{ok}} {{a b}}"
         );
     }

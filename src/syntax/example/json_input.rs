@@ -3,8 +3,8 @@
 use super::Exceptions;
 use super::json_paint::{are_words, blank, line_length, put_string};
 
-/// A masked text, with the same length as the original, for a JSON parser.
-pub(super) struct Mask {
+/// A text for a JSON parser, with the same length as the original.
+pub(super) struct JsonInput {
     pub(super) text: String,
     /// The first significant byte.
     pub(super) first: u8,
@@ -33,7 +33,7 @@ enum Before {
     Value(usize),
 }
 
-struct Masking<'t> {
+struct JsonInputBuilder<'t> {
     text: &'t [u8],
     out: Vec<u8>,
     at: usize,
@@ -50,11 +50,11 @@ struct Masking<'t> {
     word: Option<Word>,
 }
 
-impl Mask {
-    /// Masks `text`. Returns `None` if it contains something that never occurs in JSON, so that it is another language
+impl JsonInput {
+    /// Prepares `text`. Returns `None` if it contains something that never occurs in JSON, so that it is another language
     /// or only a sketch.
     pub(super) fn of(text: &str, exceptions: Exceptions, is_loose: bool) -> Option<Self> {
-        let mut masking = Masking {
+        let mut builder = JsonInputBuilder {
             text: text.as_bytes(),
             out: text.as_bytes().to_vec(),
             at: 0,
@@ -68,23 +68,23 @@ impl Mask {
             is_several: false,
             word: None,
         };
-        while masking.at < masking.text.len() {
-            masking.step()?;
+        while builder.at < builder.text.len() {
+            builder.step()?;
         }
-        masking.closing();
-        let first = masking.first;
+        builder.closing();
+        let first = builder.first;
         b"{[\"'".contains(&first).then_some(())?;
         Some(Self {
-            text: String::from_utf8(masking.out).ok()?,
+            text: String::from_utf8(builder.out).ok()?,
             first,
-            is_several: masking.is_several,
-            is_even: masking.depth == 0 && !masking.short,
-            word: masking.word,
+            is_several: builder.is_several,
+            is_even: builder.depth == 0 && !builder.short,
+            word: builder.word,
         })
     }
 }
 
-impl Masking<'_> {
+impl JsonInputBuilder<'_> {
     fn step(&mut self) -> Option<()> {
         let rest = &self.text[self.at..];
         let byte = *rest.first()?;

@@ -2,14 +2,14 @@
 
 use super::Page;
 use crate::files::Source;
-use crate::syntax::fault::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::first_unclosed;
+use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Why the parser failed on a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Failure {
+pub enum ParserFailure {
     /// It took longer than this limit.
     TimedOut(Duration),
     /// It panicked.
@@ -18,26 +18,26 @@ pub enum Failure {
 
 impl Page {
     /// Reads a page that the parser failed on, without MDX.
-    pub fn without_mdx(source: Arc<Source>, path: &str, failure: Failure) -> Self {
-        let fault = match failure {
-            Failure::TimedOut(limit) => timed_out(limit, first_unclosed(source.text())),
-            Failure::Crashed => crashed(),
+    pub fn without_mdx(source: Arc<Source>, path: &str, failure: ParserFailure) -> Self {
+        let error = match failure {
+            ParserFailure::TimedOut(limit) => timed_out(limit, first_unclosed(source.text())),
+            ParserFailure::Crashed => crashed(),
         };
-        Self::unparsed(source, path, fault)
+        Self::unparsed(source, path, error)
     }
 
     /// Reads a page that the parser panicked on, without MDX.
     pub(super) fn crashed(source: Arc<Source>, path: &str) -> Self {
-        Self::without_mdx(source, path, Failure::Crashed)
+        Self::without_mdx(source, path, ParserFailure::Crashed)
     }
 
     /// Creates a page that the parser failed on, with only its front matter.
-    pub fn without_body(source: Arc<Source>, path: &str, failure: Failure) -> Self {
-        let fault = match failure {
-            Failure::TimedOut(limit) => timed_out(limit, None),
-            Failure::Crashed => crashed(),
+    pub fn without_body(source: Arc<Source>, path: &str, failure: ParserFailure) -> Self {
+        let error = match failure {
+            ParserFailure::TimedOut(limit) => timed_out(limit, None),
+            ParserFailure::Crashed => crashed(),
         };
-        Self::unread(source, path, fault)
+        Self::unread(source, path, error)
     }
 }
 
@@ -83,15 +83,15 @@ mod tests {
     fn a_page_that_cannot_be_parsed_keeps_its_front_matter() {
         let text = "---\ntitle: A\n---\n\n```js\na\n```\n\n<A>\n";
         let source = || Arc::new(Source::new(FileId(0), "a.mdx".into(), text.to_owned()));
-        let failure = Failure::TimedOut(Duration::from_secs(2));
+        let failure = ParserFailure::TimedOut(Duration::from_secs(2));
         let without_mdx = Page::without_mdx(source(), "a.mdx", failure);
         let without_body = Page::without_body(source(), "a.mdx", failure);
         for (page, blocks) in [(&without_mdx, 1), (&without_body, 0)] {
             assert!(page.front_matter().field("title").is_some());
             assert_eq!(page.code_blocks().len(), blocks);
-            let message = &page.faults()[0].message;
+            let message = &page.syntax_errors()[0].message;
             assert_eq!(message, "the page could not be parsed within 2 s");
         }
-        assert_eq!(without_mdx.faults()[0].range.0, 31);
+        assert_eq!(without_mdx.syntax_errors()[0].range.0, 31);
     }
 }

@@ -29,7 +29,7 @@ pub struct JsonError {
 }
 
 impl JsonError {
-    /// Returns a fault with only a range, message and hint.
+    /// Returns an error with only a range, message and hint.
     pub(super) fn new(range: Range, message: String, hint: &'static str) -> Self {
         Self {
             range,
@@ -40,7 +40,7 @@ impl JsonError {
         }
     }
 
-    fn mended_by(self, range: Range, text: impl Into<String>) -> Self {
+    fn repaired_by(self, range: Range, text: impl Into<String>) -> Self {
         let text = text.into();
         Self {
             repair: Some(Repair { range, text }),
@@ -49,14 +49,14 @@ impl JsonError {
     }
 }
 
-/// Returns the fault for a byte order mark at the start of the text.
+/// Returns the error for a byte order mark at the start of the text.
 pub(super) fn byte_order_mark() -> JsonError {
     let message = "the file begins with a byte order mark".to_owned();
-    JsonError::new((0, 3), message, "save it as UTF-8 without a mark").mended_by((0, 3), "")
+    JsonError::new((0, 3), message, "save it as UTF-8 without a mark").repaired_by((0, 3), "")
 }
 
-/// Returns the fault for the duplicate `key` at `range`; the first one is at `first`.
-pub(super) fn twice(key: &str, range: Range, first: Range) -> JsonError {
+/// Returns the error for the duplicate `key` at `range`; the first one is at `first`.
+pub(super) fn duplicate_key(key: &str, range: Range, first: Range) -> JsonError {
     JsonError {
         related: Some(first),
         ..JsonError::new(
@@ -67,7 +67,7 @@ pub(super) fn twice(key: &str, range: Range, first: Range) -> JsonError {
     }
 }
 
-/// Returns the fault for a character in a string that must be escaped.
+/// Returns the error for a character in a string that must be escaped.
 pub(super) fn control_character(at: u32) -> JsonError {
     JsonError::new(
         (at, at + 1),
@@ -76,7 +76,7 @@ pub(super) fn control_character(at: u32) -> JsonError {
     )
 }
 
-/// Returns the fault at which even the lenient parser stops.
+/// Returns the error at which even the lenient parser stops.
 pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
     let at = range(error.range());
     match error.kind() {
@@ -109,7 +109,7 @@ pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
 }
 
 /// Returns the tokens of a text that strict JSON does not allow.
-pub(super) fn in_tokens<'a>(
+pub(super) fn token_errors<'a>(
     text: &'a str,
     tokens: &'a [TokenAndRange<'a>],
 ) -> impl Iterator<Item = JsonError> + 'a {
@@ -127,12 +127,12 @@ pub(super) fn in_tokens<'a>(
         .collect();
     let pairs: Vec<JsonError> = bare
         .windows(2)
-        .filter_map(|pair| between(pair[0], pair[1]))
+        .filter_map(|pair| pair_error(pair[0], pair[1]))
         .chain(bare.iter().enumerate().filter_map(|(at, token)| {
             let is_key = bare
                 .get(at + 1)
                 .is_some_and(|next| next.token == Token::Colon);
-            alone(text, token, is_key)
+            token_error(text, token, is_key)
         }))
         .collect();
     comments.chain(pairs)
@@ -142,50 +142,50 @@ fn is_comment(token: &Token<'_>) -> bool {
     matches!(token, Token::CommentLine(_) | Token::CommentBlock(_))
 }
 
-/// Returns the fault between two tokens.
-fn between(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<JsonError> {
+/// Returns the error between two tokens.
+fn pair_error(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<JsonError> {
     let closes = |token: &Token<'_>| matches!(token, Token::CloseBrace | Token::CloseBracket);
     let opens = |token: &Token<'_>| matches!(token, Token::OpenBrace | Token::OpenBracket);
     let is_mark = |token: &Token<'_>| matches!(token, Token::Comma | Token::Colon);
     let (first, second) = (&before.token, &behind.token);
     if *first == Token::Comma && closes(second) {
         let at = range(before.range);
-        let fault = JsonError::new(at, "trailing comma".to_owned(), "remove the comma");
-        Some(fault.mended_by(at, ""))
+        let error = JsonError::new(at, "trailing comma".to_owned(), "remove the comma");
+        Some(error.repaired_by(at, ""))
     } else if !opens(first) && !is_mark(first) && !closes(second) && !is_mark(second) {
         let end = range(before.range).1;
-        let fault = JsonError::new(
+        let error = JsonError::new(
             (end, end),
             "a comma is missing".to_owned(),
             "add a comma after this value",
         );
-        Some(fault.mended_by((end, end), ","))
+        Some(error.repaired_by((end, end), ","))
     } else {
         None
     }
 }
 
-/// Returns the fault of a single token.
-fn alone(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonError> {
+/// Returns the error of a single token.
+fn token_error(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonError> {
     let at = range(token.range);
     let raw = text.get(at.0 as usize..at.1 as usize).unwrap_or_default();
     let quoted = |value: &str| serde_json::Value::from(value).to_string();
     match &token.token {
         Token::String(value) if raw.starts_with('\'') => {
-            let fault = JsonError::new(
+            let error = JsonError::new(
                 at,
                 "single quotes are not allowed in JSON".to_owned(),
                 "write double quotes",
             );
-            Some(fault.mended_by(at, quoted(value)))
+            Some(error.repaired_by(at, quoted(value)))
         }
         Token::Word(_) | Token::Number(_) | Token::Boolean(_) | Token::Null if is_key => {
-            let fault = JsonError::new(
+            let error = JsonError::new(
                 at,
                 format!("the key `{raw}` has no quotes"),
                 "write it in double quotes",
             );
-            Some(fault.mended_by(at, quoted(raw)))
+            Some(error.repaired_by(at, quoted(raw)))
         }
         Token::Number(_) if serde_json::from_str::<f64>(raw).is_err() => Some(JsonError::new(
             at,

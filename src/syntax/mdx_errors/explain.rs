@@ -15,21 +15,25 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<Syn
         .errors
         .iter()
         .partition(|error| error.is_about_pairing());
-    let mut faults = explain_others(text, tree, &errors);
-    faults.extend(others);
-    let mut places: Vec<u32> = faults.iter().map(|fault| fault.range.0).collect();
+    let mut syntax_errors = explain_others(text, tree, &errors);
+    syntax_errors.extend(others);
+    let mut places: Vec<u32> = syntax_errors
+        .iter()
+        .map(|syntax_error| syntax_error.range.0)
+        .collect();
     places.sort_unstable();
     if !pairs.is_empty() {
         let broken: Vec<u32> = errors.iter().map(|error| error.offset).collect();
-        faults.extend(pairing::explain(text, tree, &pairs, &broken));
+        syntax_errors.extend(pairing::explain(text, tree, &pairs, &broken));
     }
-    code::move_missing_fences(text, tree, &places, &mut faults);
-    if faults.is_empty() {
-        faults.push(pairing::plainly(text, first));
+    code::move_missing_fences(text, tree, &places, &mut syntax_errors);
+    if syntax_errors.is_empty() {
+        syntax_errors.push(pairing::generic_error(text, first));
     }
-    faults.sort_by_key(|fault| (fault.range.0, u32::MAX - fault.range.1));
-    faults.dedup_by_key(|fault| fault.range.0);
-    faults
+    syntax_errors
+        .sort_by_key(|syntax_error| (syntax_error.range.0, u32::MAX - syntax_error.range.1));
+    syntax_errors.dedup_by_key(|syntax_error| syntax_error.range.0);
+    syntax_errors
 }
 
 /// Explains the errors that are not about the pairing of tags.
@@ -38,7 +42,7 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&ParserError]) -> Vec<S
         return Vec::new();
     }
     let tags = tag_ranges(text, tree);
-    let mut faults: Vec<SyntaxError> = Vec::new();
+    let mut syntax_errors: Vec<SyntaxError> = Vec::new();
     let (mut covered, mut in_broken_tag) = (0, 0);
     let mut style = None;
     let mut styles = expression::Styles::new(text);
@@ -48,26 +52,26 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&ParserError]) -> Vec<S
             continue;
         }
         let after = text.get(error.offset as usize..).unwrap_or_default();
-        let fault = if after.starts_with("<!--") {
+        let syntax_error = if after.starts_with("<!--") {
             let start = error.offset as usize;
             let end = comment_ends.next_from(start).map(|end| end - start);
             // A comment that is never closed is the only one: all that follow are inside it.
             if end.is_none() && std::mem::replace(&mut is_in_comment, true) {
                 continue;
             }
-            let fault = angle::comment(after, error.offset, end);
-            covered = fault.range.1;
-            fault
+            let syntax_error = angle::comment(after, error.offset, end);
+            covered = syntax_error.range.1;
+            syntax_error
         } else if after.starts_with('<') {
-            let fault = angle::opening(text, error.offset);
+            let syntax_error = angle::opening(text, error.offset);
             // A `<` that ends a tag too early is not an error of its own.
             covered = covered.max(tag::end_at_sign(text, error.offset).unwrap_or_default());
-            in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, fault.range.0));
-            if text[fault.range.0 as usize..].starts_with('{') {
+            in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, syntax_error.range.0));
+            if text[syntax_error.range.0 as usize..].starts_with('{') {
                 // The end of an unclosed brace is unknown, so skip the rest of the line.
-                covered = covered.max(scan::line_end(text, fault.range.0));
+                covered = covered.max(scan::line_end(text, syntax_error.range.0));
             }
-            fault
+            syntax_error
         } else if error.offset < in_broken_tag {
             continue;
         } else {
@@ -80,11 +84,11 @@ fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&ParserError]) -> Vec<S
             let tag = tags.partition_point(|(start, _)| *start <= error.offset);
             let tag = tag.checked_sub(1).map(|index| tags[index]);
             let is_in_tag = tag.is_some_and(|(_, end)| error.offset < end);
-            expression::fault(text, error, is_in_tag, place)
+            expression::syntax_error(text, error, is_in_tag, place)
         };
-        faults.push(fault);
+        syntax_errors.push(syntax_error);
     }
-    faults
+    syntax_errors
 }
 
 #[cfg(test)]
@@ -93,12 +97,15 @@ mod tests {
     use crate::syntax::mdx::{Dialect, Tree};
 
     fn messages(text: &str) -> Vec<String> {
-        let faults = explain(text, &Tree::parse(text, Dialect::Mdx), Vec::new());
-        faults.into_iter().map(|fault| fault.message).collect()
+        let syntax_errors = explain(text, &Tree::parse(text, Dialect::Mdx), Vec::new());
+        syntax_errors
+            .into_iter()
+            .map(|syntax_error| syntax_error.message)
+            .collect()
     }
 
     #[test]
-    fn common_faults_have_specific_messages() {
+    fn common_errors_have_specific_messages() {
         let cases = [
             ("a <5 ms b\n", "`<5` is read as a tag"),
             ("a <= c\n", "`<=` is read as a tag"),
@@ -154,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn independent_faults_are_all_reported() {
+    fn independent_errors_are_all_reported() {
         assert_eq!(messages("a {x y}\n\nb <5\n\n<Note>\n").len(), 3);
     }
 }
