@@ -9,7 +9,7 @@ use super::{summary, terminal};
 use crate::config::Choice;
 use crate::diagnostic::Safety;
 use crate::files::Base;
-use crate::gate::{Action, NewSuppressions, Options, Session, Verdict};
+use crate::gate::{Action, NewSuppressions, Options, Session, SiteReport, Verdict};
 use crate::site::Target;
 use crate::workers::Pool;
 use anyhow::Context as _;
@@ -24,10 +24,15 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let start = Instant::now();
     let mut session = Session::new(options(arguments)?)?;
     let mut outputs = Outputs::new(arguments, session.options())?;
+    let mut last = None;
     for target in session.targets() {
+        // The memory of a site is freed before the next one is read.
+        drop(last.take());
         let result = check_site(target, &mut session, arguments, &mut outputs);
-        result.map_err(|error| session.with_disk_paths(error))?;
+        last = Some(result.map_err(|error| session.with_disk_paths(error))?);
     }
+    // Freeing the pages of the last site one by one takes longer than letting the system take all memory at the end.
+    std::mem::forget(last);
     let mut outcome = session.end(outputs.left_out());
     outcome.tally.elapsed = start.elapsed();
     outputs.end(&outcome.tally)?;
@@ -47,7 +52,7 @@ fn check_site(
     session: &mut Session,
     arguments: &Check,
     outputs: &mut Outputs,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<SiteReport> {
     let mut progress = Progress::new(arguments.quiet);
     let mut run = session.open_site(target, &mut |done, all| progress.pages(done, all))?;
     progress.end();
@@ -61,7 +66,8 @@ fn check_site(
         output.write(&fixed)?;
     }
     let found = run.check()?;
-    Ok(outputs.site(&found.report, &found.site)?)
+    outputs.site(&found.report, &found.site)?;
+    Ok(found)
 }
 
 fn options(arguments: &Check) -> anyhow::Result<Options> {

@@ -1,6 +1,6 @@
 //! Findings for a person: the source with the place marked, the note and the fix.
 
-use super::place::is_unsafe;
+use super::place::{has_unsafe, is_unsafe};
 use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
@@ -209,10 +209,10 @@ impl<'v> Files<'v> for View<'v> {
 
 /// Replaces each character that a terminal interprets with a harmless one of the same length in bytes.
 fn harmless(text: &str) -> Cow<'_, str> {
-    let is_interpreted = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
-    if !text.chars().any(is_interpreted) {
+    if !has_unsafe(text, b"\n\r\t") {
         return Cow::Borrowed(text);
     }
+    let is_interpreted = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\r' | '\t');
     let replaced = text.chars().map(|letter| match letter.len_utf8() {
         _ if !is_interpreted(letter) => letter,
         1 => '?',

@@ -13,8 +13,9 @@ use std::io::{self, Write};
 pub struct Json<W> {
     out: W,
     base: Base,
-    /// The findings as text, which needs a fraction of the memory of JSON values.
-    findings: String,
+    /// The findings of each file as text, which needs a fraction of the memory of JSON values. They are written in parts,
+    /// because the writer copies what it gets.
+    findings: Vec<String>,
 }
 
 impl<W: Write> Json<W> {
@@ -23,22 +24,26 @@ impl<W: Write> Json<W> {
         Self {
             out,
             base,
-            findings: String::new(),
+            findings: Vec::new(),
         }
     }
 }
 
 impl<W: Write> Sink for Json<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
+        let mut text = String::new();
         for finding in found {
             let value = object(finding, source, site, &self.base);
-            let text = harmless(serde_json::to_string_pretty(&value)?);
-            let comma = if self.findings.is_empty() { "" } else { "," };
-            self.findings.push_str(comma);
-            for line in text.lines() {
-                self.findings.push_str("\n    ");
-                self.findings.push_str(line);
+            let object = harmless(serde_json::to_string_pretty(&value)?);
+            let is_first = self.findings.is_empty() && text.is_empty();
+            text.push_str(if is_first { "" } else { "," });
+            for line in object.lines() {
+                text.push_str("\n    ");
+                text.push_str(line);
             }
+        }
+        if !text.is_empty() {
+            self.findings.push(text);
         }
         Ok(())
     }
@@ -60,13 +65,14 @@ impl<W: Write> Sink for Json<W> {
             },
         });
         let head = serde_json::to_string_pretty(&head)?;
-        let last = if self.findings.is_empty() { "" } else { "\n  " };
-        writeln!(
-            self.out,
-            "{},\n  \"findings\": [{}{last}]\n}}",
-            head.trim_end_matches("\n}"),
-            self.findings
-        )?;
+        let head = head.trim_end_matches("\n}");
+        write!(self.out, "{head},\n  \"findings\": [")?;
+        let findings = std::mem::take(&mut self.findings);
+        let last = if findings.is_empty() { "" } else { "\n  " };
+        for text in findings {
+            self.out.write_all(text.as_bytes())?;
+        }
+        writeln!(self.out, "{last}]\n}}")?;
         self.out.flush()
     }
 }

@@ -1,7 +1,7 @@
 //! A finding as a JSON object, for `json` and `jsonl`. `docs/schema/findings.json` describes it.
 
 use super::Base;
-use super::place::{is_unsafe, starts_command};
+use super::place::{has_unsafe, is_unsafe, starts_command};
 use crate::catalog;
 use crate::diagnostic::{Finding, Fix};
 use crate::files::Source;
@@ -28,9 +28,10 @@ pub(super) fn object(finding: &Finding, source: &Source, site: &Site, base: &Bas
         "related": related.collect::<Vec<_>>(),
         "fix": finding.fix.as_ref().map(|fix| fix_object(fix, site, base)),
     });
-    let own = place(source, finding.span, base);
-    for (key, part) in own.as_object().into_iter().flatten() {
-        value[key] = part.clone();
+    if let Value::Object(own) = place(source, finding.span, base) {
+        for (key, part) in own {
+            value[key] = part;
+        }
     }
     value
 }
@@ -68,10 +69,10 @@ pub(super) fn line(value: &Value) -> String {
 /// Escapes the characters in `json` that JSON allows and a terminal or a CI system interprets. The meaning does not
 /// change, because they only occur in strings.
 pub fn harmless(json: String) -> String {
-    let is_dangerous = |letter: char| is_unsafe(letter) && letter != '\n';
-    if !json.contains("##") && !json.chars().any(is_dangerous) {
+    if !json.contains("##") && !has_unsafe(&json, b"\n") {
         return json;
     }
+    let is_dangerous = |letter: char| is_unsafe(letter) && letter != '\n';
     let mut out = String::with_capacity(json.len() + 8);
     for (at, letter) in json.char_indices() {
         if is_dangerous(letter) || (letter == '#' && starts_command(&json[at..])) {

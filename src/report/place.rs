@@ -14,7 +14,7 @@ pub(super) fn path_in_line(base: &Base, path: &Path) -> String {
 
 /// Escapes the control characters in `text`, so that it stays on one line and the terminal interprets nothing in it.
 pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_unsafe) {
+    if !has_unsafe(text, b"") {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
@@ -25,8 +25,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
 /// Escapes what a terminal or a CI system would interpret in lines for people: control characters and commands. Colours
 /// are kept if `has_colour`; tabs and line breaks are always kept.
 pub fn printable(text: &str, has_colour: bool) -> Cow<'_, str> {
-    let is_special = |letter: char| is_unsafe(letter) && !matches!(letter, '\n' | '\t');
-    if !text.contains("::") && !text.contains("##") && !text.chars().any(is_special) {
+    if !text.contains("::") && !text.contains("##") && !has_unsafe(text, b"\n\t") {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);
@@ -93,6 +92,17 @@ fn push(out: &mut String, letter: char) {
 fn push_escaped(out: &mut String, letter: char) {
     // Writing to a string cannot fail.
     let _ = write!(out, "\\u{{{:x}}}", u32::from(letter));
+}
+
+/// Whether `text` contains an unsafe character except those in `kept`.
+pub(super) fn has_unsafe(text: &str, kept: &[u8]) -> bool {
+    // Nearly every text is ASCII, and looking at its bytes is several times faster.
+    let is_harmless = |byte: &u8| matches!(byte, b' '..=b'~') || kept.contains(byte);
+    let is_kept = |letter| u8::try_from(letter).is_ok_and(|byte| kept.contains(&byte));
+    !text.as_bytes().iter().all(is_harmless)
+        && text
+            .chars()
+            .any(|letter| is_unsafe(letter) && !is_kept(letter))
 }
 
 /// Whether `letter` is a control character, a Unicode line break, or changes the direction of text.
