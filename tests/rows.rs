@@ -175,17 +175,17 @@ impl Template {
 }
 
 /// Returns what a finding says, without `word`.
-fn said(finding: &Finding, source: &Source, word: &str) -> String {
+fn text(finding: &Finding, source: &Source, word: &str) -> String {
     let line = source.position(finding.span.start).line;
     let note = finding.note.as_deref().unwrap_or_default();
     let fix = finding.fix.as_ref().map(|fix| &fix.label);
-    let said = format!(
+    let text = format!(
         "{line} {} {}\n{note}\n{fix:?}",
         finding.severity, finding.message
     );
     let stem = word.strip_suffix(".md").unwrap_or(word);
-    let said = said.replace(word, "{row}").replace(stem, "{row}");
-    said.replace(&word.to_uppercase(), "{row}")
+    let text = text.replace(word, "{row}").replace(stem, "{row}");
+    text.replace(&word.to_uppercase(), "{row}")
 }
 
 /// Returns the findings of each page, by list, template and word.
@@ -234,8 +234,8 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
             let Some(key) = key.or_else(|| paths.get(named)) else {
                 continue;
             };
-            let said = said(finding, source, &key.2);
-            let _ = writeln!(found.get_mut(key).expect("there"), "{said}");
+            let text = text(finding, source, &key.2);
+            let _ = writeln!(found.get_mut(key).expect("there"), "{text}");
         }
     }
     found

@@ -538,7 +538,7 @@ fn escaped_secrets_are_found() {
         ] {
             let found = find(&text);
             assert_eq!(describe(&found, &text), format!("groq-key `{escaped}`\n"));
-            assert_eq!(found[0].meant.as_deref(), Some(token.as_str()));
+            assert_eq!(found[0].unescaped.as_deref(), Some(token.as_str()));
         }
     }
 }

@@ -224,7 +224,7 @@ impl ComponentTable {
     }
 
     /// Returns the attribute of `component` that writers mean by `attribute`, which it does not have.
-    pub fn meant(&self, component: &str, attribute: &str) -> Option<&str> {
+    pub fn intended_attribute(&self, component: &str, attribute: &str) -> Option<&str> {
         let meant = self.meant.get(component)?.get(attribute)?;
         Some(meant)
     }

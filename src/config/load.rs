@@ -116,7 +116,7 @@ impl Loader<'_> {
             let base = u32::from(source.text().starts_with('\u{feff}')) * 3;
             let mut errors = SettingErrors::new(source.id(), base);
             let from = (&self.root, &*folder);
-            self.settings.rule_files.take(&node, from, &mut errors);
+            self.settings.rule_files.apply(&node, from, &mut errors);
             self.settings.errors.extend(errors.into_list());
         }
         let (layer, errors) = Layer::new(folder, raw);

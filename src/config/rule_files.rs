@@ -41,7 +41,7 @@ pub struct RuleFiles {
 impl RuleFiles {
     /// Applies the settings of a configuration file over the current ones. `from` is the root that named files must be
     /// in, and the folder that their paths are relative to.
-    pub(super) fn take(&mut self, node: &Node, from: From<'_>, errors: &mut SettingErrors) {
+    pub(super) fn apply(&mut self, node: &Node, from: From<'_>, errors: &mut SettingErrors) {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
             let message = format!("`rule-files` is {}, not a map", node.kind());
             let span = errors.span(node.range);

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 /// Returns how many characters to show at the start and at the end of a secret with `length` characters: at most four
 /// and two.
-fn shown(length: usize) -> (usize, usize) {
+fn shown_ends(length: usize) -> (usize, usize) {
     ((length / 6).min(4), (length / 12).min(2))
 }
 
@@ -17,7 +17,7 @@ const MAX_SEPARATE_SEARCHES: usize = 32;
 /// Returns a secret as shown in messages: `sk_l…9x`.
 pub fn mask(secret: &str) -> String {
     let letters: Vec<char> = secret.chars().collect();
-    let (first, last) = shown(letters.len());
+    let (first, last) = shown_ends(letters.len());
     let begin = letters.iter().take(first);
     let end = letters.iter().skip(letters.len() - last);
     begin.chain(&['\u{2026}']).chain(end).collect()
@@ -125,7 +125,11 @@ impl SecretMask {
 /// Returns asterisks in place of `secret`, one per byte.
 fn cover(secret: &str, shows_ends: bool) -> String {
     let count = secret.chars().count();
-    let (first, last) = if shows_ends { shown(count) } else { (0, 0) };
+    let (first, last) = if shows_ends {
+        shown_ends(count)
+    } else {
+        (0, 0)
+    };
     let mut out = String::with_capacity(secret.len());
     for (at, letter) in secret.chars().enumerate() {
         // Half an escape would be invalid when parsed again.

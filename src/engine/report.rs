@@ -42,11 +42,11 @@ impl Report {
 
     /// Returns a mask over the secrets of `site` in the output of this report, even if no rule reports secrets.
     pub fn secret_mask(&self, site: &Site) -> SecretMask {
-        site.secret_mask(self.shown())
+        site.secret_mask(self.shown_files())
     }
 
     /// Returns the files that findings refer to. No lines of other files are printed.
-    pub fn shown(&self) -> HashSet<FileId> {
+    pub fn shown_files(&self) -> HashSet<FileId> {
         let related = self.findings.iter().flat_map(|finding| &finding.related);
         let related = related.map(|related| related.span.file);
         let own = self.findings.iter().map(|finding| finding.span.file);
@@ -60,7 +60,7 @@ impl Report {
         if mask.is_empty() {
             return (Arc::clone(site), self);
         }
-        let shown = self.shown();
+        let shown = self.shown_files();
         (
             Arc::new(site.masked(&mask, &shown)),
             self.with_masked_findings(&mask),

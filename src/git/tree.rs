@@ -39,7 +39,7 @@ impl Repository {
     /// Returns a [`GitError`] if git fails.
     pub fn tree(&self, commit: &str, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
         let answer = git(self.root(), list_of(commit))?;
-        Ok(Tree::of(self.root(), listed(&answer), is_wanted))
+        Ok(Tree::of(self.root(), parse_entries(&answer), is_wanted))
     }
 
     /// Returns the files of the index, and of the submodules that `is_wanted` accepts by their paths. Omits files that
@@ -180,7 +180,7 @@ fn module_files(root: &Path, path: &Path, commit: &str) -> Vec<Entry> {
     let answer = is_here.then(|| git_in_module(&folder, list_of(commit)));
     answer
         .and_then(Result::ok)
-        .map(|answer| listed(&answer))
+        .map(|answer| parse_entries(&answer))
         .unwrap_or_default()
 }
 
@@ -197,7 +197,7 @@ fn list_of(commit: &str) -> Vec<OsString> {
 }
 
 /// Parses the entries of `git ls-tree -r -z`.
-fn listed(answer: &[u8]) -> Vec<Entry> {
+fn parse_entries(answer: &[u8]) -> Vec<Entry> {
     let entries = parts(answer).filter_map(|entry| {
         let tab = entry.iter().position(|&byte| byte == b'\t')?;
         let mut facts = std::str::from_utf8(&entry[..tab]).ok()?.split(' ');

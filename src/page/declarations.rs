@@ -1,7 +1,7 @@
 //! The names that a page imports and exports.
 
 use super::Import;
-use crate::syntax::esm::Wanted;
+use crate::syntax::esm::ExportName;
 use std::collections::HashMap;
 
 /// The declaration of each name of a page.
@@ -25,7 +25,7 @@ impl Declarations {
             for name in &import.names {
                 let declared = names.entry(name.local.clone()).or_default();
                 match kind {
-                    Some("mdx" | "md") if !matches!(name.wanted, Wanted::Named(_)) => {
+                    Some("mdx" | "md") if !matches!(name.export, ExportName::Named(_)) => {
                         declared.text.get_or_insert(number);
                     }
                     Some("jsx" | "tsx") => {

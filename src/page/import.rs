@@ -1,6 +1,6 @@
 //! The imports of a page, and expressions that are a single name.
 
-use crate::syntax::esm::{self, ImportStatement, Wanted};
+use crate::syntax::esm::{self, ExportName, ImportStatement};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::prose;
 use crate::syntax::value::ValueError;
@@ -25,7 +25,7 @@ pub struct ImportedName {
     /// The local name in this page.
     pub local: Box<str>,
     /// The name in the other file.
-    pub wanted: Wanted,
+    pub export: ExportName,
     /// The span of the local name.
     pub span: Span,
 }
@@ -54,7 +54,7 @@ pub(super) fn read(
             .into_iter()
             .map(|name| ImportedName {
                 local: name.local,
-                wanted: name.wanted,
+                export: name.export,
                 span: span(name.range),
             })
             .collect(),

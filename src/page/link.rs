@@ -103,7 +103,7 @@ impl<'p> Link<'p> {
     pub fn address(&self) -> Cow<'p, str> {
         let written = self.source.slice(self.target());
         match self.form() {
-            LinkForm::Markdown | LinkForm::Definition => target::meant(written),
+            LinkForm::Markdown | LinkForm::Definition => target::resolve_escapes(written),
             LinkForm::Attribute if !self.data.is_verbatim => with_characters(written),
             LinkForm::Autolink => completed(written),
             LinkForm::Attribute | LinkForm::Reference => Cow::Borrowed(written),
@@ -215,7 +215,7 @@ fn completed(written: &str) -> Cow<'_, str> {
         return Cow::Borrowed(written);
     }
     // After the prefix that the parser searches for, it accepts the text with escapes resolved.
-    let address = target::meant(written);
+    let address = target::resolve_escapes(written);
     if has_scheme(&address) {
         address
     } else if starts(&address, "www.") {

@@ -25,7 +25,7 @@ pub(super) fn of_link(raw: &str, from: usize) -> Option<Range<usize>> {
 
 /// Returns the ranges of the label and the target in the definition `raw`.
 pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
-    let label = 1..unescaped(raw, 1, |byte| byte == b']')?;
+    let label = 1..find_unescaped(raw, 1, |byte| byte == b']')?;
     let after = raw
         .get(label.end..)?
         .strip_prefix("]:")
@@ -35,7 +35,7 @@ pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
 }
 
 /// Returns the target `written` with escapes and character references resolved.
-pub(super) fn meant(written: &str) -> Cow<'_, str> {
+pub(super) fn resolve_escapes(written: &str) -> Cow<'_, str> {
     let Some(first) = written.find('\\') else {
         return with_characters(written);
     };
@@ -56,7 +56,7 @@ pub(super) fn meant(written: &str) -> Cow<'_, str> {
 /// Returns the range of the target that starts at `start`, without angle brackets around it.
 fn destination(raw: &str, start: usize) -> Option<Range<usize>> {
     if raw.as_bytes().get(start) == Some(&b'<') {
-        let end = unescaped(raw, start + 1, |byte| matches!(byte, b'>' | b'\n'))?;
+        let end = find_unescaped(raw, start + 1, |byte| matches!(byte, b'>' | b'\n'))?;
         return raw[end..].starts_with('>').then_some(start + 1..end);
     }
     let (mut at, mut open) = (start, 0_u32);
@@ -91,11 +91,11 @@ fn title_end(raw: &str, start: usize) -> Option<usize> {
         quote @ (b'"' | b'\'') => *quote,
         _ => return None,
     };
-    unescaped(raw, start + 1, |byte| byte == close).map(|end| end + 1)
+    find_unescaped(raw, start + 1, |byte| byte == close).map(|end| end + 1)
 }
 
 /// Returns the offset of the first matching byte from `start` on that is not escaped.
-fn unescaped(raw: &str, start: usize, is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+fn find_unescaped(raw: &str, start: usize, is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let bytes = raw.as_bytes();
     let mut at = start;
     while !is_wanted(*bytes.get(at)?) {
@@ -170,7 +170,7 @@ mod tests {
             ("a\\&amp;\\x&amp;", "a&amp;\\x&"),
         ];
         for (written, means) in cases {
-            assert_eq!(meant(written), means);
+            assert_eq!(resolve_escapes(written), means);
         }
     }
 }

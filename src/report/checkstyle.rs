@@ -1,7 +1,7 @@
 //! Findings in the XML format of Checkstyle, which many tools read.
 
 use super::xml::allowed;
-use super::{Base, said};
+use super::{Base, finding_text};
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -52,7 +52,7 @@ impl<W: Write> Sink for Checkstyle<W> {
                 .with_attribute(("line", &*at.line.to_string()))
                 .with_attribute(("column", &*at.column.to_string()))
                 .with_attribute(("severity", finding.severity.as_str()))
-                .with_attribute(("message", &*allowed(&said::line(finding))))
+                .with_attribute(("message", &*allowed(&finding_text::line(finding))))
                 .with_attribute(("source", &*format!("mdxlint.{}", finding.rule)))
                 .write_empty()?;
         }

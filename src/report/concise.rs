@@ -1,8 +1,8 @@
 //! Findings on one line each, for pipes and for editors that read `path:line:column`.
 
 use super::Base;
+use super::finding_text::{line, similar};
 use super::place::path_in_line;
-use super::said::{line, similar};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;

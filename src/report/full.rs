@@ -1,7 +1,7 @@
 //! Findings for a person: the source with the place marked, the note and the fix.
 
+use super::finding_text::similar;
 use super::place::{has_unsafe, is_unsafe};
-use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};

@@ -1,6 +1,6 @@
 //! Findings as annotations of GitHub Actions: commands that the runner reads from the output of a step.
 
-use super::{Base, plain, printable, said};
+use super::{Base, finding_text, plain, printable};
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -46,7 +46,7 @@ impl<W: Write> Sink for Github<W> {
                 )?;
             }
             let title = property(finding.rule);
-            let message = message(&printable(&said::lines(finding), false));
+            let message = message(&printable(&finding_text::lines(finding), false));
             writeln!(self.out, ",title={title}::{message}")?;
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! Findings as a GitLab code quality report.
 
-use super::marks::Marks;
 use super::object::line;
-use super::{Base, said};
+use super::unique_marks::UniqueMarks;
+use super::{Base, finding_text};
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -31,7 +31,7 @@ impl<W: Write> Gitlab<W> {
 impl<W: Write> Sink for Gitlab<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
         let path = self.base.name(source.path());
-        let mut marks = Marks::default();
+        let mut marks = UniqueMarks::default();
         for finding in found {
             let before = if self.is_started { ",\n" } else { "[\n" };
             self.is_started = true;
@@ -54,7 +54,7 @@ fn issue(finding: &Finding, source: &Source, path: &str, mark: &str) -> Value {
     let start = source.position(finding.span.start);
     let end = source.position(finding.span.end);
     json!({
-        "description": said::line(finding),
+        "description": finding_text::line(finding),
         "check_name": finding.rule,
         "fingerprint": mark,
         "severity": match finding.severity {

@@ -1,7 +1,7 @@
 //! Findings grouped by file, in columns.
 
+use super::finding_text::similar;
 use super::place::path_in_line;
-use super::said::similar;
 use super::{Base, plain};
 use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};

@@ -1,7 +1,7 @@
 //! Findings as failed tests in the XML format of JUnit, which every CI system shows.
 
 use super::xml::allowed;
-use super::{Base, printable, said};
+use super::{Base, finding_text, printable};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
@@ -107,7 +107,7 @@ impl<W: Write> Sink for Junit<W> {
 
 /// Returns the place, message, note, fix and URL of a finding.
 fn text(finding: &Finding, place: &str) -> String {
-    let lines = said::lines(finding);
+    let lines = finding_text::lines(finding);
     let lines = printable(&lines, false);
     let mut lines: Vec<String> = lines.lines().map(allowed).collect();
     if let Some(first) = lines.first_mut() {

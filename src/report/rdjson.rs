@@ -1,7 +1,7 @@
 //! Findings in reviewdog's diagnostic format, with fixes as suggestions.
 
 use super::object::line;
-use super::{Base, said};
+use super::{Base, finding_text};
 use crate::catalog;
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::engine::{Sink, Tally};
@@ -66,7 +66,7 @@ impl<W: Write> Sink for Rdjson<W> {
 
 fn diagnostic(finding: &Finding, source: &Source, path: &str) -> Value {
     let mut value = json!({
-        "message": said::lines(finding),
+        "message": finding_text::lines(finding),
         "location": { "path": path, "range": range(source, finding.span) },
         "severity": match finding.severity {
             Severity::Error => "ERROR",

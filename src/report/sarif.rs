@@ -1,9 +1,9 @@
 //! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.md`.
 
-use super::marks::Marks;
 use super::object::line;
 use super::sarif_rules::{Rules, level};
-use super::{Base, plain, said};
+use super::unique_marks::UniqueMarks;
+use super::{Base, finding_text, plain};
 use crate::catalog::HOME;
 use crate::diagnostic::{Finding, Fix};
 use crate::engine::{Sink, Tally};
@@ -67,7 +67,7 @@ impl<W: Write> Sarif<W> {
             "ruleId": finding.rule,
             "ruleIndex": index,
             "level": level(finding.severity),
-            "message": { "text": escaped(&said::lines(finding)) },
+            "message": { "text": escaped(&finding_text::lines(finding)) },
             "locations": [self.location(source, finding.span)],
             "relatedLocations": related.collect::<Vec<_>>(),
         });
@@ -123,7 +123,7 @@ impl<W: Write> Sarif<W> {
 
 impl<W: Write> Sink for Sarif<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
-        let mut marks = Marks::default();
+        let mut marks = UniqueMarks::default();
         for finding in found {
             if std::mem::replace(&mut self.is_started, true) {
                 writeln!(self.out, ",")?;

@@ -103,7 +103,7 @@ mod tests {
         known
     }
 
-    fn shown(name: &str, table: &str) -> Option<String> {
+    fn example_of(name: &str, table: &str) -> Option<String> {
         let known = parse(table);
         example(name, known.get(name)?, &known)
     }
@@ -112,7 +112,7 @@ mod tests {
     fn required_attributes_are_set() {
         let table = "PlanBadge:\n  attributes:\n    plan: { type: enum, values: [free, pro], required: true }\n    note: { type: string }\n  children: none\n  empty: true\n";
         assert_eq!(
-            shown("PlanBadge", table).as_deref(),
+            example_of("PlanBadge", table).as_deref(),
             Some("<PlanBadge plan=\"free\" />")
         );
     }
@@ -121,14 +121,17 @@ mod tests {
     fn required_parents_and_children_are_added() {
         let table = "Plans: { children: [Plan] }\nPlan: { inside: [Plans], attributes: { title: { type: string, required: true } } }\n";
         let one = "<Plans>\n  <Plan title=\"The title\">\n    Some text.\n  </Plan>\n</Plans>";
-        assert_eq!(shown("Plan", table).as_deref(), Some(one));
-        assert_eq!(shown("Plans", table).as_deref(), Some(one));
+        assert_eq!(example_of("Plan", table).as_deref(), Some(one));
+        assert_eq!(example_of("Plans", table).as_deref(), Some(one));
     }
 
     #[test]
     fn impossible_requirements_have_no_example() {
-        assert_eq!(shown("A", "A: { inside: [B] }\nB: { inside: [A] }\n"), None);
-        assert_eq!(shown("A", "A: { inside: [Nowhere] }\n"), None);
-        assert_eq!(shown("A", "A: { children: [A] }\n"), None);
+        assert_eq!(
+            example_of("A", "A: { inside: [B] }\nB: { inside: [A] }\n"),
+            None
+        );
+        assert_eq!(example_of("A", "A: { inside: [Nowhere] }\n"), None);
+        assert_eq!(example_of("A", "A: { children: [A] }\n"), None);
     }
 }

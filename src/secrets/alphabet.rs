@@ -1,6 +1,6 @@
 //! Values with the shape of a provider's key but with letters that such a key never contains.
 
-use super::table::{Table, form};
+use super::table::{Table, pattern};
 use crate::catalog::{SecretKind, secrets};
 use regex::Regex;
 
@@ -9,11 +9,11 @@ use regex::Regex;
 pub(super) fn is_scrambled(table: &Table, value: &str, near: &[usize]) -> bool {
     let lower = value.to_ascii_lowercase();
     let prefix = |at: usize| {
-        let words = form(at).keywords.iter();
+        let words = pattern(at).keywords.iter();
         let begins = words.filter(|word| lower.starts_with(**word));
         begins.map(|word| word.len()).max()
     };
-    let tokens = (0..secrets().len()).filter(|&at| form(at).kind == SecretKind::Token);
+    let tokens = (0..secrets().len()).filter(|&at| pattern(at).kind == SecretKind::Token);
     let mut tokens = tokens.filter_map(|at| Some((at, prefix(at)?)));
     let is_of = |at: usize, prefix: usize| {
         let regex = table.regex(at);

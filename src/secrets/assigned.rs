@@ -1,6 +1,6 @@
 //! Values with a name: `api_key = "…"`, `"apiKey": "…"`, `--token …`, `X-Api-Key: …`, `<apiKey>…</apiKey>`.
 
-use super::names::{Says, is_of_key, says};
+use super::names::{NameMeaning, is_of_key, name_meaning};
 use super::reader::Reader;
 use crate::catalog::secret_words;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct Assigned {
     /// What the name says about the value.
-    pub(super) says: Says,
+    pub(super) meaning: NameMeaning,
     /// Whether the name is for a key or secret, not for a token.
     pub(super) is_of_key: bool,
     /// The start of the name.
@@ -31,7 +31,7 @@ pub(super) const MAX_NAME: usize = 60;
 pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assigned> {
     let bytes = text.as_bytes();
     let name = name_around(text, at);
-    let said = says(&text[name.clone()])?;
+    let meaning = name_meaning(&text[name.clone()])?;
     let mut reader = Reader {
         bytes,
         at: name.end,
@@ -42,22 +42,23 @@ pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assign
     let is_argument =
         spaced > 0 && (is_flag || is_setting(&text[..name.start]) || reader.is_at(b"\"'"));
     // The type is before the separator in Go and C, and after it in Rust and Python.
-    let found = reader.typed() || reader.separator() || is_argument || reader.sentence();
+    let found =
+        reader.skip_type() || reader.skip_separator() || is_argument || reader.skip_sentence();
     if !found {
         return None;
     }
     reader.skip(20, b" \t");
-    reader.typed();
+    reader.skip_type();
     reader.skip(20, b" \t");
-    reader.wrapper();
-    let is_quoted = reader.open();
-    reader.scheme(&text[name.clone()]);
+    reader.skip_wrapper();
+    let is_quoted = reader.skip_opening();
+    reader.skip_scheme(&text[name.clone()]);
     let start = reader.at;
     let end = reader.value_end(is_quoted, MAX_VALUE, run)?;
     let value = text.get(start..end)?;
     let is_fit = (8..=MAX_VALUE).contains(&value.len()) && value.is_ascii();
     is_fit.then_some(Assigned {
-        says: said,
+        meaning,
         is_of_key: is_of_key(&text[name.clone()]),
         name: name.start,
         value: start..end,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A match of a pattern, with its verdict.
-pub(super) struct Tried {
+pub(super) struct Match {
     pub(super) found: Found,
     /// The index of its pattern in the table.
     pub(super) rank: usize,
@@ -15,14 +15,14 @@ pub(super) struct Tried {
 }
 
 /// Returns the most specific of overlapping secrets. A distinctive match that is not a secret hides the others in it.
-pub(super) fn chosen(mut tried: Vec<Tried>) -> Vec<Found> {
-    tried.sort_by_key(|one| {
+pub(super) fn choose(mut matches: Vec<Match>) -> Vec<Found> {
+    matches.sort_by_key(|one| {
         let is_context = one.found.pattern.kind == SecretKind::Context;
         (is_context, one.rank, one.found.range.start)
     });
-    let mut kept: Vec<Tried> = Vec::new();
+    let mut kept: Vec<Match> = Vec::new();
     let (mut taken, mut dropped) = (Ranges::default(), Ranges::default());
-    for one in tried {
+    for one in matches {
         let range = one.found.range.clone();
         let is_token = matches!(
             one.found.pattern.kind,

@@ -22,7 +22,7 @@ const NAMES: &[(&[u8], u8)] = &[
 pub(super) struct Unescaped {
     pub(super) text: String,
     /// The offset in the whole text of each byte, and of the end.
-    places: Vec<usize>,
+    offsets: Vec<usize>,
 }
 
 impl Unescaped {
@@ -30,13 +30,13 @@ impl Unescaped {
     pub(super) fn is_escaped_before(&self, at: usize) -> bool {
         const NEAR: usize = 100;
         let start = at.saturating_sub(NEAR);
-        let written = self.written(&(start..at));
+        let written = self.range_in_text(&(start..at));
         written.is_some_and(|written| written.len() != at - start)
     }
 
     /// Returns the range in the whole text of a range of this part.
-    pub(super) fn written(&self, range: &Range<usize>) -> Option<Range<usize>> {
-        Some(*self.places.get(range.start)?..*self.places.get(range.end)?)
+    pub(super) fn range_in_text(&self, range: &Range<usize>) -> Option<Range<usize>> {
+        Some(*self.offsets.get(range.start)?..*self.offsets.get(range.end)?)
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn unescaped(text: &str) -> Vec<Unescaped> {
         if escape(bytes, at).is_none() {
             continue;
         }
-        let part = start(text, at)..text.floor_char_boundary(at + AFTER);
+        let part = part_start(text, at)..text.floor_char_boundary(at + AFTER);
         match parts.last_mut() {
             Some(last) if last.end >= part.start => last.end = part.end,
             _ => parts.push(part),
@@ -59,7 +59,7 @@ pub(super) fn unescaped(text: &str) -> Vec<Unescaped> {
 }
 
 /// Returns the start of the part around the escape at `at`: between words, so that no word is cut.
-fn start(text: &str, at: usize) -> usize {
+fn part_start(text: &str, at: usize) -> usize {
     let most = text.floor_char_boundary(at.saturating_sub(BEFORE));
     let least = most.saturating_sub(BEFORE);
     let before = &text.as_bytes()[least..most];
@@ -70,7 +70,7 @@ fn start(text: &str, at: usize) -> usize {
 fn read(text: &str, part: Range<usize>) -> Unescaped {
     let (bytes, end) = (text.as_bytes(), part.end);
     let mut out = Vec::with_capacity(part.len());
-    let mut places = Vec::with_capacity(part.len() + 1);
+    let mut offsets = Vec::with_capacity(part.len() + 1);
     let mut at = part.start;
     while at < end {
         let (byte, length) = match escape(bytes, at) {
@@ -78,20 +78,20 @@ fn read(text: &str, part: Range<usize>) -> Unescaped {
             _ => (bytes[at], 1),
         };
         out.push(byte);
-        places.push(at);
+        offsets.push(at);
         at += length;
         // An escaped backslash does not start an escape.
         if byte == b'\\' && bytes.get(at) == Some(&b'\\') && at < end {
             out.push(b'\\');
-            places.push(at);
+            offsets.push(at);
             at += 1;
         }
     }
-    places.push(end);
+    offsets.push(end);
     Unescaped {
         // Only escapes of ASCII characters are replaced.
         text: String::from_utf8(out).unwrap_or_default(),
-        places,
+        offsets,
     }
 }
 
@@ -100,12 +100,12 @@ fn escape(bytes: &[u8], at: usize) -> Option<(u8, usize)> {
     let rest = bytes.get(at + 1..)?;
     let (letter, length) = match (bytes[at], rest) {
         (b'%', _) => number(rest, 0, 2, 16)?,
-        (b'\\', [b'u', b'{', ..]) => closed(rest, 2, 16, b'}')?,
+        (b'\\', [b'u', b'{', ..]) => delimited_number(rest, 2, 16, b'}')?,
         (b'\\', [b'u', ..]) => number(rest, 1, 4, 16)?,
         (b'\\', [b'x', ..]) => number(rest, 1, 2, 16)?,
         (b'\\', [mark, ..]) if mark.is_ascii_punctuation() => (*mark, 1),
-        (b'&', [b'#', b'x' | b'X', ..]) => closed(rest, 2, 16, b';')?,
-        (b'&', [b'#', ..]) => closed(rest, 1, 10, b';')?,
+        (b'&', [b'#', b'x' | b'X', ..]) => delimited_number(rest, 2, 16, b';')?,
+        (b'&', [b'#', ..]) => delimited_number(rest, 1, 10, b';')?,
         (b'&', _) => {
             let mut names = NAMES.iter().filter(|(name, _)| rest.starts_with(name));
             names.next().map(|(name, letter)| (*letter, name.len()))?
@@ -127,7 +127,7 @@ fn number(rest: &[u8], skipped: usize, count: usize, radix: u32) -> Option<(u8, 
 }
 
 /// Like [`number`], with up to six digits before the byte `close`.
-fn closed(rest: &[u8], skipped: usize, radix: u32, close: u8) -> Option<(u8, usize)> {
+fn delimited_number(rest: &[u8], skipped: usize, radix: u32, close: u8) -> Option<(u8, usize)> {
     let digits = rest.get(skipped..)?.iter().take(7);
     let count = digits.take_while(|digit| **digit != close).count();
     let (letter, end) = number(rest, skipped, count, radix)?;
@@ -155,7 +155,7 @@ mod tests {
             let parts = unescaped(&text);
             assert_eq!(parts.len(), 1, "{written}");
             assert_eq!(parts[0].text, "\u{fc} a_b c", "{written}");
-            let range = parts[0].written(&(3..6)).expect("a place");
+            let range = parts[0].range_in_text(&(3..6)).expect("a place");
             assert_eq!(&text[range], written);
         }
         for other in [

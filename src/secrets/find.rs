@@ -29,12 +29,12 @@ pub fn find(text: &str) -> Vec<Found> {
 fn escaped(text: &str, part: &Unescaped) -> Vec<Found> {
     let found = scan(&part.text).into_iter();
     let found = found.filter_map(|secret| {
-        let range = part.written(&secret.range)?;
+        let range = part.range_in_text(&secret.range)?;
         let value = part.text.get(secret.range.clone())?;
         let is_plain = text.get(range.clone())? == value;
         let is_ours = !is_plain || part.is_escaped_before(secret.range.start);
         is_ours.then(|| Found {
-            meant: (!is_plain).then(|| value.into()),
+            unescaped: (!is_plain).then(|| value.into()),
             range,
             ..secret
         })

@@ -9,7 +9,7 @@ pub struct Found {
     /// The range of the value in the text.
     pub range: Range<usize>,
     /// The value without escapes, if it is written with escapes.
-    pub meant: Option<Box<str>>,
+    pub unescaped: Option<Box<str>>,
     /// The pattern.
     pub pattern: &'static SecretPattern,
     /// How sensitive it is.

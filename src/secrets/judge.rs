@@ -1,9 +1,9 @@
 //! Decides whether a match of a pattern is a secret.
 
 use super::assigned::Assigned;
-use super::names::Says;
+use super::names::NameMeaning;
 use super::verdict::Verdict;
-use super::{base64, checksum, entropy, jwt, login, password, private_key, random, silence};
+use super::{base64, checksum, entropy, jwt, login, made_up, password, private_key, random};
 use crate::catalog::{SecretGrade, SecretKind, SecretPattern, secret_words};
 use std::ops::Range;
 
@@ -11,44 +11,48 @@ use std::ops::Range;
 const AROUND: usize = 400;
 
 /// Returns the verdict on the match `whole` of a pattern with the value `value`, and how sensitive it is.
-pub(super) fn form(
+pub(super) fn judge_match(
     text: &str,
-    form: &SecretPattern,
+    pattern: &SecretPattern,
     whole: Range<usize>,
     value: Range<usize>,
 ) -> (Verdict, SecretGrade) {
     let secret = &text[value.clone()];
-    let verdict = match form.kind {
-        SecretKind::Token => token(text, form, whole, value.clone()),
-        SecretKind::Context => context(text, form, value.clone()),
+    let verdict = match pattern.kind {
+        SecretKind::Token => token(text, pattern, whole, value.clone()),
+        SecretKind::Context => context(text, pattern, value.clone()),
         SecretKind::Jwt => match jwt::read(secret) {
             _ if !ends_well(text, value.end) => Verdict::Nothing,
             jwt::Jwt::Nothing => Verdict::Placeholder,
-            jwt::Jwt::Anon if form.grade == SecretGrade::Publishable => Verdict::Secret,
-            jwt::Jwt::Token if form.grade == SecretGrade::Secret => Verdict::Secret,
-            jwt::Jwt::Local if form.grade == SecretGrade::Secret => {
+            jwt::Jwt::Anon if pattern.grade == SecretGrade::Publishable => Verdict::Secret,
+            jwt::Jwt::Token if pattern.grade == SecretGrade::Secret => Verdict::Secret,
+            jwt::Jwt::Local if pattern.grade == SecretGrade::Secret => {
                 return (Verdict::Secret, SecretGrade::Test);
             }
             _ => Verdict::Nothing,
         },
-        SecretKind::Key => private_key::judge(secret, form.entropy),
+        SecretKind::Key => private_key::judge(secret, pattern.entropy),
         SecretKind::Address | SecretKind::Account => {
             login::of_password(secret, login::user(&text[whole.start..value.start]))
         }
         SecretKind::Login => login::of_base64(secret),
     };
-    (verdict, grade(text, form, &value))
+    (verdict, grade(text, pattern, &value))
 }
 
 /// Returns the verdict on a value that is only a secret by its name.
-pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdict {
+pub(super) fn judge_named(text: &str, pattern: &SecretPattern, name: &Assigned) -> Verdict {
     let secret = &text[name.value.clone()];
-    if is_open(text, &name.value) || silence::is_published(secret) || silence::is_made_up(secret) {
+    if is_shortened(text, &name.value)
+        || made_up::is_published(secret)
+        || made_up::is_made_up(secret)
+    {
         return Verdict::Placeholder;
     }
     if let Some(text) = encoded(secret) {
-        let is_password =
-            name.says == Says::Password && !text.contains(' ') && !password::is_weak(&text, "");
+        let is_password = name.meaning == NameMeaning::Password
+            && !text.contains(' ')
+            && !password::is_weak(&text, "");
         return match login::of_base64(secret) {
             Verdict::Nothing if is_password => Verdict::Secret,
             Verdict::Nothing => Verdict::Placeholder,
@@ -56,9 +60,9 @@ pub(super) fn named(text: &str, form: &SecretPattern, name: &Assigned) -> Verdic
         };
     }
     let is_dotted = secret.contains('.') && !name.is_quoted;
-    let is_random = (!is_dotted && random::is_random(secret, form.entropy))
+    let is_random = (!is_dotted && random::is_random(secret, pattern.entropy))
         || (name.is_of_key && random::is_random_uuid(secret));
-    let is_strong = name.says != Says::Password || !password::is_weak(secret, "");
+    let is_strong = name.meaning != NameMeaning::Password || !password::is_weak(secret, "");
     if is_random && is_strong {
         Verdict::Secret
     } else {
@@ -76,22 +80,22 @@ fn encoded(secret: &str) -> Option<String> {
     is_plain.then_some(text)
 }
 
-fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usize>) -> Verdict {
+fn token(text: &str, pattern: &SecretPattern, whole: Range<usize>, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
     // Text of the pattern before the value is already a boundary.
     let begins = begins_well(text, whole.start) || begins_well(text, value.start);
     if !begins || !ends_well(text, whole.end) || is_in_data(text, whole.start) {
         return Verdict::Nothing;
     }
-    let proves = form
+    let proves = pattern
         .checksum
         .is_none_or(|name| checksum::holds(name, secret));
-    let body = body(form, secret);
+    let body = body(pattern, secret);
     if !proves
-        || is_open(text, &value)
-        || silence::is_published(secret)
-        || silence::is_made_up(body)
-        || entropy::entropy(body) < form.entropy
+        || is_shortened(text, &value)
+        || made_up::is_published(secret)
+        || made_up::is_made_up(body)
+        || entropy::entropy(body) < pattern.entropy
     {
         Verdict::Placeholder
     } else {
@@ -99,15 +103,15 @@ fn token(text: &str, form: &SecretPattern, whole: Range<usize>, value: Range<usi
     }
 }
 
-fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
+fn context(text: &str, pattern: &SecretPattern, value: Range<usize>) -> Verdict {
     let secret = &text[value.clone()];
-    let is_random = entropy::entropy(secret) >= form.entropy
+    let is_random = entropy::entropy(secret) >= pattern.entropy
         && (random::is_mixed(secret) || secret.bytes().any(|byte| byte.is_ascii_digit()))
         && secret.bytes().any(|byte| byte.is_ascii_alphabetic());
     if !is_random
-        || is_open(text, &value)
-        || silence::is_published(secret)
-        || silence::is_made_up(secret)
+        || is_shortened(text, &value)
+        || made_up::is_published(secret)
+        || made_up::is_made_up(secret)
     {
         Verdict::Placeholder
     } else {
@@ -115,20 +119,20 @@ fn context(text: &str, form: &SecretPattern, value: Range<usize>) -> Verdict {
     }
 }
 
-fn grade(text: &str, form: &SecretPattern, value: &Range<usize>) -> SecretGrade {
-    if form.kind == SecretKind::Address && is_local(&text[value.end..]) {
+fn grade(text: &str, pattern: &SecretPattern, value: &Range<usize>) -> SecretGrade {
+    if pattern.kind == SecretKind::Address && is_local(&text[value.end..]) {
         return SecretGrade::Test;
     }
-    if form.shown_near.is_empty() {
-        return form.grade;
+    if pattern.shown_near.is_empty() {
+        return pattern.grade;
     }
     let bytes = text.as_bytes();
     let around = value.start.saturating_sub(AROUND)..(value.end + AROUND).min(bytes.len());
     let around = String::from_utf8_lossy(&bytes[around]).to_ascii_lowercase();
-    if form.shown_near.iter().any(|word| around.contains(word)) {
+    if pattern.shown_near.iter().any(|word| around.contains(word)) {
         SecretGrade::Publishable
     } else {
-        form.grade
+        pattern.grade
     }
 }
 
@@ -142,9 +146,9 @@ fn is_local(rest: &str) -> bool {
 }
 
 /// Returns the value without the prefix that all values of its pattern share.
-fn body<'s>(form: &SecretPattern, secret: &'s str) -> &'s str {
+fn body<'s>(pattern: &SecretPattern, secret: &'s str) -> &'s str {
     let lower = secret.to_ascii_lowercase();
-    let prefixes = form
+    let prefixes = pattern
         .keywords
         .iter()
         .filter(|word| lower.starts_with(**word));
@@ -187,7 +191,7 @@ fn ends_well(text: &str, at: usize) -> bool {
 }
 
 /// Whether the value is only the start of a longer one that was shortened.
-fn is_open(text: &str, value: &Range<usize>) -> bool {
+fn is_shortened(text: &str, value: &Range<usize>) -> bool {
     let (before, rest) = (&text[..value.start], &text[value.end..]);
     let left = [
         "...", "\u{2026}", "**", "xx", "\u{2022}", "[", "{", "<YOUR", "<your",

@@ -1,13 +1,13 @@
 //! Names and passwords together.
 
 use super::verdict::Verdict;
-use super::{base64, password, silence};
+use super::{base64, made_up, password};
 
 /// Returns the verdict on a password of `user`.
 pub(super) fn of_password(secret: &str, user: &str) -> Verdict {
     let written = without_escapes(secret);
     let secret = written.as_deref().unwrap_or(secret);
-    if password::is_weak(secret, user) || silence::is_published(secret) {
+    if password::is_weak(secret, user) || made_up::is_published(secret) {
         Verdict::Placeholder
     } else {
         Verdict::Secret
@@ -37,7 +37,7 @@ pub(super) fn of_base64(secret: &str) -> Verdict {
         Some((name, right)) => {
             // The name can be a key, with an empty password.
             let right = if right.is_empty() { name } else { right };
-            if silence::is_published(secret) {
+            if made_up::is_published(secret) {
                 Verdict::Placeholder
             } else {
                 of_password(right, name)

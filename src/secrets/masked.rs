@@ -13,9 +13,9 @@ pub fn masked(text: &str) -> Cow<'_, str> {
     let written = found
         .iter()
         .filter_map(|found| text.get(found.range.clone()));
-    let meant = found.iter().filter_map(|found| found.meant.as_deref());
+    let unescaped = found.iter().filter_map(|found| found.unescaped.as_deref());
     Cow::Owned(
-        SecretMask::new(written.chain(meant))
+        SecretMask::new(written.chain(unescaped))
             .over(text)
             .into_owned(),
     )

@@ -18,6 +18,7 @@ mod judge;
 mod jwt;
 mod keywords;
 mod login;
+mod made_up;
 mod masked;
 mod names;
 mod password;
@@ -25,7 +26,6 @@ mod private_key;
 mod random;
 mod reader;
 mod scan;
-mod silence;
 mod table;
 mod verdict;
 

@@ -4,9 +4,9 @@ use crate::catalog::secret_words;
 
 /// What a name says about its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Says {
+pub(super) enum NameMeaning {
     /// It can be a secret, if the value has a known form: `key`.
-    Perhaps,
+    MaybeSecret,
     /// It is a secret: `client_secret`.
     Secret,
     /// It is a password.
@@ -14,7 +14,7 @@ pub(super) enum Says {
 }
 
 /// Returns what `name` says about its value; none if the value is not a secret.
-pub(super) fn says(name: &str) -> Option<Says> {
+pub(super) fn name_meaning(name: &str) -> Option<NameMeaning> {
     let (words, known) = (words(name), secret_words());
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let last = words.last()?.as_str();
@@ -22,17 +22,17 @@ pub(super) fn says(name: &str) -> Option<Says> {
         return None;
     }
     if known.password_endings.contains(&last) || has(known.password) {
-        return Some(Says::Password);
+        return Some(NameMeaning::Password);
     }
     if has(known.secret) {
-        return Some(Says::Secret);
+        return Some(NameMeaning::Secret);
     }
     let is_key = last == "key" || last == "keys" || last.ends_with("key");
     let is_loose = ["certificate", "appid", "login", "run"].contains(&last);
     let is_setting = words.len() > 1 && !name.bytes().any(|byte| byte.is_ascii_lowercase());
     match is_key {
-        true if has(known.key_kinds) || is_setting => Some(Says::Secret),
-        is_key if is_key || is_loose => Some(Says::Perhaps),
+        true if has(known.key_kinds) || is_setting => Some(NameMeaning::Secret),
+        is_key if is_key || is_loose => Some(NameMeaning::MaybeSecret),
         _ => None,
     }
 }
@@ -91,13 +91,13 @@ mod tests {
             "access key",
             "APIKey",
         ] {
-            assert_eq!(says(name), Some(Says::Secret), "{name}");
+            assert_eq!(name_meaning(name), Some(NameMeaning::Secret), "{name}");
         }
         for name in ["password", "DB_PASSWORD", "dbPassword"] {
-            assert_eq!(says(name), Some(Says::Password), "{name}");
+            assert_eq!(name_meaning(name), Some(NameMeaning::Password), "{name}");
         }
         for name in ["key", "keys"] {
-            assert_eq!(says(name), Some(Says::Perhaps), "{name}");
+            assert_eq!(name_meaning(name), Some(NameMeaning::MaybeSecret), "{name}");
         }
         for name in [
             "next_page_token",
@@ -113,7 +113,7 @@ mod tests {
             "tokenizer",
             "keyboard",
         ] {
-            assert_eq!(says(name), None, "{name}");
+            assert_eq!(name_meaning(name), None, "{name}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Distinguishes passwords of examples from real ones.
 
 use super::entropy::entropy;
-use super::silence::is_made_up;
+use super::made_up::is_made_up;
 use crate::catalog::secret_words;
 
 /// Whether `password` of `user` is only an example, or not a password at all.

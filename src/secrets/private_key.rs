@@ -1,7 +1,7 @@
 //! Private keys: lines of base64 between two markers.
 
 use super::verdict::Verdict;
-use super::{entropy, silence};
+use super::{entropy, made_up};
 use crate::catalog::secret_words;
 
 /// Returns the verdict on a key, with line breaks or with `\n` escapes.
@@ -19,9 +19,9 @@ pub(super) fn judge(secret: &str, least: f32) -> Verdict {
         .collect();
     let data: String = lines.iter().copied().filter(is_data).collect();
     let is_cut = secret.contains("..")
-        || silence::is_made_up(data.get(..40).unwrap_or_default())
+        || made_up::is_made_up(data.get(..40).unwrap_or_default())
         || has_words(&data);
-    if data.len() < 60 || is_cut || silence::is_published(&data) || entropy::entropy(&data) < least
+    if data.len() < 60 || is_cut || made_up::is_published(&data) || entropy::entropy(&data) < least
     {
         Verdict::Placeholder
     } else {

@@ -1,7 +1,7 @@
 //! Distinguishes random values from names, paths, ids and addresses.
 
 use super::entropy::entropy;
-use super::silence::{is_made_up, small};
+use super::made_up::{is_made_up, to_f32};
 
 /// Whether a value that is only a secret by its name is random enough.
 pub(super) fn is_random(value: &str, least: f32) -> bool {
@@ -43,7 +43,7 @@ fn turns(bytes: &[u8]) -> f32 {
         let (one, other) = (class(pair[0]), class(pair[1]));
         one != other && (one, other) != (0, 1) && one != 3 && other != 3
     });
-    small(turns.count()) / small(bytes.len().max(1))
+    to_f32(turns.count()) / to_f32(bytes.len().max(1))
 }
 
 /// Whether lower case letters change to upper case more often than in a name.

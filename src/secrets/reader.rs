@@ -32,7 +32,7 @@ impl Reader<'_> {
     }
 
     /// Skips the type of a constant and the equals sign, if a string follows: `&'static str = "…"`, `[] = "…"`.
-    pub(super) fn typed(&mut self) -> bool {
+    pub(super) fn skip_type(&mut self) -> bool {
         const MAX_LENGTH: usize = 40;
         let rest = self.rest();
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_:&'<>[].?|* ".contains(byte);
@@ -55,7 +55,7 @@ impl Reader<'_> {
     }
 
     /// Skips a call that only wraps a string: `String::from("…")`.
-    pub(super) fn wrapper(&mut self) {
+    pub(super) fn skip_wrapper(&mut self) {
         let mut calls = secret_words()
             .wrappers
             .iter()
@@ -71,7 +71,7 @@ impl Reader<'_> {
     }
 
     /// Skips the separator between a name and its value.
-    pub(super) fn separator(&mut self) -> bool {
+    pub(super) fn skip_separator(&mut self) -> bool {
         let signs = ["=>", ":=", "==", "=", ":", "|", "<-", "is ", "to "];
         if let Some(sign) = signs
             .iter()
@@ -101,7 +101,7 @@ impl Reader<'_> {
     }
 
     /// Skips the words of a sentence up to code in it: `the API key of the account is …`.
-    pub(super) fn sentence(&mut self) -> bool {
+    pub(super) fn skip_sentence(&mut self) -> bool {
         const MAX_LENGTH: usize = 48;
         let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b" .,:&_-".contains(byte);
         let words = self
@@ -117,7 +117,7 @@ impl Reader<'_> {
     }
 
     /// Skips opening quotes and brackets, and returns whether there was a quote.
-    pub(super) fn open(&mut self) -> bool {
+    pub(super) fn skip_opening(&mut self) -> bool {
         self.skip(2, b"({[");
         if self.rest().len() > 1
             && matches!(self.rest()[0], b'b' | b'r' | b'f' | b'@')
@@ -129,7 +129,7 @@ impl Reader<'_> {
     }
 
     /// Skips the name of the scheme in a header: `Bearer `.
-    pub(super) fn scheme(&mut self, name: &str) {
+    pub(super) fn skip_scheme(&mut self, name: &str) {
         let name = name.to_ascii_lowercase();
         if !(name.contains("auth") || name.contains("header")) {
             return;
@@ -161,7 +161,7 @@ impl Reader<'_> {
     pub(super) fn value_end(
         &self,
         is_quoted: bool,
-        longest: usize,
+        max_length: usize,
         run: &mut Range<usize>,
     ) -> Option<usize> {
         let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`,;)]}<>&|\\(".contains(byte);
@@ -169,7 +169,7 @@ impl Reader<'_> {
             let length = self.rest().iter().take_while(|byte| !ends(byte)).count();
             *run = self.at..self.at + length;
         }
-        let end = run.end.min(self.at + longest + 1);
+        let end = run.end.min(self.at + max_length + 1);
         match self.bytes.get(end) {
             Some(b'(') => None,
             // Several words in quotes form a sentence.

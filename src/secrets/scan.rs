@@ -3,10 +3,10 @@
 use super::alphabet::is_scrambled;
 use super::around::{floor, has_at, is_word, near, trimmed};
 use super::assigned::{self, Assigned};
-use super::choose::{Tried, chosen};
+use super::choose::{Match, choose};
 use super::found::Found;
-use super::names::Says;
-use super::table::{Table, form, table};
+use super::names::NameMeaning;
+use super::table::{Table, pattern, table};
 use super::verdict::Verdict;
 use super::{data, judge};
 use crate::catalog::SecretKind;
@@ -28,7 +28,7 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         word_end: 0,
         run: 0..0,
         hits: BTreeMap::new(),
-        tried: Vec::new(),
+        matches: Vec::new(),
     };
     let mut from = 0;
     for data in data::runs(text).chain(std::iter::once(text.len()..text.len())) {
@@ -37,9 +37,9 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
         });
         from = data.end;
     }
-    scan.forms();
+    scan.try_patterns();
     scan.names();
-    chosen(scan.tried)
+    choose(scan.matches)
 }
 
 struct Scan<'t> {
@@ -55,7 +55,7 @@ struct Scan<'t> {
     run: Range<usize>,
     /// The keywords of patterns that can start before them, in order.
     hits: BTreeMap<usize, Vec<Range<usize>>>,
-    tried: Vec<Tried>,
+    matches: Vec<Match>,
 }
 
 impl Scan<'_> {
@@ -63,12 +63,12 @@ impl Scan<'_> {
     fn keyword(&mut self, word: usize, start: usize) {
         let uses = &self.table.uses[word];
         let hit = start..start + self.table.keywords.word(word).len();
-        for &form in &uses.forms {
-            self.form(form, hit.clone());
+        for &pattern in &uses.patterns {
+            self.try_pattern(pattern, hit.clone());
         }
         if !uses.contexts.is_empty() && is_word(self.text, hit) {
-            let forms = uses.contexts.iter().map(|&form| (start, form));
-            self.words.extend(forms);
+            let patterns = uses.contexts.iter().map(|&pattern| (start, pattern));
+            self.words.extend(patterns);
         }
         if uses.is_stem {
             self.name(start);
@@ -77,12 +77,12 @@ impl Scan<'_> {
 
     /// Tries a pattern at one of its keywords. A pattern that can start before the keyword is tried later, for all
     /// keywords.
-    fn form(&mut self, at: usize, hit: Range<usize>) {
-        let is_address = form(at).kind == SecretKind::Address;
+    fn try_pattern(&mut self, at: usize, hit: Range<usize>) {
+        let is_address = pattern(at).kind == SecretKind::Address;
         if is_address && !has_at(&self.text[hit.end..]) {
             return;
         }
-        if !form(at).begins {
+        if !pattern(at).begins {
             self.hits.entry(at).or_default().push(hit);
         } else if judge::begins_well(self.text, hit.start) {
             let window = self.window(at, &hit);
@@ -91,7 +91,7 @@ impl Scan<'_> {
     }
 
     /// Tries patterns around their keywords. If keywords are close together, the text around them is searched once.
-    fn forms(&mut self) {
+    fn try_patterns(&mut self) {
         for (at, hits) in std::mem::take(&mut self.hits) {
             let mut from = 0;
             while let Some(first) = hits.get(from) {
@@ -113,17 +113,17 @@ impl Scan<'_> {
 
     /// Returns the text around a keyword in which a pattern is searched.
     fn window(&self, at: usize, hit: &Range<usize>) -> Range<usize> {
-        let form = form(at);
-        let (before, behind) = match form.kind {
+        let pattern = pattern(at);
+        let (before, behind) = match pattern.kind {
             SecretKind::Key => (BEFORE, 13_000),
             SecretKind::Jwt => (BEFORE, 8_000),
             SecretKind::Account => (420, 500),
             SecretKind::Address => (30, 300),
             _ => (BEFORE, AFTER),
         };
-        let before = if form.begins { 0 } else { before };
-        let behind = match form.kind {
-            SecretKind::Address if form.begins => AFTER,
+        let before = if pattern.begins { 0 } else { before };
+        let behind = match pattern.kind {
+            SecretKind::Address if pattern.begins => AFTER,
             _ => behind,
         };
         let end = hit.end.saturating_add(behind).min(self.text.len());
@@ -132,7 +132,7 @@ impl Scan<'_> {
 
     /// Searches for a pattern in `window`. Only matches that overlap one of `hits` count.
     fn search(&mut self, at: usize, window: Range<usize>, hits: &[Range<usize>]) {
-        let form = form(at);
+        let pattern = pattern(at);
         let start = window.start;
         for found in self
             .table
@@ -150,17 +150,17 @@ impl Scan<'_> {
                 continue;
             }
             let value = start + value.start()..start + value.end();
-            let (verdict, grade) = judge::form(self.text, form, whole, value.clone());
-            let range = if form.kind == SecretKind::Key {
+            let (verdict, grade) = judge::judge_match(self.text, pattern, whole, value.clone());
+            let range = if pattern.kind == SecretKind::Key {
                 trimmed(self.text, value)
             } else {
                 value
             };
-            self.tried.push(Tried {
+            self.matches.push(Match {
                 found: Found {
                     range,
-                    meant: None,
-                    pattern: form,
+                    unescaped: None,
+                    pattern,
                     grade,
                 },
                 rank: at,
@@ -195,20 +195,20 @@ impl Scan<'_> {
             // A random value can contain a word by chance.
             let beside = self.words.get(from..to).unwrap_or_default().iter();
             let beside = beside.filter(|(at, _)| !name.value.contains(at));
-            let mut forms: Vec<usize> = beside.map(|(_, form)| *form).collect();
-            forms.sort_unstable();
-            forms.dedup();
+            let mut patterns: Vec<usize> = beside.map(|(_, pattern)| *pattern).collect();
+            patterns.sort_unstable();
+            patterns.dedup();
             let general = self
                 .table
                 .contexts
                 .iter()
                 .copied()
-                .filter(|&at| form(at).keywords.is_empty());
-            forms.extend(general);
-            for &at in &forms {
-                let form = form(at);
-                let is_general = form.keywords.is_empty();
-                if is_general && name.says == Says::Perhaps {
+                .filter(|&at| pattern(at).keywords.is_empty());
+            patterns.extend(general);
+            for &at in &patterns {
+                let pattern = pattern(at);
+                let is_general = pattern.keywords.is_empty();
+                if is_general && name.meaning == NameMeaning::MaybeSecret {
                     continue;
                 }
                 if !self
@@ -219,24 +219,24 @@ impl Scan<'_> {
                     continue;
                 }
                 let (verdict, grade) = if is_general {
-                    let verdict = match judge::named(self.text, form, &name) {
-                        Verdict::Secret if is_scrambled(self.table, value, &forms) => {
+                    let verdict = match judge::judge_named(self.text, pattern, &name) {
+                        Verdict::Secret if is_scrambled(self.table, value, &patterns) => {
                             Verdict::Placeholder
                         }
                         verdict => verdict,
                     };
-                    (verdict, form.grade)
+                    (verdict, pattern.grade)
                 } else {
-                    judge::form(self.text, form, name.value.clone(), name.value.clone())
+                    judge::judge_match(self.text, pattern, name.value.clone(), name.value.clone())
                 };
                 if is_general || verdict == Verdict::Secret {
                     let found = Found {
                         range: name.value.clone(),
-                        meant: None,
-                        pattern: form,
+                        unescaped: None,
+                        pattern,
                         grade,
                     };
-                    self.tried.push(Tried {
+                    self.matches.push(Match {
                         found,
                         rank: at,
                         verdict,

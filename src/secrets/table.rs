@@ -10,7 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 #[derive(Debug, Default)]
 pub(super) struct Uses {
     /// The patterns that are tried at it.
-    pub(super) forms: Vec<usize>,
+    pub(super) patterns: Vec<usize>,
     /// The patterns that require it near a value.
     pub(super) contexts: Vec<usize>,
     /// Whether it is a part of names of secrets.
@@ -37,14 +37,14 @@ pub(super) fn table() -> &'static Table {
 fn build() -> Table {
     let mut words: BTreeMap<&'static str, Uses> = BTreeMap::new();
     let mut contexts = Vec::new();
-    for (at, form) in secrets().iter().enumerate() {
-        let is_context = form.kind == SecretKind::Context;
-        for word in form.keywords {
+    for (at, pattern) in secrets().iter().enumerate() {
+        let is_context = pattern.kind == SecretKind::Context;
+        for word in pattern.keywords {
             let uses = words.entry(word).or_default();
             if is_context {
                 uses.contexts.push(at);
             } else {
-                uses.forms.push(at);
+                uses.patterns.push(at);
             }
         }
         if is_context {
@@ -67,27 +67,30 @@ impl Table {
     pub(super) fn regex(&self, at: usize) -> Option<&Regex> {
         self.regexes
             .get(at)?
-            .get_or_init(|| compile(form(at)))
+            .get_or_init(|| compile(pattern(at)))
             .as_ref()
     }
 }
 
 /// Returns the pattern with this index.
-pub(super) fn form(at: usize) -> &'static SecretPattern {
+pub(super) fn pattern(at: usize) -> &'static SecretPattern {
     &secrets()[at]
 }
 
-fn compile(form: &SecretPattern) -> Option<Regex> {
-    let pattern = form.pattern;
-    let pattern = match form.kind {
-        SecretKind::Context => format!("^(?:{pattern})$"),
-        _ if form.begins => format!("^(?:{pattern})"),
-        _ => pattern.to_owned(),
+fn compile(pattern: &SecretPattern) -> Option<Regex> {
+    let regex = pattern.pattern;
+    let regex = match pattern.kind {
+        SecretKind::Context => format!("^(?:{regex})$"),
+        _ if pattern.begins => format!("^(?:{regex})"),
+        _ => regex.to_owned(),
     };
-    let takes_any = matches!(form.kind, SecretKind::Address | SecretKind::Account);
-    RegexBuilder::new(&pattern)
+    let takes_any = matches!(pattern.kind, SecretKind::Address | SecretKind::Account);
+    RegexBuilder::new(&regex)
         .unicode(takes_any)
-        .case_insensitive(matches!(form.kind, SecretKind::Account | SecretKind::Login))
+        .case_insensitive(matches!(
+            pattern.kind,
+            SecretKind::Account | SecretKind::Login
+        ))
         .build()
         .ok()
 }

@@ -122,7 +122,7 @@ impl Branches {
 
     /// Returns the branches that a link from the page at `from` to `path` means: the branch in the folders of `path`,
     /// otherwise those that list the page, or the one that its folders indicate.
-    pub(super) fn meant(&self, from: &str, path: &str) -> Vec<Branch> {
+    pub(super) fn intended(&self, from: &str, path: &str) -> Vec<Branch> {
         let named = self.by_folders(path);
         let own = self.listing(from).cloned();
         let own = own.unwrap_or_else(|| vec![self.by_folders(from)]);

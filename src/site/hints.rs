@@ -17,14 +17,14 @@ impl Site {
     /// `path` means: those in the folders of `path`, otherwise those of the page.
     pub fn is_in_branch(&self, from: &str, path: &str, other: &str) -> bool {
         let branches = self.branches();
-        branches.is_in(&branches.meant(from, path), other)
+        branches.is_in(&branches.intended(from, path), other)
     }
 
     /// Returns the address, without a leading slash, of a page that `path`, which does not exist, may mean in the page
     /// at `from`. The page has the same language and version, and shares more with `path` than a common name.
     pub fn nearest_page_from(&self, from: &str, path: &str) -> Option<String> {
         let branches = self.branches();
-        let meant = branches.meant(from, path);
+        let meant = branches.intended(from, path);
         let fits = |page: &Page| {
             branches.is_in(&meant, page.path()) && is_alike(path, address(page.path()))
         };

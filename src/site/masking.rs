@@ -36,7 +36,7 @@ impl Site {
     fn values<'s>(&'s self, source: &'s Source) -> impl Iterator<Item = &'s str> {
         let written = |found: &'s Found| source.text().get(found.range.clone());
         let all = self.secrets(source).iter();
-        all.flat_map(move |found| written(found).into_iter().chain(found.meant.as_deref()))
+        all.flat_map(move |found| written(found).into_iter().chain(found.unescaped.as_deref()))
     }
 
     /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a

@@ -56,7 +56,7 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
 pub(super) type Wanted = BTreeMap<String, bool>;
 
 /// Returns the specifications that `manifest` or a page uses.
-pub(super) fn wanted(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
+pub(super) fn used_specifications(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
     let others = paths_in(manifest, "asyncapi").into_iter();
     let mut wanted: Wanted = others.map(|path| (path, false)).collect();
     let openapi = openapi_paths(manifest, pages).into_iter();

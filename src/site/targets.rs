@@ -123,7 +123,7 @@ impl Site {
 
     /// Returns the endpoints that the platform generates pages for in an element, because it names a specification and
     /// lists no pages. Of several specifications, only the first applies.
-    pub fn made_in(&self, id: ElementId) -> impl Iterator<Item = &Operation> {
+    pub fn generated_operations(&self, id: ElementId) -> impl Iterator<Item = &Operation> {
         let navigation = self.manifest.navigation();
         let makes = navigation.is_some_and(|navigation| navigation.generates(id, "openapi"));
         let named = makes.then(|| self.specifications_for(id));

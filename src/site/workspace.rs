@@ -256,7 +256,7 @@ impl Workspace {
 
     /// Reads the API specifications that the manifest and pages use.
     fn read_specifications(&mut self, pages: &[Arc<Page>]) {
-        let mut new = specifications::wanted(&self.manifest, pages);
+        let mut new = specifications::used_specifications(&self.manifest, pages);
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
         if !new.is_empty() {
             let known = Arc::make_mut(&mut self.specifications);

@@ -14,7 +14,7 @@ pub const ALL: &str = "*";
 
 /// The part of a file that an import names.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExportName {
     /// The default export: `import A from …`.
     Default,
     /// All exports: `import * as A from …`.
@@ -29,7 +29,7 @@ pub struct ImportedName {
     /// The local name.
     pub local: Box<str>,
     /// The part of the other file.
-    pub wanted: Wanted,
+    pub export: ExportName,
     /// The range of the specifier: `A`, or `a as A`.
     pub range: Range,
 }
@@ -91,7 +91,7 @@ fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, Val
     let mut module = Module::default();
     for statement in &parsed.program.body {
         match statement.as_module_declaration() {
-            Some(declaration) => module.take(declaration),
+            Some(declaration) => module.add(declaration),
             None if only_modules => {
                 return Err(ValueError {
                     offset: statement.span().start,
@@ -105,7 +105,7 @@ fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, Val
 }
 
 impl Module {
-    fn take(&mut self, declaration: &ModuleDeclaration<'_>) {
+    fn add(&mut self, declaration: &ModuleDeclaration<'_>) {
         if let Some(source) = declaration.source() {
             self.imports.push(ImportStatement {
                 range: (declaration.span().start, declaration.span().end),
@@ -140,17 +140,17 @@ fn names(declaration: &ModuleDeclaration<'_>) -> Vec<ImportedName> {
     let specifiers = import.specifiers.iter().flatten();
     specifiers
         .map(|specifier| {
-            let wanted = match specifier {
+            let export = match specifier {
                 Specifier::ImportSpecifier(named) => {
-                    Wanted::Named(named.imported.name().as_str().into())
+                    ExportName::Named(named.imported.name().as_str().into())
                 }
-                Specifier::ImportDefaultSpecifier(_) => Wanted::Default,
-                Specifier::ImportNamespaceSpecifier(_) => Wanted::Everything,
+                Specifier::ImportDefaultSpecifier(_) => ExportName::Default,
+                Specifier::ImportNamespaceSpecifier(_) => ExportName::Everything,
             };
             let span = specifier.span();
             ImportedName {
                 local: specifier.local().name.as_str().into(),
-                wanted,
+                export,
                 range: (span.start, span.end),
             }
         })
@@ -195,13 +195,16 @@ mod tests {
         let brought: Vec<_> = first
             .names
             .iter()
-            .map(|name| (&*name.local, name.wanted.clone()))
+            .map(|name| (&*name.local, name.export.clone()))
             .collect();
         assert_eq!(
             brought,
-            [("A", Wanted::Default), ("B", Wanted::Named("b".into()))]
+            [
+                ("A", ExportName::Default),
+                ("B", ExportName::Named("b".into()))
+            ]
         );
-        assert_eq!(second.names[0].wanted, Wanted::Everything);
+        assert_eq!(second.names[0].export, ExportName::Everything);
         let (start, end) = second.source_range;
         assert_eq!(&block[start as usize..end as usize], "\"./c.jsx\"");
     }

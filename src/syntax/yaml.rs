@@ -29,7 +29,7 @@ fn read_events(text: &str) -> Result<Node, ValueError> {
             offset: builder.byte(error.marker().index()),
             message: error.info().to_owned(),
         })?;
-        if builder.take(event, mark)? {
+        if builder.handle(event, mark)? {
             break;
         }
     }
@@ -70,7 +70,7 @@ impl<'t> Builder<'t> {
     }
 
     /// Handles one event. Returns true at the end of the document.
-    fn take(&mut self, event: Event<'_>, mark: Mark) -> Result<bool, ValueError> {
+    fn handle(&mut self, event: Event<'_>, mark: Mark) -> Result<bool, ValueError> {
         let (start, end) = (self.byte(mark.start.index()), self.byte(mark.end.index()));
         match event {
             Event::DocumentEnd | Event::StreamEnd => return Ok(true),
@@ -81,11 +81,11 @@ impl<'t> Builder<'t> {
                     data,
                 };
                 self.remember(anchor, &node.data);
-                self.put(node);
+                self.add_node(node);
             }
             Event::Alias(anchor) => {
                 let data = self.anchors.get(&anchor).cloned().unwrap_or(Data::Alias);
-                self.put(Node {
+                self.add_node(Node {
                     range: (start, end),
                     data,
                 });
@@ -126,7 +126,7 @@ impl<'t> Builder<'t> {
         };
         // Aliases of collections are not expanded: a few lines of them can produce billions of values.
         self.remember(open.anchor, &Data::Alias);
-        self.put(Node { range, data });
+        self.add_node(Node { range, data });
         Ok(())
     }
 
@@ -137,7 +137,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn put(&mut self, node: Node) {
+    fn add_node(&mut self, node: Node) {
         match self.open.last_mut() {
             Some(open) => open.items.push(node),
             None => self.root = Some(node),

@@ -82,7 +82,7 @@ impl LentSlot {
     }
 
     /// Makes the calling thread the one that works on the job.
-    pub(super) fn take(&self) {
+    pub(super) fn take_over(&self) {
         if let Some(slot) = &self.0 {
             slot.occupy();
         }

@@ -40,7 +40,7 @@ pub fn with_stack<R: Send>(bytes: usize, job: impl FnOnce() -> R + Send) -> Resu
     let result = std::thread::scope(|scope| {
         let work = || {
             note_own(size);
-            lent.take();
+            lent.take_over();
             caught(job)
         };
         let thread = start(scope, size, work).map_err(|_| Shortage::here())?;

@@ -23,7 +23,7 @@ pub(super) struct Collector<'p, 'a> {
     /// The last number of each duplicate heading id.
     numbers: HashMap<String, u32>,
     /// The number of accordions and parameters with each id.
-    wanted: HashMap<String, u32>,
+    id_counts: HashMap<String, u32>,
     /// The levels and ids of the headings so far.
     named: Vec<(u8, String)>,
 }
@@ -38,7 +38,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             tabs: Counter::default(),
             taken: BTreeSet::new(),
             numbers: HashMap::new(),
-            wanted: HashMap::new(),
+            id_counts: HashMap::new(),
             named: Vec::new(),
         }
     }
@@ -198,7 +198,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 self.titled(keeper, &title);
                 let id = param(&title).filter(|_| is_nested(self.page, element));
                 // The first parameter with a name has the id without a number.
-                if let Some(id) = id.filter(|id| self.wanted.get(id) == Some(&1)) {
+                if let Some(id) = id.filter(|id| self.id_counts.get(id) == Some(&1)) {
                     self.anchors.nested.insert(id.into());
                 }
             }
@@ -253,7 +253,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             self.anchors.open();
             return;
         };
-        let count = self.wanted.entry(id.clone()).or_default();
+        let count = self.id_counts.entry(id.clone()).or_default();
         let own = match *count {
             0 => id,
             number => format!("{id}-{number}"),

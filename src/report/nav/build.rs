@@ -1,7 +1,7 @@
 //! Builds the navigation tree of a site.
 
 use super::dropped::dropped;
-use super::made;
+use super::generated;
 use super::node::{Node, NodeKind, State, UnresolvedReason};
 use super::pages;
 use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
@@ -135,27 +135,27 @@ impl Builder<'_> {
             node.global = self.links(&global.value, &inside);
         }
         node.children = self.elements(navigation, navigation.children(id), &inside);
-        let made = self.made(&node, id, &inside);
-        node.children.extend(made);
+        let groups = self.generated_groups(&node, id, &inside);
+        node.children.extend(groups);
         if node.children.is_empty() {
             explain_missing_pages(&mut node, navigation, id);
         }
         let own = node.address.is_some().then_some(node.id);
-        node.first_page = own.or_else(|| Node::first_met(&node.children));
+        node.first_page = own.or_else(|| Node::first_opening_page(&node.children));
         node
     }
 
     /// Returns the groups of the pages that the platform generates in an element: one for each tag.
-    fn made(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
+    fn generated_groups(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
         let mut tags: Vec<(&str, Vec<&Operation>)> = Vec::new();
-        for operation in self.site.made_in(id) {
-            let tag = operation.tag.as_deref().unwrap_or(made::UNTAGGED);
+        for operation in self.site.generated_operations(id) {
+            let tag = operation.tag.as_deref().unwrap_or(generated::UNTAGGED);
             match tags.iter_mut().find(|(name, _)| *name == tag) {
                 Some((_, operations)) => operations.push(operation),
                 None => tags.push((tag, vec![operation])),
             }
         }
-        let folder = made::folder(self.site, id);
+        let folder = generated::folder(self.site, id);
         let mut groups = Vec::new();
         for (tag, operations) in tags {
             let mut group = self.new_node(NodeKind::Group, tag, trail);
@@ -169,15 +169,15 @@ impl Builder<'_> {
             let inside = [trail, &[tag.to_owned()]].concat();
             let mut paths = Vec::new();
             for operation in operations {
-                let (title, path) = made::page(operation, &folder, &paths);
+                let (title, path) = generated::page(operation, &folder, &paths);
                 paths.push(path.clone());
                 let mut node = self.new_node(NodeKind::Endpoint, "", &inside);
-                pages::made_facts(&mut node, operation, title, path);
+                pages::fill_generated(&mut node, operation, title, path);
                 node.is_hidden = parent.is_hidden;
                 node.specifications.clone_from(&parent.specifications);
                 group.children.push(node);
             }
-            group.first_page = Node::first_met(&group.children);
+            group.first_page = Node::first_opening_page(&group.children);
             groups.push(group);
         }
         groups

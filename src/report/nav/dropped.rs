@@ -45,7 +45,7 @@ fn why(site: &Site, list: &List, parent: Option<&Node>) -> Option<(Reason, Strin
         ListState::Kept => return None,
         ListState::Shadowed(first) => {
             let message = format!("`{first}` is next to it, and {container} shows only one list");
-            (Reason::Beaten, message)
+            (Reason::Shadowed, message)
         }
         ListState::Misplaced => (
             Reason::Misplaced,

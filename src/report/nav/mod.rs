@@ -2,8 +2,8 @@
 
 mod build;
 mod dropped;
+mod generated;
 mod html;
-mod made;
 mod mermaid;
 mod node;
 mod pages;

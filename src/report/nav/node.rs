@@ -217,16 +217,16 @@ impl Node {
     }
 
     /// Returns the number of the page that opens when a reader selects the node.
-    pub(super) fn met(&self) -> Option<usize> {
+    pub(super) fn opening_page(&self) -> Option<usize> {
         let is_page = self.kind.is_page() && self.href.is_none() && !self.is_missing();
         self.first_page.or(is_page.then_some(self.id))
     }
 
     /// Returns the number of the page that opens first in these nodes; the default node takes precedence.
-    pub(super) fn first_met(nodes: &[Self]) -> Option<usize> {
+    pub(super) fn first_opening_page(nodes: &[Self]) -> Option<usize> {
         let shown = nodes.iter().filter(|node| !node.is_hidden);
         let first = shown.clone().filter(|node| node.is_default);
-        first.chain(shown).find_map(Self::met)
+        first.chain(shown).find_map(Self::opening_page)
     }
 
     /// Records why it has no page.

@@ -1,6 +1,6 @@
 //! The pages and endpoints that entries of the navigation resolve to, as the sidebar shows them.
 
-use super::made;
+use super::generated;
 use super::node::{Endpoint, Named, NamedState, Node, NodeKind, UnresolvedReason};
 use crate::page::Page;
 use crate::site::nav::{ElementId, PageEntry};
@@ -15,8 +15,9 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     match site.target(entry) {
         EntryTarget::Page(page) => page_facts(node, site, page, entry.element),
         EntryTarget::Operation(operation) => {
-            let (title, path) = made::page(operation, &made::folder(site, entry.element), &[]);
-            made_facts(node, operation, title, path);
+            let (title, path) =
+                generated::page(operation, &generated::folder(site, entry.element), &[]);
+            fill_generated(node, operation, title, path);
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::NoOperation(reference, named) => {
@@ -35,7 +36,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
         }
         EntryTarget::Generated => {
             if node.kind.is_page() {
-                node.title = made::title_of(entry.path);
+                node.title = generated::title_of(entry.path);
             }
             node.address = Some(format!("/{}", entry.path.trim_matches('/')));
             node.is_generated = true;
@@ -45,7 +46,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
             let hint = nearest.map_or_else(String::new, |page| format!("; did you mean `{page}`?"));
             let message = format!("page `{}` does not exist{hint}", entry.path);
             if node.kind.is_page() {
-                node.title = made::title_of(entry.path);
+                node.title = generated::title_of(entry.path);
             }
             node.fails(UnresolvedReason::Missing, message);
         }
@@ -53,7 +54,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
 }
 
 /// Fills `node` with the facts of the page that is generated for `operation`.
-pub(super) fn made_facts(node: &mut Node, operation: &Operation, title: String, path: String) {
+pub(super) fn fill_generated(node: &mut Node, operation: &Operation, title: String, path: String) {
     node.kind = NodeKind::Endpoint;
     node.title = title;
     node.address = Some(path);
@@ -114,7 +115,9 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
     node.title = text("sidebarTitle")
         .or_else(|| text("title"))
         .or_else(|| summary().map(str::to_owned))
-        .unwrap_or_else(|| made::title_of(page.path().rsplit_once('.').map_or(path, |it| it.0)));
+        .unwrap_or_else(|| {
+            generated::title_of(page.path().rsplit_once('.').map_or(path, |it| it.0))
+        });
     node.description = text("description");
     node.tag = text("tag");
     let icon = head.field("icon").and_then(|icon| icon.value.get("name"));

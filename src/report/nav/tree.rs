@@ -103,7 +103,8 @@ pub struct Dropped {
 #[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// Another list of the same element takes precedence.
-    Beaten,
+    #[serde(rename = "beaten")]
+    Shadowed,
     /// Such a list is not allowed there.
     Misplaced,
     /// An element in it cannot be read.

@@ -27,7 +27,7 @@ pub(super) fn secrets_of<'s>(
         let span = Span::new(source.id(), fit(found.range.start), fit(found.range.end));
         Secret {
             span,
-            value: found.meant.as_deref().unwrap_or(source.slice(span)),
+            value: found.unescaped.as_deref().unwrap_or(source.slice(span)),
             pattern: found.pattern,
             grade: found.grade,
         }

@@ -27,7 +27,7 @@ fn is_commands(code: &str) -> bool {
 }
 
 /// Returns the supported language that `name` at `span` means, considering the `code` of the block.
-pub(super) fn meant(name: &str, span: Span, code: &str) -> Option<Meant> {
+pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Meant> {
     if let Some(glued) = glued_braces(name, span) {
         let note = "add a space before the braces";
         return Some(Meant {

@@ -1,5 +1,5 @@
 use super::code_blocks::is_option;
-use super::language_names::{Meant, meant};
+use super::language_names::{Meant, intended_language};
 use crate::catalog::languages;
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -31,7 +31,7 @@ impl Rule for UnknownCodeLanguage {
                 label,
                 edit,
                 is_certain,
-            }) = meant(name, block.language, page.code_text(block).text())
+            }) = intended_language(name, block.language, page.code_text(block).text())
             else {
                 continue;
             };
@@ -54,7 +54,8 @@ impl Rule for UnknownCodeLanguage {
         for page in site.pages() {
             for block in page.code_blocks() {
                 let name = self.unknown_name(page, block, cx);
-                let has_meaning = |name: &&str| meant(name, block.language, "").is_some();
+                let has_meaning =
+                    |name: &&str| intended_language(name, block.language, "").is_some();
                 if let Some(name) = name.filter(|name| !has_meaning(name)) {
                     let places = unsupported.entry(name.to_lowercase()).or_default();
                     places.push(block.language);

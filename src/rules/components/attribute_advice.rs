@@ -45,7 +45,7 @@ impl<'a> Cause<'a> {
         let taken = component.attributes.keys().map(String::as_str);
         let takes_title = component.takes("title") && element.attribute("title").is_none();
         let title = (takes_title && table.is_title_attribute(name)).then_some("title");
-        let meant = table.meant(owner, name).or(title);
+        let meant = table.intended_attribute(owner, name).or(title);
         if table.advice(owner, name).is_some() {
             return Self::Unknown;
         }

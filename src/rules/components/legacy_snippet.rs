@@ -3,7 +3,7 @@
 use crate::page::{Element, Page};
 use crate::rule::Cx;
 use crate::site::{Site, resolve};
-use crate::syntax::esm::Wanted;
+use crate::syntax::esm::ExportName;
 
 /// The extensions of files that a page may import.
 pub(super) const KINDS: [&str; 4] = [".mdx", ".md", ".jsx", ".tsx"];
@@ -25,7 +25,7 @@ fn report_missing_file(element: Element<'_>, cx: &mut Cx<'_>) {
         return;
     };
     let site: &Site = cx.site();
-    let bare = bare(file);
+    let bare = relative_path(file);
     let exists = |path: &str| snippet_path(path, site).is_some();
     if file.is_empty() || exists(bare) {
         return;
@@ -43,7 +43,7 @@ fn report_missing_file(element: Element<'_>, cx: &mut Cx<'_>) {
 }
 
 /// Returns the path of a `file`, relative to the folder of snippets.
-fn bare(file: &str) -> &str {
+fn relative_path(file: &str) -> &str {
     file.trim_start_matches("./").trim_start_matches('/')
 }
 
@@ -63,11 +63,11 @@ pub(super) struct Replacement {
 
 /// Returns the replacement of `<Snippet file="…" />` if its file exists.
 pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Option<Replacement> {
-    let path = snippet_path(bare(element.literal("file")?), cx.site())?;
+    let path = snippet_path(relative_path(element.literal("file")?), cx.site())?;
     let imported = page.imports().iter().find_map(|import| {
         let is_same_file = resolve(&import.source, page.path()).as_ref() == Some(&path);
         let mut names = import.names.iter().filter(|_| is_same_file);
-        names.find(|name| name.wanted == Wanted::Default)
+        names.find(|name| name.export == ExportName::Default)
     });
     if let Some(imported) = imported {
         let (name, import) = (imported.local.to_string(), None);

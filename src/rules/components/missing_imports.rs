@@ -3,7 +3,7 @@
 use super::legacy_snippet::KINDS;
 use crate::page::{Block, Page};
 use crate::site::{Site, resolve};
-use crate::syntax::esm::Wanted;
+use crate::syntax::esm::ExportName;
 use crate::text::{Edit, Span, fit};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
                     site.has_file(path) && KINDS.iter().any(|kind| path.ends_with(kind))
                 });
                 if let Some(path) = path {
-                    let binding = binding(name, &imported.wanted);
+                    let binding = binding(name, &imported.export);
                     *found.entry((path, binding)).or_default() += 1;
                 }
             }
@@ -83,12 +83,12 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
 }
 
 /// Returns the part of an import between `import` and `from`.
-fn binding(name: &str, wanted: &Wanted) -> String {
+fn binding(name: &str, wanted: &ExportName) -> String {
     match wanted {
-        Wanted::Default => name.to_owned(),
-        Wanted::Everything => format!("* as {name}"),
-        Wanted::Named(wanted) if &**wanted == name => format!("{{ {name} }}"),
-        Wanted::Named(wanted) => format!("{{ {wanted} as {name} }}"),
+        ExportName::Default => name.to_owned(),
+        ExportName::Everything => format!("* as {name}"),
+        ExportName::Named(wanted) if &**wanted == name => format!("{{ {name} }}"),
+        ExportName::Named(wanted) => format!("{{ {wanted} as {name} }}"),
     }
 }
 

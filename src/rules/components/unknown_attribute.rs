@@ -106,14 +106,17 @@ fn report(
             finding.note(if component.attributes.is_empty() {
                 "remove it: it has no effect".to_owned()
             } else {
-                format!("it has no effect; `{owner}` takes {}", taken(component))
+                format!(
+                    "it has no effect; `{owner}` takes {}",
+                    list_attributes(component)
+                )
             });
         }
     }
 }
 
-/// Lists the attributes that a component takes, up to a number that a reader looks through.
-fn taken(component: &Component) -> String {
+/// Lists the attributes of a component, up to a number that a reader looks through.
+fn list_attributes(component: &Component) -> String {
     let names = component.attributes.keys().take(MAX_LISTED);
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     let more = component.attributes.len() - names.len();

@@ -4,7 +4,7 @@ use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, resolve};
-use crate::syntax::esm::{ALL, Wanted};
+use crate::syntax::esm::{ALL, ExportName};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -124,15 +124,15 @@ fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
     let exports_name = |wanted: &str| names.contains(wanted) || names.contains(ALL);
     let list = export_list(exports);
     for name in &import.names {
-        match &name.wanted {
-            Wanted::Named(wanted) if !exports_name(wanted) => {
+        match &name.export {
+            ExportName::Named(wanted) if !exports_name(wanted) => {
                 cx.report(
                     name.span,
                     format!("`{}` does not export `{wanted}`", import.source),
                 )
                 .note(format!("it exports {list}"));
             }
-            Wanted::Default if !is_page && !exports_name("default") => {
+            ExportName::Default if !is_page && !exports_name("default") => {
                 cx.report(
                     name.span,
                     format!("`{}` has no default export", import.source),

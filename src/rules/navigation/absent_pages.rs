@@ -1,6 +1,6 @@
 //! Why the path in a navigation entry is not a page.
 
-use super::entry_pages::{Slip, entry_of, meant, wants_endpoint};
+use super::entry_pages::{Slip, entry_of, intended_page, wants_endpoint};
 use crate::site::nav::PageEntry;
 use crate::site::{Exclusion, PageKind, Site};
 use crate::text::Span;
@@ -106,7 +106,7 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
         let advice = "use it as the `href` of an anchor or tab, or list a page that sets it as `url` in its front matter";
         return found(EntryProblem::new(message, advice));
     }
-    if let Some((page, slip)) = meant(site, written) {
+    if let Some((page, slip)) = intended_page(site, written) {
         let right = entry_of(page);
         let advice = format!("write `{right}`: until then the platform omits the entry");
         return found(EntryProblem {

@@ -1,7 +1,7 @@
 //! Compares `docs.json` with the table of its properties.
 
 use super::config_problems::{Answer, ConfigProblem, Meant, Owner, ProblemKind, Spot};
-use super::stray_keys::{is_misplaced, is_reference, is_remark, meant, name_in_plural};
+use super::stray_keys::{intended_field, is_misplaced, is_reference, is_remark, name_in_plural};
 use super::string_formats::fits;
 use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
 use crate::site::{Data, Member, Site, Value};
@@ -65,7 +65,7 @@ impl<'s> Walk<'s> {
                 None if is_remark(&member.key, owner.facts) || is_reference(member) => (),
                 None if is_misplaced(&member.key, owner.facts) => (),
                 None => {
-                    let meant = meant(owner, member, &names_in_use);
+                    let meant = intended_field(owner, member, &names_in_use);
                     names_in_use.extend(meant.map(|meant| meant.name));
                     unknown.push((member, meant));
                 }

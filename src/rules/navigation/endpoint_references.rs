@@ -64,8 +64,8 @@ pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'
     (!all.is_empty() && all.iter().all(is_read)).then_some(all)
 }
 
-/// The reference that a text means, where that can be told.
-pub(super) fn meant(
+/// The reference that a text means, if that is clear.
+pub(super) fn intended_reference(
     text: &str,
     wrong: Malformed<'_>,
     named: &[NamedSpecification<'_>],

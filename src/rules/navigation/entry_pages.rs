@@ -33,7 +33,7 @@ pub(super) fn entry_of(page: &Page) -> &str {
 }
 
 /// Returns the page that an entry certainly means but does not name, and the mistake in the entry.
-pub(super) fn meant<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, Slip)> {
+pub(super) fn intended_page<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, Slip)> {
     let plain = decoded(entry.trim()).replace('\\', "/");
     let whole = plain.split(['#', '?']).next().unwrap_or_default();
     let ending = EXTENSIONS.iter().find(|ending| whole.ends_with(**ending));
@@ -73,7 +73,7 @@ pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     let pages = entries.filter_map(|entry| {
         let page = site.page_named(entry.path);
         let is_lost = page.is_none() && is_lenient && !wants_endpoint(entry.path);
-        let lost = || meant(site, entry.path).map(|(page, _)| page);
+        let lost = || intended_page(site, entry.path).map(|(page, _)| page);
         page.or_else(|| is_lost.then(lost).flatten())
     });
     pages.map(|page| page.file()).collect()

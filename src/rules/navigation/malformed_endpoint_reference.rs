@@ -1,4 +1,4 @@
-use super::endpoint_references::meant;
+use super::endpoint_references::intended_reference;
 use super::entry_edits::offer;
 use super::entry_pages::{is_whole, pages};
 use super::reports::report;
@@ -40,7 +40,7 @@ impl ReferenceProblem {
     fn of(text: &str, wrong: Malformed<'_>) -> Self {
         Self {
             message: wrong.to_string(),
-            meant: meant(text, wrong, &[]),
+            meant: intended_reference(text, wrong, &[]),
         }
     }
 }
@@ -58,9 +58,10 @@ impl Rule for MalformedEndpointReference {
                 if site.page_named(entry.path).is_some() || !navigation.is_kept(entry.element) {
                     continue;
                 }
+                let named = site.specifications_for(entry.element);
                 let problem = ReferenceProblem {
                     message: wrong.to_string(),
-                    meant: meant(entry.path, wrong, &site.specifications_for(entry.element)),
+                    meant: intended_reference(entry.path, wrong, &named),
                 };
                 report_problem(problem, (entry.path, entry.span), IN_NAVIGATION, cx);
             }

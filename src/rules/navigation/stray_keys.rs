@@ -28,7 +28,7 @@ pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
 
 /// Returns the field that `member` was meant to be. A field in `names_in_use`, which exists or which another key was
 /// meant to be, is not certain.
-pub(super) fn meant(
+pub(super) fn intended_field(
     owner: Owner<'_>,
     member: &Member,
     names_in_use: &HashSet<&str>,

@@ -86,7 +86,7 @@ fn code_counts(navigation: &Navigation, list: &[ElementId]) -> HashMap<&'static 
 fn report_unknown(element: &Element, counts: &HashMap<&str, usize>, cx: &mut Cx<'_>) {
     let code = &*element.name;
     let same = same_in_other_spelling(code);
-    let near = same.or_else(|| meant(code));
+    let near = same.or_else(|| intended_code(code));
     let own = usize::from(same.is_some());
     let is_taken = near.is_some_and(|near| counts.get(near).is_some_and(|&count| count > own));
     let remedy = match near {
@@ -137,7 +137,7 @@ fn instead(code: &str) -> Option<&'static str> {
 
 /// Returns the code that is likely meant. The code of the country is a common mistake, and few regions have a separate
 /// code.
-fn meant(code: &str) -> Option<&'static str> {
+fn intended_code(code: &str) -> Option<&'static str> {
     let code = code.trim().replace('_', "-").to_lowercase();
     if let Some(instead) = instead(&code) {
         return Some(instead);

@@ -18,7 +18,7 @@ pub struct UnknownOperation {}
 
 /// A reference, where it is written, and what is lost by it.
 #[derive(Clone, Copy)]
-struct Asked<'s> {
+struct EndpointUse<'s> {
     reference: EndpointReference<'s>,
     text: &'s str,
     span: Span,
@@ -36,14 +36,14 @@ impl Rule for UnknownOperation {
                 let EntryTarget::NoOperation(reference, named) = site.target(entry) else {
                     continue;
                 };
-                let asked = Asked {
+                let endpoint_use = EndpointUse {
                     reference,
                     text: entry.path,
                     span: entry.span,
                     loss: "as it is, the platform stops here and builds nothing",
                 };
                 if is_whole(reference) && navigation.is_kept(entry.element) {
-                    file(asked, &named, &mut endpoints, cx);
+                    file(endpoint_use, &named, &mut endpoints, cx);
                 }
             }
         }
@@ -68,25 +68,25 @@ fn in_pages<'s>(site: &'s Site, endpoints: &mut Endpoints<'s>, cx: &mut Cx<'_>) 
         };
         let target = named.map(|named| site.operation(reference, named));
         if let Some(EntryTarget::NoOperation(reference, named)) = target {
-            let asked = Asked {
+            let endpoint_use = EndpointUse {
                 reference,
                 text,
                 span: field.value_span,
                 loss: "as it is, the page shows no endpoint",
             };
-            file(asked, &named, endpoints, cx);
+            file(endpoint_use, &named, endpoints, cx);
         }
     }
 }
 
 fn file<'s>(
-    asked: Asked<'_>,
+    endpoint_use: EndpointUse<'_>,
     named: &[NamedSpecification<'s>],
     endpoints: &mut Endpoints<'s>,
     cx: &mut Cx<'_>,
 ) {
     let site = cx.site();
-    let reference = asked.reference;
+    let reference = endpoint_use.reference;
     let (method, path) = (reference.method, reference.path);
     let is_webhook = method == Method::Webhook;
     let methods: Vec<&str> = read(named)
@@ -114,14 +114,14 @@ fn file<'s>(
     let elsewhere = found_elsewhere(site, named, reference);
     // Where another file has the endpoint, the reference is right.
     let near = near.filter(|_| elsewhere.is_none());
-    let right = near.map(|near| corrected_reference(asked, near));
+    let right = near.map(|near| corrected_reference(endpoint_use, near));
     let hint = hint(named, elsewhere, right.as_deref(), &methods);
     let advice = if hint.ends_with('?') {
-        format!("{hint} {}", capital(asked.loss))
+        format!("{hint} {}", capital(endpoint_use.loss))
     } else {
-        format!("{hint}; {}", asked.loss)
+        format!("{hint}; {}", endpoint_use.loss)
     };
-    let finding = report(cx, (asked.span, asked.span), message, &advice);
+    let finding = report(cx, (endpoint_use.span, endpoint_use.span), message, &advice);
     if let [
         NamedSpecification {
             span: Some(span), ..
@@ -131,18 +131,18 @@ fn file<'s>(
         finding.see(*span, "it is named here");
     }
     if let Some((right, near)) = right.zip(near) {
-        offer(finding, site, asked.span, (&right, near.is_certain));
+        offer(finding, site, endpoint_use.span, (&right, near.is_certain));
     }
 }
 
 /// The reference with another endpoint in it; what is right of it stays as it is written.
-fn corrected_reference(asked: Asked<'_>, near: Near<'_>) -> String {
-    let words: Vec<&str> = asked.text.split_whitespace().collect();
+fn corrected_reference(endpoint_use: EndpointUse<'_>, near: Near<'_>) -> String {
+    let words: Vec<&str> = endpoint_use.text.split_whitespace().collect();
     let method = match &words[..] {
-        [.., method, _] if near.method == asked.reference.method => method,
+        [.., method, _] if near.method == endpoint_use.reference.method => method,
         _ => near.method.name(),
     };
-    let file = asked.reference.file.into_iter();
+    let file = endpoint_use.reference.file.into_iter();
     let words: Vec<&str> = file.chain([method, near.path]).collect();
     words.join(" ")
 }

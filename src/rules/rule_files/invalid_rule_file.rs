@@ -64,7 +64,7 @@ fn check_key(file: &RuleFile, source: &Source, (keys, member): (&Keys, &Member),
 /// Returns the error for globs that are a list or in quotes, which editors read as part of the pattern.
 fn globs(keys: &Keys, member: &Member) -> Option<(String, String)> {
     let note = "write the patterns without quotes, separated by commas: `globs: docs/**/*.mdx,docs/docs.json`";
-    let what = match (&member.value.data, keys.written(&member.key)) {
+    let what = match (&member.value.data, keys.raw_value(&member.key)) {
         (Data::List(_), _) => "is a list, which is not read",
         (_, Some((text, _))) if text.starts_with(['"', '\'']) => {
             "is quoted, and the quotes are read as part of the pattern"
@@ -89,7 +89,7 @@ fn key_problem(kind: &KeyKind, keys: &Keys, member: &Member) -> Option<(String, 
         | (KeyKind::Words, Data::Text(_))
         | (KeyKind::Globs, _) => None,
         (KeyKind::Line, Data::Text(_)) => {
-            let written = keys.written(&member.key).map(|(text, _)| text);
+            let written = keys.raw_value(&member.key).map(|(text, _)| text);
             let is_block = written.is_some_and(|text| text.starts_with(['|', '>']));
             is_block.then(|| {
                 let note = "write it on one line: the lines below are not read";

@@ -38,7 +38,7 @@ impl Keys {
     }
 
     /// Returns the text after `key:` on its line, and its range.
-    pub(super) fn written(&self, key: &str) -> Option<(&str, Range)> {
+    pub(super) fn raw_value(&self, key: &str) -> Option<(&str, Range)> {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
             if let Some(value) = value_of(line, key) {

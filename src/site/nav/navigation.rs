@@ -59,12 +59,12 @@ impl Navigation {
 
     /// Returns the kept elements directly in `navigation`.
     pub fn roots(&self) -> impl Iterator<Item = ElementId> {
-        kept(&self.lists)
+        kept_children(&self.lists)
     }
 
     /// Returns the kept children of an element.
     pub fn children(&self, id: ElementId) -> impl Iterator<Item = ElementId> {
-        kept(&self.elements[id].lists)
+        kept_children(&self.elements[id].lists)
     }
 
     /// Returns the elements around an element, innermost first.
@@ -178,7 +178,10 @@ impl Navigation {
 
     /// Returns the first entry for the page at `path`, without its extension.
     pub fn entry_for(&self, path: &str) -> Option<PageEntry<'_>> {
-        let entry = |id: ElementId| self.page_entry(id).map(|entry| (bare(entry.path), entry));
+        let entry = |id: ElementId| {
+            self.page_entry(id)
+                .map(|entry| (trim_slashes(entry.path), entry))
+        };
         let at = self
             .by_page
             .partition_point(|&id| entry(id).is_some_and(|(name, _)| name < path));
@@ -188,7 +191,7 @@ impl Navigation {
 
     /// Returns entries for pages in a folder, up to a limit.
     pub fn entries_below<'n>(&'n self, folder: &'n str) -> impl Iterator<Item = PageEntry<'n>> {
-        let name = |id: ElementId| self.page_entry(id).map(|entry| bare(entry.path));
+        let name = |id: ElementId| self.page_entry(id).map(|entry| trim_slashes(entry.path));
         let is_below = move |name: &str| {
             let rest = name.strip_prefix(folder);
             rest.is_some_and(|rest| rest.starts_with('/'))
@@ -198,8 +201,8 @@ impl Navigation {
             .partition_point(|&id| name(id).is_some_and(|name| name < folder));
         let alike = self.by_page[first..].iter().take(MAX_ENTRIES);
         let entries = alike.filter_map(|&id| self.page_entry(id));
-        let entries = entries.take_while(move |entry| bare(entry.path).starts_with(folder));
-        entries.filter(move |entry| is_below(bare(entry.path)))
+        let entries = entries.take_while(move |entry| trim_slashes(entry.path).starts_with(folder));
+        entries.filter(move |entry| is_below(trim_slashes(entry.path)))
     }
 
     /// Returns the page that an element names: its own, or the `root` of a group.
@@ -217,7 +220,7 @@ impl Navigation {
         let mut by_page: Vec<ElementId> = named.collect();
         // Entries with the same name keep their source order.
         by_page.sort_by(|&one, &other| {
-            let name = |id| self.page_entry(id).map(|entry| bare(entry.path));
+            let name = |id| self.page_entry(id).map(|entry| trim_slashes(entry.path));
             name(one).cmp(&name(other))
         });
         self.by_page = by_page;
@@ -233,7 +236,7 @@ impl Navigation {
 const MAX_ENTRIES: usize = 1000;
 
 /// Returns the name of a page without slashes at both ends.
-fn bare(path: &str) -> &str {
+fn trim_slashes(path: &str) -> &str {
     path.trim_matches('/')
 }
 
@@ -256,7 +259,7 @@ fn root_entry(id: ElementId, element: &Element) -> Option<PageEntry<'_>> {
     })
 }
 
-fn kept(lists: &[List]) -> impl Iterator<Item = ElementId> {
+fn kept_children(lists: &[List]) -> impl Iterator<Item = ElementId> {
     let kept = lists.iter().filter(|list| list.state == ListState::Kept);
     kept.flat_map(|list| list.children.iter().copied())
 }

@@ -119,7 +119,7 @@ impl JsonInputBuilder<'_> {
             b'"' | b'\'' => self.string(rest, byte),
             b'<' => self.placeholder(rest, b">")?,
             b'$' if rest.starts_with(b"${") => self.placeholder(rest, b"}")?,
-            _ => self.bare(rest)?,
+            _ => self.bare_word(rest)?,
         }
         Some(())
     }
@@ -255,7 +255,7 @@ impl JsonInputBuilder<'_> {
     }
 
     /// Handles a word or a number.
-    fn bare(&mut self, rest: &[u8]) -> Option<()> {
+    fn bare_word(&mut self, rest: &[u8]) -> Option<()> {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-+.$".contains(byte);
         let length = rest.iter().take_while(|byte| is_part(byte)).count();
         let word = std::str::from_utf8(&rest[..length])

@@ -28,7 +28,7 @@ pub(super) fn collect<'t>(
     in_paragraphs: &[u32],
 ) -> Tags<'t> {
     let mut found = Collection::default();
-    tree.walk(|node, enter| found.take(text, tree, node, enter));
+    tree.walk(|node, enter| found.visit(text, tree, node, enter));
     let Collection {
         mut opaque,
         mut pairing,
@@ -97,7 +97,7 @@ struct Collection<'t> {
 }
 
 impl<'t> Collection<'t> {
-    fn take(&mut self, text: &'t str, tree: &Tree<'_>, node: u32, enter: bool) {
+    fn visit(&mut self, text: &'t str, tree: &Tree<'_>, node: u32, enter: bool) {
         let (kind, range) = (tree.kind(node), tree.range(node));
         let is_block = matches!(
             kind,

@@ -1,7 +1,7 @@
 //! The parts of an OpenAPI file that are used.
 
+use super::lenient::{Flag, FoundValue, Lenient, LenientValue, Text, read_lenient, skip_value};
 use super::specification::{Operation, Specification};
-use super::take::{Flag, Lenient, Seen, Take, Text, pass, take};
 use crate::syntax::endpoint::Method;
 use serde::de::{MapAccess, SeqAccess};
 use std::collections::HashMap;
@@ -24,19 +24,19 @@ pub(super) struct SpecificationError {
     pub(super) message: String,
 }
 
-impl Take for File {
-    fn value(&mut self, seen: Seen<'_>) {
-        self.other = not_a_map(seen);
+impl LenientValue for File {
+    fn value(&mut self, found: FoundValue<'_>) {
+        self.other = not_a_map(found);
     }
 
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         match key {
-            "swagger" => self.swagger = Some(take(map)?),
-            "openapi" => self.openapi = Some(take(map)?),
-            "info" => self.info = take(map)?,
-            "paths" => self.paths = Some(take(map)?),
-            "webhooks" => self.webhooks = Some(take(map)?),
-            _ => pass(map)?,
+            "swagger" => self.swagger = Some(read_lenient(map)?),
+            "openapi" => self.openapi = Some(read_lenient(map)?),
+            "info" => self.info = read_lenient(map)?,
+            "paths" => self.paths = Some(read_lenient(map)?),
+            "webhooks" => self.webhooks = Some(read_lenient(map)?),
+            _ => skip_value(map)?,
         }
         Ok(())
     }
@@ -47,22 +47,25 @@ impl File {
         if let Some(error) = self.error() {
             return Err(error);
         }
-        let mut made = Specification::default();
-        made.title = self.info.title.0;
+        let mut specification = Specification::default();
+        specification.title = self.info.title.0;
         for (path, item) in self.paths.into_iter().flat_map(|paths| paths.items) {
             if item.is_elsewhere {
-                made.elsewhere.push(path.clone());
+                specification.elsewhere.push(path.clone());
             }
             let operations = item.operations.into_iter();
-            made.operations
+            specification
+                .operations
                 .extend(operations.map(|(method, details)| details.of(method, path.clone())));
         }
         for (name, item) in self.webhooks.into_iter().flat_map(|hooks| hooks.items) {
             let details = item.operations.into_iter().next();
             let details = details.map(|(_, details)| details).unwrap_or_default();
-            made.operations.push(details.of(Method::Webhook, name));
+            specification
+                .operations
+                .push(details.of(Method::Webhook, name));
         }
-        Ok(made.indexed())
+        Ok(specification.indexed())
     }
 
     fn error(&self) -> Option<SpecificationError> {
@@ -111,8 +114,8 @@ fn shortened(version: &str) -> String {
     version.chars().take(20).collect()
 }
 
-fn not_a_map(seen: Seen<'_>) -> Option<&'static str> {
-    (!matches!(seen, Seen::Map)).then(|| seen.kind())
+fn not_a_map(found: FoundValue<'_>) -> Option<&'static str> {
+    (!matches!(found, FoundValue::Map)).then(|| found.kind())
 }
 
 #[derive(Default)]
@@ -120,11 +123,11 @@ struct Info {
     title: Text,
 }
 
-impl Take for Info {
+impl LenientValue for Info {
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         match key {
-            "title" => self.title = take(map)?,
-            _ => pass(map)?,
+            "title" => self.title = read_lenient(map)?,
+            _ => skip_value(map)?,
         }
         Ok(())
     }
@@ -140,7 +143,7 @@ struct Section {
 }
 
 impl Section {
-    fn put(&mut self, name: &str, item: Item) {
+    fn insert(&mut self, name: &str, item: Item) {
         match self.places.get(name) {
             Some(&place) => self.items[place].1 = item,
             None => {
@@ -151,26 +154,26 @@ impl Section {
     }
 }
 
-impl Take for Section {
-    fn value(&mut self, seen: Seen<'_>) {
-        self.other = not_a_map(seen);
+impl LenientValue for Section {
+    fn value(&mut self, found: FoundValue<'_>) {
+        self.other = not_a_map(found);
     }
 
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         if key.starts_with("x-") {
-            return pass(map);
+            return skip_value(map);
         }
         if key == MERGE {
-            let merged: Self = take(map)?;
+            let merged: Self = read_lenient(map)?;
             for (name, item) in merged.items {
                 if !self.places.contains_key(&name) {
-                    self.put(&name, item);
+                    self.insert(&name, item);
                 }
             }
             return Ok(());
         }
-        let item = take(map)?;
-        self.put(key, item);
+        let item = read_lenient(map)?;
+        self.insert(key, item);
         Ok(())
     }
 }
@@ -185,16 +188,16 @@ struct Item {
     is_elsewhere: bool,
 }
 
-impl Take for Item {
+impl LenientValue for Item {
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         self.is_elsewhere |= matches!(key, "$ref" | MERGE);
         // Methods are in lower case in the format; `GET` is not an operation.
         let is_small = key.bytes().all(|byte| byte.is_ascii_lowercase());
         let method = Method::named(key).filter(|method| is_small && *method != Method::Webhook);
         let Some(method) = method else {
-            return pass(map);
+            return skip_value(map);
         };
-        let details = take(map)?;
+        let details = read_lenient(map)?;
         self.operations.retain(|(other, _)| *other != method);
         self.operations.push((method, details));
         Ok(())
@@ -227,16 +230,16 @@ impl Details {
     }
 }
 
-impl Take for Details {
+impl LenientValue for Details {
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         match key {
-            "summary" => self.summary = take(map)?,
-            "tags" => self.tag = take(map)?,
-            "deprecated" => self.is_deprecated = take(map)?,
-            "x-mint" => self.mint = take(map)?,
-            "x-hidden" => self.is_hidden = take(map)?,
-            "x-excluded" => self.is_excluded = take(map)?,
-            _ => pass(map)?,
+            "summary" => self.summary = read_lenient(map)?,
+            "tags" => self.tag = read_lenient(map)?,
+            "deprecated" => self.is_deprecated = read_lenient(map)?,
+            "x-mint" => self.mint = read_lenient(map)?,
+            "x-hidden" => self.is_hidden = read_lenient(map)?,
+            "x-excluded" => self.is_excluded = read_lenient(map)?,
+            _ => skip_value(map)?,
         }
         Ok(())
     }
@@ -248,7 +251,7 @@ struct FirstItem {
     text: Text,
 }
 
-impl Take for FirstItem {
+impl LenientValue for FirstItem {
     fn item<'de, A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
         let Some(Lenient(text)) = items.next_element()? else {
             return Ok(false);
@@ -265,11 +268,11 @@ struct Mint {
     href: Text,
 }
 
-impl Take for Mint {
+impl LenientValue for Mint {
     fn member<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         match key {
-            "href" => self.href = take(map)?,
-            _ => pass(map)?,
+            "href" => self.href = read_lenient(map)?,
+            _ => skip_value(map)?,
         }
         Ok(())
     }

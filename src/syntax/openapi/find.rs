@@ -19,7 +19,7 @@ pub enum Lookup<'s> {
 impl Specification {
     /// Looks up an endpoint by its path, or a webhook by its name: first exactly, then ignoring a trailing slash.
     pub fn find(&self, method: Method, path: &str) -> Lookup<'_> {
-        let Some(path) = self.written(method, path) else {
+        let Some(path) = self.path_in_file(method, path) else {
             return Lookup::NoPath;
         };
         let mut operations = self.operations_at(path);
@@ -32,7 +32,7 @@ impl Specification {
 
     /// Returns the methods of an endpoint's path, looked up as in [`Self::find`].
     pub fn methods(&self, path: &str) -> impl Iterator<Item = Method> {
-        let path = self.written(Method::Get, path);
+        let path = self.path_in_file(Method::Get, path);
         let operations = path.into_iter().flat_map(|path| self.operations_at(path));
         operations
             .filter(move |one| one.method != Method::Webhook && Some(&*one.path) == path)
@@ -40,7 +40,7 @@ impl Specification {
     }
 
     /// The path as in the file.
-    fn written(&self, method: Method, path: &str) -> Option<&str> {
+    fn path_in_file(&self, method: Method, path: &str) -> Option<&str> {
         let is_webhook = method == Method::Webhook;
         let operations = || {
             self.operations_at(path)

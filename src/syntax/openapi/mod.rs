@@ -5,10 +5,10 @@
 
 mod file;
 mod find;
+mod lenient;
 mod place;
 mod read;
 mod specification;
-mod take;
 
 pub use find::Lookup;
 pub use read::read;

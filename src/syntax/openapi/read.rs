@@ -1,9 +1,9 @@
 //! Reads the text of an OpenAPI file.
 
 use super::file::File;
+use super::lenient::Lenient;
 use super::place;
 use super::specification::Specification;
-use super::take::Lenient;
 use crate::syntax::value::{ValueError, fit};
 
 /// Reads the text of an OpenAPI file: JSON if it starts with a brace, otherwise YAML. The last of duplicate keys

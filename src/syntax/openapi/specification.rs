@@ -55,13 +55,23 @@ impl Specification {
 
     /// Returns the operations with the path `path`, ignoring a trailing slash.
     pub(super) fn operations_at(&self, path: &str) -> impl Iterator<Item = &Operation> + use<'_> {
-        let places = self.index.operations.get(bare(path)).into_iter().flatten();
+        let places = self
+            .index
+            .operations
+            .get(without_trailing_slash(path))
+            .into_iter()
+            .flatten();
         places.map(|&place| &self.operations[place])
     }
 
     /// Returns the paths in `elsewhere` that equal `path`, ignoring a trailing slash.
     pub(super) fn elsewhere_at(&self, path: &str) -> impl Iterator<Item = &str> + use<'_> {
-        let places = self.index.elsewhere.get(bare(path)).into_iter().flatten();
+        let places = self
+            .index
+            .elsewhere
+            .get(without_trailing_slash(path))
+            .into_iter()
+            .flatten();
         places.map(|&place| &*self.elsewhere[place])
     }
 }
@@ -69,11 +79,14 @@ impl Specification {
 fn places<'p>(paths: impl Iterator<Item = &'p str>) -> HashMap<Box<str>, Vec<usize>> {
     let mut places: HashMap<Box<str>, Vec<usize>> = HashMap::new();
     for (place, path) in paths.enumerate() {
-        places.entry(bare(path).into()).or_default().push(place);
+        places
+            .entry(without_trailing_slash(path).into())
+            .or_default()
+            .push(place);
     }
     places
 }
 
-fn bare(path: &str) -> &str {
+fn without_trailing_slash(path: &str) -> &str {
     path.strip_suffix('/').unwrap_or(path)
 }

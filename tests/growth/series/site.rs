@@ -26,7 +26,7 @@ fn of_one_name(n: usize, body: fn(usize) -> String) -> Files {
 }
 
 /// Returns these files and a `docs.json` that lists them.
-fn listed(mut files: Files) -> Files {
+fn with_manifest(mut files: Files) -> Files {
     let entries: Vec<String> = files
         .iter()
         .filter_map(|(path, _)| Some(format!("\"{}\"", path.strip_suffix(".mdx")?)))
@@ -41,7 +41,7 @@ fn listed(mut files: Files) -> Files {
 
 pub(super) static PAGES: &[Series] = &[
     site("pages", 150, |n| {
-        listed(many(n, |_| "## A\n\nText.\n".into()))
+        with_manifest(many(n, |_| "## A\n\nText.\n".into()))
     }),
     site("pages outside of the navigation", 150, |n| {
         many(n, |_| "## A\n\nText.\n".into())
@@ -53,13 +53,13 @@ pub(super) static PAGES: &[Series] = &[
                 page_text("Same", "Text.\n"),
             )
         };
-        listed((0..n).map(page).collect())
+        with_manifest((0..n).map(page).collect())
     }),
     site("pages in folders of their own", 150, |n| {
-        listed(of_one_name(n, |_| "[a](/b/page)\n".into()))
+        with_manifest(of_one_name(n, |_| "[a](/b/page)\n".into()))
     }),
     site("pages that link in a chain", 150, |n| {
-        listed(many(n, |i| {
+        with_manifest(many(n, |i| {
             format!(
                 "[Text](/guides/{})\n\n[Text](/guides/{}#b)\n",
                 word(i + 1),
@@ -68,10 +68,10 @@ pub(super) static PAGES: &[Series] = &[
         }))
     }),
     site("pages that link to missing ones", 600, |n| {
-        listed(many(n, |i| format!("[Text](/guides/{}x)\n", word(i))))
+        with_manifest(many(n, |i| format!("[Text](/guides/{}x)\n", word(i))))
     }),
     site("pages that link to folders", 150, |n| {
-        listed(of_one_name(n, |i| format!("[a](/{})\n", word(i + 1))))
+        with_manifest(of_one_name(n, |i| format!("[a](/{})\n", word(i + 1))))
     }),
     site("missing pages next to others", 600, |n| {
         let mut files = many(n, |_| "Text.\n".into());
@@ -92,7 +92,7 @@ pub(super) static PAGES: &[Series] = &[
         files
     }),
     site("links to missing pages with the name of others", 150, |n| {
-        let mut files = listed(of_one_name(n, |_| "Text.\n".into()));
+        let mut files = with_manifest(of_one_name(n, |_| "Text.\n".into()));
         let links = each(n, |i| format!("[Text](/{}x/page)\n\n", word(i)));
         files.push(("index.mdx".into(), page_text("Start", &links)));
         files
@@ -115,7 +115,7 @@ pub(super) static PAGES: &[Series] = &[
         files
     }),
     site("links through redirects", 100, |n| {
-        let mut files = listed(many(n, |i| format!("[Text](/old/{})\n", word(i))));
+        let mut files = with_manifest(many(n, |i| format!("[Text](/old/{})\n", word(i))));
         let redirects = list(n, |i| {
             format!(
                 r#"{{ "source": "/old/{}", "destination": "/guides/{}" }}"#,
@@ -147,7 +147,7 @@ pub(super) static PAGES: &[Series] = &[
         files
     }),
     site("pages that share a snippet", 100, |n| {
-        let mut files = listed(many(n, |_| {
+        let mut files = with_manifest(many(n, |_| {
             "import A from '/snippets/a.mdx'\n\n<A />\n\n[a](#b)\n".into()
         }));
         files.push((
@@ -220,12 +220,12 @@ pub(super) static PAGES: &[Series] = &[
         files
     }),
     site("pages with a secret", 100, |n| {
-        listed(many(n, |i| {
+        with_manifest(many(n, |i| {
             format!("Use sk_live_{}Zx8Qw7Er6Ty5Ui4Op3.\n", word(i * 7919))
         }))
     }),
     site("pages that do not parse", 100, |n| {
-        listed(many(n, |_| "{a\n".into()))
+        with_manifest(many(n, |_| "{a\n".into()))
     }),
     site("rule files", 60, |n| {
         (0..n)
@@ -272,7 +272,7 @@ pub(super) static SPECIFICATIONS: &[Series] = &[
                 format!("---\nopenapi: GET /{}\n---\n", word(i + 3)),
             )
         };
-        let mut files = listed((0..n).map(page).collect());
+        let mut files = with_manifest((0..n).map(page).collect());
         files.push(specification(n));
         files
     }),
@@ -322,7 +322,7 @@ fn specification(n: usize) -> (String, String) {
 
 /// Returns a configuration and 20 pages.
 fn configured(text: &str) -> Files {
-    let mut files = listed(many(20, |_| "[Text](/missing)\n".into()));
+    let mut files = with_manifest(many(20, |_| "[Text](/missing)\n".into()));
     files.push(("mdxlint.yaml".into(), format!("extends: strict\n{text}")));
     files
 }

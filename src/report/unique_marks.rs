@@ -7,9 +7,9 @@ use std::collections::HashMap;
 
 /// Assigns each finding of one file a unique mark that survives edits around it.
 #[derive(Default)]
-pub(super) struct Marks(HashMap<Fingerprint, usize>);
+pub(super) struct UniqueMarks(HashMap<Fingerprint, usize>);
 
-impl Marks {
+impl UniqueMarks {
     /// Returns the mark of the next finding: its fingerprint, and its number among equal ones, from 1.
     pub(super) fn next(&mut self, finding: &Finding, source: &Source) -> String {
         let mark = Fingerprint::new(finding, source);

@@ -70,7 +70,7 @@ fn is_row(bytes: &[u8]) -> bool {
             .filter(|step| matches!(step, Some(-1..=1)))
             .count();
         let all = bytes.len().saturating_sub(far);
-        all >= 6 && small(near) >= most * small(all)
+        all >= 6 && to_f32(near) >= most * to_f32(all)
     };
     // A long random value can contain a few adjacent characters by chance.
     let most = match bytes.len() {
@@ -80,7 +80,7 @@ fn is_row(bytes: &[u8]) -> bool {
     longest >= most || share(1, 0.5) || share(2, 0.6)
 }
 
-pub(super) fn small(count: usize) -> f32 {
+pub(super) fn to_f32(count: usize) -> f32 {
     u16::try_from(count).map_or(f32::MAX, f32::from)
 }
 

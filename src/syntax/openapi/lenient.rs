@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 /// The kind of a value that was found.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Seen<'t> {
+pub(super) enum FoundValue<'t> {
     Nothing,
     Flag(bool),
     Number(&'t str),
@@ -17,7 +17,7 @@ pub(super) enum Seen<'t> {
     Other,
 }
 
-impl Seen<'_> {
+impl FoundValue<'_> {
     /// The name with an article, for messages.
     pub(super) fn kind(self) -> &'static str {
         match self {
@@ -33,9 +33,9 @@ impl Seen<'_> {
 }
 
 /// A receiver that keeps the parts of a value that it knows.
-pub(super) trait Take: Default {
+pub(super) trait LenientValue: Default {
     /// Receives the value itself; lists and maps are received in parts.
-    fn value(&mut self, _seen: Seen<'_>) {}
+    fn value(&mut self, _found: FoundValue<'_>) {}
 
     /// Receives the next item of a list; returns false after the last one.
     fn item<'de, A: SeqAccess<'de>>(&mut self, items: &mut A) -> Result<bool, A::Error> {
@@ -44,45 +44,47 @@ pub(super) trait Take: Default {
 
     /// Receives the value of `key` in a map.
     fn member<'de, A: MapAccess<'de>>(&mut self, _key: &str, map: &mut A) -> Result<(), A::Error> {
-        pass(map)
+        skip_value(map)
     }
 }
 
 /// Skips the value of a key.
-pub(super) fn pass<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+pub(super) fn skip_value<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
     map.next_value::<IgnoredAny>().map(drop)
 }
 
 /// Reads the value of a key, as far as its type is right.
-pub(super) fn take<'de, T: Take, A: MapAccess<'de>>(map: &mut A) -> Result<T, A::Error> {
+pub(super) fn read_lenient<'de, T: LenientValue, A: MapAccess<'de>>(
+    map: &mut A,
+) -> Result<T, A::Error> {
     map.next_value::<Lenient<T>>().map(|value| value.0)
 }
 
 /// A value that is read as far as its type is right.
 pub(super) struct Lenient<T>(pub(super) T);
 
-impl<'de, T: Take> Deserialize<'de> for Lenient<T> {
+impl<'de, T: LenientValue> Deserialize<'de> for Lenient<T> {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        reader.deserialize_any(Taker(PhantomData))
+        reader.deserialize_any(LenientVisitor(PhantomData))
     }
 }
 
-struct Taker<T>(PhantomData<T>);
+struct LenientVisitor<T>(PhantomData<T>);
 
-impl<T: Take> Taker<T> {
-    fn seen(seen: Seen<'_>) -> Lenient<T> {
-        let mut taken = T::default();
-        taken.value(seen);
-        Lenient(taken)
+impl<T: LenientValue> LenientVisitor<T> {
+    fn from_found(found: FoundValue<'_>) -> Lenient<T> {
+        let mut receiver = T::default();
+        receiver.value(found);
+        Lenient(receiver)
     }
 
     fn number(number: impl fmt::Debug) -> Lenient<T> {
         // Formatted so that `3.0` keeps its fraction.
-        Self::seen(Seen::Number(&format!("{number:?}")))
+        Self::from_found(FoundValue::Number(&format!("{number:?}")))
     }
 }
 
-impl<'de, T: Take> Visitor<'de> for Taker<T> {
+impl<'de, T: LenientValue> Visitor<'de> for LenientVisitor<T> {
     type Value = Lenient<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,7 +92,7 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
     }
 
     fn visit_bool<E>(self, flag: bool) -> Result<Self::Value, E> {
-        Ok(Self::seen(Seen::Flag(flag)))
+        Ok(Self::from_found(FoundValue::Flag(flag)))
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Self::Value, E> {
@@ -114,40 +116,40 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-        Ok(Self::seen(Seen::Text(text)))
+        Ok(Self::from_found(FoundValue::Text(text)))
     }
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {
-        Ok(Self::seen(Seen::Nothing))
+        Ok(Self::from_found(FoundValue::Nothing))
     }
 
     fn visit_none<E>(self) -> Result<Self::Value, E> {
-        Ok(Self::seen(Seen::Nothing))
+        Ok(Self::from_found(FoundValue::Nothing))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-        let mut taken = T::default();
-        taken.value(Seen::List);
-        while taken.item(&mut items)? {}
-        Ok(Lenient(taken))
+        let mut receiver = T::default();
+        receiver.value(FoundValue::List);
+        while receiver.item(&mut items)? {}
+        Ok(Lenient(receiver))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut taken = T::default();
-        taken.value(Seen::Map);
+        let mut receiver = T::default();
+        receiver.value(FoundValue::Map);
         while let Some(Lenient(Text(key))) = map.next_key()? {
             match key {
-                Some(key) => taken.member(&key, &mut map)?,
-                None => pass(&mut map)?,
+                Some(key) => receiver.member(&key, &mut map)?,
+                None => skip_value(&mut map)?,
             }
         }
-        Ok(Lenient(taken))
+        Ok(Lenient(receiver))
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, tagged: A) -> Result<Self::Value, A::Error> {
         let (IgnoredAny, value) = tagged.variant()?;
         value.newtype_variant::<IgnoredAny>()?;
-        Ok(Self::seen(Seen::Other))
+        Ok(Self::from_found(FoundValue::Other))
     }
 }
 
@@ -155,11 +157,11 @@ impl<'de, T: Take> Visitor<'de> for Taker<T> {
 #[derive(Default)]
 pub(super) struct Text(pub(super) Option<Box<str>>);
 
-impl Take for Text {
-    fn value(&mut self, seen: Seen<'_>) {
-        self.0 = match seen {
-            Seen::Text(text) | Seen::Number(text) => Some(text.into()),
-            Seen::Flag(flag) => Some(flag.to_string().into()),
+impl LenientValue for Text {
+    fn value(&mut self, found: FoundValue<'_>) {
+        self.0 = match found {
+            FoundValue::Text(text) | FoundValue::Number(text) => Some(text.into()),
+            FoundValue::Flag(flag) => Some(flag.to_string().into()),
             _ => None,
         };
     }
@@ -169,8 +171,8 @@ impl Take for Text {
 #[derive(Default)]
 pub(super) struct Flag(pub(super) bool);
 
-impl Take for Flag {
-    fn value(&mut self, seen: Seen<'_>) {
-        self.0 = matches!(seen, Seen::Flag(true));
+impl LenientValue for Flag {
+    fn value(&mut self, found: FoundValue<'_>) {
+        self.0 = matches!(found, FoundValue::Flag(true));
     }
 }
