@@ -106,17 +106,14 @@ fn report(
             finding.note(if component.attributes.is_empty() {
                 "remove it: it has no effect".to_owned()
             } else {
-                format!(
-                    "it has no effect; `{owner}` takes {}",
-                    list_attributes(component)
-                )
+                format!("it has no effect; `{owner}` takes {}", names_of(component))
             });
         }
     }
 }
 
-/// Lists the attributes of a component, up to a number that a reader looks through.
-fn list_attributes(component: &Component) -> String {
+/// Lists the names of the attributes of a component, up to a number that a reader looks through.
+fn names_of(component: &Component) -> String {
     let names = component.attributes.keys().take(MAX_LISTED);
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     let more = component.attributes.len() - names.len();
