@@ -346,8 +346,8 @@ impl Rule for FixingRule {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (word, right) in [("bad", "good"), ("worse", "<Note>"), ("more", "more more")] {
             for (at, _) in page.text().match_indices(word) {
-                let fit = |at: usize| u32::try_from(at).expect("short");
-                let span = page.span((fit(at), fit(at + word.len())));
+                let to_u32 = |at: usize| u32::try_from(at).expect("short");
+                let span = page.span((to_u32(at), to_u32(at + word.len())));
                 let edits = vec![Edit::replace(span, right)];
                 cx.report(span, word).fix(Fix::safe("write it", edits));
             }

@@ -100,8 +100,8 @@ mod tests {
     /// Returns the fingerprint of a finding about the `nth` occurrence of `what` in `text`.
     fn fingerprint(text: &str, what: &str, nth: usize) -> Fingerprint {
         let (at, _) = text.match_indices(what).nth(nth).expect("there");
-        let fit = |at: usize| u32::try_from(at).expect("short");
-        let span = Span::new(FileId(0), fit(at), fit(at + what.len()));
+        let to_u32 = |at: usize| u32::try_from(at).expect("short");
+        let span = Span::new(FileId(0), to_u32(at), to_u32(at + what.len()));
         let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
         let finding = Finding::new("rule", Severity::Error, span, "words");
         Fingerprint::new(&finding, &source)

@@ -2,7 +2,7 @@
 
 use super::open::{MAX_FILE_BYTES, read_all};
 use super::{ReadError, Root};
-use crate::text::{FileId, LineIndex, Position, Span, fit};
+use crate::text::{FileId, LineIndex, Position, Span, to_u32};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -177,7 +177,7 @@ impl Source {
         let text = self.text();
         let start = text.floor_char_boundary(span.start as usize);
         let end = text.ceil_char_boundary(span.end as usize).max(start);
-        Span::new(span.file, fit(start), fit(end))
+        Span::new(span.file, to_u32(start), to_u32(end))
     }
 
     /// Returns the span of the whole file.

@@ -1,6 +1,6 @@
 //! Code blocks.
 
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// A fenced code block of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub struct CodeBlock {
 
 /// Parses a code block with the text `raw`, which starts at byte `start` of the file.
 pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBlock> {
-    let fit = |at: usize| whole.start + fit(at);
-    let part = |from: usize, to: usize| Span::new(whole.file, fit(from), fit(to));
+    let to_u32 = |at: usize| whole.start + to_u32(at);
+    let part = |from: usize, to: usize| Span::new(whole.file, to_u32(from), to_u32(to));
     let mark = raw.chars().next().filter(|mark| "`~".contains(*mark))?;
     let fence = raw.len() - raw.trim_start_matches(mark).len();
     let first_end = raw.find(['\n', '\r']).unwrap_or(raw.len());

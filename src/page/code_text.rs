@@ -1,7 +1,7 @@
 //! The text of a code block as readers see it.
 
 use super::CodeBlock;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ impl<'p> CodeText<'p> {
             .get(piece.saturating_sub(1))
             .copied()
             .unwrap_or_default();
-        let place = fit(place + at - start);
+        let place = to_u32(place + at - start);
         place.clamp(self.body.start, self.body.end)
     }
 }

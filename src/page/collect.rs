@@ -8,7 +8,7 @@ use crate::syntax::comment;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::syntax::mdx_errors::{self, SyntaxError};
 use crate::syntax::mdx_input::mdx_input;
-use crate::text::fit;
+use crate::text::to_u32;
 
 /// Parses a page as MDX.
 pub(super) fn mdx(source: &Source) -> Views {
@@ -65,7 +65,7 @@ fn body(source: &Source) -> (&str, u32) {
 pub(super) fn without_marks(source: &Source) -> (&str, u32) {
     let text = source.text().trim_start_matches('\u{feff}');
     let marks = source.text().len() - text.len();
-    (text, fit(marks))
+    (text, to_u32(marks))
 }
 
 /// Returns the views that do not need the parser.

@@ -6,7 +6,7 @@ use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::borrow::Cow;
 
 /// An attribute of an element.
@@ -178,7 +178,7 @@ impl<'p> Element<'p> {
 
     /// Returns the elements directly inside it.
     pub fn children(&self) -> impl Iterator<Item = Element<'p>> + use<'p> {
-        let (element, own) = (*self, fit(self.index));
+        let (element, own) = (*self, to_u32(self.index));
         let end = self.data().range.1;
         let after = self.all.data.iter().enumerate().skip(self.index + 1);
         let inside = after.take_while(move |(_, other)| other.range.0 < end);

@@ -3,7 +3,7 @@
 use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::collections::BTreeMap;
 
 /// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a
@@ -32,14 +32,14 @@ impl Elements {
         element: ElementData,
         attributes: &[AttributeData],
     ) -> u32 {
-        let index = fit(self.data.len());
+        let index = to_u32(self.data.len());
         if attributes.len() > MAX_UNINDEXED {
-            let mut by_name: Vec<u32> = (0..fit(attributes.len())).collect();
+            let mut by_name: Vec<u32> = (0..to_u32(attributes.len())).collect();
             by_name.sort_by_key(|&at| name_in(source, &attributes[at as usize]));
             self.by_name.insert(self.data.len(), by_name);
         }
         self.data.push(ElementData {
-            first: fit(self.attributes.len()),
+            first: to_u32(self.attributes.len()),
             ..element
         });
         self.attributes.extend_from_slice(attributes);

@@ -2,7 +2,7 @@
 
 use super::link::is_escaped;
 use crate::syntax::value::Range;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// A run of `*`, or of two or more `_`, in running text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub(super) fn find_literal(text: &str, part: Range, mut found: impl FnMut(Range)
         // A single `_` inside a name is common.
         let is_mark = sign == b'*' || length > 1;
         if is_mark && !is_escaped(text, start) {
-            found((fit(start), fit(at)));
+            found((to_u32(start), to_u32(at)));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::syntax::value::{Data, Node};
 use crate::syntax::yaml;
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 
 /// The state of the front matter block.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,8 +109,8 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn span(&self, start: usize, end: usize) -> Span {
-        let fit = |at: usize| self.base + fit(at);
-        Span::new(self.file, fit(start), fit(end))
+        let to_u32 = |at: usize| self.base + to_u32(at);
+        Span::new(self.file, to_u32(start), to_u32(end))
     }
 
     fn nothing(&self, block: Block) -> FrontMatter {

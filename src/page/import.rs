@@ -4,7 +4,7 @@ use crate::syntax::esm::{self, ExportName, ImportStatement};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::prose;
 use crate::syntax::value::ValueError;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// A file that a page imports.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub(super) fn syntax_error(text: &str, start: u32, error: &ValueError) -> Syntax
         )
     };
     let end = line_start + line.trim_end().len();
-    let range = (start + fit(from), start + fit(end.max(from)));
+    let range = (start + to_u32(from), start + to_u32(end.max(from)));
     SyntaxError {
         kind: SyntaxErrorKind::Module,
         range,

@@ -1,7 +1,7 @@
 //! Lines that start with the syntax of other site builders: `:::`, `!!!`, `[!NOTE]`.
 
 use crate::syntax::value::Range;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// A line of a paragraph that starts with a marker of other site builders. The platform renders it as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) fn find(text: &str, paragraph: Range, mut found: impl FnMut(Range)) {
         };
         if MARKS.iter().any(|mark| bare.starts_with(mark)) {
             let from = at + line.len() - bare.len();
-            found((fit(from), fit(from + bare.trim_end().len())));
+            found((to_u32(from), to_u32(from + bare.trim_end().len())));
         }
         at += line.len();
     }

@@ -10,7 +10,7 @@ use crate::files::Source;
 use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::{Refusal, page_stack};
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 use crate::workers::with_stack;
 use std::sync::Arc;
 
@@ -100,7 +100,7 @@ impl Page {
         let lines = self.source.lines();
         let start = lines.start(0);
         let length = lines.text(0, self.text()).len();
-        self.span((start, start + fit(length)))
+        self.span((start, start + to_u32(length)))
     }
 
     /// The front matter.

@@ -2,7 +2,7 @@
 
 use super::{EmphasisMark, LineMark, Page};
 use crate::files::Source;
-use crate::text::{Edit, Span, apply, fit};
+use crate::text::{Edit, Span, apply, to_u32};
 use std::sync::Arc;
 
 impl Page {
@@ -12,7 +12,7 @@ impl Page {
         let number = lines.line_of(at);
         let start = lines.start(number);
         let length = lines.text(number, self.text()).len();
-        self.span((start, start + fit(length)))
+        self.span((start, start + to_u32(length)))
     }
 
     /// Returns the formulas in the running text, in order, including their dollar signs.

@@ -49,7 +49,7 @@ pub(super) fn find(text: &str, part: Range, mut found: impl FnMut(UndefinedData)
 type Places = (std::ops::Range<usize>, std::ops::Range<usize>);
 
 fn found_in(places: Option<Places>, found: &mut impl FnMut(UndefinedData)) {
-    let fit = |range: std::ops::Range<usize>| {
+    let to_u32 = |range: std::ops::Range<usize>| {
         Some((
             u32::try_from(range.start).ok()?,
             u32::try_from(range.end).ok()?,
@@ -57,8 +57,8 @@ fn found_in(places: Option<Places>, found: &mut impl FnMut(UndefinedData)) {
     };
     let data = places.and_then(|(whole, label)| {
         Some(UndefinedData {
-            range: fit(whole)?,
-            label: fit(label)?,
+            range: to_u32(whole)?,
+            label: to_u32(label)?,
         })
     });
     data.into_iter().for_each(found);

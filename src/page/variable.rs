@@ -6,7 +6,7 @@ use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx_input::is_variable;
 use crate::syntax::value::Range;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use memchr::memmem;
 
 /// A site variable in a page.
@@ -58,8 +58,8 @@ fn in_text<'p>(
             return;
         };
         if is_variable(name.trim()) {
-            let start = span.start + fit(at);
-            let length = fit(name.len()) + 4;
+            let start = span.start + to_u32(at);
+            let length = to_u32(name.len()) + 4;
             found.push(Variable {
                 span: Span::new(span.file, start, start + length),
                 name: name.trim(),

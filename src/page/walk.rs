@@ -9,7 +9,7 @@ use super::{HeadingForm, code, emphasis, link};
 use crate::files::Source;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_input::HeadingId;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 pub(super) struct Walk<'t> {
     pub(super) source: &'t Source,
@@ -267,5 +267,5 @@ impl<'t> Walk<'t> {
 fn line_end(text: &str, start: u32) -> u32 {
     let rest = text.get(start as usize..).unwrap_or_default();
     let length = rest.find('\n').unwrap_or(rest.len());
-    start + fit(length)
+    start + to_u32(length)
 }

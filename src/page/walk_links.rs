@@ -10,7 +10,7 @@ use super::value::literal;
 use super::walk::Walk;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::fit;
+use crate::text::to_u32;
 
 impl Walk<'_> {
     /// Adds a Markdown link, image, reference or definition.
@@ -42,10 +42,10 @@ impl Walk<'_> {
         let Some(target) = target else {
             return;
         };
-        let fit = |at: usize| range.0 + fit(at);
+        let to_u32 = |at: usize| range.0 + to_u32(at);
         self.views.links.push(LinkData {
             range: self.shifted(range),
-            target: self.shifted((fit(target.start), fit(target.end))),
+            target: self.shifted((to_u32(target.start), to_u32(target.end))),
             home: self.parent().unwrap_or(NOWHERE),
             form,
             purpose,

@@ -7,7 +7,7 @@ use crate::diagnostic::{Finding, Safety, Severity};
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 use codespan_reporting::diagnostic::{Diagnostic, Label};
 use codespan_reporting::files::{Error, Files};
 use codespan_reporting::term::termcolor::{Ansi, NoColor};
@@ -185,13 +185,13 @@ impl<'v> Files<'v> for View<'v> {
     }
 
     fn line_index(&'v self, id: FileId, byte: usize) -> Result<usize, Error> {
-        let byte = fit(byte);
+        let byte = to_u32(byte);
         Ok(self.site.source(id).lines().line_of(byte))
     }
 
     /// Counts as the default implementation does, but without starting at the beginning of the line.
     fn column_number(&'v self, id: FileId, _: usize, byte: usize) -> Result<usize, Error> {
-        let byte = fit(byte);
+        let byte = to_u32(byte);
         Ok(self.site.source(id).position(byte).column as usize)
     }
 

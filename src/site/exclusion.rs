@@ -2,7 +2,7 @@
 
 use super::Site;
 use crate::files::Disk;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// The reason that a file is excluded from a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Site {
             .find(|(_, line)| line.trim() == pattern);
         Some(line.map_or(Exclusion::Platform, |(number, line)| {
             let start = source.lines().start(number);
-            let length = fit(line.len());
+            let length = to_u32(line.len());
             Exclusion::Line(Span::new(source.id(), start, start + length))
         }))
     }

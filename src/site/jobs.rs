@@ -2,7 +2,7 @@
 
 use crate::files::{Entry, Root, Source};
 use crate::page::{Page, ParserFailure};
-use crate::text::{FileId, fit};
+use crate::text::{FileId, to_u32};
 use crate::workers::{Outcome, Pool, note};
 use std::collections::HashMap;
 use std::path::Path;
@@ -72,7 +72,7 @@ impl Jobs {
 
     fn source(&self, index: usize) -> Arc<Source> {
         let at = self.due[index];
-        let id = FileId(self.first + fit(at));
+        let id = FileId(self.first + to_u32(at));
         let path = self.entries[at].full(&self.root);
         Arc::new(match self.newer.get(&at) {
             Some(text) => Source::new(id, path, text.clone()),

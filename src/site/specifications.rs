@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::{self, Specification};
 use crate::syntax::value::ValueError;
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 use crate::workers::{Outcome, Pool, note};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ pub(super) fn read(
     let work = files.clone();
     let through = reach.clone();
     let job = move |index: usize| {
-        let id = FileId(first + fit(index));
+        let id = FileId(first + to_u32(index));
         let (path, is_openapi) = &work[index];
         note(&path.display().to_string());
         let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));

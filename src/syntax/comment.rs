@@ -1,6 +1,6 @@
 //! Suppression comments: `{/* mdxlint-ignore-next-line RULE… -- why */}`.
 
-use super::value::{Range, fit};
+use super::value::{Range, to_u32};
 
 /// The scope of a suppression comment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub fn directives(text: &str) -> Vec<Result<Directive, Malformed>> {
         let Some(brace) = text[end + 2..].trim_start().strip_prefix('}') else {
             continue;
         };
-        let range = (fit(start), fit(text.len() - brace.len()));
+        let range = (to_u32(start), to_u32(text.len() - brace.len()));
         // The names end where another comment starts.
         let body = &text[at..end];
         let body = &body[..body.find("/*").unwrap_or(body.len())];
@@ -97,7 +97,7 @@ fn directive(body: &str, at: usize, range: Range) -> Result<Directive, Malformed
     };
     let place = |word: &str| {
         let start = at + (word.as_ptr().addr() - body.as_ptr().addr());
-        (fit(start), fit(start + word.len()))
+        (to_u32(start), to_u32(start + word.len()))
     };
     Ok(Directive {
         scope,

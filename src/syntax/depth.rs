@@ -5,7 +5,7 @@
 //! their number limits the levels in any text.
 
 use super::keywords::is_keyword;
-use super::value::fit;
+use super::value::to_u32;
 use memchr::memmem::Finder;
 
 /// The maximum stack in bytes for one mark or keyword. The highest measured value is 1,520, for `[` in a type; see
@@ -26,7 +26,7 @@ pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
     }
     let (levels, end) = count(text.as_bytes());
     if levels > MAX_MARKS {
-        return Err(fit(end));
+        return Err(to_u32(end));
     }
     Ok(levels * FRAME)
 }
@@ -43,7 +43,7 @@ pub(super) fn stack_for_page(text: &str) -> Result<usize, u32> {
     let Some(first) = first else {
         return Ok(0);
     };
-    stack_for(&text[first..]).map_err(|at| at + fit(first))
+    stack_for(&text[first..]).map_err(|at| at + to_u32(first))
 }
 
 /// The maximum length of texts that are not counted: the stack of a worker is enough for them.

@@ -2,7 +2,7 @@
 
 use super::depth::stack_for;
 use super::value::{Range, ValueError, lower};
-use crate::text::fit;
+use crate::text::to_u32;
 use crate::workers::with_stack;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{Declaration, ImportDeclarationSpecifier as Specifier, ModuleDeclaration};
@@ -84,7 +84,7 @@ fn parse(text: &str, kind: SourceType, only_modules: bool) -> Result<Module, Val
     if let Some(error) = parsed.errors.first() {
         let label = error.labels.as_ref().and_then(|labels| labels.first());
         return Err(ValueError {
-            offset: label.map_or(0, |label| fit(label.offset())),
+            offset: label.map_or(0, |label| to_u32(label.offset())),
             message: lower(&error.message),
         });
     }

@@ -1,7 +1,7 @@
 //! Code blocks without a closing fence.
 
 use super::mdx_input::{closes, opens};
-use super::value::{Range, fit};
+use super::value::{Range, to_u32};
 
 /// A code block that extends beyond its code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
     let raw = text.get(block.0 as usize..block.1 as usize)?;
     let first = raw.lines().next()?;
     let fence = opens(first)?;
-    let range = (block.0, block.0 + fit(first.trim_end().len()));
-    let mut start = block.0 + fit(first.len());
+    let range = (block.0, block.0 + to_u32(first.trim_end().len()));
+    let mut start = block.0 + to_u32(first.len());
     let mut is_closed = false;
     for line in raw.get(first.len()..)?.split_inclusive('\n') {
         let inner = line.trim_matches([' ', '\t', '\n', '\r', '>']);
@@ -32,15 +32,15 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
             && opens(line).is_some_and(|(mark, length)| mark == fence.0 && length >= fence.1);
         // Only a fence with a language certainly opens a block.
         if is_opening && inner.len() > fence.1 {
-            let at = start + fit(line.len() - line.trim_start_matches([' ', '\t', '>']).len());
-            let next = (at, at + fit(inner.len()));
+            let at = start + to_u32(line.len() - line.trim_start_matches([' ', '\t', '>']).len());
+            let next = (at, at + to_u32(inner.len()));
             return Some(OpenFence {
                 range,
                 end: at,
                 next: Some(next),
             });
         }
-        start += fit(line.len());
+        start += to_u32(line.len());
     }
     (!is_closed).then_some(OpenFence {
         range,
@@ -55,7 +55,7 @@ mod tests {
 
     fn found(text: &str) -> Option<(&str, u32, Option<&str>)> {
         let of = |(start, end): Range| &text[start as usize..end as usize];
-        let fence = open_fence(text, (0, fit(text.len())))?;
+        let fence = open_fence(text, (0, to_u32(text.len())))?;
         Some((of(fence.range), fence.end, fence.next.map(of)))
     }
 

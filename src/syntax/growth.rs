@@ -4,7 +4,7 @@
 //! parent each time. So it allocates four bytes for each pair of such a paragraph and a part, and frees them only at
 //! the end.
 
-use super::value::fit;
+use super::value::to_u32;
 
 /// The maximum size of the copies in bytes. The largest on 1,700 pages of three sites is 640 KB.
 const MAX_BYTES: usize = 128 << 20;
@@ -32,7 +32,7 @@ pub(super) fn grows_at(text: &str) -> Option<u32> {
         }
     }
     let copies = paragraphs.saturating_mul(parts);
-    first.filter(|_| copies > MAX_BYTES / COPY).map(fit)
+    first.filter(|_| copies > MAX_BYTES / COPY).map(to_u32)
 }
 
 /// The maximum length of pages that cannot exceed the limit, whatever they contain.

@@ -2,7 +2,7 @@
 
 use super::depth::{MAX_MARKS, stack_for_page};
 use super::growth::grows_at;
-use super::value::fit;
+use super::value::to_u32;
 use std::fmt;
 
 /// The maximum number of block quotes that one line may open. Real pages open two.
@@ -73,7 +73,7 @@ fn quote_too_many(text: &str) -> Option<u32> {
         }
         line_head &= matches!(byte, b'\n' | b'\r' | b' ' | b'\t' | b'>');
         if quotes > MAX_QUOTES {
-            return Some(fit(index));
+            return Some(to_u32(index));
         }
     }
     None

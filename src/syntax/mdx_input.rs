@@ -3,7 +3,7 @@
 //! `## Text {#id}` and `{{variable}}` are not MDX. They are replaced with valid text of the same length, so that every
 //! offset in the input is the same offset in the page.
 
-use super::value::{Range, fit};
+use super::value::{Range, to_u32};
 use std::borrow::Cow;
 
 /// An explicit heading id: `{#id}`.
@@ -124,7 +124,7 @@ fn heading_ids(text: &str) -> Vec<HeadingId> {
                     .rfind("{/*")
                     .is_some_and(|at| !line[at..].contains("*/}"));
                 if let Some((from, to, id)) = heading_id(line) {
-                    let range = (fit(start + from), fit(start + to));
+                    let range = (to_u32(start + from), to_u32(start + to));
                     ids.push(HeadingId { range, id });
                 }
             }

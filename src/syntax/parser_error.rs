@@ -1,6 +1,6 @@
 //! Errors of the MDX parser. Its messages are its only error codes, so this file alone reads them.
 
-use super::value::fit;
+use super::value::to_u32;
 
 /// An error of the MDX parser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl ParserError {
     /// Creates the error for a message of the parser at a byte offset.
     pub fn new(offset: usize, message: String) -> Self {
         Self {
-            offset: fit(offset),
+            offset: to_u32(offset),
             kind: kind_of(&message),
             message,
         }
@@ -73,7 +73,7 @@ impl ParserError {
         let mut units = 1;
         for (at, letter) in text.get(start..)?.char_indices() {
             if units >= column {
-                return Some(fit(start + at));
+                return Some(to_u32(start + at));
             }
             units += letter.len_utf16();
         }

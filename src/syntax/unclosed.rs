@@ -1,7 +1,7 @@
 //! Searches for unclosed constructs in a page that the parser gave up on.
 
 use super::mdx_input::{closes, opens};
-use super::value::fit;
+use super::value::to_u32;
 use std::collections::HashMap;
 
 /// The offsets of the open elements, by name.
@@ -34,7 +34,7 @@ pub fn first_unclosed(text: &str) -> Option<(&'static str, u32)> {
         .into_iter()
         .flatten()
         .min_by_key(|&(_, at)| at);
-    first.map(|(what, at)| (what, fit(at)))
+    first.map(|(what, at)| (what, to_u32(at)))
 }
 
 fn count<'t>(line: &'t str, start: usize, braces: &mut Vec<usize>, tags: &mut OpenTags<'t>) {

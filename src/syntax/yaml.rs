@@ -1,6 +1,6 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
-use super::value::{Data, Member, Node, Range, ValueError, fit};
+use super::value::{Data, Member, Node, Range, ValueError, to_u32};
 use crate::workers::caught;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::{HashMap, HashSet};
@@ -59,7 +59,7 @@ struct Builder<'t> {
 impl<'t> Builder<'t> {
     fn new(text: &'t str) -> Self {
         let bytes =
-            (!text.is_ascii()).then(|| text.char_indices().map(|(at, _)| fit(at)).collect());
+            (!text.is_ascii()).then(|| text.char_indices().map(|(at, _)| to_u32(at)).collect());
         Self {
             text,
             bytes,
@@ -152,16 +152,16 @@ impl<'t> Builder<'t> {
             .unwrap_or_default()
             .trim_end_matches([' ', '\t', '\r', '\n'])
             .len();
-        (start, start + fit(kept))
+        (start, start + to_u32(kept))
     }
 
     fn byte(&self, character: usize) -> u32 {
         match &self.bytes {
-            None => fit(character.min(self.text.len())),
+            None => to_u32(character.min(self.text.len())),
             Some(bytes) => bytes
                 .get(character)
                 .copied()
-                .unwrap_or(fit(self.text.len())),
+                .unwrap_or(to_u32(self.text.len())),
         }
     }
 }

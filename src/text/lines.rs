@@ -1,6 +1,6 @@
 //! Converts byte offsets to lines and columns.
 
-use super::span::fit;
+use super::span::to_u32;
 
 /// The byte order mark that some editors write before the first line.
 const BOM: &str = "\u{feff}";
@@ -35,17 +35,17 @@ impl LineIndex {
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let first = if text.starts_with(BOM) { BOM.len() } else { 0 };
-        let mut starts = vec![fit(first)];
+        let mut starts = vec![to_u32(first)];
         for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
             let lone_or_last = bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
             if lone_or_last {
-                starts.push(fit(at + 1));
+                starts.push(to_u32(at + 1));
             }
         }
         let mut blocks = Vec::with_capacity(bytes.len() / BLOCK + 1);
         let mut count = 0;
         for block in bytes.chunks(BLOCK) {
-            blocks.push(fit(count));
+            blocks.push(to_u32(count));
             count += characters(block);
         }
         Self { starts, blocks }
@@ -102,8 +102,8 @@ impl LineIndex {
             .characters_before(at as usize, text)
             .saturating_sub(before);
         Position {
-            line: fit(line) + 1,
-            column: fit(column) + 1,
+            line: to_u32(line) + 1,
+            column: to_u32(column) + 1,
             offset: at,
         }
     }
@@ -133,7 +133,7 @@ mod tests {
         let text = format!("a\n{}", "ü🚀x".repeat(BLOCK));
         let index = LineIndex::new(&text);
         for (count, (at, _)) in text.char_indices().skip(2).enumerate() {
-            assert_eq!(index.position(fit(at), &text).column, fit(count) + 1);
+            assert_eq!(index.position(to_u32(at), &text).column, to_u32(count) + 1);
         }
         assert_eq!(place("", 0), (1, 1));
         assert_eq!(place("ab", 9), (1, 3));

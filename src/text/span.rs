@@ -64,6 +64,6 @@ impl Span {
 }
 
 /// Converts an offset or a length to the type of spans. Files are rejected long before they reach 4 GiB.
-pub fn fit(at: usize) -> u32 {
+pub fn to_u32(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

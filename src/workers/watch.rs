@@ -168,7 +168,7 @@ impl<R: Send + 'static> Watch<R> {
     fn share(&self, now: Duration) -> Duration {
         let passed = now.saturating_sub(self.checked).min(CHECK_INTERVAL * 2);
         let busy = self.workers.len() + self.stuck;
-        let (cores, busy) = (fit(cores()), fit(busy.max(1)));
+        let (cores, busy) = (to_u32(cores()), to_u32(busy.max(1)));
         if busy > cores {
             passed * cores / busy
         } else {
@@ -253,6 +253,6 @@ fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>) {
     shared.idle.notify_one();
 }
 
-fn fit(count: usize) -> u32 {
+fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -3,7 +3,7 @@
 use crate::diagnostic::Finding;
 use crate::page::Page;
 use crate::syntax::comment::{Directive, Scope};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The rules to suppress on a page.
@@ -58,7 +58,7 @@ pub(in crate::engine) fn on_top(page: &Page, rules: &BTreeSet<&'static str>, rea
         return Edit::insert_before(page.span((bom, bom)), format!("{comment}\n\n"));
     }
     let inside = page.slice(head).trim_end().len();
-    let end = head.start + fit(inside);
+    let end = head.start + to_u32(inside);
     let behind = page.text().get(end as usize..).unwrap_or_default();
     let is_free = |line: Option<&str>| line.is_none_or(|line| line.trim().is_empty());
     let gap = if is_free(behind.lines().nth(1)) {
@@ -115,7 +115,7 @@ fn around(
     let end = comment("mdxlint-ignore-end", rules, "");
     // The range of the block may include the end of its last line.
     let inside = page.slice(block).trim_end().len();
-    let last = block.start + fit(inside);
+    let last = block.start + to_u32(inside);
     let last = lines.line_of(last.saturating_sub(1).max(block.start));
     let tail = start_of_tail(lines.start(last), lines.text(last, text));
     vec![
@@ -125,7 +125,7 @@ fn around(
 }
 
 fn start_of_tail(start: u32, line: &str) -> u32 {
-    start + fit(line.trim_end_matches(['\n', '\r']).len())
+    start + to_u32(line.trim_end_matches(['\n', '\r']).len())
 }
 
 /// Returns the edit that adds `rules` to an existing comment for the line `line`.

@@ -5,7 +5,7 @@ use super::suppression::Suppression;
 use crate::catalog::nearest;
 use crate::page::Page;
 use crate::syntax::comment::{self, Directive, Malformed, Scope};
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::collections::HashMap;
 
 /// Returns the suppressions in the comments of a page, and the problems with them: malformed comments first.
@@ -99,7 +99,7 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
     let line = (from..lines.count()).find(|&line| !lines.text(line, text).trim().is_empty());
     let line = line.unwrap_or(from);
     let start = lines.start(line);
-    let end = start + fit(lines.text(line, text).len());
+    let end = start + to_u32(lines.text(line, text).len());
     let blocks = page.code_blocks();
     let first = blocks.partition_point(|block| block.span.start < start);
     let block = blocks.get(first).filter(|block| block.span.start <= end);

@@ -2,7 +2,7 @@
 
 use super::parts::{Part, split};
 use super::trap::Trap;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::ops::Range;
 
 /// A split info string.
@@ -44,8 +44,8 @@ impl<'m> Info<'m> {
 
     /// Converts a range of the info string to a span in the page.
     pub(super) fn span(&self, range: Range<usize>) -> Span {
-        let fit = |byte: usize| self.place.start + fit(byte);
-        Span::new(self.place.file, fit(range.start), fit(range.end))
+        let to_u32 = |byte: usize| self.place.start + to_u32(byte);
+        Span::new(self.place.file, to_u32(range.start), to_u32(range.end))
     }
 
     /// Creates a trap for the whole of `part`.

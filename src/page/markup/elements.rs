@@ -7,7 +7,7 @@ use crate::catalog::visible_text;
 use crate::page::{Attribute, Value};
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, with_characters};
-use crate::text::fit;
+use crate::text::to_u32;
 
 impl MarkupWalk<'_, '_> {
     /// Handles an element before its content.
@@ -18,7 +18,7 @@ impl MarkupWalk<'_, '_> {
             self.end_block();
         }
         if let Some(element) = self.page.element_at(self.tree.range(node).0 + self.base) {
-            self.elements.push((node, fit(element.number())));
+            self.elements.push((node, to_u32(element.number())));
             for attribute in element.attributes() {
                 self.attribute(attribute, element.value(attribute));
             }
@@ -58,7 +58,7 @@ impl MarkupWalk<'_, '_> {
         } else {
             0
         };
-        let start = attribute.value.start + fit(before);
+        let start = attribute.value.start + to_u32(before);
         if attribute.kind == AttributeKind::Literal {
             self.separate(role, (value, start), &with_characters(value), false);
         } else {

@@ -1,7 +1,7 @@
 //! The text that readers see, in blocks.
 
 use crate::syntax::value::Range;
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 
 /// The character that takes the place of what is not text in a sentence: code, an image, an expression, an address.
 pub const HIDDEN: char = '\u{fffc}';
@@ -134,7 +134,7 @@ impl TextBlock {
         let Some(piece) = self.pieces.get(index) else {
             return 0;
         };
-        let inside = fit(offset.saturating_sub(piece.offset as usize));
+        let inside = to_u32(offset.saturating_sub(piece.offset as usize));
         match piece.kind {
             PieceKind::Verbatim => (piece.range.0 + inside).min(piece.range.1),
             _ if is_end && inside > 0 => piece.range.1,

@@ -6,7 +6,7 @@ use super::table::{Cell, Row, Table};
 use super::text_builder::TextBuilder;
 use super::walk::MarkupWalk;
 use crate::syntax::mdx::NodeId;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 impl MarkupWalk<'_, '_> {
     pub(super) fn code_span(&mut self, node: NodeId) {
@@ -15,12 +15,12 @@ impl MarkupWalk<'_, '_> {
         let ticks = (raw.len() - inside.len()) / 2;
         let code = raw.get(ticks..raw.len() - ticks).unwrap_or_default();
         let blanks = code.len() - code.trim_start().len();
-        let start = span.start + fit(ticks + blanks);
+        let start = span.start + to_u32(ticks + blanks);
         self.markup.code_spans.push(CodeSpan {
             span,
             code: Span {
                 start,
-                end: start + fit(code.trim().len()),
+                end: start + to_u32(code.trim().len()),
                 ..span
             },
         });

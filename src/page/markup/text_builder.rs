@@ -3,7 +3,7 @@
 use super::align::align;
 use super::prose::{HIDDEN, PieceData, PieceKind, TextBlock, TextRole};
 use crate::syntax::value::Range;
-use crate::text::{FileId, fit};
+use crate::text::{FileId, to_u32};
 
 /// The place of a block of text on the page.
 #[derive(Debug, Clone, Copy)]
@@ -46,7 +46,10 @@ impl TextBuilder {
             text
         };
         for part in align(source, text, has_escapes) {
-            let range = (start + fit(part.source.start), start + fit(part.source.end));
+            let range = (
+                start + to_u32(part.source.start),
+                start + to_u32(part.source.end),
+            );
             self.add(part.kind, range, &text[part.text], is_strong);
         }
     }
@@ -60,7 +63,7 @@ impl TextBuilder {
             kind,
             is_strong,
             range,
-            offset: fit(self.text.len()),
+            offset: to_u32(self.text.len()),
         });
         self.text.push_str(text);
     }
@@ -82,7 +85,7 @@ impl TextBuilder {
         if let Some(last) = self.pieces.last_mut()
             && last.kind == PieceKind::Verbatim
         {
-            last.range.1 = last.range.0 + (fit(length) - last.offset);
+            last.range.1 = last.range.0 + (to_u32(length) - last.offset);
         }
         Some(TextBlock {
             role: self.context.role,

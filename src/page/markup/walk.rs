@@ -6,7 +6,7 @@ use super::views::Markup;
 use crate::catalog::visible_text;
 use crate::page::Page;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// The walk over the syntax tree of a page.
 pub(super) struct MarkupWalk<'p, 't> {
@@ -71,7 +71,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             let role = prose[*index as usize].role;
             !matches!(role, TextRole::AltText | TextRole::Attribute)
         };
-        running_text.extend((0..fit(prose.len())).filter(is_running));
+        running_text.extend((0..to_u32(prose.len())).filter(is_running));
         self.markup
     }
 

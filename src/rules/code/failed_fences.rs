@@ -1,7 +1,7 @@
 //! Lines that look like the closing fence of a code block but do not close it.
 
 use crate::page::{CodeBlock, Page};
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// A line that looks like the closing fence of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence
             continue;
         }
         let skipped = line.len() - line.trim_start_matches(BLANKS).len();
-        let from = block.body.start + fit(start + skipped);
-        let span = Span::new(block.body.file, from, from + fit(bare.len()));
+        let from = block.body.start + to_u32(start + skipped);
+        let span = Span::new(block.body.file, from, from + to_u32(bare.len()));
         let reason = reason(page, block, span)?;
         let is_known = match reason {
             Reason::Info(_) => true,
@@ -116,7 +116,7 @@ fn reason(page: &Page, block: &CodeBlock, span: Span) -> Option<Reason> {
     let is_repeated = !language.is_empty() && word == language;
     let is_sign = word.len() == 1 && word.starts_with(['.', ',', ';', ':']);
     let is_option = word.starts_with('{') && word.ends_with('}');
-    let start = span.end - fit(info.trim_start().len());
+    let start = span.end - to_u32(info.trim_start().len());
     let info = Span { start, ..span };
     (has_same_marks && (is_repeated || is_sign || is_option)).then_some(Reason::Info(info))
 }

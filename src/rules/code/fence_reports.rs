@@ -5,7 +5,7 @@ use super::unclosed_fences::width_before;
 use crate::diagnostic::{Finding, Fix};
 use crate::page::{CodeBlock, Page};
 use crate::rule::Cx;
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// The message about a block that includes the rest of the page.
 pub(super) const NEVER_CLOSED: &str =
@@ -51,7 +51,7 @@ pub(super) fn behind_failed<'c>(
 
 /// Reports a repeated closing fence, which opens a second block.
 pub(super) fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
-    let start = block.fence.start - fit(width_before(page, block));
+    let start = block.fence.start - to_u32(width_before(page, block));
     let line = Span {
         start,
         end: block.body.start,

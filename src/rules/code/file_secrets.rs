@@ -4,7 +4,7 @@ use crate::catalog::{SecretGrade, SecretPattern};
 use crate::files::Source;
 use crate::page::Page;
 use crate::site::Site;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use regex::Regex;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -24,7 +24,11 @@ pub(super) fn secrets_of<'s>(
     source: &'s Source,
 ) -> impl Iterator<Item = Secret<'s>> {
     site.secrets(source).iter().map(|found| {
-        let span = Span::new(source.id(), fit(found.range.start), fit(found.range.end));
+        let span = Span::new(
+            source.id(),
+            to_u32(found.range.start),
+            to_u32(found.range.end),
+        );
         Secret {
             span,
             value: found.unescaped.as_deref().unwrap_or(source.slice(span)),

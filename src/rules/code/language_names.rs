@@ -3,7 +3,7 @@
 use super::code_blocks::certain_language;
 use super::tool_commands::is_tool_commands;
 use crate::catalog::{languages, nearest};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// The language that a name probably means.
 pub(super) struct Meant {
@@ -77,7 +77,7 @@ fn glued_braces(name: &str, span: Span) -> Option<Span> {
     let at = name
         .find('{')
         .filter(|&at| languages().knows(&name[..at]))?;
-    Some(Span::new(span.file, span.start + fit(at), span.end))
+    Some(Span::new(span.file, span.start + to_u32(at), span.end))
 }
 
 /// Returns the span of the colon or comma in `js:app.js` or `rust,ignore`.
@@ -85,7 +85,7 @@ fn glued_title(name: &str, span: Span) -> Option<Span> {
     let at = name
         .find([':', ','])
         .filter(|&at| languages().knows(&name[..at]) && at + 1 < name.len())?;
-    let start = span.start + fit(at);
+    let start = span.start + to_u32(at);
     Some(Span::new(span.file, start, start + 1))
 }
 

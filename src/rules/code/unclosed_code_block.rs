@@ -4,7 +4,7 @@ use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 use serde::Deserialize;
 
 /// Reports code blocks with a missing or ineffective closing fence.
@@ -97,7 +97,7 @@ fn before_next<'c>(
     let length = code.trim_end().len();
     if is_other && !holds_text(code) && length > 0 && !block.language.is_empty() {
         let end = Span {
-            end: block.body.start + fit(length),
+            end: block.body.start + to_u32(length),
             ..lost
         };
         let closing = format!("\n{}{fence}", indent(page, block));
@@ -119,7 +119,7 @@ fn in_item<'c>(
         .rfind('\n')
         .map_or(0, |at| at + 1);
     let blanks = Span {
-        start: fit(line),
+        start: to_u32(line),
         end: closing.start,
         ..closing
     };

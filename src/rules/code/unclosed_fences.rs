@@ -5,7 +5,7 @@ use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx_errors::SyntaxErrorKind;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// The maximum number of later blocks that are searched for the closing fence.
 const MAX_BLOCKS: usize = 100;
@@ -107,8 +107,8 @@ pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
     };
     let raw = page.slice(rest);
     let line = raw.trim();
-    let start = rest.start + fit(raw.find(line)?);
-    let end = start + fit(line.len());
+    let start = rest.start + to_u32(raw.find(line)?);
+    let end = start + to_u32(line.len());
     (!line.is_empty()).then_some(Span { start, end, ..rest })
 }
 
@@ -151,7 +151,11 @@ fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
     let required = width_before(page, block);
     (is_closing && indent < required).then(|| {
         let at = start + indent;
-        Span::new(block.fence.file, fit(at), fit(at + bare.trim_end().len()))
+        Span::new(
+            block.fence.file,
+            to_u32(at),
+            to_u32(at + bare.trim_end().len()),
+        )
     })
 }
 

@@ -3,7 +3,7 @@
 use super::elements::{describe, with_space};
 use crate::catalog::{Component, Components, Content, components, nearest, replacements};
 use crate::page::{Attribute, Element, Page, Value};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// What the writer of an unknown attribute most likely meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,7 +137,7 @@ pub(super) fn move_inside(
         trimmed
     };
     let close = Span {
-        start: tag.start + fit(kept.len()),
+        start: tag.start + to_u32(kept.len()),
         ..tag
     };
     let (name, text) = (element.name(), text.trim());

@@ -3,7 +3,7 @@ use crate::page::{Element, HeadingForm, Page, linked_id};
 use crate::rule::{Cx, Rule};
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -89,10 +89,10 @@ fn of_element<'p>(element: Element<'p>, wrappers: &HashSet<u32>) -> Option<Named
     (!id.trim().is_empty()).then_some(Named {
         id,
         span: attribute.span(),
-        parent: element.parent().map(|parent| fit(parent.number())),
+        parent: element.parent().map(|parent| to_u32(parent.number())),
         is_tab: element.is("Tab"),
         is_heading: !element.is_component()
-            && (is_heading_tag(element.name()) || wrappers.contains(&fit(element.number()))),
+            && (is_heading_tag(element.name()) || wrappers.contains(&to_u32(element.number()))),
     })
 }
 

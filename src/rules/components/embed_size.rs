@@ -3,7 +3,7 @@
 use super::elements::with_space;
 use crate::page::{Attribute, Element, Page, Value};
 use crate::syntax::jsx::AttributeKind;
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// The maximum width of an embed, in pixels, that fits on every phone.
 const MAX_PHONE_WIDTH: f64 = 320.0;
@@ -94,7 +94,7 @@ fn words(page: &Page, attribute: Attribute) -> Span {
     }
     let written = page.slice(value).trim_end();
     Span {
-        end: value.start + fit(written.len()) - 1,
+        end: value.start + to_u32(written.len()) - 1,
         ..value
     }
 }

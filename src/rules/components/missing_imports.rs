@@ -4,7 +4,7 @@ use super::legacy_snippet::KINDS;
 use crate::page::{Block, Page};
 use crate::site::{Site, resolve};
 use crate::syntax::esm::ExportName;
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -25,7 +25,7 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
     match front_matter.block {
         Block::Read => {
             let length = page.slice(front_matter.span).trim_end().len();
-            let end = front_matter.span.start + fit(length);
+            let end = front_matter.span.start + to_u32(length);
             let after = page.text().get(end as usize..)?;
             let is_blank = after
                 .lines()

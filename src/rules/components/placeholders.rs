@@ -2,7 +2,7 @@
 
 use crate::catalog::placeholders;
 use crate::page::{HIDDEN, Page, TextBlock, TextRole};
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 
 /// Returns the filler text in a block, at most one in a line. Text in quotes or next to code is an example.
 pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
@@ -36,8 +36,8 @@ pub(super) fn placeholder_paragraph(page: &Page, block: &TextBlock) -> Option<Sp
     let written = page.slice(line);
     let plain = written.replace("**", "").replace("__", "");
     if plain.trim().trim_matches(['*', '_']) == first {
-        let start = line.start + fit(written.len() - written.trim_start().len());
-        let end = start + fit(written.trim().len());
+        let start = line.start + to_u32(written.len() - written.trim_start().len());
+        let end = start + to_u32(written.trim().len());
         return Some(Span { start, end, ..line });
     }
     let element = page.ancestors(block.parent).next()?;

@@ -2,7 +2,7 @@ use super::elements::{describe, described, is_transparent};
 use crate::catalog::{Component, Content};
 use crate::page::{ContentKind, Element, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use serde::Deserialize;
 
 /// Reports invalid content of a component that allows only certain children.
@@ -99,7 +99,7 @@ fn first_line(page: &Page, span: Span) -> Span {
         .next()
         .map_or(0, |line| line.trim_end().len());
     Span {
-        end: span.start + fit(length),
+        end: span.start + to_u32(length),
         ..span
     }
 }

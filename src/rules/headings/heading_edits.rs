@@ -1,7 +1,7 @@
 //! Helpers of the heading rules.
 
 use crate::page::{Heading, HeadingForm, Page};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// Returns the heading as messages name it.
 pub(super) fn heading_name(heading: &Heading) -> String {
@@ -68,8 +68,8 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
     }
     let text = page.slice(heading.span);
     let at = |start: usize, end: usize| {
-        let fit = |at: usize| heading.span.start + fit(at);
-        Span::new(heading.span.file, fit(start), fit(end))
+        let to_u32 = |at: usize| heading.span.start + to_u32(at);
+        Span::new(heading.span.file, to_u32(start), to_u32(end))
     };
     match heading.form {
         HeadingForm::Hashes => Some(vec![Edit::insert_before(heading.span, "#")]),
@@ -97,7 +97,7 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
 pub(super) fn line(page: &Page, heading: &Heading) -> Span {
     let text = page.slice(heading.span);
     let length = text.lines().next().map_or(0, |line| line.trim_end().len());
-    let end = heading.span.start + fit(length);
+    let end = heading.span.start + to_u32(length);
     Span::new(heading.span.file, heading.span.start, end)
 }
 

@@ -2,7 +2,7 @@ use super::heading_edits::{heading_name, line, line_number};
 use super::snippet_headings::may_bring_headings;
 use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::fit;
+use crate::text::to_u32;
 use serde::Deserialize;
 
 /// Most other texts above dashes are only counted.
@@ -116,5 +116,5 @@ fn fits_text(page: &Page, heading: &Heading) -> bool {
 /// The number of the last line of text of an underlined heading.
 fn last_line(page: &Page, heading: &Heading) -> usize {
     let length = page.slice(heading.span).trim_end().len();
-    line_number(page, heading.span.start + fit(length)) - 1
+    line_number(page, heading.span.start + to_u32(length)) - 1
 }

@@ -3,7 +3,7 @@
 use crate::catalog::markup;
 use crate::diagnostic::Fix;
 use crate::page::{Image, Page};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 
 /// Whether the image is a link.
 pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
@@ -81,7 +81,7 @@ pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<F
             return None;
         }
         let whole = Span {
-            end: block.end + fit(length),
+            end: block.end + to_u32(length),
             ..block
         };
         let text = text.replacen("<Frame>", &format!("<Frame caption=\"{caption}\">"), 1);

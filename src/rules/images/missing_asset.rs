@@ -3,7 +3,7 @@ use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, PageKind, Site, Style};
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -141,7 +141,7 @@ fn with_path(asset: &Asset<'_>, near: &str, site: &Site) -> Option<Edit> {
     let is_plain =
         !near.contains(|letter: char| letter.is_whitespace() || "%?#()<>\"'{}\\`".contains(letter));
     let end = written.find(['?', '#']).unwrap_or(written.len());
-    let end = asset.span.start + fit(end);
+    let end = asset.span.start + to_u32(end);
     let span = Span { end, ..asset.span };
     (is_plain && written == asset.address).then(|| Edit::replace(span, near))
 }

@@ -1,4 +1,4 @@
-use super::link_addresses::{fit, is_known, page_links};
+use super::link_addresses::{is_known, page_links, to_u32};
 use super::own_host::Better;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
@@ -54,8 +54,8 @@ impl Rule for AbsoluteOwnLink {
             let start = written.find(host).filter(|_| !written.contains("{{"));
             if let Some(start) = start {
                 let span = Span {
-                    start: target.start + fit(start),
-                    end: target.start + fit(start + host.len() + rest.len()),
+                    start: target.start + to_u32(start),
+                    end: target.start + to_u32(start + host.len() + rest.len()),
                     ..target
                 };
                 // A character reference makes what is written longer than what it means.

@@ -1,6 +1,6 @@
 //! A problem with an address, and the edit that fixes it.
 
-use crate::text::{Edit, Span, fit};
+use crate::text::{Edit, Span, to_u32};
 use std::ops::Range;
 
 /// A problem with an address.
@@ -35,8 +35,8 @@ impl Malformed {
     pub(super) fn edit(&self, span: Span) -> Option<Edit> {
         let (range, text) = self.repair.as_ref()?;
         let span = Span {
-            start: span.start + fit(range.start),
-            end: span.start + fit(range.end),
+            start: span.start + to_u32(range.start),
+            end: span.start + to_u32(range.end),
             ..span
         };
         Some(Edit::replace(span, text.clone()))

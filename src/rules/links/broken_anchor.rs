@@ -1,6 +1,6 @@
 use super::anchor_advice::{advice, counterpart};
 use super::default_language::{elsewhere, target};
-use super::link_addresses::{Spot, fit, is_known, is_path, page_links, paths};
+use super::link_addresses::{Spot, is_known, is_path, page_links, paths, to_u32};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Link, Page, Purpose};
@@ -129,7 +129,7 @@ fn is_writable(id: &str) -> bool {
 fn fragment_span(written: &str, span: Span) -> Span {
     let at = written.find('#').map_or(0, |at| at + 1);
     Span {
-        start: span.start + fit(at),
+        start: span.start + to_u32(at),
         ..span
     }
 }

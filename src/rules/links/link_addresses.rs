@@ -3,7 +3,7 @@
 use crate::page::{Link, LinkForm, Page, Purpose};
 use crate::rule::Cx;
 use crate::site::{LinkAddress, Manifest, PageKind, Site, Style, address};
-pub(super) use crate::text::fit;
+pub(super) use crate::text::to_u32;
 use crate::text::{Edit, Span};
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -57,7 +57,7 @@ impl Spot<'_> {
         let old = &written[..end];
         let is_clear = self.is_plain && !old.contains("{{") && !old.ends_with('&');
         let span = Span {
-            end: self.span.start + fit(end),
+            end: self.span.start + to_u32(end),
             ..self.span
         };
         is_clear.then(|| Edit::replace(span, format!("{}{path}", self.base)))

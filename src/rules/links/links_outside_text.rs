@@ -1,6 +1,6 @@
 //! Links outside the text of pages: in front matter and in `docs.json`.
 
-use super::link_addresses::{Spot, below, fit, served_below};
+use super::link_addresses::{Spot, below, served_below, to_u32};
 use crate::files::Source;
 use crate::page::{LinkForm, Page, Purpose};
 use crate::rule::Cx;
@@ -48,8 +48,8 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<OutsideAdd
     let place = |(span, text): (Span, &'p str)| {
         // The span is that of the text without quotes.
         let at = page.slice(span).find(text)?;
-        let start = span.start + fit(at);
-        let end = start + fit(text.len());
+        let start = span.start + to_u32(at);
+        let end = start + to_u32(text.len());
         let (address, base) = below(base, Cow::Borrowed(text), cx.site());
         let spot = Spot {
             span: Span { start, end, ..span },
@@ -97,8 +97,8 @@ fn within(value: &Value, text: &str, part: std::ops::Range<usize>, site: &Site) 
         return (value.span, false);
     }
     let part = Span {
-        start: inside.start + fit(part.start),
-        end: inside.start + fit(part.end),
+        start: inside.start + to_u32(part.start),
+        end: inside.start + to_u32(part.end),
         ..inside
     };
     (part, true)

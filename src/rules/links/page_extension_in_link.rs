@@ -1,4 +1,4 @@
-use super::link_addresses::{PageLink, Spot, fit, followed_paths, is_known, paths};
+use super::link_addresses::{PageLink, Spot, followed_paths, is_known, paths, to_u32};
 use super::links_outside_text::{in_docs_json, in_front_matter};
 use super::relative::is_resolved;
 use crate::diagnostic::Fix;
@@ -116,8 +116,8 @@ fn suffix_deletion(
     let start = written[..end].strip_suffix(&old)?.len();
     (start > 0).then(|| {
         Edit::delete(Span {
-            start: span.start + fit(start),
-            end: span.start + fit(end),
+            start: span.start + to_u32(start),
+            end: span.start + to_u32(end),
             ..span
         })
     })

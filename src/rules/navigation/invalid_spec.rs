@@ -1,7 +1,7 @@
 use super::spec_locations::{SpecReference, spec_references};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, SpecificationFile, specification_path};
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 use serde::Deserialize;
 
 /// Reports an API specification that cannot be read.
@@ -50,6 +50,6 @@ fn rest_of_line(site: &Site, file: FileId, at: u32) -> Span {
     let text = site.source(file).text();
     let rest = text.get(at as usize..).unwrap_or_default();
     let line = rest.lines().next().unwrap_or_default().trim_end();
-    let length = fit(line.len());
+    let length = to_u32(line.len());
     Span::new(file, at, at + length)
 }

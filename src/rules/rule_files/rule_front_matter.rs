@@ -6,7 +6,7 @@ use crate::rule::Cx;
 use crate::site::{RuleFile, Site};
 use crate::syntax::value::{Data, Node, Range};
 use crate::syntax::yaml;
-use crate::text::{Span, fit};
+use crate::text::{Span, to_u32};
 use std::sync::Arc;
 
 /// The front matter of a rule file.
@@ -43,7 +43,7 @@ impl Keys {
         for line in self.text.split_inclusive('\n') {
             if let Some(value) = value_of(line, key) {
                 let start = at + (line.len() - line[key.len() + 1..].trim_start().len());
-                let range = (fit(start), fit(start + value.len()));
+                let range = (to_u32(start), to_u32(start + value.len()));
                 return Some((value, range));
             }
             at += line.len();
@@ -65,7 +65,7 @@ pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &
 /// Returns the span of the first line of a file.
 pub(super) fn first_line(source: &Source) -> Span {
     let length = source.text().lines().next().unwrap_or_default().len();
-    Span::new(source.id(), 0, fit(length))
+    Span::new(source.id(), 0, to_u32(length))
 }
 
 /// Reads the front matter of a file.
@@ -100,7 +100,7 @@ fn after_fence(text: &str) -> Option<&str> {
 
 fn read(file: &RuleFile, source: &Source, (start, end): (usize, usize), after: usize) -> Head {
     let text = source.text().get(start..end).unwrap_or_default();
-    let base = fit(start);
+    let base = to_u32(start);
     let at = |range: Range| Span::new(source.id(), range.0 + base, range.1 + base);
     match yaml::parse(&without_globs(file, text)) {
         Err(error) => {

@@ -3,7 +3,7 @@
 use super::admonitions::{Foreign, Tag};
 use crate::catalog::foreign_syntax;
 use crate::page::{LineMark, Page};
-use crate::text::{Edit, LineIndex, Span, fit};
+use crate::text::{Edit, LineIndex, Span, to_u32};
 
 /// The lines of a page.
 pub(super) struct Lines<'p> {
@@ -153,14 +153,14 @@ impl<'p> Lines<'p> {
         let end = if next < self.table.count() {
             self.table.start(next)
         } else {
-            fit(self.page.text().len())
+            to_u32(self.page.text().len())
         };
         Some(Edit::delete(self.page.span((self.table.start(line), end))))
     }
 
     /// Returns the span of whole lines, without the last line ending.
     pub(super) fn span(&self, first: usize, last: usize) -> Span {
-        let end = self.table.start(last) + fit(self.text(last).len());
+        let end = self.table.start(last) + to_u32(self.text(last).len());
         self.page.span((self.table.start(first), end))
     }
 }

@@ -115,7 +115,7 @@ fn without_blanks(
 ) -> Vec<Edit> {
     let text = page.text();
     let inside = &text[open.end as usize..close.start as usize];
-    let blanks = |trimmed: &str| crate::text::fit(inside.len() - trimmed.len());
+    let blanks = |trimmed: &str| crate::text::to_u32(inside.len() - trimmed.len());
     let opening = Span {
         end: open.end + blanks(inside.trim_start()),
         ..open

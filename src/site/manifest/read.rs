@@ -6,7 +6,7 @@ use crate::site::find::MANIFEST;
 use crate::site::resolve;
 use crate::site::value::{Data, Member, Value};
 use crate::syntax::json::{self, Repair};
-use crate::text::{FileId, Span, fit};
+use crate::text::{FileId, Span, to_u32};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -107,7 +107,7 @@ impl Reader<'_> {
     fn legacy(&mut self) {
         let source = self.source(LEGACY);
         let first = source.lines().text(0, source.text()).len();
-        let end = fit(first);
+        let end = to_u32(first);
         self.reading.errors.push(ManifestError {
             span: Span::new(source.id(), 0, end),
             message: "the site is still configured with `mint.json`".to_owned(),

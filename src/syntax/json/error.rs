@@ -1,6 +1,6 @@
 //! Explains why a text is not valid JSON.
 
-use crate::syntax::value::{Range, fit, lower};
+use crate::syntax::value::{Range, lower, to_u32};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::tokens::{Token, TokenAndRange};
 
@@ -81,7 +81,7 @@ pub(super) fn fatal(text: &str, error: &ParseError) -> JsonError {
     let at = range(error.range());
     match error.kind() {
         ParseErrorKind::UnterminatedArray | ParseErrorKind::UnterminatedObject => JsonError::new(
-            (at.0, (at.0 + 1).min(fit(text.len()))),
+            (at.0, (at.0 + 1).min(to_u32(text.len()))),
             "this bracket is never closed".to_owned(),
             "close it, or look for a bracket or quote that is missing behind it",
         ),
@@ -208,5 +208,5 @@ fn token_error(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<Js
 
 /// Converts a range of the parser.
 pub(super) fn range(range: jsonc_parser::common::Range) -> Range {
-    (fit(range.start), fit(range.end))
+    (to_u32(range.start), to_u32(range.end))
 }

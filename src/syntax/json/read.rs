@@ -1,7 +1,7 @@
 //! Parses a text to a value, as strictly as the platform.
 
 use super::error::{self, JsonError, range};
-use crate::syntax::value::{Data, Member, Node, Range, fit};
+use crate::syntax::value::{Data, Member, Node, Range, to_u32};
 use crate::workers::caught;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::Ranged as _;
@@ -176,7 +176,7 @@ impl Lowering<'_> {
         let at = text.and_then(|text| text.bytes().position(|byte| byte < 0x20));
         if let Some(at) = at {
             self.errors
-                .push(error::control_character(range.0 + fit(at)));
+                .push(error::control_character(range.0 + to_u32(at)));
         }
     }
 }

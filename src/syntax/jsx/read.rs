@@ -2,7 +2,7 @@
 
 use super::braces::brace_end;
 use super::tag::{Attribute, AttributeKind, Broken, Stage, Tag};
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// Reads the tag that starts at byte `start` of `text`. `quotes` is the number of block quotes around it: their
 /// `>` at the start of later lines is not part of the tag.
@@ -42,7 +42,7 @@ fn tag(name: Range, attributes: Vec<Attribute>, end: usize, closes_itself: bool)
     Tag {
         name,
         attributes,
-        end: fit(end),
+        end: to_u32(end),
         closes_itself,
     }
 }
@@ -66,7 +66,7 @@ impl Reader<'_> {
 
     fn broken(&self) -> Broken {
         Broken {
-            offset: fit(self.at.min(self.text.len())),
+            offset: to_u32(self.at.min(self.text.len())),
             at: self.stage,
         }
     }
@@ -107,7 +107,7 @@ impl Reader<'_> {
                 let inside = self.text.as_bytes().get(start..).unwrap_or_default();
                 let length = memchr::memchr(quote, inside).ok_or_else(|| self.broken())?;
                 self.at = start + length + 1;
-                let value = (fit(start), fit(start + length));
+                let value = (to_u32(start), to_u32(start + length));
                 Ok((AttributeKind::Literal, value))
             }
             Some(b'{') => Ok((AttributeKind::Expression, self.braces()?)),
@@ -124,7 +124,7 @@ impl Reader<'_> {
             })
             .unwrap_or(self.rest().len());
         self.at += length;
-        (fit(start), fit(self.at))
+        (to_u32(start), to_u32(self.at))
     }
 
     /// Skips spaces, line breaks and the markers of block quotes.
@@ -160,7 +160,7 @@ impl Reader<'_> {
         let start = self.at;
         let end = brace_end(self.text.as_bytes(), start).ok_or_else(|| self.broken())?;
         self.at = end;
-        Ok((fit(start + 1), fit(end - 1)))
+        Ok((to_u32(start + 1), to_u32(end - 1)))
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::names::{is_escaped, name};
 use super::{SyntaxError, tag};
-use crate::syntax::value::fit;
+use crate::syntax::value::to_u32;
 
 /// Returns the error for an HTML comment, `<!-- … -->`. `after` is the text from its start, and `end` the offset of its
 /// `-->` in it.
 pub(super) fn comment(after: &str, start: u32, end: Option<usize>) -> SyntaxError {
-    let range = (start, start + fit(end.map_or(4, |end| end + 3)));
+    let range = (start, start + to_u32(end.map_or(4, |end| end + 3)));
     let message = "an HTML comment is not allowed in MDX";
     let hint = "write `{/* … */}` instead of `<!-- … -->`";
     match end.map(|end| after.get(4..end).unwrap_or_default()) {
@@ -49,7 +49,7 @@ pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
         }
         Some(first) if !first.is_whitespace() => {
             let word = first_word(after);
-            let range = (start, start + 1 + fit(word.len()));
+            let range = (start, start + 1 + to_u32(word.len()));
             let error = SyntaxError::new(range, format!("`<{word}` is read as a tag"), escape);
             // The `<` is already escaped, as in an attribute value, so escaping does not help.
             if is_escaped(&text[..start as usize]) {
@@ -64,7 +64,7 @@ pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
 /// Returns the error for a `</` that does not start a closing tag, or starts one without `>`.
 fn broken_closing(after: &str, start: u32) -> SyntaxError {
     let name = name(after);
-    let range = (start, start + 2 + fit(name.len()));
+    let range = (start, start + 2 + to_u32(name.len()));
     if name.starts_with(|letter: char| letter.is_alphabetic()) {
         let message = format!("`</{name}` has no `>`");
         return SyntaxError::new(range, message, format!("write `</{name}>`"));
@@ -83,7 +83,7 @@ fn autolink(after: &str, start: u32) -> Option<SyntaxError> {
     if !after[target.len()..].starts_with('>') || !(is_address || is_email(target)) {
         return None;
     }
-    let range = (start, start + 2 + fit(target.len()));
+    let range = (start, start + 2 + to_u32(target.len()));
     let scheme = if is_address { "" } else { "mailto:" };
     let link = format!("[{target}]({scheme}{target})");
     let error = SyntaxError::new(

@@ -1,7 +1,7 @@
 //! Attributes with a value that is not enclosed correctly.
 
 use super::SyntaxError;
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// Returns the error for a value that runs across lines into the next tag because its quote is not closed.
 pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxError> {
@@ -9,7 +9,7 @@ pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxEr
     let mut at = 0;
     for (index, piece) in tag.split('"').enumerate() {
         if index % 2 == 1 && piece.contains('\n') && piece.contains('<') {
-            let quote = start + fit(at) - 1;
+            let quote = start + to_u32(at) - 1;
             return Some(bare_value(text, start, (quote, quote + 1)));
         }
         at += piece.len() + 1;
@@ -52,7 +52,7 @@ pub(super) fn bare_value(text: &str, start: u32, range: Range) -> SyntaxError {
     let message = format!("the value of `{key}` is not in quotes or braces");
     match enclosed(value) {
         Some(fixed) => {
-            let range = (range.0, range.0 + fit(value.len()));
+            let range = (range.0, range.0 + to_u32(value.len()));
             let hint = format!("write `{key}={fixed}`");
             SyntaxError::new(range, message, hint).repaired("enclose the value", range, fixed)
         }

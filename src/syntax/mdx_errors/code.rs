@@ -3,7 +3,7 @@
 use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx::{Kind, Tree};
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// Removes the errors in code that is read as text from `errors`, and adds their cause: a missing opening fence, or an
 /// import or export that ends too early. `places` are the sorted offsets of the errors that are not about the pairing
@@ -47,7 +47,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
             .is_empty();
         let start = before.map_or(0, |before| before.1);
         let heading = of(start, fence.range.0).rfind("\n##");
-        let start = start + heading.map_or(0, fit);
+        let start = start + heading.map_or(0, to_u32);
         let first = places.partition_point(|place| *place < start);
         let has_errors = places
             .get(first)
@@ -68,7 +68,7 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
                 && !between.starts_with("\n\n")
         }) {
             let line = of(before.0, before.1).rfind('\n').map_or(0, |at| at + 1);
-            let closing = (before.0 + fit(line), before.1);
+            let closing = (before.0 + to_u32(line), before.1);
             error.related = Some((closing, "the code block before it ends here".to_owned()));
         }
         error.kind = SyntaxErrorKind::OpenFence;
@@ -98,7 +98,7 @@ fn statement_end(text: &str, at: u32) -> u32 {
         if !is_inside && !line.starts_with(['}', ')', ']']) {
             break;
         }
-        end += fit(line.len());
+        end += to_u32(line.len());
         if !is_inside {
             return end;
         }

@@ -2,7 +2,7 @@
 
 use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::parser_error::{ParserError, ParserErrorKind};
-use crate::syntax::value::{fit, lower};
+use crate::syntax::value::{lower, to_u32};
 
 /// Returns the syntax error for a parser error that is not about a tag. `is_in_tag` is set for errors in an attribute.
 /// `style` is the offset of the `<style>` around it.
@@ -30,7 +30,7 @@ pub(super) fn syntax_error(
     let at = at - usize::from(is_behind);
     let start = enclosing_brace(text, at);
     let end = text[at..].find('}').map_or(at, |end| at + end + 1);
-    let range = (fit(start), fit(end.max(start + 1)));
+    let range = (to_u32(start), to_u32(end.max(start + 1)));
     // The error may not be at a brace: at the end of the text, nothing follows it.
     let inside = text.get(start + 1..end).unwrap_or_default().trim_start();
     if inside.starts_with('#') {

@@ -9,7 +9,7 @@ use super::unpaired::{fence_error, starts_line, syntax_error};
 use crate::syntax::markup;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::parser_error::{ParserError, ParserErrorKind};
-use crate::syntax::value::fit;
+use crate::syntax::value::to_u32;
 use std::collections::BTreeSet;
 
 /// The maximum number of code blocks, and of closing tags, that are tried as the cause of unpaired tags.
@@ -54,7 +54,7 @@ pub(super) fn generic_error(text: &str, error: &ParserError) -> SyntaxError {
     };
     let name = name(after);
     SyntaxError::new(
-        (error.offset, error.offset + fit(mark.len() + name.len())),
+        (error.offset, error.offset + to_u32(mark.len() + name.len())),
         format!("`{mark}{name}>` has no matching tag in the same block"),
         "put the opening and the closing tag on one line, or each on a line of its own",
     )

@@ -2,7 +2,7 @@
 
 use super::names::{is_escaped, name};
 use crate::syntax::mdx::Kind;
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// A part of the page that a tag must be closed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl<'t> Tag<'t> {
         Self {
             name,
             start,
-            end: start + 1 + u32::from(is_closing) + fit(name.len()),
+            end: start + 1 + u32::from(is_closing) + to_u32(name.len()),
             is_closing,
             is_sure,
             block: None,
@@ -106,7 +106,7 @@ pub(super) fn comments(text: &str, places: &[u32]) -> Vec<Range> {
     let comment = |&at: &u32| {
         let is_comment = text.get(at as usize..)?.starts_with("<!--");
         let end = is_comment.then(|| ends.next_from(at as usize))?;
-        Some((at, end.map_or(at + 4, |end| fit(end + 3))))
+        Some((at, end.map_or(at + 4, |end| to_u32(end + 3))))
     };
     places.iter().filter_map(comment).collect()
 }
@@ -154,7 +154,7 @@ pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
         }
         end += line.len();
     }
-    fit(end)
+    to_u32(end)
 }
 
 /// Returns what looks like opening tags in a range of `text`.
@@ -165,7 +165,7 @@ pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Ite
         let is_name = after.starts_with(|letter: char| letter.is_ascii_alphabetic());
         let line = &after[..after.find('\n').unwrap_or(after.len())];
         let closes_itself = line.find('>').is_some_and(|at| line[..at].ends_with('/'));
-        (is_name && !closes_itself).then(|| Tag::new(name(after), start + fit(at), false, false))
+        (is_name && !closes_itself).then(|| Tag::new(name(after), start + to_u32(at), false, false))
     })
 }
 
@@ -181,7 +181,7 @@ pub(super) fn closing_tags<'t>(
     let mut covered = opaque.iter().peekable();
     let mut hidden_until = 0;
     memchr::memmem::find_iter(inside.as_bytes(), "</").filter_map(move |at| {
-        let place = start + fit(at);
+        let place = start + to_u32(at);
         while let Some((_, end)) = covered.next_if(|(start, _)| *start <= place) {
             hidden_until = hidden_until.max(*end);
         }
@@ -192,7 +192,7 @@ pub(super) fn closing_tags<'t>(
         let name = name(after);
         let rest = after[name.len()..].trim_start().strip_prefix('>')?;
         (name.is_empty() || may_be_name(name)).then(|| Tag {
-            end: start + fit(inside.len() - rest.len()),
+            end: start + to_u32(inside.len() - rest.len()),
             ..Tag::new(name, place, true, is_sure)
         })
     })
@@ -201,7 +201,7 @@ pub(super) fn closing_tags<'t>(
 /// Returns the end of the line that contains byte `at`.
 pub(super) fn line_end(text: &str, at: u32) -> u32 {
     let after = text.get(at as usize..).unwrap_or_default();
-    at + fit(memchr::memchr(b'\n', after.as_bytes()).unwrap_or(after.len()))
+    at + to_u32(memchr::memchr(b'\n', after.as_bytes()).unwrap_or(after.len()))
 }
 
 #[cfg(test)]

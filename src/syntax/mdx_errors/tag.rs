@@ -3,26 +3,26 @@
 use super::names::{follows_a_word, is_element_like, name};
 use super::{SyntaxError, attribute};
 use crate::syntax::jsx;
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
 /// Returns the error for the tag at byte `start`, which is incomplete or rejected.
 pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
     let name = name(&text[start as usize + 1..]);
-    let whole = (start, start + 1 + fit(name.len()));
+    let whole = (start, start + 1 + to_u32(name.len()));
     let broken = match jsx::read_tag(text, start, 0) {
         Err(broken) => broken,
         Ok(tag) => return refused_tag(text, &tag, whole),
     };
     let next = text[broken.offset as usize..].chars().next();
     let length = next.map_or(0, char::len_utf8);
-    let range = (broken.offset, broken.offset + fit(length));
+    let range = (broken.offset, broken.offset + to_u32(length));
     if broken.at == jsx::Stage::Value {
         return attribute::bare_value(text, start, range);
     }
     if let Some(at) = text[start as usize..broken.offset as usize].find("\\\"") {
-        let at = start + fit(at);
+        let at = start + to_u32(at);
         return SyntaxError::new(
             (at, at + 2),
             "`\\\"` ends the value: a backslash does not escape a quote in JSX",
@@ -71,7 +71,7 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
         return at;
     }
     let blank = after.find("\n\n").or_else(|| after.find("\n\r\n"));
-    at + fit(blank.unwrap_or(after.len()))
+    at + to_u32(blank.unwrap_or(after.len()))
 }
 
 /// Returns the error for a tag that looks complete but is rejected.

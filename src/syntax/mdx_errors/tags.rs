@@ -7,7 +7,7 @@ use super::scan::{
 use crate::syntax::fence::{OpenFence, open_fence};
 use crate::syntax::jsx::read_tag;
 use crate::syntax::mdx::{Kind, Tree};
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// The tags and blocks of a page.
 pub(super) struct Tags<'t> {
@@ -50,7 +50,7 @@ pub(super) fn collect<'t>(
     }));
     blocks.sort_by_key(|block| (block.range.0, u32::MAX - block.range.1));
     pairing.extend(broken_tags(text, broken));
-    pairing.extend(closing_tags(text, (0, fit(text.len())), &opaque, true));
+    pairing.extend(closing_tags(text, (0, to_u32(text.len())), &opaque, true));
     pairing.sort_by_key(|tag| (tag.start, tag.is_sure));
     pairing.dedup_by_key(|tag| tag.start);
     let mut tags = Tags {

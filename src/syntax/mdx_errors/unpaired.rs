@@ -7,7 +7,7 @@ use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::OpenFence;
 use crate::syntax::markup;
 use crate::syntax::mdx::Kind;
-use crate::syntax::value::{Range, fit};
+use crate::syntax::value::{Range, to_u32};
 
 /// Returns the error of a code block that includes tags by mistake.
 pub(super) fn fence_error(text: &str, fence: OpenFence) -> SyntaxError {
@@ -143,7 +143,7 @@ fn unclosed_void(text: &str, open: Tag<'_>) -> SyntaxError {
     match after.find('>').filter(|&end| !after[..end].contains('{')) {
         Some(end) => {
             let kept = after[..end].trim_end().len();
-            let place = (start + fit(kept), start + fit(end + 1));
+            let place = (start + to_u32(kept), start + to_u32(end + 1));
             error.repaired("close the tag", place, " />".to_owned())
         }
         None => error,
@@ -156,7 +156,7 @@ impl Tag<'_> {
         let end = if self.is_closing {
             self.end
         } else {
-            self.start + 1 + fit(self.name.len())
+            self.start + 1 + to_u32(self.name.len())
         };
         (self.start, end)
     }

@@ -1,6 +1,6 @@
 //! The byte offsets of errors.
 
-use crate::syntax::value::{ValueError, fit};
+use crate::syntax::value::{ValueError, to_u32};
 
 /// Converts an error of the JSON parser, with an offset instead of line and column.
 pub(super) fn of_json_error(text: &str, error: &serde_json::Error) -> ValueError {
@@ -34,7 +34,7 @@ pub(super) fn of_yaml_error(text: &str, error: &serde_yaml::Error) -> ValueError
 
 /// Returns the offset, moved to the start of a character within the text.
 fn within(text: &str, offset: usize) -> u32 {
-    fit(text.floor_char_boundary(offset.min(text.len())))
+    to_u32(text.floor_char_boundary(offset.min(text.len())))
 }
 
 /// Returns the position of a key of the root map.

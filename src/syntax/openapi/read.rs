@@ -4,7 +4,7 @@ use super::file::File;
 use super::lenient::Lenient;
 use super::place;
 use super::specification::Specification;
-use crate::syntax::value::{ValueError, fit};
+use crate::syntax::value::{ValueError, to_u32};
 
 /// Reads the text of an OpenAPI file: JSON if it starts with a brace, otherwise YAML. The last of duplicate keys
 /// counts.
@@ -14,7 +14,7 @@ use crate::syntax::value::{ValueError, fit};
 pub fn read(text: &str) -> Result<Specification, ValueError> {
     let body = text.strip_prefix('\u{feff}').unwrap_or(text);
     read_body(body).map_err(|error| ValueError {
-        offset: error.offset + fit(text.len() - body.len()),
+        offset: error.offset + to_u32(text.len() - body.len()),
         ..error
     })
 }
@@ -43,7 +43,7 @@ fn read_body(text: &str) -> Result<Specification, ValueError> {
         read.map_err(|error| place::of_json_error(text, &error))?
     } else if let Some(bracket) = bracket_too_many(text) {
         return Err(ValueError {
-            offset: fit(bracket),
+            offset: to_u32(bracket),
             message: format!("more than {MAX_BRACKETS} brackets are open here"),
         });
     } else {
@@ -53,7 +53,7 @@ fn read_body(text: &str) -> Result<Specification, ValueError> {
     file.specification().map_err(|error| {
         let key = error.key.and_then(|key| place::of_key(text, key, is_json));
         ValueError {
-            offset: key.map_or(0, fit),
+            offset: key.map_or(0, to_u32),
             message: error.message,
         }
     })
