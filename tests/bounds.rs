@@ -473,7 +473,7 @@ fn a_run_that_aborts_exits_with_2_and_names_the_page() {
     let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(
-        stderr.contains("the run died while it was on page.mdx"),
+        stderr.contains("mdxlint crashed while checking page.mdx"),
         "{stderr}"
     );
 }
