@@ -108,7 +108,7 @@ fn concise_prints_one_line_per_finding() {
     assert_eq!(code, 1);
     assert_eq!(
         found,
-        "b.mdx:1:1: error[missing-title] the page has no `title`; add `title: …`: specific, with the words that a reader would search for\n\
+        "b.mdx:1:1: error[missing-title] missing `title`; add `title: …`: specific, with the words that a reader would search for\n\
          b.mdx:7:4: warning[unknown-code-language] unknown language `python3`: the platform shows the block as plain text; write `python` [*]\n"
     );
     assert!(stderr.starts_with("Checked 1 page in "), "{stderr}");
@@ -418,7 +418,7 @@ fn configurations_extend_each_other() {
         (code, &*found),
         (
             0,
-            "b.mdx:1:1: info[missing-title] the page has no `title`; add `title: …`: specific, with the words that a reader would search for\n"
+            "b.mdx:1:1: info[missing-title] missing `title`; add `title: …`: specific, with the words that a reader would search for\n"
         )
     );
     fs::write(site.path().join("base.yaml"), "extends: mdxlint.yaml\n").expect("written");

@@ -105,7 +105,7 @@ fn brackets_nested_in_an_expression() {
         assert!(message.contains("expression"), "{message}");
     }
     let message = syntax_error(&format!("{{{}\n", "[".repeat(600_000)));
-    assert!(message.contains("the page is too large"), "{message}");
+    assert!(message.contains("page is too large"), "{message}");
 }
 
 #[test]

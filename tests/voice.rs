@@ -120,8 +120,7 @@ fn documentation_templates_and_tables_are_in_plain_english() {
 }
 
 /// Source files with comments that are not checked yet.
-const UNCHECKED: &str =
-    r"^src/(cli/|engine/|rules/|lib|diagnostic/finding|report/(agent|statistics))";
+const UNCHECKED: &str = r"^$";
 
 /// Returns the text of the comments in Rust code. Lines keep their numbers.
 fn comments(code: &str) -> String {

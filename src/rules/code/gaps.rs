@@ -144,13 +144,13 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         return None;
     }
     if let Some(words) = comment(text) {
-        let gap = Comment::new(words).stands_for(before.is_comment)?;
+        let gap = Comment::new(words).gap_on_own_line(before.is_comment)?;
         return Some((at..at + text.len(), gap));
     }
     if let Some((start, words)) = trailing(text) {
         let does_nothing = ["pass", "return", "return None", "return null;", "return;"]
             .contains(&text[..start].trim());
-        let gap = Comment::new(words).left_to_do(does_nothing)?;
+        let gap = Comment::new(words).unfinished_gap(does_nothing)?;
         return Some((at + start..at + text.len(), gap));
     }
     let body = elided_body(text).filter(|_| !languages().kinds.stubs.contains(language))?;

@@ -1,4 +1,4 @@
-//! The language that a block without one should probably name.
+//! Detection of the language for a code block without one.
 
 use super::code_blocks::certain_language;
 use super::language_mismatch::unnamed_form;
@@ -6,22 +6,22 @@ use crate::catalog::languages;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::{Exceptions, Language, check};
 
-/// The language of `code` as a fence names it, where its form shows it.
+/// Returns the language of `code` for a fence, if its form shows it.
 pub(super) fn likely_language(code: &str) -> Option<&'static str> {
     let code = code.trim();
     if code.is_empty() {
         return None;
     }
     certain_language(code)
-        .or_else(|| prompted(code))
-        .or_else(|| literal(code))
+        .or_else(|| language_by_prompt(code))
+        .or_else(|| language_of_literal(code))
         .or_else(|| is_environment(code).then_some("dotenv"))
         .or_else(|| is_plain_text(code).then_some("text"))
         .or_else(|| unnamed_form(code))
 }
 
-/// Code that begins with a prompt: of a shell, or of Python.
-fn prompted(code: &str) -> Option<&'static str> {
+/// Returns the language of code that starts with a shell or Python prompt.
+fn language_by_prompt(code: &str) -> Option<&'static str> {
     if code.starts_with(">>> ") {
         return Some("python");
     }
@@ -33,9 +33,9 @@ fn prompted(code: &str) -> Option<&'static str> {
     Some(if is_all_commands { "bash" } else { "console" })
 }
 
-/// An object or a list, in JSON or in Python.
-fn literal(code: &str) -> Option<&'static str> {
-    const LEAVE: Exceptions = Exceptions {
+/// Returns the language of an object or list in JSON or Python.
+fn language_of_literal(code: &str) -> Option<&'static str> {
+    const EXCEPTIONS: Exceptions = Exceptions {
         comments: true,
         ellipses: true,
     };
@@ -44,14 +44,14 @@ fn literal(code: &str) -> Option<&'static str> {
         return None;
     }
     let has_members = |quote: char| inner.starts_with([quote, '{']) && code.contains(": ");
-    if has_members('"') && check(code, Language::Json, LEAVE).is_none() {
+    if has_members('"') && check(code, Language::Json, EXCEPTIONS).is_none() {
         return Some("json");
     }
     let is_dictionary = code.contains("':") || code.contains("\":");
-    (is_dictionary && check(code, Language::Python, LEAVE).is_none()).then_some("python")
+    (is_dictionary && check(code, Language::Python, EXCEPTIONS).is_none()).then_some("python")
 }
 
-/// Whether `code` is a tree of files, an address, a flow with arrows, or sentences.
+/// Returns whether `code` is a file tree, a list of addresses, a flow with arrows, or sentences.
 fn is_plain_text(code: &str) -> bool {
     let is_tree = code.contains("├─") || code.contains("└─") || is_file_tree(code);
     let is_address = |line: &str| {
@@ -59,17 +59,17 @@ fn is_plain_text(code: &str) -> bool {
             && line.contains("://")
             && line.starts_with(|letter: char| letter.is_ascii_lowercase())
     };
-    let is_address = filled(code).all(is_address);
+    let is_address = nonblank_lines(code).all(is_address);
     let has_arrows = code.contains(['→', '✓']) && !code.contains(['"', '\'', '#']);
     is_tree || is_address || has_arrows || is_prose(code)
 }
 
-/// The lines of a text that are not blank, without the blanks around them.
-fn filled(text: &str) -> impl Iterator<Item = &str> {
+/// Returns the lines of a text that are not blank, without surrounding blanks.
+fn nonblank_lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// Whether each line of `code` sets a variable of the environment: `KEY=value`.
+/// Returns whether each line of `code` sets an environment variable: `KEY=value`.
 fn is_environment(code: &str) -> bool {
     let sets = |line: &str| {
         let Some((name, value)) = line.split_once('=') else {
@@ -84,13 +84,13 @@ fn is_environment(code: &str) -> bool {
             && !value.starts_with([' ', '='])
             && !value.ends_with(['\\', ';'])
     };
-    let mut lines = filled(code)
+    let mut lines = nonblank_lines(code)
         .filter(|line| !line.starts_with('#'))
         .peekable();
     lines.peek().is_some() && lines.all(sets)
 }
 
-/// Whether `code` is a folder with the files below it, each on a line of its own.
+/// Returns whether `code` is a folder name followed by the names of its files, one in each line.
 fn is_file_tree(code: &str) -> bool {
     let is_name = |line: &str| {
         let name = line.split(" #").next().unwrap_or_default();
@@ -111,7 +111,8 @@ fn is_file_tree(code: &str) -> bool {
     is_root && below.first().is_some_and(|line| is_below(line)) && below.into_iter().all(is_name)
 }
 
-/// Whether the line before a block announces output: it ends in a word such as `Output:`, or consists of it.
+/// Returns whether the line before a block is a label for output: it ends in `Output:` or a similar word, or consists
+/// of such a word.
 pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
     let before = page.text().get(..block.span.start as usize);
     let label = before.unwrap_or_default().trim_end().lines().next_back();
@@ -124,7 +125,7 @@ pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
     (announces || last.len() == label.len()) && languages().is_output_label(last)
 }
 
-/// Whether `code` begins with a sentence, and holds nothing that only code has.
+/// Returns whether `code` starts with a sentence that contains no characters typical of code.
 fn is_prose(code: &str) -> bool {
     let first = code.lines().next().unwrap_or_default().trim_end();
     let words = first.split_whitespace().count();

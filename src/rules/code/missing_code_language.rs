@@ -24,16 +24,16 @@ impl Rule for MissingCodeLanguage {
                     None => "write the language right after the fence, or `text` for plain text"
                         .to_owned(),
                 };
-                let finding = cx.report(block.fence, "the code block names no language");
+                let finding = cx.report(block.fence, "code block has no language");
                 finding.note(note);
                 let certain = certain_language(page.slice(block.body));
                 let certain = certain.and_then(|certain| as_output(Some(certain), is_output));
                 if let Some(language) = certain {
                     let edit = Edit::insert_after(block.fence, language);
-                    finding.fix(Fix::risky(format!("name it `{language}`"), vec![edit]));
+                    finding.fix(Fix::risky(format!("add `{language}`"), vec![edit]));
                 }
             } else if is_option(first) {
-                let message = format!("the code block names no language: `{first}` is read as one");
+                let message = format!("code block has no language: `{first}` is read as one");
                 let finding = cx.report(block.language, message);
                 finding.note(match likely_language(page.code_text(block).text()) {
                     Some(language) => {
@@ -49,7 +49,8 @@ impl Rule for MissingCodeLanguage {
     }
 }
 
-/// Returns the language of a block that shows output where `is_output`: what a program prints is no code, but may be data.
+/// Returns the language for a block, given its `likely` language. The output of a program is data or plain text, never
+/// code.
 fn as_output(likely: Option<&'static str>, is_output: bool) -> Option<&'static str> {
     let is_data = |language: &&str| matches!(*language, "json" | "xml" | "html");
     match likely {
@@ -62,5 +63,5 @@ fn as_output(likely: Option<&'static str>, is_output: bool) -> Option<&'static s
 fn language_before(page: &Page, block: &CodeBlock) -> Option<Fix> {
     let language = certain_language(page.slice(block.body))?;
     let edit = Edit::insert_before(block.language, format!("{language} "));
-    Some(Fix::risky(format!("name it `{language}`"), vec![edit]))
+    Some(Fix::risky(format!("add `{language}`"), vec![edit]))
 }

@@ -61,8 +61,8 @@ impl<'c> Comment<'c> {
     }
 
     /// Returns the kind of code that a comment on its own line replaces.
-    pub(super) fn stands_for(&self, follows_comment: bool) -> Option<Gap> {
-        if let Some(gap) = self.left_to_do(false) {
+    pub(super) fn gap_on_own_line(&self, follows_comment: bool) -> Option<Gap> {
+        if let Some(gap) = self.unfinished_gap(false) {
             return Some(gap);
         }
         let bare = self.text.trim_matches(['.', '…', ' ', '/', '*']);
@@ -79,7 +79,7 @@ impl<'c> Comment<'c> {
 
     /// Returns the kind of a comment such as `TODO` or `your code here`, also at the end of a line. `does_nothing` is
     /// whether the line has no other effect.
-    pub(super) fn left_to_do(&self, does_nothing: bool) -> Option<Gap> {
+    pub(super) fn unfinished_gap(&self, does_nothing: bool) -> Option<Gap> {
         let is_task = |word: &str| {
             let rest = self.text.strip_prefix(word);
             rest.is_some_and(|rest| {

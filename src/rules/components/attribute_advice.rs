@@ -1,14 +1,14 @@
-//! Why a component has an attribute that it does not take.
+//! The likely reason for an unknown attribute of a component.
 
 use super::elements::{describe, with_space};
 use crate::catalog::{Component, Components, Content, components, nearest, replacements};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::text::{Edit, Span, to_u32};
 
-/// What the writer of an unknown attribute most likely meant.
+/// What the author of an unknown attribute most likely meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cause<'a> {
-    /// An attribute of the component around it, which has it: the name of that component.
+    /// The attribute of the parent component with this name, which also sets it.
     OfParent(&'a str),
     /// This callout.
     Callout(&'a str),
@@ -16,12 +16,12 @@ pub(super) enum Cause<'a> {
     Name(&'a str),
     /// The text between the tags.
     Text,
-    /// Nothing that is known.
+    /// Unknown.
     Unknown,
 }
 
 impl<'a> Cause<'a> {
-    /// Finds the cause of `attribute` on `element`.
+    /// Returns the cause of the unknown `attribute` on `element`.
     pub(super) fn of(
         page: &'a Page,
         element: Element<'a>,
@@ -42,14 +42,14 @@ impl<'a> Cause<'a> {
         if let Some(callout) = callout(owner, name, value) {
             return Self::Callout(callout);
         }
-        let taken = component.attributes.keys().map(String::as_str);
+        let known_names = component.attributes.keys().map(String::as_str);
         let takes_title = component.takes("title") && element.attribute("title").is_none();
         let title = (takes_title && table.is_title_attribute(name)).then_some("title");
         let meant = table.intended_attribute(owner, name).or(title);
         if table.advice(owner, name).is_some() {
             return Self::Unknown;
         }
-        if let Some(meant) = meant.or_else(|| nearest(name, taken)) {
+        if let Some(meant) = meant.or_else(|| nearest(name, known_names)) {
             return Self::Name(meant);
         }
         let holds_text = matches!(
@@ -64,7 +64,7 @@ impl<'a> Cause<'a> {
         }
     }
 
-    /// Whether readers miss nothing: the attribute is a switch, a number or a keyword.
+    /// Returns whether no content is lost: the attribute is a switch, a number or a keyword.
     pub(super) fn is_minor(self, name: &str, value: Value<'_>) -> bool {
         let table = components();
         match self {
@@ -91,7 +91,7 @@ fn has_text(value: Value<'_>) -> bool {
     }
 }
 
-/// The callout that an attribute such as `type="info"` of another callout names.
+/// Returns the callout that an attribute of another callout names, such as `type="info"`.
 fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
     let is_kind = matches!(name, "type" | "variant" | "kind" | "level" | "intent");
     let Value::Text(word) = value else {
@@ -104,8 +104,8 @@ fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
     replacements().callouts.get(&word).map(String::as_str)
 }
 
-/// The edits that put the text of an attribute between the tags of a component that has a line of its own and no
-/// content. None where the text may mean something else as MDX.
+/// Returns the edits that move the text of an attribute between the tags of a component without content. Returns `None`
+/// if the component is not alone on its lines, or MDX may read the text as markup.
 pub(super) fn move_inside(
     page: &Page,
     element: Element<'_>,
@@ -124,12 +124,12 @@ pub(super) fn move_inside(
     let lines = page.source().lines();
     let start = lines.start(lines.line_of(tag.start));
     let indent = page.text().get(start as usize..tag.start as usize)?;
-    let behind = page.text().get(tag.end as usize..)?;
-    let behind = behind.lines().next().unwrap_or_default();
-    if !indent.trim().is_empty() || !behind.trim().is_empty() {
+    let after = page.text().get(tag.end as usize..)?;
+    let after = after.lines().next().unwrap_or_default();
+    if !indent.trim().is_empty() || !after.trim().is_empty() {
         return None;
     }
-    // A tag that closes on a line of its own keeps that line.
+    // If `/>` is on a separate line, the closing bracket stays there.
     let trimmed = written.trim_end_matches([' ', '\t']);
     let kept = if trimmed.ends_with('\n') {
         written

@@ -28,7 +28,7 @@ impl CheckedAttribute<'_> {
 }
 
 /// Reports a value that is invalid for the type of the attribute.
-pub(super) fn judge(
+pub(super) fn check_value(
     place: &CheckedAttribute<'_>,
     facts: &AttributeFacts,
     value: Value<'_>,

@@ -6,7 +6,7 @@ use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// Reports an attribute that is set twice in one tag. Only the last one has an effect.
+/// Reports a duplicate attribute of a tag. Only the last one has an effect.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DuplicateAttribute {}

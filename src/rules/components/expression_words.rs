@@ -3,19 +3,19 @@
 use crate::page::Page;
 use crate::text::Span;
 
-/// Whether text is beside an expression on its line, and no tag around it alone.
+/// Returns whether text is next to an expression on its line. The expression must not be alone between two tags.
 pub(super) fn is_in_prose(page: &Page, span: Span) -> bool {
     let text = page.text();
     let before = text.get(..span.start as usize).unwrap_or_default();
-    let behind = text.get(span.end as usize..).unwrap_or_default();
+    let after = text.get(span.end as usize..).unwrap_or_default();
     let before = before.rsplit('\n').next().unwrap_or_default().trim();
-    let behind = behind.lines().next().unwrap_or_default().trim();
+    let after = after.lines().next().unwrap_or_default().trim();
     let has_words = |text: &str| text.contains(char::is_alphabetic);
-    let is_wrapped = before.ends_with('>') && behind.starts_with('<');
-    !is_wrapped && (has_words(before) || has_words(behind))
+    let is_wrapped = before.ends_with('>') && after.starts_with('<');
+    !is_wrapped && (has_words(before) || has_words(after))
 }
 
-/// Whether a word ends before this character; in scripts without spaces each character may be a word.
+/// Returns whether a word ends before this character. In scripts without spaces, each character may be a word.
 fn is_end(letter: char) -> bool {
     const FIRST_WITHOUT_SPACES: char = '\u{2e80}';
     letter.is_whitespace()
@@ -23,18 +23,19 @@ fn is_end(letter: char) -> bool {
         || "`'\"()[]<>|*“”‘’–—…".contains(letter)
 }
 
-/// Returns the word around an expression as readers are to see it, or `${NAME}`; none if nothing touches it.
+/// Returns the whole word that contains an expression, as readers should see it, or `${NAME}`. Returns `None` if no
+/// other characters are next to the expression.
 pub(super) fn word_around(page: &Page, span: Span) -> Option<String> {
     let text = page.text();
-    let (before, behind) = (
+    let (before, after) = (
         text.get(..span.start as usize)?,
         text.get(span.end as usize..)?,
     );
     let start = before.rfind(is_end).map_or(0, |at| {
         at + before[at..].chars().next().map_or(0, char::len_utf8)
     });
-    let length = behind.find(is_end).unwrap_or(behind.len());
-    let is_in_code = before[..start].ends_with('`') || behind[length..].starts_with('`');
+    let length = after.find(is_end).unwrap_or(after.len());
+    let is_in_code = before[..start].ends_with('`') || after[length..].starts_with('`');
     if is_in_code {
         return None;
     }
@@ -53,7 +54,7 @@ pub(super) fn word_around(page: &Page, span: Span) -> Option<String> {
     (word.len() > own.len()).then(|| unescaped(word))
 }
 
-/// Returns Markdown text without its escapes, which code would show.
+/// Returns Markdown text without escapes, because code shows them.
 fn unescaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

@@ -1,4 +1,4 @@
-use super::attribute_values::{CheckedAttribute, judge};
+use super::attribute_values::{CheckedAttribute, check_value};
 use super::elements::{described, named};
 use crate::catalog::{AttributeType, Component};
 use crate::page::{Attribute, Element, Page, Value};
@@ -24,7 +24,7 @@ impl Rule for InvalidAttributeValue {
                         name,
                         attribute,
                     };
-                    judge(&place, facts, value, cx);
+                    check_value(&place, facts, value, cx);
                 }
             }
         }
@@ -74,7 +74,7 @@ impl InvalidAttributeValue {
                     _ => false,
                 };
                 if is_named && is_blank {
-                    cx.report(one.span(), format!("the `{what}` of `{name}` is blank"))
+                    cx.report(one.span(), format!("`{what}` of `{name}` is blank"))
                         .note(format!("write the name: `{what}=\"…\"`"));
                 }
             }

@@ -83,7 +83,7 @@ fn check_required(
     }
     for attribute in blank.iter().filter_map(|name| element.attribute(name)) {
         let what = page.slice(attribute.name);
-        let message = format!("the `{what}` of `{name}` is blank");
+        let message = format!("`{what}` of `{name}` is blank");
         let finding = cx.report(attribute.span(), message);
         finding.note("describe its content in a few words");
         finding.severity = finding.severity.min(severity);

@@ -6,21 +6,21 @@ use crate::site::{Site, Value};
 use crate::text::Span;
 use serde::Deserialize;
 
-/// Names that are there without being declared.
-const THERE: [&str; 6] = ["user", "props", "undefined", "null", "true", "false"];
+/// The names that are available without a declaration.
+const PREDEFINED: [&str; 6] = ["user", "props", "undefined", "null", "true", "false"];
 
-/// How many other places of a paragraph a finding names.
+/// The maximum number of other places in a paragraph that a finding lists.
 const MAX_RELATED: usize = 10;
 
-/// Reports a name in braces that nothing declares: the platform leaves it out.
+/// Reports an undeclared name in braces. The platform omits it from the page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndefinedExpression {}
 
 impl Rule for UndefinedExpression {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // In a snippet a name in braces may be an attribute of whoever takes it in.
-        // Behind the first error of a page its imports and exports are not seen.
+        // In a snippet, the name may be a property that the importing page passes. Imports and exports after the first
+        // syntax error of a page are unknown.
         if is_snippet(page, cx) || !page.syntax_errors().is_empty() {
             return;
         }
@@ -29,17 +29,17 @@ impl Rule for UndefinedExpression {
             .iter()
             .filter(|expression| {
                 let name = &*expression.name;
-                !page.declares(name) && !THERE.contains(&name)
+                !page.declares(name) && !PREDEFINED.contains(&name)
             })
             .peekable();
         while let Some(first) = undefined.next() {
             let name = &*first.name;
-            let cure = cure(page, first, cx.site());
+            let advice = advice(page, first, cx.site());
             let finding = cx.report(
                 first.span,
                 format!("`{name}` is not defined, so `{{{name}}}` is missing from the page"),
             );
-            finding.note(cure);
+            finding.note(advice);
             let (mut last, mut count) = (first.span, 0);
             while let Some(next) =
                 undefined.next_if(|next| is_same_paragraph(page, last, next.span))
@@ -54,8 +54,8 @@ impl Rule for UndefinedExpression {
     }
 }
 
-/// Says what to do about the name `first` in braces.
-fn cure(page: &Page, first: &NameExpression, site: &Site) -> String {
+/// Returns how to fix the name `first` in braces.
+fn advice(page: &Page, first: &NameExpression, site: &Site) -> String {
     let name = &*first.name;
     let variables = site.manifest().get(&["variables"]).map(Value::members);
     let mut variables = variables.unwrap_or_default().iter();
@@ -73,7 +73,8 @@ fn cure(page: &Page, first: &NameExpression, site: &Site) -> String {
     }
 }
 
-/// Whether no line between the two places is blank or begins a heading, a quote, a list item or a row of a table.
+/// Returns whether two places are in the same paragraph: no line between them is blank or starts a heading, a quote, a
+/// list item, a table row or a tag.
 fn is_same_paragraph(page: &Page, first: Span, second: Span) -> bool {
     let between = page.text().get(first.end as usize..second.start as usize);
     let mut lines = between.unwrap_or_default().split('\n').skip(1).peekable();
@@ -83,9 +84,9 @@ fn is_same_paragraph(page: &Page, first: Span, second: Span) -> bool {
             let is_number = line
                 .trim_start_matches(|letter: char| letter.is_ascii_digit())
                 .starts_with(". ");
-            let begins = line.starts_with(['#', '>', '|', '<']) || is_number;
+            let starts_block = line.starts_with(['#', '>', '|', '<']) || is_number;
             let is_item = ["- ", "* ", "+ "].iter().any(|mark| line.starts_with(mark));
-            (is_last || !line.is_empty()) && !begins && !is_item
+            (is_last || !line.is_empty()) && !starts_block && !is_item
         },
     )
 }

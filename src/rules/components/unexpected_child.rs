@@ -122,9 +122,9 @@ fn report(
         .collect();
     let allowed = allowed.join(", ");
     let name = parent.name();
+    let thing = what.strip_prefix("a ").unwrap_or(what);
     // Code blocks cannot contain headings or components.
     let fix = if only.iter().any(|name| name == "code") {
-        let thing = what.strip_prefix("a ").unwrap_or(what);
         let article = if thing.starts_with('`') { "" } else { "the " };
         let before = page
             .text()
@@ -135,6 +135,6 @@ fn report(
     } else {
         format!("move this into one of them, or out of `{name}`")
     };
-    cx.report(at, format!("{what} directly inside `{name}`"))
+    cx.report(at, format!("{thing} directly inside `{name}`"))
         .note(format!("`{name}` only allows {allowed}: {fix}"));
 }

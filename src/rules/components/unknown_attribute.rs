@@ -7,10 +7,10 @@ use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
 
-/// Attributes that one note lists.
+/// The maximum number of attributes that a note lists.
 const MAX_LISTED: usize = 20;
 
-/// Reports an attribute that a component does not take.
+/// Reports an attribute that a component does not accept.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnknownAttribute {
@@ -25,11 +25,11 @@ impl Rule for UnknownAttribute {
                 continue;
             }
             for (name, attribute) in named(element, page) {
-                let known = component.takes(name)
+                let is_known = component.takes(name)
                     || components().is_global(name)
                     || is_event(name)
                     || self.allow.iter().any(|own| own == name);
-                if !known {
+                if !is_known {
                     report(page, element, component, attribute, cx);
                 }
             }
@@ -37,15 +37,15 @@ impl Rule for UnknownAttribute {
     }
 }
 
-/// Whether the attributes of a component are known, if only that there are none. Those of the platform's are where its
-/// documentation speaks of it; those of a site's own are where it lists any.
+/// Returns whether the attributes of a component are known. A component of the platform must be documented, even
+/// without attributes; a component of the site must list at least one.
 fn are_attributes_known(component: &Component, is_own: bool) -> bool {
     let lists_some = !component.attributes.is_empty() || !component.accepts.is_empty();
     let is_documented = component.source != Origin::Types && !is_own;
     !component.internal && (lists_some || (is_documented && component.deprecated.is_none()))
 }
 
-/// `onClick`: React hands these on.
+/// Returns whether an attribute is an event handler such as `onClick`, which React passes on.
 fn is_event(name: &str) -> bool {
     name.strip_prefix("on")
         .is_some_and(|event| event.starts_with(char::is_uppercase))
@@ -70,7 +70,7 @@ fn report(
     }
     match cause {
         Cause::OfParent(parent) => {
-            finding.note(format!("remove it; only `{parent}` takes `{name}`"));
+            finding.note(format!("remove it; only `{parent}` accepts `{name}`"));
         }
         Cause::Callout(callout) if callout == owner => {
             finding.note("remove it: it has no effect");
@@ -103,17 +103,22 @@ fn report(
             finding.note(components().advice(owner, name).unwrap_or_default());
         }
         Cause::Unknown => {
-            finding.note(if component.attributes.is_empty() {
-                "remove it: it has no effect".to_owned()
-            } else {
-                format!("it has no effect; `{owner}` takes {}", names_of(component))
-            });
+            finding.note(advice(owner, component));
         }
     }
 }
 
-/// Lists the names of the attributes of a component, up to a number that a reader looks through.
-fn names_of(component: &Component) -> String {
+/// Returns what to do about an attribute without a known cause.
+fn advice(owner: &str, component: &Component) -> String {
+    if component.attributes.is_empty() {
+        return "remove it: it has no effect".to_owned();
+    }
+    let attributes = attribute_list(component);
+    format!("it has no effect; `{owner}` accepts {attributes}")
+}
+
+/// Returns a list of the attributes of a component, limited to a readable number.
+fn attribute_list(component: &Component) -> String {
     let names = component.attributes.keys().take(MAX_LISTED);
     let names: Vec<String> = names.map(|name| format!("`{name}`")).collect();
     let more = component.attributes.len() - names.len();
@@ -125,7 +130,7 @@ fn names_of(component: &Component) -> String {
     }
 }
 
-/// Whether an attribute holds a text that its writer expects to be shown.
+/// Returns whether an attribute has a text that its author expects to be shown.
 fn loses_text(name: &str, element: Element<'_>, attribute: Attribute) -> bool {
     let value = element.value(attribute);
     components().is_shown_attribute(name)

@@ -1,10 +1,10 @@
-use super::text_fields::demand_text;
+use super::text_fields::require_text;
 use crate::diagnostic::Shared;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports a page whose front matter has no `description`.
+/// Reports a page without a `description` in its front matter.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MissingDescription {
@@ -13,7 +13,7 @@ pub struct MissingDescription {
     unlisted_pages: bool,
 }
 
-const NONE_HAS_ONE: Shared = Shared {
+const NO_DESCRIPTION: Shared = Shared {
     problem: "have no `description`",
     cure: "add one to each page",
     tool: "if a tool generates these pages, make it write one",
@@ -21,14 +21,14 @@ const NONE_HAS_ONE: Shared = Shared {
 
 impl Rule for MissingDescription {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // `orphan-page` asks whether such a page is for readers at all.
+        // Such a page may not be meant for readers; the rule `orphan-page` reports it.
         if !self.unlisted_pages && cx.site().is_unlisted(page) {
             return;
         }
         let note = "add `description: …`: one sentence that says what the page is for";
-        let finding = demand_text(page, cx, "description", &self.supplied_by, note);
+        let finding = require_text(page, cx, "description", &self.supplied_by, note);
         if let Some(finding) = finding.filter(|_| self.by_folder) {
-            finding.shared = Some(NONE_HAS_ONE);
+            finding.shared = Some(NO_DESCRIPTION);
         }
     }
 }

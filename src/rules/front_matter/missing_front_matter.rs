@@ -10,7 +10,7 @@ pub struct MissingFrontMatter {}
 impl Rule for MissingFrontMatter {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         if page.front_matter().block == Block::Missing && page.source().read_error().is_none() {
-            cx.report(page.first_line(), "the page has no front matter")
+            cx.report(page.first_line(), "missing front matter")
                 .note("start the page with the lines `---`, `title: …`, `description: …`, `---`");
         }
     }

@@ -1,4 +1,4 @@
-use super::text_fields::demand_text;
+use super::text_fields::require_text;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -13,6 +13,6 @@ pub struct MissingTitle {
 impl Rule for MissingTitle {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let note = "add `title: …`: specific, with the words that a reader would search for";
-        let _ = demand_text(page, cx, "title", &self.supplied_by, note);
+        let _ = require_text(page, cx, "title", &self.supplied_by, note);
     }
 }

@@ -7,7 +7,7 @@ use crate::syntax::value::Data;
 
 /// Reports a page without text in the field `key`, unless one of the fields `supplied_by` is set. Returns the finding
 /// if the field is missing.
-pub(super) fn demand_text<'c>(
+pub(super) fn require_text<'c>(
     page: &Page,
     cx: &'c mut Cx<'_>,
     key: &str,
@@ -22,7 +22,7 @@ pub(super) fn demand_text<'c>(
         return None;
     }
     let Some(field) = front_matter.field(key) else {
-        let finding = cx.report(opening(front_matter), format!("the page has no `{key}`"));
+        let finding = cx.report(opening(front_matter), format!("missing `{key}`"));
         return Some(finding.note(note));
     };
     let (what, note) = match &field.value.data {

@@ -1,19 +1,19 @@
-//! Links that rely on the order of headings with one id.
+//! Links that depend on the order of headings with the same id.
 
 use super::heading_ids::Named;
 use crate::page::Heading;
 use crate::text::Span;
 use std::collections::HashMap;
 
-/// A link that relies on the order of headings.
+/// A link that depends on the order of headings.
 #[derive(Clone, Copy)]
 pub(super) struct Link<'p> {
     pub(super) span: Span,
     pub(super) leads_to: &'p Heading,
 }
 
-/// The links that rely on which heading of a group comes first, by the heading that they concern: the one whose number they
-/// have, or the second, which competes for the id without a number.
+/// Returns the links that depend on the order of the headings in `group`, by the index of a heading: the target if its
+/// id has a number, otherwise the second heading, which competes for the id without a number.
 pub(super) fn linked<'n>(
     links: &HashMap<&str, Span>,
     group: &[&'n Named<'_>],

@@ -1,13 +1,13 @@
 use super::counted_links::{Link, linked};
 use super::heading_edits::{is_code, line, line_number};
-use super::heading_ids::{Named, cure, may_repeat, named};
+use super::heading_ids::{Named, advice, may_repeat, named};
 use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
-/// Reports headings that lead to the same id, so that the platform has to number them.
+/// Reports headings with the same id. The platform appends numbers to their ids.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DuplicateHeading {
@@ -17,7 +17,7 @@ pub struct DuplicateHeading {
 
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // There headings get no ids.
+        // Headings on pages with a custom layout get no ids.
         if page.is_laid_out_by_hand() || !may_repeat(page) {
             return;
         }
@@ -41,14 +41,14 @@ impl Rule for DuplicateHeading {
     }
 }
 
-/// A heading whose id an earlier one has.
+/// A heading with the same id as an earlier one.
 struct Repeat<'n, 'p> {
     named: &'n Named<'p>,
     link: Option<Link<'n>>,
 }
 
 impl DuplicateHeading {
-    /// Returns the headings of a group with one id that are reported.
+    /// Returns the headings to report in a group with the same id.
     fn repeats<'n, 'p>(
         &self,
         page: &Page,
@@ -63,28 +63,28 @@ impl DuplicateHeading {
             let heading = named.heading;
             let is_new = places.insert((heading.parent, heading.level, named.section));
             let link = linked.remove(&at);
-            // Two that ask for one id are the matter of `duplicate-id`, tags aside.
+            // The rule `duplicate-id` reports equal explicit ids, except those of two tags.
             let has_explicit_id = |heading: &Heading| heading.explicit_id.is_some();
             let are_tags = heading.form == HeadingForm::Jsx && first.form == HeadingForm::Jsx;
-            let both_ask = has_explicit_id(heading) && has_explicit_id(first) && !are_tags;
-            // The overloads of a function have one name, which nobody can reword.
-            let is_wanted = self.allows(page, heading) || is_code(page, heading);
-            let repeats_here = (self.across_sections || !is_new) && !is_wanted;
-            if at > 0 && !both_ask && (repeats_here || link.is_some()) {
+            let are_both_explicit = has_explicit_id(heading) && has_explicit_id(first) && !are_tags;
+            // The overloads of a function have the same name, which cannot be reworded.
+            let is_allowed = self.allows(page, heading) || is_code(page, heading);
+            let repeats_here = (self.across_sections || !is_new) && !is_allowed;
+            if at > 0 && !are_both_explicit && (repeats_here || link.is_some()) {
                 repeats.push(Repeat { named, link });
             }
         }
         repeats
     }
 
-    /// Whether a heading may repeat others, because of the element that it is in.
+    /// Returns whether a heading is in an element that allows repeated headings.
     fn allows(&self, page: &Page, heading: &Heading) -> bool {
         let mut around = page.ancestors(heading.parent);
         around.any(|element| self.allow_in.iter().any(|name| element.is(name)))
     }
 }
 
-/// Most repeats of one id are only counted.
+/// The maximum number of other repeats that a finding lists.
 const MAX_SHOWN: usize = 3;
 
 fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
@@ -99,16 +99,16 @@ fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<
     let message = format!("duplicate heading id `{}`", named.own);
     let mut around = page.ancestors(heading.parent);
     let namesake = around.find(|element| element.literal("id") == Some(&*named.own));
-    let cure = match namesake {
+    let advice = match namesake {
         Some(element) => format!(
             "{}, and change the `id` of the `{}` around it, which is the same",
-            cure(page, heading),
+            advice(page, heading),
             element.name()
         ),
-        None => cure(page, heading).to_owned(),
+        None => advice(page, heading).to_owned(),
     };
     let mut note =
-        format!("the id of this heading {becomes}, which changes when headings move: {cure}");
+        format!("the id of this heading {becomes}, which changes when headings move: {advice}");
     let mut linked = repeats.iter().filter_map(|repeat| repeat.link);
     if let Some(link) = linked.next() {
         let site = cx.site();

@@ -16,7 +16,7 @@ impl Rule for EmptyHeading {
             .iter()
             .filter(|heading| heading.text.is_empty() && !heading.shows_more)
         {
-            let finding = cx.report(heading.span, "the heading is empty");
+            let finding = cx.report(heading.span, "empty heading");
             finding.note("add text, or remove the heading");
             // After a list marker, the remaining text could turn the line above into a heading.
             if heading.form != HeadingForm::Jsx && starts_line(page, heading) {

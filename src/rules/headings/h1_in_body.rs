@@ -5,7 +5,7 @@ use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
 
-/// Reports headings of level 1: the title is the page's only one.
+/// Reports level 1 headings. The title is the only level 1 heading of a page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct H1InBody {
@@ -13,18 +13,18 @@ pub struct H1InBody {
     by_folder: bool,
 }
 
-const BEGIN_LOWER: Shared = Shared {
+const USE_LEVEL_2: Shared = Shared {
     problem: "have a heading of level 1",
     cure: "begin at level 2 (`##`)",
     tool: "if a tool generates these pages, make it begin at level 2",
 };
-const REPEAT: Shared = Shared {
+const REPEATS_TITLE: Shared = Shared {
     cure: "remove the heading, which repeats the `title`",
-    ..BEGIN_LOWER
+    ..USE_LEVEL_2
 };
-const NAME: Shared = Shared {
+const MAKE_TITLE: Shared = Shared {
     cure: "make this text the `title`, without a `#` heading",
-    ..BEGIN_LOWER
+    ..USE_LEVEL_2
 };
 
 impl Rule for H1InBody {
@@ -44,16 +44,16 @@ impl Rule for H1InBody {
             && is_named
             && !page.is_laid_out_by_hand()
             && !is_indented_code(page, first);
-        let title = is_title.then(|| title_in_disguise(page, first));
+        let title = is_title.then(|| title_heading(page, first));
         let message = match &title {
-            Some(title) if title.shared == REPEAT => {
+            Some(title) if title.shared == REPEATS_TITLE => {
                 format!("heading `{}` repeats the page title", first.text)
             }
             _ if first.text.is_empty() => "level 1 heading in the body".to_owned(),
             _ => format!("level 1 heading `{}` in the body", first.text),
         };
         let finding = cx.report(line(page, first), message);
-        let shared = title.as_ref().map_or(BEGIN_LOWER, |title| title.shared);
+        let shared = title.as_ref().map_or(USE_LEVEL_2, |title| title.shared);
         finding.shared = self.by_folder.then_some(shared);
         for other in others {
             finding.see(line(page, other), "and this one");
@@ -70,8 +70,8 @@ impl Rule for H1InBody {
             return;
         }
         finding.note("the `title` of the page is its level 1: begin at `##`");
-        // Where the page does not begin with it, the levels follow no order that could be kept; behind an error there may
-        // be more of them.
+        // If another heading comes first, the levels have no consistent order. After a syntax error, there may be more
+        // headings.
         if let Some(edits) = deepen(page).filter(|_| leads && page.syntax_errors().is_empty()) {
             finding.fix(Fix::risky(
                 "make every heading of the page one level deeper",
@@ -81,15 +81,15 @@ impl Rule for H1InBody {
     }
 }
 
-/// A heading that is the title of its page, in the wrong place.
+/// A level 1 heading that is the title of its page.
 struct Title {
     shared: Shared,
     note: &'static str,
     fix: Option<Fix>,
 }
 
-/// Returns what to do about the only heading of level 1, where the sections come below it.
-fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
+/// Returns how to fix the only level 1 heading, with all other headings below it.
+fn title_heading(page: &Page, heading: &Heading) -> Title {
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
     let removal = || is_alone.then(|| remove_heading(page, heading));
     let title = page.front_matter().string("title");
@@ -99,7 +99,7 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
     if !is_part && !says_more && title.is_some_and(repeats) {
         let label = "remove the heading that repeats the title";
         return Title {
-            shared: REPEAT,
+            shared: REPEATS_TITLE,
             note: "remove the heading: the platform shows the `title` above it",
             fix: removal().map(|edit| Fix::risky(label, vec![edit])),
         };
@@ -122,7 +122,7 @@ fn title_in_disguise(page: &Page, heading: &Heading) -> Title {
         None => "make it the `title` of the page: the platform shows that at the top",
     };
     Title {
-        shared: NAME,
+        shared: MAKE_TITLE,
         note,
         fix: edits.map(|edits| Fix::risky("make it the `title` of the page", edits)),
     }

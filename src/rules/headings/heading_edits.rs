@@ -3,12 +3,12 @@
 use crate::page::{Heading, HeadingForm, Page};
 use crate::text::{Edit, Span, to_u32};
 
-/// Returns the heading as messages name it.
+/// Returns the name of a heading for messages.
 pub(super) fn heading_name(heading: &Heading) -> String {
     if heading.text.is_empty() {
-        "the heading".to_owned()
+        "heading".to_owned()
     } else {
-        format!("the heading `{}`", heading.text)
+        format!("heading `{}`", heading.text)
     }
 }
 
@@ -54,7 +54,7 @@ fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {
     page.text().get(start as usize..heading.span.start as usize)
 }
 
-/// Returns the edits that make every heading of the page one level deeper, or `None` if one of them cannot be.
+/// Returns the edits that make every heading of the page one level deeper, or `None` if one of them cannot be deeper.
 pub(super) fn deepen(page: &Page) -> Option<Vec<Edit>> {
     let edits = page.headings().iter().map(|heading| deeper(page, heading));
     let edits: Option<Vec<Vec<Edit>>> = edits.collect();

@@ -60,8 +60,8 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
     all
 }
 
-/// Returns the note for a heading with a duplicate id.
-pub(super) fn cure(page: &Page, heading: &Heading) -> &'static str {
+/// Returns how to fix a heading with a duplicate id.
+pub(super) fn advice(page: &Page, heading: &Heading) -> &'static str {
     if heading.explicit_id.is_some() {
         "give it another id"
     } else if heading.form == HeadingForm::Jsx {

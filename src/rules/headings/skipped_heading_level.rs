@@ -5,7 +5,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::to_u32;
 use serde::Deserialize;
 
-/// Most other texts above dashes are only counted.
+/// The maximum number of other texts above dashes that a finding lists.
 const MAX_SHOWN: usize = 3;
 
 /// Reports a heading that is more than one level deeper than the one before it.
@@ -25,13 +25,13 @@ impl Rule for SkippedHeadingLevel {
                 continue;
             };
             let is_deeper = heading.level > before.level + 1;
-            // Below a heading that is too high, `h1-in-body` names the cause.
+            // The rule `h1-in-body` reports the level 1 heading above.
             let is_below_title = before.level == 1 && !page.is_laid_out_by_hand();
             let (from, to) = (before.span.start, heading.span.start);
             if is_deeper && !is_below_title && !may_bring_headings(cx.site(), page, from, to) {
                 let run = run_by_dashes(&page.headings()[..=index]);
                 let above = page.headings()[..=index].iter().rev().nth(run.len());
-                // Without the lines of dashes in between, the heading would be right.
+                // Without the headings that dashes create, the level is correct.
                 if !run.is_empty() && above.is_some_and(|above| heading.level <= above.level + 1) {
                     by_dashes(page, run, heading.level, cx);
                     continue;
@@ -43,15 +43,15 @@ impl Rule for SkippedHeadingLevel {
                     heading.level
                 );
                 cx.report(line(page, heading), message)
-                    .note(cure(page, before))
+                    .note(advice(page, before))
                     .see(line(page, before), format!("level {}", before.level));
             }
         }
     }
 }
 
-/// Says what to do about a heading that is too deep below `before`.
-fn cure(page: &Page, before: &Heading) -> String {
+/// Returns how to fix a heading that is too deep below `before`.
+fn advice(page: &Page, before: &Heading) -> String {
     let level = before.level + 1;
     if is_by_dashes(before) && !fits_text(page, before) {
         let number = last_line(page, before);
@@ -69,7 +69,8 @@ fn run_by_dashes(headings: &[Heading]) -> &[Heading] {
     &headings[start..]
 }
 
-/// Reports a run of texts that the dashes below them make headings, between two others, of which the second has this level.
+/// Reports consecutive texts that are headings only because of the dashes below them. `level` is the level of the next
+/// heading.
 fn by_dashes(page: &Page, run: &[Heading], level: u8, cx: &mut Cx<'_>) {
     let Some((first, others)) = run.split_first() else {
         return;
@@ -100,20 +101,20 @@ fn by_dashes(page: &Page, run: &[Heading], level: u8, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether dashes below it make the text a heading, which is not always meant.
+/// Returns whether a text is a heading because of the dashes below it, which may be unintended.
 fn is_by_dashes(heading: &Heading) -> bool {
     heading.form == HeadingForm::Underlined && heading.level == 2
 }
 
-/// Whether the dashes below a heading are as long as its text, and so are no separator.
+/// Returns whether the dashes below a heading are about as long as its text, so they are not a separator.
 fn fits_text(page: &Page, heading: &Heading) -> bool {
-    const MAX_OFF: usize = 2;
+    const MAX_DIFFERENCE: usize = 2;
     let lengths = page.slice(heading.span).trim_end().lines();
     let lengths: Vec<usize> = lengths.map(|line| line.trim().chars().count()).collect();
-    matches!(lengths[..], [text, dashes] if text == dashes || (dashes > 3 && text.abs_diff(dashes) <= MAX_OFF))
+    matches!(lengths[..], [text, dashes] if text == dashes || (dashes > 3 && text.abs_diff(dashes) <= MAX_DIFFERENCE))
 }
 
-/// The number of the last line of text of an underlined heading.
+/// Returns the number of the last line of text in an underlined heading.
 fn last_line(page: &Page, heading: &Heading) -> usize {
     let length = page.slice(heading.span).trim_end().len();
     line_number(page, heading.span.start + to_u32(length)) - 1

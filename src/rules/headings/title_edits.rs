@@ -1,12 +1,12 @@
-//! Putting a heading into the front matter as the title of its page.
+//! Edits that make a heading the title of its page.
 
 use super::heading_edits::is_code;
 use crate::catalog::generic_titles;
 use crate::page::{Block, Field, Heading, HeadingForm, Page};
 use crate::text::{Edit, Span};
 
-/// Returns the edits that make the text of a heading the `title` of its page; the title that it had stays the name in the
-/// sidebar. None where the heading shows more than words, or the front matter cannot be edited.
+/// Returns the edits that make the text of a heading the `title` of its page, and keep the old title as the name in the
+/// sidebar. Returns `None` if the heading shows more than text, or the front matter cannot be edited.
 pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
     if heading.shows_more {
         return None;
@@ -25,7 +25,7 @@ pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> 
             Some(vec![Edit::insert_before(at, format!("title: {title}\n"))])
         }
         Block::Missing => {
-            // What is left of the line of a heading at the top parts the block from the text.
+            // The empty line that remains of a heading at the top already separates the block from the text.
             let gap = if heading.span.start == block.end {
                 ""
             } else {
@@ -38,7 +38,7 @@ pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> 
     }
 }
 
-/// The edit that sets a field to `title`. None where its value is no string in the line of its name.
+/// Returns the edit that sets a field to `title`, or `None` if its value is not a string on the line of its name.
 fn in_place_of(page: &Page, field: &Field, title: &str) -> Option<Edit> {
     let (name, value) = (field.key_span, field.value_span);
     let behind = page.text().get(name.end as usize..)?;
@@ -65,29 +65,29 @@ fn in_place_of(page: &Page, field: &Field, title: &str) -> Option<Edit> {
     Some(Edit::replace(value, text))
 }
 
-/// A text as a string of YAML.
+/// Returns a text as a quoted YAML string.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{escaped}\"")
 }
 
-/// Whether one of two texts contains the words of the other, in their order and side by side; case and punctuation do not
-/// count.
+/// Returns whether one of two texts contains the words of the other as consecutive words. Ignores case and punctuation.
 pub(super) fn overlap(one: &str, other: &str) -> bool {
     let (one, other) = (words(one), words(other));
-    // A text without a word is between any two words.
+    // Any text would contain a text without words.
     let has_words = |text: &str| text.len() > 1;
     has_words(&one) && has_words(&other) && (one.contains(&other) || other.contains(&one))
 }
 
-/// Whether a heading has other words beside those of a generic `title` such as "Overview", and so is the better title.
+/// Returns whether a heading has more words than a generic `title` such as "Overview", and so is the better title.
 pub(super) fn names_more(title: &str, heading: &str) -> bool {
     let (own, all) = (words(title), words(heading));
     let is_generic = generic_titles().contains(&*title.trim().to_lowercase());
     is_generic && own.len() < all.len() && all.contains(&own)
 }
 
-/// Whether a heading is a qualified name in code, such as `` `depot.send` ``, of which `title` is only the last part.
+/// Returns whether a heading is a qualified name in code, such as `` `depot.send` ``, and `title` is only its last
+/// part.
 pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool {
     let name = heading.text.trim();
     let before = name.strip_suffix(title.trim()).unwrap_or_default();
@@ -97,7 +97,7 @@ pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool 
     is_qualified && !title.trim().is_empty() && !name.contains(' ') && is_code(page, heading)
 }
 
-/// Whether a heading is a line of code that is indented by four spaces, which MDX does not read as code.
+/// Returns whether a heading is a line of code indented by four spaces, which MDX does not read as code.
 pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
     let lines = page.source().lines();
     let number = lines.line_of(heading.span.start);
@@ -118,7 +118,7 @@ pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
         && (above || below)
 }
 
-/// The words of a text in lower case, with a space around each.
+/// Returns the words of a text in lower case, each with a space before and after it.
 fn words(text: &str) -> String {
     let lower = text.to_lowercase();
     let words = lower.split(|letter: char| !letter.is_alphanumeric());

@@ -6,7 +6,7 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use serde::Deserialize;
 
-/// Reports a page whose first heading is of level 3 or deeper.
+/// Reports the first heading of a page if its level is 3 or deeper.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WrongFirstHeading {}
@@ -27,11 +27,11 @@ impl Rule for WrongFirstHeading {
         let rise = rise(page, run).filter(|_| is_whole);
         let (message, note, fix) = if repeats {
             let (note, fix) = removal(page, first, run, rise);
-            ("the first heading repeats the title".to_owned(), note, fix)
+            ("first heading repeats the title".to_owned(), note, fix)
         } else {
             let level = first.level;
-            let message = format!("the first heading is level {level}, not level 2");
-            (message, cure(run), rise.map(|edits| raise(run, edits)))
+            let message = format!("first heading is level {level}, not level 2");
+            (message, advice(run), rise.map(|edits| raise(run, edits)))
         };
         let finding = cx.report(line(page, first), message);
         finding.note(note);
@@ -49,7 +49,7 @@ fn repeats_title(page: &Page, heading: &Heading) -> bool {
     title.is_some_and(|title| heading_key(title) == heading_key(&heading.text))
 }
 
-/// Returns how to remove a heading that repeats the title, and to raise those of `run`, which follow it, with it.
+/// Returns how to remove a heading that repeats the title, and to raise the headings of `run`, which follow it.
 fn removal(
     page: &Page,
     heading: &Heading,
@@ -74,14 +74,14 @@ fn removal(
     (note, fix)
 }
 
-/// Returns the headings that are too deep: those before the first of level 2.
+/// Returns the headings that are too deep: those before the first level 2 heading.
 fn run(headings: &[Heading]) -> &[Heading] {
     let end = headings.iter().position(|heading| heading.level <= 2);
     &headings[..end.unwrap_or(headings.len())]
 }
 
-/// Says which headings must move.
-fn cure(run: &[Heading]) -> String {
+/// Returns which headings to raise.
+fn advice(run: &[Heading]) -> String {
     let Some((first, others)) = run.split_first() else {
         return String::new();
     };
@@ -104,7 +104,7 @@ fn counted(count: usize) -> String {
     }
 }
 
-/// Says how far a heading is below level 2.
+/// Returns the number of levels that a heading is below level 2.
 fn levels(heading: &Heading) -> String {
     match heading.level - 2 {
         1 => "one level".to_owned(),
@@ -120,7 +120,7 @@ fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
     Fix::risky(label, edits)
 }
 
-/// Returns the edits that raise the run to level 2, where every heading of it begins with `#`.
+/// Returns the edits that raise the run to level 2, or `None` if a heading in it does not start with `#`.
 fn rise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
     let first = run.first()?;
     let can_rise = |heading: &Heading| {

@@ -1,17 +1,17 @@
-//! Putting an image into a `Frame`.
+//! Edits that wrap an image in a `Frame`.
 
 use crate::catalog::markup;
 use crate::diagnostic::Fix;
 use crate::page::{Image, Page};
 use crate::text::{Edit, Span, to_u32};
 
-/// Whether the image is a link.
+/// Returns whether the image is a link.
 pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
     let mut around = page.ancestors(image.parent);
     image.is_linked || around.any(|element| matches!(element.name(), "a" | "button"))
 }
 
-/// Returns how an image, with its `pair`, gets a `Frame`.
+/// Returns the advice for wrapping an image, and its `pair`, in a `Frame`.
 pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &'static str {
     let text = page.text();
     let head = &text[..image.span.start as usize];
@@ -32,7 +32,7 @@ pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &
     }
 }
 
-/// Returns the text of a paragraph in italics that follows an image, and how far it reaches.
+/// Returns the text of a paragraph in italics right after an image, and the offset of its end.
 fn caption_below(below: &str) -> Option<(&str, usize)> {
     let (own, rest) = below.split_once('\n')?;
     let gap = rest.len() - rest.trim_start().len();
@@ -54,9 +54,9 @@ fn caption_below(below: &str) -> Option<(&str, usize)> {
         .map(|inner| (inner, end))
 }
 
-/// Puts the image's block, with that of its `pair`, between `<Frame>` and `</Frame>`, and keeps the indentation.
+/// Returns the fix that wraps the block of an image, and of its `pair`, in a `Frame` and keeps the indentation.
 pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Fix> {
-    // There images are part of a layout that a frame would upset.
+    // Images on these pages are part of a custom layout, which a frame may break.
     if page.is_laid_out_by_hand() {
         return None;
     }
@@ -64,10 +64,10 @@ pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<F
     let lines = page.source().lines();
     let start = lines.start(lines.line_of(block.start));
     let prefix = page.text().get(start as usize..block.start as usize)?;
-    let behind = page.text().get(block.end as usize..)?.lines().next();
-    // In a list or quote the marks before it would have to be repeated.
+    let after = page.text().get(block.end as usize..)?.lines().next();
+    // In a list or quote, the marks before the image would have to be repeated.
     if !prefix.trim().is_empty()
-        || !behind.unwrap_or_default().trim().is_empty()
+        || !after.unwrap_or_default().trim().is_empty()
         || is_in_inline_tag(page, image)
     {
         return None;
@@ -76,7 +76,7 @@ pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<F
     let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
     let below = page.text().get(block.end as usize..)?;
     if let Some((caption, length)) = caption_below(below).filter(|_| pair.is_none()) {
-        // In an attribute these mean something else.
+        // These characters have a different meaning in an attribute.
         if caption.contains(|letter: char| "\"\\{}<>&".contains(letter)) {
             return None;
         }
@@ -100,7 +100,7 @@ pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<F
     })
 }
 
-/// The block two columns to the right; lines that begin inside a string stay as they are.
+/// Returns the block indented by two spaces, without the first line and lines that start inside a string.
 fn indented(block: &str) -> String {
     let (mut body, mut quote) = (String::new(), None);
     for (index, line) in block.lines().enumerate() {
@@ -117,7 +117,8 @@ fn indented(block: &str) -> String {
     body
 }
 
-/// The quote that is open at the end of a line, where `quote` is open at its head. An apostrophe among words opens none.
+/// Returns the quote that is open at the end of a line, given the one that is open at its start. An apostrophe in a
+/// word does not open a quote.
 fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
     let mut last = ' ';
     for letter in line.chars() {
@@ -131,8 +132,8 @@ fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
     quote
 }
 
-/// The block to wrap: that of the image, or both blocks of two that replace each other in light and dark mode. None for
-/// one that has no such pair, because its frame would be empty half of the time.
+/// Returns the block to wrap: that of the image, or the blocks of both images of a light and dark pair. Returns `None`
+/// for an image that is hidden in one mode and has no pair, because its frame would be empty in that mode.
 fn block_of(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Span> {
     let block = image.block?;
     match pair {
@@ -144,7 +145,7 @@ fn block_of(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Span> {
     }
 }
 
-/// Whether `second` follows `first` and replaces it in light or dark mode.
+/// Returns whether `second` follows `first` and replaces it in light or dark mode.
 pub(super) fn are_pair(page: &Page, first: &Image, second: &Image) -> bool {
     let mode = |image: &Image| {
         let tag = page.slice(image.span);
@@ -158,13 +159,13 @@ pub(super) fn are_pair(page: &Page, first: &Image, second: &Image) -> bool {
         && matches!((mode(first), mode(second)), (Some(first), Some(second)) if first != second)
 }
 
-/// Whether HTML around it may place it in a row or grid, where a frame changes more than a border.
+/// Returns whether an image is in HTML, which may place it in a row or grid, so that a frame changes the layout.
 fn is_in_html(page: &Page, image: &Image) -> bool {
     page.ancestors(image.parent)
         .any(|element| element.name().starts_with(char::is_lowercase))
 }
 
-/// Whether the element around it is one that holds words, where a block would not belong.
+/// Returns whether an image is in an element for text, which must not contain a block.
 fn is_in_inline_tag(page: &Page, image: &Image) -> bool {
     page.ancestors(image.parent)
         .map(|element| element.name())

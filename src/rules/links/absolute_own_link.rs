@@ -1,5 +1,5 @@
 use super::link_addresses::{is_known, page_links, to_u32};
-use super::own_host::Better;
+use super::own_host::BetterAddress;
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, Style};
@@ -24,7 +24,7 @@ impl Rule for AbsoluteOwnLink {
             page_links(page, cx, leaves).filter(|found| found.link.form() != LinkForm::Autolink)
         {
             let address = found.address.trim();
-            let Some(rest) = behind(address, own) else {
+            let Some(rest) = without_host(address, own) else {
                 continue;
             };
             if page.is_history(found.link.parent()) {
@@ -48,7 +48,7 @@ impl Rule for AbsoluteOwnLink {
                 ));
                 continue;
             }
-            let better = Better::of(page, site, right, rest);
+            let better = BetterAddress::of(page, site, right, rest);
             finding.note(better.note());
             let written = page.slice(target);
             let start = written.find(host).filter(|_| !written.contains("{{"));
@@ -58,7 +58,7 @@ impl Rule for AbsoluteOwnLink {
                     end: target.start + to_u32(start + host.len() + rest.len()),
                     ..target
                 };
-                // A character reference makes what is written longer than what it means.
+                // A character reference is longer in the source than in the address.
                 if page.slice(span) == &address[..host.len() + rest.len()] {
                     finding.fix(better.fix(span));
                 }
@@ -67,8 +67,8 @@ impl Rule for AbsoluteOwnLink {
     }
 }
 
-/// What stands behind the address `own` of the site in `address`; the scheme and capitals of the host do not count.
-fn behind<'a>(address: &'a str, own: &str) -> Option<&'a str> {
+/// Returns the rest of `address` after the address `own` of the site. Ignores the scheme and the case of the host.
+fn without_host<'a>(address: &'a str, own: &str) -> Option<&'a str> {
     let (_, own) = own.split_once("://")?;
     let (scheme, host) = address.split_once("//")?;
     let is_web = ["", "http:", "https:"]

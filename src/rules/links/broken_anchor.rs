@@ -25,20 +25,20 @@ impl Rule for BrokenAnchor {
             }
             let link = Some((page, found.link));
             if parsed.style == Style::Here {
-                // A snippet's own places are those of the pages that take it in.
+                // The anchors of a snippet are those of the pages that import it.
                 let own = site.page(page.file());
                 let own = own.filter(|page| site.kind(page) == PageKind::Page);
-                judge(own, &parsed, (found.spot(), link), cx);
+                check_fragment(own, &parsed, (found.spot(), link), cx);
             } else if is_known(site) {
                 let there = target(&paths(&parsed, page, site), site);
-                judge(there, &parsed, (found.spot(), link), cx);
+                check_fragment(there, &parsed, (found.spot(), link), cx);
             }
         }
         if is_known(site) {
             for place in in_front_matter(page, cx) {
                 let parsed = place.parsed();
                 let there = target(&paths(&parsed, page, site), site);
-                judge(there, &parsed, (place.spot, None), cx);
+                check_fragment(there, &parsed, (place.spot, None), cx);
             }
         }
     }
@@ -48,14 +48,14 @@ impl Rule for BrokenAnchor {
             let parsed = place.parsed();
             if parsed.style == Style::Rooted {
                 let path: Vec<String> = parsed.path_from("").into_iter().collect();
-                judge(target(&path, site), &parsed, (place.spot, None), cx);
+                check_fragment(target(&path, site), &parsed, (place.spot, None), cx);
             }
         }
     }
 }
 
-/// Reports an address whose fragment `there` does not have.
-fn judge(
+/// Reports an address with a fragment that `there` does not have.
+fn check_fragment(
     there: Option<&Arc<Page>>,
     parsed: &LinkAddress<'_>,
     (spot, link): (Spot<'_>, Option<(&Page, Link<'_>)>),
@@ -81,7 +81,7 @@ fn judge(
             format!("anchor `#{fragment}` not found on `{}`", parsed.path),
         )
     };
-    // The page opens all the same, and nobody rewrites history.
+    // The link still opens the page, and old entries, such as those of a changelog, are rarely updated.
     if link.is_some_and(|(page, link)| page.is_history(link.parent())) {
         finding.severity = finding.severity.min(Severity::Warning);
     }
@@ -115,17 +115,17 @@ fn judge(
     }
 }
 
-/// Whether a fragment asks for an id: `#/…` and `#a=b` are read by scripts.
+/// Returns whether a fragment is an id. Fragments such as `#/…` and `#a=b` are for scripts.
 fn is_id(fragment: &str) -> bool {
     !fragment.is_empty() && !fragment.starts_with(['/', '!', ':']) && !fragment.contains('=')
 }
 
-/// Whether an id can stand in any address as it is.
+/// Returns whether an id needs no escapes in an address.
 fn is_writable(id: &str) -> bool {
     !id.contains(|letter: char| letter.is_whitespace() || "()<>\"'{}`\\*%".contains(letter))
 }
 
-/// Where the fragment stands in an address, without its `#`; the whole address where it is not to be seen.
+/// Returns the span of the fragment in an address, without its `#`, or of the whole address if its source has no `#`.
 fn fragment_span(written: &str, span: Span) -> Span {
     let at = written.find('#').map_or(0, |at| at + 1);
     Span {

@@ -54,7 +54,7 @@ impl Rule for BrokenLink {
     }
 }
 
-/// Whether a relative address leaves the root folder.
+/// Returns whether a relative address leaves the root folder.
 fn leaves_site(parsed: &LinkAddress<'_>, page: &Page, site: &Site) -> bool {
     parsed.style == Style::Relative
         && site.kind(page) == PageKind::Page

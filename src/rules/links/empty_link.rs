@@ -43,13 +43,13 @@ impl Rule for EmptyLink {
     }
 }
 
-/// Whether a link has its own address, which may be empty.
+/// Returns whether a link has its own address, which may be empty.
 fn has_target(link: &Link<'_>) -> bool {
     !matches!(link.form(), LinkForm::Reference | LinkForm::Autolink)
         && link.purpose() != Purpose::Icon
 }
 
-/// Whether a link is an unused definition: `[//]: # (text)` is a comment in Markdown.
+/// Returns whether a link is an unused definition: `[//]: # (text)` is a comment in Markdown.
 fn is_remark(page: &Page, link: &Link<'_>) -> bool {
     link.form() == LinkForm::Definition
         && !page
@@ -58,7 +58,7 @@ fn is_remark(page: &Page, link: &Link<'_>) -> bool {
             .any(|definition| definition.link.span() == link.span() && definition.is_used)
 }
 
-/// Whether `#` alone is valid: the link text says that it leads to the top, or its element handles clicks.
+/// Returns whether `#` alone is valid: the link text says that it leads to the top, or its element handles clicks.
 fn is_intended(page: &Page, link: &Link<'_>) -> bool {
     let label = link.label().map(|label| page.slice(label).to_lowercase());
     let says_top = label.is_some_and(|label| {
@@ -82,7 +82,7 @@ fn handles_clicks(page: &Page, element: Element<'_>) -> bool {
             .any(|attribute| is_hook(page.slice(attribute.name)))
 }
 
-/// Whether a link has no text or other content to click.
+/// Returns whether a link has no text or other content to click.
 fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
     if let Some(element) = link.element() {
         // Other attributes may give it a name, a style, or make it an anchor.

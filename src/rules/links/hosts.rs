@@ -14,7 +14,7 @@ fn host(behind: &str) -> &str {
     authority.rsplit('@').next().unwrap_or(authority)
 }
 
-/// Whether a text certainly starts with a host.
+/// Returns whether a text certainly starts with a host.
 pub(super) fn is_host(behind: &str) -> bool {
     let host = host(behind);
     let name = host.split(':').next().unwrap_or(host);
@@ -51,7 +51,7 @@ fn is_unbalanced(text: &str, open: char, close: char) -> bool {
     text.matches(open).count() != text.matches(close).count()
 }
 
-/// Whether a host, with or without port, is on this computer or a private network.
+/// Returns whether a host, with or without port, is on this computer or a private network.
 pub(super) fn is_local(host: &str) -> bool {
     let host = host.to_ascii_lowercase();
     if let Some(address) = host.strip_prefix('[') {
@@ -95,7 +95,7 @@ pub(super) fn missing_scheme(address: &str) -> Option<Option<&'static str>> {
     (is_host(host) && is_top && !is_file).then_some(None)
 }
 
-/// Whether an address is an email address without a scheme.
+/// Returns whether an address is an email address without a scheme.
 pub(super) fn is_mail(address: &str) -> bool {
     let bare = address.split('?').next().unwrap_or(address);
     let Some((name, host)) = bare.split_once('@') else {

@@ -8,7 +8,8 @@ use crate::text::{Edit, Span};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Whether the content of the site is known. If `docs.json` cannot be read, its redirects and variables are unknown.
+/// Returns whether the content of the site is known. If `docs.json` cannot be read, its redirects and variables are
+/// unknown.
 pub(super) fn is_known(site: &Site) -> bool {
     site.manifest().root().is_some()
 }
@@ -116,7 +117,7 @@ pub(super) fn followed_paths<'p>(
     page_links(page, cx, is_path).filter(|found| found.link.purpose() == Purpose::Follow)
 }
 
-/// Whether an address is a path, not an anchor on the same page or a full URL.
+/// Returns whether an address is a path, not an anchor on the same page or a full URL.
 pub(super) fn is_path(style: Style) -> bool {
     matches!(style, Style::Rooted | Style::Relative | Style::Bare)
 }

@@ -86,7 +86,7 @@ fn local(address: &str) -> Option<Local<'_>> {
     })
 }
 
-/// Whether readers see the address, and so know that they need a local server or file there.
+/// Returns whether readers see the address, and so know that they need a local server or file there.
 fn is_shown(page: &Page, found: &PageLink<'_>, local: &Local<'_>) -> bool {
     let shows = |text: &str| {
         let mark = if local.is_file { "file:" } else { local.host };
@@ -107,7 +107,7 @@ fn is_shown(page: &Page, found: &PageLink<'_>, local: &Local<'_>) -> bool {
         || title.is_some_and(|title| shows(&title))
 }
 
-/// Whether browsers fetch the address automatically: an image, a video, a frame.
+/// Returns whether browsers fetch the address automatically: an image, a video, a frame.
 fn is_fetched(found: &PageLink<'_>) -> bool {
     let element = found.link.element();
     found.link.purpose() == Purpose::Show && element.is_none_or(|element| !element.is_component())

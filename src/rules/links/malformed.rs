@@ -42,7 +42,7 @@ fn rooted_scheme(address: &str) -> Option<Malformed> {
     })
 }
 
-/// Whether a text starts with `http://` or `https://`.
+/// Returns whether a text starts with `http://` or `https://`.
 fn is_web(text: &str) -> bool {
     ["http://", "https://"]
         .iter()

@@ -21,7 +21,7 @@ pub(super) fn near(from: &str, path: &str, site: &Site) -> Option<(String, bool)
     Some((near, is_same))
 }
 
-/// Whether an address looks like one of another site without its scheme: `www.example.com`.
+/// Returns whether an address looks like one of another site without its scheme: `www.example.com`.
 pub(super) fn lacks_scheme(parsed: &LinkAddress<'_>) -> bool {
     let (host, rest) = parsed.path.split_once('/').unwrap_or((parsed.path, ""));
     let Some((_, last)) = host

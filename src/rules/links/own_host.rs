@@ -7,27 +7,27 @@ use crate::site::{LinkAddress, Site, address};
 use crate::text::{Edit, Span};
 
 /// The address to write instead.
-pub(super) struct Better {
+pub(super) struct BetterAddress {
     address: String,
     kind: AddressMatch,
 }
 
 #[derive(PartialEq, Eq)]
 enum AddressMatch {
-    /// The same place.
+    /// The same target.
     Same,
-    /// A page whose anchors do not include the one of the link, or are not known.
+    /// A page without the anchor of the link, or with unknown anchors.
     OtherAnchor,
-    /// An anchor of the page itself, where the page of the link may not have it.
+    /// An anchor of the linking page, because the target page may not have it.
     Here,
     /// The page in the language of the linking page.
     Translation,
 }
 
-impl Better {
-    /// Finds the address for a link on `page` to the path `right`, of which `rest` is the path with what follows it.
+impl BetterAddress {
+    /// Returns the address for a link on `page` to the path `right`. `rest` is that path with the query and fragment.
     pub(super) fn of(page: &Page, site: &Site, right: &str, rest: &str) -> Self {
-        let behind = rest.find(['?', '#']).map_or("", |at| &rest[at..]);
+        let suffix = rest.find(['?', '#']).map_or("", |at| &rest[at..]);
         let there = LinkAddress::parse(right).path_from("");
         let there = there.and_then(|path| site.page_for(&path));
         let has = |page: &Page, id: &str| site.anchors(page).is_some_and(|all| all.has(id));
@@ -43,12 +43,12 @@ impl Better {
         let translated = there.and_then(|there| site.translation_for(page.path(), there.path()));
         if let Some(translated) = translated {
             return Self {
-                address: format!("/{}{behind}", encoded(address(translated.path()))),
+                address: format!("/{}{suffix}", encoded(address(translated.path()))),
                 kind: AddressMatch::Translation,
             };
         }
         Self {
-            address: format!("{right}{behind}"),
+            address: format!("{right}{suffix}"),
             kind: if is_lost {
                 AddressMatch::OtherAnchor
             } else {

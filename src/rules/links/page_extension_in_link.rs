@@ -44,7 +44,7 @@ fn has_extension(parsed: &LinkAddress<'_>) -> bool {
     matches!(parsed.path.rsplit_once('.'), Some((_, "mdx" | "md")))
 }
 
-/// Whether the platform removes the extension, as it does when it resolves a relative address.
+/// Returns whether the platform removes the extension, as it does when it resolves a relative address.
 fn is_stripped(page: &Page, found: &PageLink<'_>) -> bool {
     found.parsed().style == Style::Relative && is_resolved(page, found)
 }

@@ -44,8 +44,8 @@ pub(super) struct Ways<'s, 'a> {
 }
 
 impl<'s, 'a> Ways<'s, 'a> {
-    /// `base` is the configured folder of the host. If it is empty, it is guessed from the redirects. `aliases` are
-    /// second names of folders, which links are meant to use.
+    /// Creates an empty cache for `site`. `base` is the configured folder of the host. If it is empty, it is guessed
+    /// from the redirects. `aliases` are second names of folders, which links are meant to use.
     pub(super) fn new(site: &'s Site, base: &str, aliases: &'a [String]) -> Self {
         let base = Some(base.to_owned()).filter(|base| !base.is_empty());
         Self {
@@ -148,15 +148,15 @@ impl<'s, 'a> Ways<'s, 'a> {
         stop
     }
 
-    /// Whether a path that does not exist may belong to another part of the host.
+    /// Returns whether a path that does not exist may belong to another part of the host.
     fn is_outside(&self, path: &str) -> bool {
         let folder = path.split_once('/').map(|(folder, _)| folder);
         let is_inside = folder.is_some_and(|folder| self.site.first_below(folder).is_some());
         !self.base.is_empty() && !is_inside
     }
 
-    /// Whether a redirect gives a folder a second name, such as `/latest/*` for `/v2/*`. Links to that name should keep
-    /// working when the redirect changes, so a chain may end there.
+    /// Returns whether a redirect gives a folder a second name, such as `/latest/*` for `/v2/*`. Links to that name
+    /// should keep working when the redirect changes, so a chain may end there.
     fn is_alias(&self, number: usize) -> bool {
         let redirect: &Redirect = &self.site.manifest().redirects()[number];
         let [source, target] = [&redirect.source, &redirect.destination];

@@ -11,7 +11,7 @@ const RESOLVED: [(&str, &str); 4] = [
     ("source", "src"),
 ];
 
-/// Whether the platform turns a relative address at this place into one from the root.
+/// Returns whether the platform turns a relative address at this place into one from the root.
 pub(super) fn is_resolved(page: &Page, found: &PageLink<'_>) -> bool {
     let Some(element) = found.link.element() else {
         return found.link.form() != LinkForm::Attribute;

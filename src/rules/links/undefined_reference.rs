@@ -54,7 +54,7 @@ impl Rule for UndefinedReference {
 }
 
 impl UndefinedReference {
-    /// Whether the reference at `span`, with the text directly before and after it, matches one of the ignored
+    /// Returns whether the reference at `span`, with the text directly before and after it, matches one of the ignored
     /// patterns.
     fn ignores(&self, page: &Page, span: Span) -> bool {
         let text = page.text();
@@ -71,7 +71,7 @@ impl UndefinedReference {
     }
 }
 
-/// Whether `text` matches `pattern`, in which `*` matches any characters.
+/// Returns whether `text` matches `pattern`, in which `*` matches any characters.
 fn fits(pattern: &str, text: &str) -> bool {
     let Some((first, rest)) = pattern.split_once('*') else {
         return pattern == text;
@@ -90,7 +90,7 @@ fn fits(pattern: &str, text: &str) -> bool {
     text.ends_with(last)
 }
 
-/// Whether a definition is a comment in Markdown: `[//]: # (text)`.
+/// Returns whether a definition is a comment in Markdown: `[//]: # (text)`.
 fn is_remark(definition: &Definition<'_>) -> bool {
     matches!(definition.link.address().trim(), "" | "#")
 }

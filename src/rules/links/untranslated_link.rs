@@ -54,7 +54,7 @@ impl Rule for UntranslatedLink {
 }
 
 impl UntranslatedLink {
-    /// Whether a link says that it leads to another language.
+    /// Returns whether a link says that it leads to another language.
     fn names_language(&self, page: &Page, link: &Link<'_>) -> bool {
         let has_language = |name| {
             let mut element = link.element().into_iter();

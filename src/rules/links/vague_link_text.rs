@@ -65,7 +65,7 @@ impl Rule for VagueLinkText {
 
 impl VagueLinkText {
     /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
-    /// `bare` holds the letters of the phrases.
+    /// `bare` contains the letters of the phrases.
     fn vague_text(&self, page: &Page, label: Span, bare: &[String]) -> Option<String> {
         // The letters of a phrase are in the source too, with markup around them.
         let written = letters(page.slice(label));
@@ -80,13 +80,13 @@ impl VagueLinkText {
     }
 }
 
-/// Whether a link has a label for screen readers that replaces its text.
+/// Returns whether a link has a label for screen readers that replaces its text.
 fn is_named(link: &Link<'_>) -> bool {
     let mut element = link.element().into_iter();
     element.any(|element| element.attribute("aria-label").is_some())
 }
 
-/// Whether a phrase equals `text`, which is in lower case.
+/// Returns whether a phrase equals `text`, which is in lower case.
 fn is_same(phrase: &str, text: &str) -> bool {
     phrase.eq_ignore_ascii_case(text) || (!phrase.is_ascii() && phrase.to_lowercase() == text)
 }
@@ -102,7 +102,7 @@ fn letters(text: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Whether a text is an address with a path. An address with only a host is descriptive enough.
+/// Returns whether a text is an address with a path. An address with only a host is descriptive enough.
 fn is_long_address(text: &str) -> bool {
     let rest = text
         .strip_prefix("https://")

@@ -7,13 +7,13 @@ pub(super) fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// Whether a file is a skill. Skills may be meant for customers of the site, and the platform serves some of them at
-/// separate addresses: `skill.md` at the root, and those in `.mintlify/skills/`.
+/// Returns whether a file is a skill. Skills may be meant for customers of the site, and the platform serves some of
+/// them at separate addresses: `skill.md` at the root, and those in `.mintlify/skills/`.
 pub(super) fn is_skill(path: &str) -> bool {
     file_name(path).eq_ignore_ascii_case("SKILL.md")
 }
 
-/// Whether a file is for coding agents, not for readers.
+/// Returns whether a file is for coding agents, not for readers.
 pub(super) fn is_for_agents(path: &str) -> bool {
     file_names().for_agents.contains(file_name(path))
 }

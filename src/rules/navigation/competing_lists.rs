@@ -8,7 +8,7 @@ use crate::text::Span;
 
 /// The list that the platform keeps out of several in one place, and those that it drops.
 pub(super) struct Rivals<'n> {
-    /// The key that is kept: that of a list, or `href`.
+    /// The key that the platform keeps: that of a list, or `href`.
     pub(super) kept: &'n str,
     kept_span: Option<Span>,
     /// The lists that are dropped and not empty.

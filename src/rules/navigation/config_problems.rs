@@ -10,7 +10,7 @@ pub(super) enum Answer {
     /// Refuses the whole file.
     Refuses,
     /// Ignores the value.
-    PassesOver,
+    Ignores,
     /// Silently drops lists of the navigation.
     DropsLists,
 }

@@ -284,7 +284,7 @@ impl<'s> Walk<'s> {
         let is_group = |owner: &Owner<'_>| owner.facts.name == "group";
         let is_deep = elements.any(|ancestor| !is_group(ancestor));
         let answer = if is_lenient || (is_list && own.is_some_and(|own| !is_group(own))) {
-            Answer::PassesOver
+            Answer::Ignores
         } else if is_deep {
             Answer::DropsLists
         } else {

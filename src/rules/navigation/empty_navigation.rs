@@ -85,7 +85,7 @@ fn report_empty_lists(site: &Site, lists: &[List], (place, advice): (&str, &str)
     }
 }
 
-/// Whether the source of a list is blank. Content that is not an element is a different problem.
+/// Returns whether the source of a list is blank. Content that is not an element is a different problem.
 fn is_blank(site: &Site, list: &List) -> bool {
     let text = site.source(list.span.file).slice(list.span);
     let inside = text
@@ -94,7 +94,7 @@ fn is_blank(site: &Site, list: &List) -> bool {
     inside.is_some_and(|inside| inside.trim().is_empty())
 }
 
-/// Whether a field gives the element a target, or is likely a misspelled list of children.
+/// Returns whether a field gives the element a target, or is likely a misspelled list of children.
 fn has_target(field: &Member) -> bool {
     let is_list = matches!(field.value.data, Data::List(_));
     TARGETS.contains(&&*field.key)
@@ -102,7 +102,7 @@ fn has_target(field: &Member) -> bool {
         || catalog::navigation().is_list(&field.key)
 }
 
-/// Whether an element is in a list that the platform drops. Other rules report those lists.
+/// Returns whether an element is in a list that the platform drops. Other rules report those lists.
 fn is_dropped(navigation: &Navigation, id: ElementId) -> bool {
     let mut path = std::iter::once(id).chain(navigation.ancestors(id));
     path.any(|id| {

@@ -1,4 +1,4 @@
-//! The specifications that references to endpoints are looked up in, and what malformed ones mean.
+//! The specifications that endpoint references are resolved against, and corrections of malformed references.
 
 use super::spec_locations::{Holder, may_be_specification, spec_references};
 use crate::catalog::nearest;
@@ -7,7 +7,7 @@ use crate::syntax::endpoint::{Malformed, Method};
 use crate::syntax::openapi::{Lookup, Specification};
 use std::collections::HashSet;
 
-/// The specifications of `named` that were read.
+/// Returns the specifications of `named` that could be read.
 pub(super) fn read<'s>(
     named: &[NamedSpecification<'s>],
 ) -> impl Iterator<Item = &'s Specification> {
@@ -17,8 +17,8 @@ pub(super) fn read<'s>(
     })
 }
 
-/// Files of the format's kind that are certainly no API specification.
-const OTHERS: [&str; 6] = [
+/// JSON and YAML files that are certainly not API specifications.
+const NOT_SPECIFICATIONS: [&str; 6] = [
     "package.json",
     "package-lock.json",
     "tsconfig.json",
@@ -27,8 +27,8 @@ const OTHERS: [&str; 6] = [
     "vercel.json",
 ];
 
-/// Every OpenAPI specification of the site, where all are known and could be read: a page that names none is looked up
-/// in each of them, also in those that nothing names.
+/// Returns all OpenAPI specifications of the site, or `None` if some may be unknown or could not be read. The reference
+/// of a page without a file name is resolved against all of them, even those that nothing refers to.
 pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
     let mut known: HashSet<String> = HashSet::new();
     for reference in spec_references(site) {
@@ -45,7 +45,7 @@ pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'
     let is_known = |path: &str| {
         let name = path.rsplit('/').next().unwrap_or(path);
         known.contains(path)
-            || OTHERS.contains(&name)
+            || NOT_SPECIFICATIONS.contains(&name)
             || parts
                 .iter()
                 .any(|part| part.path() == site.root().join(path))
@@ -64,7 +64,7 @@ pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'
     (!all.is_empty() && all.iter().all(is_read)).then_some(all)
 }
 
-/// The reference that a text means, if that is clear.
+/// Returns the reference that a malformed text means, if it is clear, and whether that is certain.
 pub(super) fn intended_reference(
     text: &str,
     wrong: Malformed<'_>,
@@ -74,7 +74,7 @@ pub(super) fn intended_reference(
     let is_there = |method, path: &str| {
         read(named).any(|read| matches!(read.find(method, path), Lookup::Operation(_)))
     };
-    // A file may stand first.
+    // A file name may be first.
     let with = |count: usize, rest: String, is_certain| {
         let before = words.get(..words.len().checked_sub(count)?)?;
         let all: Vec<&str> = before.iter().copied().chain([rest.as_str()]).collect();

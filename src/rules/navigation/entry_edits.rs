@@ -28,7 +28,7 @@ impl TryFrom<Vec<String>> for Globs {
 }
 
 impl Globs {
-    /// Whether one of them matches `path`.
+    /// Returns whether one of them matches `path`.
     pub(super) fn matches(&self, path: &str) -> bool {
         !self.0.is_empty() && self.0.is_match(path)
     }

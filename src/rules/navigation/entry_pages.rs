@@ -79,12 +79,13 @@ pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     pages.map(|page| page.file()).collect()
 }
 
-/// Whether a text is, or is clearly meant to be, a reference to an endpoint.
+/// Returns whether a text is, or is clearly meant to be, a reference to an endpoint.
 pub(super) fn wants_endpoint(text: &str) -> bool {
     endpoint_reference(text).is_some_and(is_whole) || malformed(text).is_some()
 }
 
-/// Whether a reference has the shape of an endpoint. Without a slash it may be ordinary words, such as `get started`.
+/// Returns whether a reference has the shape of an endpoint. Without a slash it may be ordinary words, such as
+/// `get started`.
 pub(super) fn is_whole(reference: EndpointReference<'_>) -> bool {
     reference.path.starts_with('/') || reference.method == Method::Webhook
 }

@@ -1,10 +1,10 @@
-//! What to write instead of a field that the platform does not know.
+//! Advice for unknown fields of `docs.json`.
 
 use super::config_problems::{Meant, Owner};
 use crate::catalog::{InsteadCase, navigation};
 use crate::site::{Navigation, Site, Value};
 
-/// Whether a case of a field that is written otherwise fits this value.
+/// Returns whether a case of a replaced field matches this value.
 pub(super) fn applies(site: &Site, case: &InsteadCase, value: &Value, is_nested: bool) -> bool {
     case.nested.is_none_or(|nested| nested == is_nested)
         && case
@@ -13,7 +13,7 @@ pub(super) fn applies(site: &Site, case: &InsteadCase, value: &Value, is_nested:
         && case.home.is_none_or(|home| is_home(site, value) == home)
 }
 
-/// Whether a value names the page that is the home page without it.
+/// Returns whether a value names the page that is the home page by default.
 fn is_home(site: &Site, value: &Value) -> bool {
     let named = value.as_str().and_then(|path| site.page_named(path.trim()));
     let entries = site.manifest().navigation().into_iter();
@@ -25,8 +25,8 @@ fn is_home(site: &Site, value: &Value) -> bool {
         .is_some_and(|(named, home)| named.file() == home.file())
 }
 
-/// Returns what to do about a value that consists of paths of scripts or of style sheets, and whether the platform loads all
-/// of these files anyway.
+/// Returns the advice for a value that consists of paths of scripts or style sheets, and whether all these files exist,
+/// so that the platform loads them anyway.
 pub(super) fn loaded(site: &Site, value: &Value) -> Option<(String, bool)> {
     let mut files = Vec::new();
     paths_in(value, &mut files);
@@ -48,16 +48,16 @@ pub(super) fn loaded(site: &Site, value: &Value) -> Option<(String, bool)> {
     }
 }
 
-/// Collects the texts of a value: of an object with a `src` that alone, else those of all members.
+/// Collects the paths in a value. In an object, only the `src` or `href` counts if it has one, otherwise every member.
 fn paths_in<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
-    let mut due = vec![value];
-    while let Some(value) = due.pop() {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
         let source = ["src", "href"].iter().find_map(|key| value.get(key));
         match source {
-            Some(source) => due.push(source),
-            None => due.extend(value.members().iter().rev().map(|member| &member.value)),
+            Some(source) => pending.push(source),
+            None => pending.extend(value.members().iter().rev().map(|member| &member.value)),
         }
-        due.extend(value.items().iter().rev());
+        pending.extend(value.items().iter().rev());
         let is_leaf = value.items().is_empty() && value.members().is_empty();
         if is_leaf {
             found.push(value.as_str().unwrap_or_default().trim());
@@ -65,7 +65,7 @@ fn paths_in<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
     }
 }
 
-/// Suggests the name of a field, and says what is not shown without it.
+/// Returns a suggestion for the name of a field, with the consequence if the navigation lacks it.
 pub(super) fn did_you_mean(owner: Owner<'_>, meant: Meant) -> String {
     let is_list = |key: &str| navigation().is_list(key);
     let mut members = owner.value.members().iter();

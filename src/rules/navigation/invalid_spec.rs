@@ -9,7 +9,7 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 pub struct InvalidSpec {}
 
-/// The most places that name the specification to show with a finding.
+/// The maximum number of references to the specification that a finding lists.
 const MAX_SHOWN: usize = 3;
 
 impl Rule for InvalidSpec {

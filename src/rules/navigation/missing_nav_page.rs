@@ -46,7 +46,7 @@ impl Rule for MissingNavPage {
     }
 }
 
-/// The most entries to show for one cause; the rest are only counted.
+/// The maximum number of other entries that a finding lists.
 const MAX_SHOWN: usize = 10;
 
 /// Reports one finding for all entries that are missing for one cause.
@@ -116,7 +116,7 @@ fn report_entry(problem: EntryProblem, entry: PageEntry<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether an entry is meant to be a page but does not name one.
+/// Returns whether an entry is meant to be a page but does not name one.
 fn is_missing(site: &Site, entry: PageEntry<'_>) -> bool {
     let is_page = entry.is_root || !wants_endpoint(entry.path);
     match site.target(entry) {

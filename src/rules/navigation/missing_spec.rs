@@ -61,7 +61,8 @@ fn report_address(reference: SpecReference<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// Whether a specification exists. Pages may name it without folder and extension. Files that were not read count too.
+/// Returns whether a specification exists. Pages may name it without folder and extension. Files that were not read
+/// count too.
 fn exists(site: &Site, reference: SpecReference<'_>, path: &str) -> bool {
     let is_page = matches!(reference.holder, Holder::Page(_));
     let mut files = site.files();

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashSet};
 /// From this number of pages on, the pages of a section are reported as one finding.
 const MIN_IN_SECTION: usize = 3;
 
-/// The most pages to show with a finding; the rest are only counted.
+/// The maximum number of other pages that a finding lists.
 const MAX_SHOWN: usize = 10;
 
 /// Reports a page of the default language that another language does not have.

@@ -28,7 +28,7 @@ pub(super) fn moved_to(page: &Page, site: &Site) -> Option<String> {
     Some(format!("/{}", address(there.path())))
 }
 
-/// Whether a text says that something has another place now.
+/// Returns whether a text says that something has another place now.
 fn says_moved(text: &str) -> bool {
     let text = text.to_lowercase();
     moved_words().iter().any(|words| text.contains(&**words))

@@ -1,4 +1,4 @@
-//! Which endpoint a reference most likely means.
+//! The endpoint that an unknown reference most likely means.
 
 use crate::catalog::nearest;
 use crate::site::{NamedSpecification, SpecificationState};
@@ -7,30 +7,30 @@ use crate::syntax::openapi::{Operation, Specification};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Operations of a specification that a path is compared with letter by letter, on each side of where it would be.
+/// The maximum number of operations before and after the position of a path that it is compared with for typos.
 const MAX_COMPARED: usize = 128;
-/// Parts of a path that may be missing in a specification.
-const MAX_PARTS: usize = 64;
+/// The maximum number of positions at which a path is cut to find a shorter path in a specification.
+const MAX_CUTS: usize = 64;
 
 /// An endpoint that a reference may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Near<'s> {
     pub(super) method: Method,
     pub(super) path: &'s str,
-    /// Whether nothing else can be meant.
+    /// Whether no other endpoint can be meant.
     pub(super) is_certain: bool,
 }
 
-/// The endpoints of the specifications that references without a match name.
+/// The endpoints of the specifications that unknown references name.
 #[derive(Default)]
 pub(super) struct Endpoints<'s> {
-    /// By the name of the specification.
+    /// The indexes by the name of the specification.
     indexes: HashMap<&'s str, Index<'s>>,
 }
 
 impl<'s> Endpoints<'s> {
-    /// The endpoint that is nearest to one that is in none of `named`: the same but for capitals, for the names of
-    /// parameters, for the method, for what the path begins with, or for a slip.
+    /// Returns the endpoint that is nearest to a reference that none of `named` contains. They may differ in case, in
+    /// the names of parameters, in the method, in the start of the path, or by a typo.
     pub(super) fn near(
         &mut self,
         named: &[NamedSpecification<'s>],
@@ -71,17 +71,18 @@ impl<'s> Endpoints<'s> {
     }
 }
 
-/// The operations of a specification. Lists of those that are alike have no more than two: two are not the only one.
+/// The operations of a specification. A list of similar operations has at most two items, enough to see that a match is
+/// not unique.
 struct Index<'s> {
-    /// By method and path, in small letters and without a slash at its end.
+    /// The operations by method and path, in lower case and without a slash at the end.
     same: HashMap<(Method, String), Vec<&'s Operation>>,
-    /// By method and shape.
+    /// The operations by method and shape.
     shapes: HashMap<(Method, String), Vec<&'s Operation>>,
-    /// By shape; no webhooks.
+    /// The operations by shape, without webhooks.
     shapes_for_any_method: HashMap<String, Vec<&'s Operation>>,
-    /// In the order of methods and paths.
+    /// The operations sorted by method and path.
     by_path: Vec<(Method, &'s str, &'s Operation)>,
-    /// In the order of methods and of paths that are read from their ends.
+    /// The operations sorted by method and reversed path.
     by_end: Vec<(Method, String, &'s Operation)>,
 }
 
@@ -128,7 +129,8 @@ impl<'s> Index<'s> {
         found.cloned().unwrap_or_default()
     }
 
-    /// Up to two operations whose path ends with `path`, and those whose path is the end of it.
+    /// Returns up to two operations with a path that ends with `path`, and the operations with a path that is the end
+    /// of `path`.
     fn parts(&self, method: Method, path: &str) -> Vec<&'s Operation> {
         let bare = path.trim_end_matches('/');
         let mut found = Vec::new();
@@ -141,7 +143,7 @@ impl<'s> Index<'s> {
         }
         let between = bare.rmatch_indices(|letter: char| !letter.is_alphanumeric());
         let shorter = between.flat_map(|(at, sign)| [at + sign.len(), at]);
-        let mut shorter: Vec<usize> = shorter.filter(|&at| at > 0).take(2 * MAX_PARTS).collect();
+        let mut shorter: Vec<usize> = shorter.filter(|&at| at > 0).take(2 * MAX_CUTS).collect();
         shorter.dedup();
         for at in shorter {
             let end = &bare[at..];
@@ -155,7 +157,7 @@ impl<'s> Index<'s> {
         found
     }
 
-    /// The operations that begin or end most like `path`.
+    /// Returns the operations with the paths that are next to `path`, by their start or by their end.
     fn around(&self, method: Method, path: &str) -> impl Iterator<Item = &'s Operation> {
         let by_path = around(self.place_by_path(method, path), self.by_path.len());
         let by_end = around(
@@ -195,8 +197,8 @@ fn reversed(path: &str) -> String {
     path.chars().rev().collect()
 }
 
-/// A path in small letters, without a slash at its end and the names of its parameters: `/users/{id}` and `/users/:user`
-/// are alike.
+/// Returns a path in lower case, without the slash at the end and the names of parameters. `/users/{id}` and
+/// `/users/:user` have the same shape.
 fn shape(path: &str) -> String {
     let parts = path.trim_end_matches('/').split('/').map(|part| {
         let is_parameter = part.starts_with(['{', ':', '<']);

@@ -1,4 +1,4 @@
-//! What is reported of pages that no navigation lists, and why some of them are left out.
+//! Findings about pages that are not in the navigation, and the pages that are not reported.
 
 use super::agent_files::is_for_agents;
 use super::entry_pages::{entry_of, pages};
@@ -12,13 +12,13 @@ use crate::syntax::value::Data;
 use crate::text::FileId;
 use std::collections::{HashMap, HashSet};
 
-/// Pages of one folder that are reported as one finding, and not each by itself.
+/// From this number of pages on, the pages of a folder are reported as one finding.
 pub(super) const MIN_IN_FOLDER: usize = 3;
 
-/// Most of them are only counted.
+/// The maximum number of other pages that a finding lists.
 pub(super) const MAX_SHOWN: usize = 10;
 
-/// The folders that a page is in, the outermost first.
+/// Returns the folders that contain a page, the outermost first.
 pub(super) fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
     let path = page.path();
     path.match_indices('/').map(|(at, _)| &path[..at])
@@ -51,7 +51,7 @@ pub(super) fn translations<'s>(
     found
 }
 
-/// Whether a page is the translation of one of `originals`.
+/// Returns whether a page is the translation of one of `originals`.
 pub(super) fn is_translation_of(site: &Site, page: &Page, originals: &HashSet<FileId>) -> bool {
     match site.original(page.path()) {
         Some(Original::Page(original)) => originals.contains(&original.file()),
@@ -59,8 +59,8 @@ pub(super) fn is_translation_of(site: &Site, page: &Page, originals: &HashSet<Fi
     }
 }
 
-/// Returns the folders of languages in which some page is the translation of another: elsewhere a missing original means
-/// nothing.
+/// Returns the language folders that contain the translation of some page. A missing original means nothing in other
+/// folders.
 pub(super) fn translated_folders(site: &Site) -> HashSet<&str> {
     let translated =
         pages(site).filter(|page| matches!(site.original(page.path()), Some(Original::Page(_))));
@@ -69,9 +69,9 @@ pub(super) fn translated_folders(site: &Site) -> HashSet<&str> {
         .collect()
 }
 
-/// What all findings need.
+/// The data for all findings.
 pub(super) struct Report<'s> {
-    /// Where the pages do not appear.
+    /// A description of where the pages do not appear.
     pub(super) lost: &'static str,
     pub(super) reachable: HashSet<FileId>,
     pub(super) translations: HashMap<FileId, Vec<&'s Page>>,
@@ -165,14 +165,14 @@ impl Report<'_> {
         }
     }
 
-    /// Whether readers come to a page without the navigation, or need not.
+    /// Returns whether a page is less important: readers can reach it without the navigation, or it is deprecated.
     pub(super) fn is_mild(&self, page: &Page) -> bool {
         self.reachable.contains(&page.file()) || is_deprecated(page)
     }
 }
 
-/// Whether a page stands outside the navigation for a reason: it says so, the platform serves it of itself, or another
-/// rule speaks of it.
+/// Returns whether a page is intentionally not in the navigation: its front matter says so, the platform serves it
+/// automatically, or another rule reports it.
 pub(super) fn is_on_purpose(page: &Page, entry: &str) -> bool {
     let head = page.front_matter();
     let is_true = |key| {

@@ -92,7 +92,7 @@ pub(super) fn reachable_pages(site: &Site, listed: &HashSet<FileId>) -> HashSet<
     found
 }
 
-/// Whether a page is marked as deprecated.
+/// Returns whether a page is marked as deprecated.
 pub(super) fn is_deprecated(page: &Page) -> bool {
     let head = page.front_matter();
     let is_marked = head

@@ -10,7 +10,7 @@ use crate::text::Span;
 pub(super) fn consequence(site: &Site, answer: Answer, culprit: Span) -> Option<String> {
     match answer {
         Answer::Refuses => Some("the platform refuses `docs.json` until then".to_owned()),
-        Answer::PassesOver => Some("until then the platform ignores it silently".to_owned()),
+        Answer::Ignores => Some("until then the platform ignores it silently".to_owned()),
         Answer::DropsLists => {
             let navigation = site.manifest().navigation()?;
             dropped_list(navigation, culprit)

@@ -26,8 +26,8 @@ impl Rule for RelativeGlobalAnchor {
                 continue;
             }
             let name = match anchor.get("anchor").and_then(|name| name.as_str()) {
-                Some(name) => format!("the global anchor `{name}`"),
-                None => "a global anchor".to_owned(),
+                Some(name) => format!("global anchor `{name}`"),
+                None => "global anchor".to_owned(),
             };
             let message = format!("{name} links to `{address}`, which is not an external URL");
             let advice = if is_served {
@@ -40,7 +40,7 @@ impl Rule for RelativeGlobalAnchor {
     }
 }
 
-/// Whether an address starts with a scheme or a host name.
+/// Returns whether an address starts with a scheme or a host name.
 fn is_external(address: &str) -> bool {
     let is_scheme = |scheme: &str| {
         scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())

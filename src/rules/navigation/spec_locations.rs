@@ -99,7 +99,7 @@ fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
     found
 }
 
-/// Whether a file may be a specification, by its extension.
+/// Returns whether a file may be a specification, by its extension.
 pub(super) fn may_be_specification(path: &str) -> bool {
     let kind = path.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
     matches!(kind.as_deref(), Some("json" | "yaml" | "yml"))

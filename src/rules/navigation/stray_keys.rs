@@ -6,12 +6,13 @@ use crate::catalog::{DocsField, ObjectFacts, navigation, nearest, slips_between}
 use crate::site::{Data, Member};
 use std::collections::HashSet;
 
-/// Whether a member refers to a file that could not be included. A `$ref` that is not a string is not a reference.
+/// Returns whether a member refers to a file that could not be included. A `$ref` that is not a string is not a
+/// reference.
 pub(super) fn is_reference(member: &Member) -> bool {
     &*member.key == "$ref" && member.value.as_str().is_some()
 }
 
-/// Whether a key is a comment or meant for other tools. Objects that refuse unknown keys have no such keys.
+/// Returns whether a key is a comment or meant for other tools. Objects that refuse unknown keys have no such keys.
 pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
     let is_marked = ["x-", "_", "//", "$"]
         .iter()
@@ -19,8 +20,8 @@ pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
     is_marked && key != "$ref" && !facts.is_strict
 }
 
-/// Whether a key of `global`, or of an entry in it, is a list that is not allowed there. Other rules report that it is
-/// misplaced or next to a link.
+/// Returns whether a key of `global`, or of an entry in it, is a list that is not allowed there. Other rules report
+/// that it is misplaced or next to a link.
 pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
     let is_global = facts.name == "global" || facts.name.starts_with("global-");
     is_global && navigation().is_list(key)

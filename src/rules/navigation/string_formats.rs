@@ -3,7 +3,7 @@
 use crate::catalog::{Choice, StringFormat, TextKind};
 use crate::site::{Data, Value};
 
-/// Whether a string has the format or is one of the words of `choice`.
+/// Returns whether a string has the form or is one of the words of `choice`.
 pub(super) fn fits(choice: &Choice, text: &str) -> bool {
     match choice {
         Choice::Words(words) => words.iter().any(|word| word == text),
@@ -12,7 +12,7 @@ pub(super) fn fits(choice: &Choice, text: &str) -> bool {
     }
 }
 
-/// Whether a value has the JSON type of `choice`.
+/// Returns whether a value has the JSON type of `choice`.
 pub(super) fn fits_kind(choice: &Choice, value: &Value) -> bool {
     match choice {
         Choice::Anything => true,
@@ -58,7 +58,7 @@ fn has_format(format: StringFormat, text: &str) -> bool {
     }
 }
 
-/// Whether a text is the three or six digits of a colour.
+/// Returns whether a text is the three or six digits of a colour.
 fn is_hex(digits: &str) -> bool {
     matches!(digits.len(), 3 | 6) && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
@@ -71,7 +71,7 @@ fn scheme(text: &str) -> Option<&str> {
     (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
 }
 
-/// Whether a browser accepts a text as an absolute address. Unclear cases count as valid.
+/// Returns whether a browser accepts a text as an absolute address. Unclear cases count as valid.
 fn is_address(text: &str) -> bool {
     let text = text.trim();
     let Some(scheme) = scheme(text) else {
@@ -142,7 +142,7 @@ fn right_text(format: StringFormat, text: &str) -> Option<(String, bool)> {
     }
 }
 
-/// Whether a text is a number in JSON, so that removing the quotes keeps its value.
+/// Returns whether a text is a number in JSON, so that removing the quotes keeps its value.
 fn is_plain_number(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));

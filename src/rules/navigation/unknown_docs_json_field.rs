@@ -43,13 +43,13 @@ impl Rule for UnknownDocsJsonField {
             causes.entry(cause).or_default().push(unknown);
         }
         for (cause, unknown) in joined(causes) {
-            file(&cause, &unknown, cx);
+            report_cause(&cause, &unknown, cx);
         }
     }
 }
 
-/// Files one finding for all places of a key that have the same cause.
-fn file(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
+/// Reports one finding for all unknown keys with the same cause.
+fn report_cause(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
     let Some((first, others)) = all.split_first() else {
         return;
     };

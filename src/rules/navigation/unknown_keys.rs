@@ -1,4 +1,4 @@
-//! What unknown keys of `docs.json` have in common, so that they are reported as one finding.
+//! Groups unknown keys of `docs.json` that are reported as one finding.
 
 use super::config_problems::{Meant, Owner};
 use super::field_advice::{applies, did_you_mean, loaded};
@@ -7,7 +7,7 @@ use crate::site::{Member, Site};
 use crate::text::{FileId, Span};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Other places of the same key that are shown; more are only counted.
+/// The maximum number of other places that a finding lists.
 pub(super) const MAX_SHOWN: usize = 10;
 
 /// An unknown key.
@@ -17,7 +17,7 @@ pub(super) struct Unknown<'s> {
     pub(super) meant: Option<Meant>,
 }
 
-/// What unknown keys have in common that are reported as one finding.
+/// The properties that unknown keys of one finding have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Cause<'s> {
     pub(super) file: FileId,
@@ -27,7 +27,7 @@ pub(super) struct Cause<'s> {
     pub(super) is_harmless: bool,
 }
 
-/// Returns the groups that are in another group.
+/// Returns the spans of the groups inside another group.
 pub(super) fn nested_groups(site: &Site) -> HashSet<Span> {
     let navigation = site.manifest().navigation().into_iter();
     let groups = navigation.flat_map(|navigation| {
@@ -69,7 +69,7 @@ pub(super) fn cause<'s>(site: &Site, unknown: &Unknown<'s>, nested: &HashSet<Spa
     }
 }
 
-/// Joins several keys of one object about which the same is to be done.
+/// Merges the keys of one object that have the same advice.
 pub(super) fn joined<'s>(
     causes: BTreeMap<Cause<'s>, Vec<Unknown<'s>>>,
 ) -> Vec<(Cause<'s>, Vec<Unknown<'s>>)> {
@@ -96,7 +96,7 @@ pub(super) fn joined<'s>(
     all
 }
 
-/// Returns advice about one key as advice about several, where it reads as such.
+/// Returns advice about one key in the plural, or `None` if its wording only fits one key.
 pub(super) fn plural(advice: &str) -> Option<String> {
     let mut verbs = ["remove it", "write it"].into_iter();
     verbs.find_map(|verb| {
@@ -105,7 +105,7 @@ pub(super) fn plural(advice: &str) -> Option<String> {
     })
 }
 
-/// Says which keys of one object are unknown.
+/// Returns the message for several unknown keys of one object.
 pub(super) fn several(all: &[Unknown<'_>], owner: &str) -> String {
     let names = all.iter().take(MAX_SHOWN);
     let names: Vec<String> = names.map(|one| format!("`{}`", one.member.key)).collect();

@@ -16,9 +16,9 @@ use std::sync::OnceLock;
 #[serde(deny_unknown_fields)]
 pub struct UnknownOperation {}
 
-/// A reference, where it is written, and what is lost by it.
+/// A reference to an unknown endpoint, its place, and the consequence.
 #[derive(Clone, Copy)]
-struct EndpointUse<'s> {
+struct UnknownReference<'s> {
     reference: EndpointReference<'s>,
     text: &'s str,
     span: Span,
@@ -36,14 +36,14 @@ impl Rule for UnknownOperation {
                 let EntryTarget::NoOperation(reference, named) = site.target(entry) else {
                     continue;
                 };
-                let endpoint_use = EndpointUse {
+                let unknown = UnknownReference {
                     reference,
                     text: entry.path,
                     span: entry.span,
                     loss: "as it is, the platform stops here and builds nothing",
                 };
                 if is_whole(reference) && navigation.is_kept(entry.element) {
-                    file(endpoint_use, &named, &mut endpoints, cx);
+                    report_unknown(unknown, &named, &mut endpoints, cx);
                 }
             }
         }
@@ -68,25 +68,25 @@ fn in_pages<'s>(site: &'s Site, endpoints: &mut Endpoints<'s>, cx: &mut Cx<'_>) 
         };
         let target = named.map(|named| site.operation(reference, named));
         if let Some(EntryTarget::NoOperation(reference, named)) = target {
-            let endpoint_use = EndpointUse {
+            let unknown = UnknownReference {
                 reference,
                 text,
                 span: field.value_span,
                 loss: "as it is, the page shows no endpoint",
             };
-            file(endpoint_use, &named, endpoints, cx);
+            report_unknown(unknown, &named, endpoints, cx);
         }
     }
 }
 
-fn file<'s>(
-    endpoint_use: EndpointUse<'_>,
+fn report_unknown<'s>(
+    unknown: UnknownReference<'_>,
     named: &[NamedSpecification<'s>],
     endpoints: &mut Endpoints<'s>,
     cx: &mut Cx<'_>,
 ) {
     let site = cx.site();
-    let reference = endpoint_use.reference;
+    let reference = unknown.reference;
     let (method, path) = (reference.method, reference.path);
     let is_webhook = method == Method::Webhook;
     let methods: Vec<&str> = read(named)
@@ -114,14 +114,14 @@ fn file<'s>(
     let elsewhere = found_elsewhere(site, named, reference);
     // Where another file has the endpoint, the reference is right.
     let near = near.filter(|_| elsewhere.is_none());
-    let right = near.map(|near| corrected_reference(endpoint_use, near));
+    let right = near.map(|near| corrected_reference(unknown, near));
     let hint = hint(named, elsewhere, right.as_deref(), &methods);
     let advice = if hint.ends_with('?') {
-        format!("{hint} {}", capital(endpoint_use.loss))
+        format!("{hint} {}", capital(unknown.loss))
     } else {
-        format!("{hint}; {}", endpoint_use.loss)
+        format!("{hint}; {}", unknown.loss)
     };
-    let finding = report(cx, (endpoint_use.span, endpoint_use.span), message, &advice);
+    let finding = report(cx, (unknown.span, unknown.span), message, &advice);
     if let [
         NamedSpecification {
             span: Some(span), ..
@@ -131,18 +131,18 @@ fn file<'s>(
         finding.see(*span, "it is named here");
     }
     if let Some((right, near)) = right.zip(near) {
-        offer(finding, site, endpoint_use.span, (&right, near.is_certain));
+        offer(finding, site, unknown.span, (&right, near.is_certain));
     }
 }
 
-/// The reference with another endpoint in it; what is right of it stays as it is written.
-fn corrected_reference(endpoint_use: EndpointUse<'_>, near: Near<'_>) -> String {
-    let words: Vec<&str> = endpoint_use.text.split_whitespace().collect();
+/// Returns the reference with the endpoint `near`. Keeps its file name, and its method if that is correct.
+fn corrected_reference(unknown: UnknownReference<'_>, near: Near<'_>) -> String {
+    let words: Vec<&str> = unknown.text.split_whitespace().collect();
     let method = match &words[..] {
-        [.., method, _] if near.method == endpoint_use.reference.method => method,
+        [.., method, _] if near.method == unknown.reference.method => method,
         _ => near.method.name(),
     };
-    let file = endpoint_use.reference.file.into_iter();
+    let file = unknown.reference.file.into_iter();
     let words: Vec<&str> = file.chain([method, near.path]).collect();
     words.join(" ")
 }

@@ -5,13 +5,13 @@ use super::string_formats::fits_kind;
 use crate::catalog::{Choice, nearest};
 use crate::site::{Data, Value};
 
-/// The most words that a note lists.
+/// The maximum number of words that a note lists.
 const MAX_WORDS: usize = 20;
 
-/// The longest string that a message shows, in characters.
-const MAX_LENGTH: usize = 40;
+/// The maximum length of a string in a message, in characters.
+const MAX_CHARACTERS: usize = 40;
 
-/// Whether only some words are allowed.
+/// Returns whether only some words are allowed.
 pub(super) fn has_words(choices: &[Choice]) -> bool {
     choices
         .iter()
@@ -30,7 +30,7 @@ pub(super) fn message(spot: Spot<'_>, value: &Value, choices: &[Choice]) -> Stri
     match value.as_str().filter(|_| is_right_kind) {
         None => format!("{name} is {}, not {expected}", value.kind()),
         Some(text) if text.trim().is_empty() => format!("{name} is empty"),
-        Some(text) if text.chars().count() > MAX_LENGTH || text.contains(['`', '\n']) => {
+        Some(text) if text.chars().count() > MAX_CHARACTERS || text.contains(['`', '\n']) => {
             if has_words(choices) {
                 format!("{name} has an invalid value")
             } else {

@@ -1,4 +1,4 @@
-use super::rule_front_matter::{Head, Keys, head, looked_at};
+use super::rule_front_matter::{Head, Keys, checked_files, head};
 use crate::catalog::{KeyKind, nearest};
 use crate::diagnostic::Severity;
 use crate::files::Source;
@@ -14,7 +14,7 @@ pub struct InvalidRuleFile {}
 
 impl Rule for InvalidRuleFile {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (file, source) in looked_at(site, cx) {
+        for (file, source) in checked_files(site, cx) {
             if file.is_shared || file.editor.keys.is_empty() {
                 continue;
             }

@@ -1,4 +1,4 @@
-use super::rule_front_matter::{Head, Keys, first_line, head, looked_at};
+use super::rule_front_matter::{Head, Keys, checked_files, first_line, head};
 use crate::catalog::{BareRule, Editor};
 use crate::files::Source;
 use crate::rule::{Cx, Rule};
@@ -16,7 +16,7 @@ pub struct NeverAppliedRule {}
 
 impl Rule for NeverAppliedRule {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (file, source) in looked_at(site, cx) {
+        for (file, source) in checked_files(site, cx) {
             if !file.is_shared {
                 check_file(file, source, cx);
             }
@@ -75,7 +75,7 @@ fn report_empty(source: &Source, body: usize, cx: &mut Cx<'_>) {
     let text = source.text().get(body..).unwrap_or_default();
     if text.trim().is_empty() {
         let start = Span::new(source.id(), 0, 0);
-        cx.report(start, "the rule is empty")
+        cx.report(start, "empty rule")
             .note("write what the assistant should do, or delete the file");
     }
 }

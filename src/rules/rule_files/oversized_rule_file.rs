@@ -1,4 +1,4 @@
-use super::rule_front_matter::{first_line, looked_at};
+use super::rule_front_matter::{checked_files, first_line};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ pub struct OversizedRuleFile {}
 
 impl Rule for OversizedRuleFile {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        for (file, source) in looked_at(site, cx) {
+        for (file, source) in checked_files(site, cx) {
             let editor = &file.editor;
             let (most_lines, most_characters) = if file.is_shared {
                 (None, editor.shared_characters)
@@ -28,7 +28,7 @@ impl Rule for OversizedRuleFile {
                 continue;
             };
             let message = format!(
-                "the file has {count} {what}: {} reliably follows at most {most}",
+                "file has {count} {what}: {} reliably follows at most {most}",
                 editor.title
             );
             cx.report(first_line(source), message)

@@ -53,7 +53,10 @@ impl Keys {
 }
 
 /// Returns the rule files to check: those of one editor and the shared ones, without excluded and unreadable files.
-pub(super) fn looked_at<'s>(site: &'s Site, cx: &Cx<'s>) -> Vec<(&'s RuleFile, &'s Arc<Source>)> {
+pub(super) fn checked_files<'s>(
+    site: &'s Site,
+    cx: &Cx<'s>,
+) -> Vec<(&'s RuleFile, &'s Arc<Source>)> {
     let settings = cx.settings();
     let files = site.rule_files().iter();
     files

@@ -1,4 +1,4 @@
-use super::rule_front_matter::{first_line, looked_at};
+use super::rule_front_matter::{checked_files, first_line};
 use crate::files::Source;
 use crate::rule::{Cx, Rule};
 use crate::rule_files::{Brief, Output, Place, Templates, outputs};
@@ -16,7 +16,7 @@ pub struct StaleRuleFile {}
 impl Rule for StaleRuleFile {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let mut current = Current::default();
-        for (file, source) in looked_at(site, cx) {
+        for (file, source) in checked_files(site, cx) {
             match generated(file, source) {
                 None => (),
                 Some(Generated::Broken(why)) => {

@@ -16,18 +16,18 @@ impl Rule for UnreadablePage {
         let at = |byte| page.span((byte, byte));
         match read_error {
             ReadError::Unreadable(why) => cx
-                .report(at(0), format!("the page cannot be read: {why}"))
+                .report(at(0), format!("page cannot be read: {why}"))
                 .note("fix its permissions, or exclude it: the platform cannot read it either"),
             ReadError::NotUtf8(byte) => cx
                 .report(
                     at(*byte),
-                    "the page is not valid UTF-8: the first invalid byte is here",
+                    "page is not valid UTF-8: the first invalid byte is here",
                 )
                 .note("save the file as UTF-8"),
             ReadError::TooLarge(bytes) => cx
                 .report(
                     at(0),
-                    format!("the page is too large to check: {} MiB", bytes >> 20),
+                    format!("page is too large to check: {} MiB", bytes >> 20),
                 )
                 .note("split it, or exclude it: the limit is 8 MiB"),
         };
