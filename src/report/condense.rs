@@ -99,7 +99,8 @@ fn causes(findings: &[Finding], site: &Site) -> Vec<usize> {
         let source = site.source(finding.span.file);
         let lines = source.lines();
         let line = lines.line_of(finding.span.start);
-        let column = finding.span.start - lines.start(line);
+        // A byte order mark is before the start of the first line.
+        let column = finding.span.start.saturating_sub(lines.start(line));
         let place = (finding.span.file, line);
         let text = match last {
             Some((last_place, text)) if last_place == place => text,

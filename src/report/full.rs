@@ -152,7 +152,11 @@ impl View<'_> {
         let text = self.site.source(span.file).slice(span);
         let first = text.lines().next().unwrap_or_default().trim_end();
         let start = span.start as usize;
-        start..start + first.len()
+        let range = start..start + first.len();
+        // A byte order mark is before the start of the first line.
+        let source = self.site.source(span.file);
+        let line = source.lines().start(source.lines().line_of(span.start)) as usize;
+        range.start.max(line)..range.end.max(line)
     }
 
     fn has_long_line(&self, spans: impl Iterator<Item = Span>, _: &Source) -> bool {

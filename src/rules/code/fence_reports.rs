@@ -3,9 +3,12 @@
 use super::failed_fences::{FailedFence, Reason};
 use super::unclosed_fences::width_before;
 use crate::diagnostic::{Finding, Fix};
+use crate::files::Source;
 use crate::page::{CodeBlock, Page};
 use crate::rule::Cx;
-use crate::text::{Edit, Span, to_u32};
+use crate::text::{Edit, Span, apply, to_u32};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The message about a block that includes the rest of the page.
 pub(super) const NEVER_CLOSED: &str =
@@ -85,7 +88,17 @@ pub(super) fn around_shown<'c>(
     .see(shown_fence, "the inner block opens here")
 }
 
-/// Returns a fence as messages name it.
+/// Returns whether the page is still valid MDX after a fix. Text that was read as code can contain a lone brace.
+pub(super) fn keeps_page_valid(page: &Page, fix: &Fix) -> bool {
+    let Ok(text) = apply(page.source().text(), &fix.edits) else {
+        return false;
+    };
+    let source = Source::new(page.file(), PathBuf::new(), text);
+    let fixed = Page::read(Arc::new(source), page.path());
+    !page.syntax_errors().is_empty() || fixed.syntax_errors().is_empty()
+}
+
+/// Returns a description of a fence for messages.
 pub(super) fn fence_name(fence: &str) -> String {
     if fence.starts_with('`') {
         format!("{} backticks", fence.len())

@@ -1,5 +1,7 @@
 use super::failed_fences::holds_text;
-use super::fence_reports::{NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name};
+use super::fence_reports::{
+    NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name, keeps_page_valid,
+};
 use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -33,6 +35,10 @@ impl Rule for UnclosedCodeBlock {
                 finding.see(close, "the code block ends here");
             }
             finding.explained = misread(page, index, end);
+            // One fix at a time: it changes what the fences below it open and close.
+            finding
+                .fix
+                .take_if(|fix| is_explained || !keeps_page_valid(page, fix));
             is_explained = true;
         }
     }
