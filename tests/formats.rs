@@ -392,6 +392,20 @@ fn a_comment_stays_within_its_limits() {
     );
 }
 
+/// A byte order mark is before the start of the first line.
+#[test]
+fn findings_about_a_byte_order_mark_are_printed() {
+    let site = FormatSite::clean();
+    let file = site.folder.path().join("docs.json");
+    let text = fs::read_to_string(&file).expect("readable");
+    site.write("docs.json", &format!("\u{feff}{text}"));
+    site.write("mdxlint.yaml", "extends: recommended\n");
+    for format in HUMAN_FORMATS.into_iter().chain(MACHINE_FORMATS) {
+        let out = site.print(format);
+        assert!(out.contains("byte order mark"), "{format}: {out}");
+    }
+}
+
 /// A line as long as a page with many findings: printing one finding must not scan the whole line.
 #[test]
 fn a_long_line_is_printed_quickly() {

@@ -10,6 +10,9 @@ use crate::text::{Edit, Span, apply, to_u32};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// The maximum number of fixes on a page. For each, the page is parsed again to check that it stays valid.
+pub(super) const MAX_FIXES: usize = 4;
+
 /// The message about a block that includes the rest of the page.
 pub(super) const NEVER_CLOSED: &str =
     "code block is never closed, and the rest of the page is read as code";
