@@ -179,3 +179,16 @@ fn every_fixture_is_suppressed_or_unchanged() {
     }
     assert!(pages > 300, "only {pages} pages were suppressed");
 }
+
+/// Removing a suppression would end a fence on this page, until another fix has changed the suppression.
+#[test]
+fn a_refused_fix_is_tried_again_after_the_other_fixes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = "---\n---\n{/*mdxlint-ignore-next-line e :\nl\n*/}F\n---\n\n## Part\n\nText.\n";
+    fs::write(folder.path().join("a.mdx"), page).expect("written");
+    let fixed = TestSite::open(folder.path()).fix();
+    assert_eq!(fixed.refused, 0);
+    let text = fixed.site.pages()[0].text().to_owned();
+    fs::write(folder.path().join("a.mdx"), text).expect("written");
+    assert_eq!(TestSite::open(folder.path()).fix().made, 0, "fixes settle");
+}

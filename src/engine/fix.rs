@@ -60,10 +60,16 @@ pub fn fix(
     let (mut report, mut folders) = check_pages(&site, ruleset, only, pool);
     let mut mask = report.secret_mask(&site);
     let (mut made, mut changed) = (0, BTreeSet::new());
-    let mut refused = Refused::new();
+    let (mut refused, mut made_at_retry) = (Refused::new(), 0);
     let mut rounds = 0..MAX_ROUNDS;
     let unsettled = loop {
-        let round = choose(&site, &report, allow, &refused);
+        let mut round = choose(&site, &report, allow, &refused);
+        if round.is_empty() && made > made_at_retry && !rounds.is_empty() {
+            // Fixes that were refused may be harmless after the others.
+            made_at_retry = made;
+            refused.clear();
+            round = choose(&site, &report, allow, &refused);
+        }
         if round.is_empty() || rounds.next().is_none() {
             break round.into_keys().collect();
         }
