@@ -1,7 +1,7 @@
 //! Decides whether a run passes: which findings are new, and what they mean for the exit code.
 //!
 //! A [`Session`] checks one or more sites. For each of them, a [`SiteRun`] loads the configuration, applies fixes or adds
-//! suppressions, and checks the site. A [`Gate`](gate::Gate) then removes the findings that are in the baseline, or in
+//! suppressions, and checks the site. A `Gate` then removes the findings that are in the baseline, or in
 //! files and lines that have not changed. The [`Outcome`] of the session contains the verdict.
 
 mod baseline;
