@@ -244,12 +244,13 @@ pub(crate) fn is_overwriting() -> bool {
 
 /// Compares `actual` with the file at `path`, or writes it there if expectation files are being updated.
 pub(crate) fn same_as_file(actual: &str, path: &Path) -> Result<(), String> {
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    // An unchanged file is not written, so that Cargo does not build the project again.
+    if expected == actual && path.exists() {
+        return Ok(());
+    }
     if is_overwriting() {
         return fs::write(path, actual).map_err(|error| error.to_string());
-    }
-    let expected = fs::read_to_string(path).unwrap_or_default();
-    if expected == actual {
-        return Ok(());
     }
     let diff = similar::TextDiff::from_lines(expected.as_str(), actual)
         .unified_diff()
