@@ -89,13 +89,15 @@ impl Walk<'_> {
 }
 
 /// Returns whether a node is part of running text.
-fn is_inline(kind: Kind) -> bool {
+pub(super) fn is_inline(kind: Kind) -> bool {
     matches!(
         kind,
         Kind::Text
             | Kind::Strong
             | Kind::Emphasis
             | Kind::Delete
+            | Kind::Superscript
+            | Kind::Subscript
             | Kind::InlineCode
             | Kind::InlineMath
             | Kind::Link

@@ -5,6 +5,7 @@ use super::text_builder::{Context, TextBuilder};
 use super::views::Markup;
 use crate::catalog::visible_text;
 use crate::page::Page;
+use crate::page::walk_text::is_inline;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::text::{Span, to_u32};
 
@@ -77,7 +78,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
 
     fn enter(&mut self, node: NodeId) {
         let kind = self.tree.kind(node);
-        if is_block(kind) {
+        if !is_inline(kind) {
             self.end_block();
         }
         match kind {
@@ -126,7 +127,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             Kind::MdxJsxTextElement if visible_text().is_block(self.tree.element(node)) => {
                 self.end_block();
             }
-            kind if is_block(kind) => self.end_block(),
+            kind if !is_inline(kind) => self.end_block(),
             _ => (),
         }
         self.hidden.take_if(|hidden| *hidden == node);
@@ -232,27 +233,4 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         };
         text.contains("://") && !text.contains(' ')
     }
-}
-
-/// Returns whether a node starts and ends a block of text.
-fn is_block(kind: Kind) -> bool {
-    !matches!(
-        kind,
-        Kind::Text
-            | Kind::Strong
-            | Kind::Emphasis
-            | Kind::Delete
-            | Kind::Superscript
-            | Kind::Subscript
-            | Kind::InlineCode
-            | Kind::InlineMath
-            | Kind::Link
-            | Kind::LinkReference
-            | Kind::Image
-            | Kind::ImageReference
-            | Kind::Break
-            | Kind::FootnoteReference
-            | Kind::MdxJsxTextElement
-            | Kind::MdxTextExpression
-    )
 }

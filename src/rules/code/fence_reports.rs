@@ -93,12 +93,15 @@ pub(super) fn around_shown<'c>(
 
 /// Returns whether the page is still valid MDX after a fix. Text that was read as code can contain a lone brace.
 pub(super) fn keeps_page_valid(page: &Page, fix: &Fix) -> bool {
+    if !page.syntax_errors().is_empty() {
+        return true;
+    }
     let Ok(text) = apply(page.source().text(), &fix.edits) else {
         return false;
     };
     let source = Source::new(page.file(), PathBuf::new(), text);
     let fixed = Page::read(Arc::new(source), page.path());
-    !page.syntax_errors().is_empty() || fixed.syntax_errors().is_empty()
+    fixed.syntax_errors().is_empty()
 }
 
 /// Returns a description of a fence for messages.
