@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn error::Error>> {
 }
 
 fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
-    let mut out = String::from("static SECRETS: &[SecretPattern] = &[\n");
+    let mut out = String::from("const PATTERNS: &[SecretPattern] = &[\n");
     for provider in &table.providers {
         for secret in &provider.secrets {
             writeln!(
@@ -96,7 +96,7 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
             )?;
         }
     }
-    out.push_str("];\nstatic PUBLISHED: &[u64] = &[\n");
+    out.push_str("];\nconst PUBLISHED: &[u64] = &[\n");
     let mut published: Vec<&String> = table.published.iter().flatten().collect();
     published.sort();
     for sum in published {
@@ -109,7 +109,7 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
 
 /// Returns the code of the lists of words: a list that is missing or unknown does not compile.
 fn words_code(lists: &BTreeMap<String, Vec<String>>) -> Result<String, fmt::Error> {
-    let mut out = String::from("static WORDS: SecretWords = SecretWords {\n");
+    let mut out = String::from("const WORDS: SecretWords = SecretWords {\n");
     for (name, words) in lists {
         writeln!(out, "{}: &{words:?},", name.replace('-', "_"))?;
     }

@@ -4,7 +4,7 @@
 
 mod support;
 
-use mdxlint::catalog::{AttributeType, Component, Content, Origin, components, find};
+use mdxlint::catalog::{AttributeType, COMPONENTS, Component, Content, Origin, find};
 use std::fs;
 use support::{TestSite, show};
 
@@ -41,7 +41,7 @@ const SPECIFICATION: &[(&str, &[&str])] = &[
 
 /// Asserts that `find_errors` finds nothing wrong with any component. Lists all errors together.
 fn assert_each(find_errors: impl Fn(&str, &Component) -> Vec<String>) {
-    let errors: Vec<String> = components()
+    let errors: Vec<String> = COMPONENTS
         .iter()
         .flat_map(|(name, component)| {
             let found = find_errors(name, component).into_iter();
@@ -67,7 +67,7 @@ fn referenced_components_exist() {
             .filter_map(|old| old.by.as_ref());
         let named = component.inside.iter().chain(&component.group);
         let named = named.chain(children).chain(by);
-        let unknown = named.filter(|name| components().get(name).is_none());
+        let unknown = named.filter(|name| COMPONENTS.get(name).is_none());
         unknown
             .map(|name| format!("unknown component `{name}`"))
             .collect()
@@ -77,7 +77,7 @@ fn referenced_components_exist() {
 #[test]
 fn required_parents_allow_the_component() {
     assert_each(|name, component| {
-        let may_hold = |parent: &&String| match components().get(parent).map(|it| &it.children) {
+        let may_hold = |parent: &&String| match COMPONENTS.get(parent).map(|it| &it.children) {
             Some(Content::Only(children)) => children.iter().any(|child| child == name),
             Some(Content::Any) => true,
             _ => false,
@@ -95,7 +95,7 @@ fn attributes_are_consistent() {
     assert_each(|_, component| {
         let mut errors = Vec::new();
         for (name, facts) in &component.attributes {
-            let values = components().values(facts);
+            let values = COMPONENTS.values(facts);
             if (facts.kind == AttributeType::Enum) == values.is_empty() {
                 errors.push(format!(
                     "`{name}` is an enum without values, or has values but is not an enum"
@@ -149,7 +149,7 @@ fn public_components_have_documentation() {
 #[test]
 fn the_table_matches_the_specification() {
     for (name, attributes) in SPECIFICATION {
-        let component = components().get(name);
+        let component = COMPONENTS.get(name);
         let component = component.unwrap_or_else(|| panic!("missing component `{name}`"));
         assert_eq!(component.source, Origin::Specification, "{name}");
         for attribute in *attributes {

@@ -4,7 +4,7 @@
 
 mod support;
 
-use mdxlint::catalog::{ElementFacts, navigation};
+use mdxlint::catalog::{ElementFacts, NAVIGATION};
 use mdxlint::diagnostic::Severity;
 use mdxlint::site::Site;
 use mdxlint::site::nav::{ElementKind, GroupState};
@@ -63,7 +63,7 @@ fn assert_reported(row: &str, navigation: &str, rule: &'static str) {
 
 /// Returns a key and a valid list: `"tabs": [{ "tab": "x", "pages": ["x"] }]`.
 fn list(key: &str) -> String {
-    match navigation().of_list(key) {
+    match NAVIGATION.of_list(key) {
         None => format!("\"{key}\": [\"x\"]"),
         Some(facts) => {
             let name = if facts.name == "language" { "en" } else { "x" };
@@ -85,7 +85,7 @@ fn member(key: &str) -> String {
 
 /// Returns the key of every kind of list.
 fn lists() -> Vec<&'static str> {
-    let elements = navigation().elements.iter();
+    let elements = NAVIGATION.elements.iter();
     let mut lists: Vec<&str> = elements.map(|facts| &*facts.list).collect();
     lists.push("pages");
     lists
@@ -128,7 +128,7 @@ fn expected_rule(facts: &ElementFacts, key: &str) -> Option<&'static str> {
 
 #[test]
 fn each_primary_pattern_alone_is_valid() {
-    let patterns = &navigation().root;
+    let patterns = &NAVIGATION.root;
     assert_eq!(patterns.len(), 8);
     for pattern in patterns {
         assert_clean(pattern, &format!("{{ {} }}", list(pattern)));
@@ -139,7 +139,7 @@ fn each_primary_pattern_alone_is_valid() {
 
 #[test]
 fn only_the_first_of_two_primary_patterns_is_shown() {
-    let patterns: Vec<&str> = navigation().root.iter().map(String::as_str).collect();
+    let patterns: Vec<&str> = NAVIGATION.root.iter().map(String::as_str).collect();
     let pairs = pairs(&patterns);
     assert_eq!(pairs.len(), 28);
     for [kept, lost] in pairs {
@@ -157,10 +157,10 @@ fn only_the_first_of_two_primary_patterns_is_shown() {
 #[test]
 fn a_navigation_needs_a_primary_pattern() {
     let invalid = ["{}".to_owned(), "{ \"global\": {} }".to_owned()];
-    let (may_be_empty, empty): (Vec<&String>, Vec<&String>) = navigation()
+    let (may_be_empty, empty): (Vec<&String>, Vec<&String>) = NAVIGATION
         .root
         .iter()
-        .partition(|pattern| navigation().may_be_empty.contains(pattern));
+        .partition(|pattern| NAVIGATION.may_be_empty.contains(pattern));
     let empty = empty
         .iter()
         .map(|pattern| format!("{{ \"{pattern}\": [] }}"));
@@ -186,7 +186,7 @@ fn a_navigation_needs_a_primary_pattern() {
 
 #[test]
 fn each_list_alone_in_each_element() {
-    for facts in &navigation().elements {
+    for facts in &NAVIGATION.elements {
         for key in lists() {
             let navigation = with_element(facts, &[list(key)]);
             let expected = expected_rule(facts, key);
@@ -198,7 +198,7 @@ fn each_list_alone_in_each_element() {
 
 #[test]
 fn each_pair_of_lists_in_each_element() {
-    for facts in &navigation().elements {
+    for facts in &NAVIGATION.elements {
         for pair in pairs(&lists()) {
             let rank = |key: &&str| facts.lists.iter().position(|kept| kept == key);
             let mut kept: Vec<&str> = pair.into_iter().filter(|key| rank(key).is_some()).collect();
@@ -229,7 +229,7 @@ fn each_pair_of_lists_in_each_element() {
 
 #[test]
 fn a_link_next_to_each_list_in_each_element() {
-    for facts in navigation().elements.iter().filter(|it| it.name != "group") {
+    for facts in NAVIGATION.elements.iter().filter(|it| it.name != "group") {
         assert_clean(&facts.name, &with_element(facts, &[member("href")]));
         for key in lists() {
             let text = with_element(facts, &[list(key), member("href")]);
@@ -418,10 +418,10 @@ const ROWS: &[Row] = &[
 #[test]
 fn every_row_of_the_table_of_elements() {
     let rows: BTreeSet<&str> = ROWS.iter().map(|row| row.element).collect();
-    let elements: BTreeSet<&str> = navigation().elements.iter().map(|it| &*it.name).collect();
+    let elements: BTreeSet<&str> = NAVIGATION.elements.iter().map(|it| &*it.name).collect();
     assert_eq!(rows, elements);
     for row in ROWS {
-        let facts = navigation().of_name(row.element).expect("an element");
+        let facts = NAVIGATION.of_name(row.element).expect("an element");
         for members in row.allowed {
             let text = with_element(facts, &[(*members).to_owned()]);
             assert_clean(row.element, &text);
@@ -481,8 +481,8 @@ fn the_row_of_global_anchors() {
 #[test]
 fn the_lists_allowed_in_global() {
     for key in lists() {
-        let may = navigation().global.iter().any(|allowed| allowed == key);
-        let facts = navigation().of_list(key);
+        let may = NAVIGATION.global.iter().any(|allowed| allowed == key);
+        let facts = NAVIGATION.of_list(key);
         let entry = facts.map_or("\"x\"".to_owned(), |facts| {
             let name = if facts.name == "language" { "en" } else { "x" };
             format!(

@@ -5,7 +5,7 @@
 
 mod support;
 
-use mdxlint::catalog::{Editor, editors, find, rules};
+use mdxlint::catalog::{EDITORS, Editor, find, rules};
 use mdxlint::config::{self, Settings};
 use mdxlint::files::{Source, Sources};
 use mdxlint::page::Page;
@@ -80,7 +80,7 @@ impl SiteCopy {
 }
 
 fn find_editor(name: &str) -> Cow<'static, Editor> {
-    editors().find(name).expect("a name")
+    EDITORS.find(name).expect("a name")
 }
 
 /// Returns the rule files as one text, with this configuration.
@@ -303,7 +303,7 @@ fn a_custom_template_replaces_only_its_own_file() {
 #[test]
 fn files_stay_within_their_limits() {
     for configuration in ["", FULL, "extends: spec\n"] {
-        for editor in editors().iter() {
+        for editor in EDITORS.iter() {
             let site_copy = SiteCopy::new("docs", configuration);
             let made = site_copy.outputs(&editor.name);
             for file in &made.files {
@@ -368,7 +368,7 @@ fn a_long_file_is_split_with_a_warning() {
 #[test]
 fn front_matter_is_strict_yaml_with_known_keys() {
     for inside in ["", "docs"] {
-        for name in editors()
+        for name in EDITORS
             .iter()
             .map(|editor| editor.name.as_str())
             .chain(["acme"])
@@ -413,7 +413,7 @@ fn file_start(text: &str) -> String {
 fn each_editor_gets_its_own_format() {
     for inside in ["", "docs"] {
         let mut shown = String::new();
-        for name in editors()
+        for name in EDITORS
             .iter()
             .map(|editor| editor.name.as_str())
             .chain(["acme"])
@@ -463,7 +463,7 @@ fn output_is_deterministic() {
 #[test]
 fn files_are_valid_mdx() {
     for configuration in ["", FULL] {
-        for editor in editors().iter() {
+        for editor in EDITORS.iter() {
             for file in SiteCopy::new("", configuration).outputs(&editor.name).files {
                 let source = Source::new(FileId(0), PathBuf::from("rules.mdx"), file.text.clone());
                 let page = Page::read(Arc::new(source), "rules.mdx");

@@ -8,7 +8,7 @@
 
 mod support;
 
-use mdxlint::catalog::{SecretGrade, SecretKind, SecretPattern, secrets};
+use mdxlint::catalog::{SECRETS, SecretGrade, SecretKind, SecretPattern};
 use mdxlint::secrets::{Found, find};
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Class, Hir, HirKind};
@@ -125,7 +125,7 @@ fn crc32_base62(bytes: &[u8]) -> String {
 
 /// Returns the patterns with tokens that can be generated. Other patterns need more than a match.
 fn plain_forms() -> impl Iterator<Item = &'static SecretPattern> {
-    secrets().iter().filter(|form| match form.kind {
+    SECRETS.iter().filter(|form| match form.kind {
         SecretKind::Token => true,
         SecretKind::Context => !form.keywords.is_empty(),
         _ => false,
@@ -192,15 +192,15 @@ fn describe(found: &[Found], text: &str) -> String {
 
 #[test]
 fn the_table_is_complete() {
-    let ids: BTreeSet<&str> = secrets().iter().map(|form| form.id).collect();
-    assert_eq!(ids.len(), secrets().len(), "duplicate id");
-    let providers: BTreeSet<&str> = secrets()
+    let ids: BTreeSet<&str> = SECRETS.iter().map(|form| form.id).collect();
+    assert_eq!(ids.len(), SECRETS.len(), "duplicate id");
+    let providers: BTreeSet<&str> = SECRETS
         .iter()
         .map(|form| form.provider)
         .filter(|name| !name.is_empty())
         .collect();
     assert!(providers.len() >= 150, "{} providers", providers.len());
-    for form in secrets() {
+    for form in SECRETS {
         assert!(
             form.source.starts_with("https://"),
             "invalid source of {}",
@@ -516,7 +516,7 @@ fn short_sequences_do_not_make_a_long_value_a_placeholder() {
 
 #[test]
 fn escaped_secrets_are_found() {
-    let form = secrets().iter().find(|form| form.id == "groq-key");
+    let form = SECRETS.iter().find(|form| form.id == "groq-key");
     let token = sample(form.expect("there"), &mut Random(55));
     let each = |one: fn(u8) -> String| token.bytes().map(one).collect::<String>();
     for escaped in [
@@ -545,7 +545,7 @@ fn escaped_secrets_are_found() {
 
 #[test]
 fn data_addresses_are_not_searched() {
-    let form = secrets().iter().find(|form| form.id == "linear-key");
+    let form = SECRETS.iter().find(|form| form.id == "linear-key");
     let random = &mut Random(8);
     let token = sample(form.expect("there"), random);
     let data = random.word(300);
@@ -622,7 +622,7 @@ fn look_alikes_are_ignored() {
 
 #[test]
 fn a_token_with_a_wrong_checksum_is_ignored() {
-    let form = secrets()
+    let form = SECRETS
         .iter()
         .find(|form| form.id == "github-token")
         .expect("there");
@@ -637,7 +637,7 @@ fn a_token_with_a_wrong_checksum_is_ignored() {
 /// secrets.
 fn site_with_secrets() -> (tempfile::TempDir, Vec<String>) {
     let random = &mut Random(4242);
-    let form = |id: &str| secrets().iter().find(|form| form.id == id).expect("there");
+    let form = |id: &str| SECRETS.iter().find(|form| form.id == id).expect("there");
     let token = sample(form("stripe-key"), random);
     let other = sample(form("digitalocean-token"), random);
     let block = key("PRIVATE KEY", 640, "\n", random);
@@ -788,7 +788,7 @@ struct PlantedSecrets {
 impl PlantedSecrets {
     fn new() -> Self {
         let random = &mut Random(20_261);
-        let form = |id: &str| secrets().iter().find(|form| form.id == id).expect("there");
+        let form = |id: &str| SECRETS.iter().find(|form| form.id == id).expect("there");
         let mut token = |id: &str| sample(form(id), random);
         let groq = token("groq-key");
         let first = u32::from(groq.as_bytes()[0]);
@@ -1016,7 +1016,7 @@ fn no_other_command_shows_a_secret() {
 #[test]
 fn secrets_in_terms_of_rule_files_are_masked() {
     let token = sample(
-        secrets()
+        SECRETS
             .iter()
             .find(|form| form.id == "groq-key")
             .expect("there"),
@@ -1088,7 +1088,7 @@ fn a_baseline_does_not_depend_on_the_rules_of_a_run() {
 #[test]
 fn the_navigation_and_rule_files_show_no_secret() {
     let random = &mut Random(7);
-    let form = secrets().iter().find(|form| form.id == "groq-key");
+    let form = SECRETS.iter().find(|form| form.id == "groq-key");
     let token = sample(form.expect("there"), random);
     let folder = tempfile::tempdir().expect("a folder");
     let manifest = format!(
@@ -1125,7 +1125,7 @@ fn the_navigation_and_rule_files_show_no_secret() {
 fn test_keys_have_low_severity_and_values_can_be_allowed() {
     let random = &mut Random(99);
     let of = |id: &str, random: &mut Random| {
-        let form = secrets().iter().find(|form| form.id == id).expect("there");
+        let form = SECRETS.iter().find(|form| form.id == id).expect("there");
         sample(form, random)
     };
     let (mild, shown, real) = (

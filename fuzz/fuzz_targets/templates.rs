@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use mdxlint::catalog::editors;
+use mdxlint::catalog::EDITORS;
 use mdxlint::config::Settings;
 use mdxlint::files::Root;
 use mdxlint::rule_files::{Brief, Place, Templates, outputs, user_rules};
@@ -33,7 +33,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let brief = Brief::new(&Settings::default(), &site, &place);
         let templates = Templates::new(Some(&(Root::around(scratch_site.root()), folder)));
         let _ = user_rules(&templates, &brief);
-        for editor in editors().iter() {
+        for editor in EDITORS.iter() {
             let made = outputs(&templates, &brief, editor, &place, site.manifest());
             for file in made.iter().flat_map(|made| &made.files) {
                 assert!(!file.path.is_empty() && !file.path.contains(".."));

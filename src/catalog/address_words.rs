@@ -1,9 +1,8 @@
 //! Words in addresses that tell a mistake from what was meant: `rules/data/addresses.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// Words in addresses that tell a mistake from what was meant.
 #[derive(Debug, Deserialize)]
@@ -17,8 +16,5 @@ pub struct AddressWords {
     pub other_schemes: BTreeSet<String>,
 }
 
-/// Returns words in addresses that tell a mistake from what was meant.
-pub fn address_words() -> &'static AddressWords {
-    static TABLE: LazyLock<AddressWords> = LazyLock::new(|| read("data/addresses.yaml"));
-    &TABLE
-}
+/// Words in addresses that tell a mistake from what was meant.
+pub static ADDRESS_WORDS: Table<AddressWords> = Table::new("data/addresses.yaml");

@@ -1,9 +1,8 @@
 //! Names in code that pages also write outside of code: `rules/data/code_names.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// Names in code that pages also write outside of code.
 #[derive(Debug, Deserialize)]
@@ -17,8 +16,5 @@ pub struct CodeNames {
     pub conjunctions: BTreeSet<String>,
 }
 
-/// Returns names in code that pages also write outside of code.
-pub fn code_names() -> &'static CodeNames {
-    static TABLE: LazyLock<CodeNames> = LazyLock::new(|| read("data/code_names.yaml"));
-    &TABLE
-}
+/// Names in code that pages also write outside of code.
+pub static CODE_NAMES: Table<CodeNames> = Table::new("data/code_names.yaml");

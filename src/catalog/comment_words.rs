@@ -1,9 +1,8 @@
 //! How examples write comments, and the words of comments that replace code: `rules/data/comment_words.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
 /// How examples write comments, and the words of comments that replace code.
 #[derive(Debug, Deserialize)]
@@ -35,8 +34,5 @@ pub struct CommentWords {
     pub block_marks: BTreeMap<String, String>,
 }
 
-/// Returns how examples write comments, and the words of comments that replace code.
-pub fn comment_words() -> &'static CommentWords {
-    static TABLE: LazyLock<CommentWords> = LazyLock::new(|| read("data/comment_words.yaml"));
-    &TABLE
-}
+/// How examples write comments, and the words of comments that replace code.
+pub static COMMENT_WORDS: Table<CommentWords> = Table::new("data/comment_words.yaml");

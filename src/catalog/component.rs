@@ -2,9 +2,9 @@
 //!
 //! `rules/data/components.yaml` describes the platform's. Those of a site, in its configuration, have the same format.
 
+use super::table::Table;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
 /// The source of the facts about a component or attribute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
@@ -252,7 +252,7 @@ impl Components {
 
     /// Returns the facts about the component `name`.
     pub fn get(&self, name: &str) -> Option<&Component> {
-        self.own.get(name).or_else(|| components().get(name))
+        self.own.get(name).or_else(|| COMPONENTS.get(name))
     }
 
     /// Whether the site itself describes `name`.
@@ -262,7 +262,7 @@ impl Components {
 
     /// Returns the names of all components that a writer may use.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        let platform = components()
+        let platform = COMPONENTS
             .iter()
             .filter(|(_, component)| !component.internal);
         self.own
@@ -272,12 +272,8 @@ impl Components {
     }
 }
 
-/// Returns the components of the platform.
-pub fn components() -> &'static ComponentTable {
-    static TABLE: LazyLock<ComponentTable> =
-        LazyLock::new(|| super::table::read("data/components.yaml"));
-    &TABLE
-}
+/// The components of the platform.
+pub static COMPONENTS: Table<ComponentTable> = Table::new("data/components.yaml");
 
 fn list_or_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]

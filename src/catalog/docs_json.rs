@@ -1,21 +1,33 @@
 //! Reads the table of all properties of `docs.json`, `rules/data/docs_json.yaml`, and resolves the type names in it.
 
-use super::docs_table::{Choice, DocsField, DocsTable, InsteadCase, More, ObjectFacts, TextKind};
-use super::table::read;
+use super::docs_table::{Choice, DocsField, InsteadCase, More, ObjectFacts, TextKind};
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
-/// Returns every property of `docs.json`.
-pub fn docs_json() -> &'static DocsTable {
-    static TABLE: LazyLock<Table> = LazyLock::new(|| read("data/docs_json.yaml"));
-    &TABLE.0
+/// Every property of `docs.json`.
+pub static DOCS_JSON: Table<DocsTable> = Table::new("data/docs_json.yaml");
+
+/// Every property of `docs.json`.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "File")]
+pub struct DocsTable {
+    objects: Vec<ObjectFacts>,
+    /// The index of the root object.
+    root: usize,
 }
 
-/// The table, with all names resolved.
-#[derive(Deserialize)]
-#[serde(try_from = "File")]
-struct Table(DocsTable);
+impl DocsTable {
+    /// Returns the root object.
+    pub fn root(&self) -> &ObjectFacts {
+        self.object(self.root)
+    }
+
+    /// Returns the object of a [`Choice::Object`].
+    pub fn object(&self, number: usize) -> &ObjectFacts {
+        &self.objects[number]
+    }
+}
 
 /// The format of the file.
 #[derive(Deserialize)]
@@ -52,14 +64,14 @@ enum Written {
     More(More),
 }
 
-impl TryFrom<File> for Table {
+impl TryFrom<File> for DocsTable {
     type Error = String;
 
     fn try_from(file: File) -> Result<Self, String> {
         let objects = file.objects.keys().map(|name| file.object(name, 0));
         let objects: Vec<ObjectFacts> = objects.collect::<Result<_, _>>()?;
         let root = file.number("docs").ok_or("object `docs` is missing")?;
-        Ok(Self(DocsTable { objects, root }))
+        Ok(Self { objects, root })
     }
 }
 
@@ -168,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_table_can_be_read() {
-        let table = docs_json();
+        let table = &DOCS_JSON;
         assert!(table.root().fields["theme"].is_required);
         let Choice::Object(number) = table.root().fields["navigation"].choices[0] else {
             panic!("`navigation` is an object");
@@ -179,7 +191,7 @@ mod tests {
     #[test]
     fn a_field_has_at_most_one_kind_of_object() {
         // Otherwise the object type of a value would be ambiguous.
-        for object in &docs_json().objects {
+        for object in &DOCS_JSON.objects {
             for (key, field) in &object.fields {
                 let is_object =
                     |choice: &&Choice| matches!(choice, Choice::Object(_) | Choice::Map(_));
@@ -191,7 +203,7 @@ mod tests {
 
     #[test]
     fn keys_with_advice_are_not_fields() {
-        for object in &docs_json().objects {
+        for object in &DOCS_JSON.objects {
             for key in object.instead.keys() {
                 assert!(!object.fields.contains_key(key), "{}.{key}", object.name);
             }

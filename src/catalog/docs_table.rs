@@ -148,23 +148,3 @@ pub struct InsteadCase {
     #[serde(default, rename = "harmless")]
     pub is_harmless: bool,
 }
-
-/// Every property of `docs.json`.
-#[derive(Debug)]
-pub struct DocsTable {
-    pub(super) objects: Vec<ObjectFacts>,
-    /// The index of the root object.
-    pub(super) root: usize,
-}
-
-impl DocsTable {
-    /// Returns the root object.
-    pub fn root(&self) -> &ObjectFacts {
-        self.object(self.root)
-    }
-
-    /// Returns the object of a [`Choice::Object`].
-    pub fn object(&self, number: usize) -> &ObjectFacts {
-        &self.objects[number]
-    }
-}

@@ -1,11 +1,10 @@
 //! The editors that read project rule files: `rules/data/editors.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use serde_yaml::Mapping;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// The format of globs in front matter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
@@ -113,7 +112,7 @@ impl Editor {
     /// Returns an editor that is not in the table: it reads `.<name>/rules/*.mdc` in the format of Cursor. How it
     /// handles other front matter is unknown.
     fn unknown(name: &str) -> Self {
-        let like = editors().find_known("cursor").cloned().unwrap_or_default();
+        let like = EDITORS.find_known("cursor").cloned().unwrap_or_default();
         Self {
             name: name.to_owned(),
             title: name.to_owned(),
@@ -201,10 +200,7 @@ impl Editors {
 }
 
 /// The known editors.
-pub fn editors() -> &'static Editors {
-    static TABLE: LazyLock<Editors> = LazyLock::new(|| read("data/editors.yaml"));
-    &TABLE
-}
+pub static EDITORS: Table<Editors> = Table::new("data/editors.yaml");
 
 #[cfg(test)]
 mod tests {
@@ -212,7 +208,7 @@ mod tests {
 
     #[test]
     fn aliases_find_the_same_editor() {
-        let name = |name| editors().find(name).map(|editor| editor.name.clone());
+        let name = |name| EDITORS.find(name).map(|editor| editor.name.clone());
         assert_eq!(name("vscode").as_deref(), Some("copilot"));
         assert_eq!(name(".Cursor").as_deref(), Some("cursor"));
         assert_eq!(name("../x"), None);
@@ -220,14 +216,14 @@ mod tests {
 
     #[test]
     fn an_editor_with_two_names_has_two_folders() {
-        let all = editors().all_called("windsurf");
+        let all = EDITORS.all_called("windsurf");
         let folders: Vec<_> = all.iter().filter_map(|one| one.folder.as_deref()).collect();
         assert_eq!(folders, [".windsurf/rules", ".devin/rules"]);
     }
 
     #[test]
     fn an_unknown_editor_has_its_own_folder() {
-        let editor = editors().find("acme").expect("a name");
+        let editor = EDITORS.find("acme").expect("a name");
         assert_eq!(editor.folder.as_deref(), Some(".acme/rules"));
         assert_eq!(editor.ending, ".mdc");
         assert!(editor.always.is_some() && editor.mcp.is_none());
@@ -235,7 +231,7 @@ mod tests {
 
     #[test]
     fn every_editor_has_a_file_and_only_known_keys() {
-        for editor in editors().iter() {
+        for editor in EDITORS.iter() {
             assert!(!editor.title.is_empty(), "{}", editor.name);
             assert!(editor.folder.is_some() || !editor.shared.is_empty());
             let modes = [&editor.always, &editor.scoped, &editor.requested];

@@ -1,9 +1,8 @@
 //! The options after the language of a code fence: `rules/data/fence_options.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// The options after the language of a code fence.
 #[derive(Debug, Deserialize)]
@@ -26,8 +25,5 @@ impl FenceOptions {
     }
 }
 
-/// Returns the options after the language of a code fence.
-pub fn fence_options() -> &'static FenceOptions {
-    static TABLE: LazyLock<FenceOptions> = LazyLock::new(|| read("data/fence_options.yaml"));
-    &TABLE
-}
+/// The options after the language of a code fence.
+pub static FENCE_OPTIONS: Table<FenceOptions> = Table::new("data/fence_options.yaml");

@@ -1,8 +1,7 @@
 //! Well-known configuration files, recognized by their content: `rules/data/file_forms.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// A well-known file.
 #[derive(Debug, Deserialize)]
@@ -32,8 +31,5 @@ impl FileForm {
     }
 }
 
-/// Returns the well-known files; those that are recognized by fewer lines come last.
-pub fn file_forms() -> &'static [FileForm] {
-    static FORMS: LazyLock<Vec<FileForm>> = LazyLock::new(|| read("data/file_forms.yaml"));
-    &FORMS
-}
+/// The well-known files; those that are recognized by fewer lines come last.
+pub static FILE_FORMS: Table<Vec<FileForm>> = Table::new("data/file_forms.yaml");

@@ -1,9 +1,8 @@
 //! What the extensions and names of files say about their content: `rules/data/file_names.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// What the extensions and names of files say about their content.
 #[derive(Debug, Deserialize)]
@@ -32,8 +31,5 @@ impl FileNames {
     }
 }
 
-/// Returns what the extensions and names of files say about their content.
-pub fn file_names() -> &'static FileNames {
-    static TABLE: LazyLock<FileNames> = LazyLock::new(|| read("data/file_names.yaml"));
-    &TABLE
-}
+/// What the extensions and names of files say about their content.
+pub static FILE_NAMES: Table<FileNames> = Table::new("data/file_names.yaml");

@@ -1,9 +1,8 @@
 //! The syntax of other site builders: `rules/data/foreign_syntax.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
 /// The equivalents of the platform's components in other site builders.
 #[derive(Debug, Deserialize)]
@@ -38,8 +37,5 @@ impl ForeignTable {
     }
 }
 
-/// Returns the syntax of other site builders.
-pub fn foreign_syntax() -> &'static ForeignTable {
-    static TABLE: LazyLock<ForeignTable> = LazyLock::new(|| read("data/foreign_syntax.yaml"));
-    &TABLE
-}
+/// The syntax of other site builders.
+pub static FOREIGN_SYNTAX: Table<ForeignTable> = Table::new("data/foreign_syntax.yaml");

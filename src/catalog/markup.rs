@@ -1,9 +1,8 @@
 //! The elements of HTML and SVG: `rules/data/markup.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// The elements of HTML and SVG.
 #[derive(Debug, Deserialize)]
@@ -21,8 +20,5 @@ pub struct Markup {
     pub image_holders: BTreeSet<String>,
 }
 
-/// Returns the elements of HTML and SVG.
-pub fn markup() -> &'static Markup {
-    static TABLE: LazyLock<Markup> = LazyLock::new(|| read("data/markup.yaml"));
-    &TABLE
-}
+/// The elements of HTML and SVG.
+pub static MARKUP: Table<Markup> = Table::new("data/markup.yaml");

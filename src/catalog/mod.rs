@@ -14,6 +14,8 @@ mod fence_options;
 mod file_forms;
 mod file_names;
 mod foreign;
+mod front_matter;
+mod languages;
 mod manual;
 mod markup;
 mod navigation;
@@ -25,43 +27,44 @@ mod replacements;
 mod secrets;
 mod shell_words;
 mod table;
+mod titles;
 mod visible_text;
 mod wrong_examples;
 
-pub use address_words::{AddressWords, address_words};
-pub use code_names::{CodeNames, code_names};
-pub use comment_words::{CommentWords, comment_words};
+pub use address_words::{ADDRESS_WORDS, AddressWords};
+pub use code_names::{CODE_NAMES, CodeNames};
+pub use comment_words::{COMMENT_WORDS, CommentWords};
 pub use component::{
-    AttributeFacts, AttributeType, Component, ComponentTable, Components, Content, Deprecation,
-    Origin, components,
+    AttributeFacts, AttributeType, COMPONENTS, Component, ComponentTable, Components, Content,
+    Deprecation, Origin,
 };
-pub use docs_json::docs_json;
+pub use docs_json::{DOCS_JSON, DocsTable};
 pub use docs_table::{
-    Choice, Condition, DocsField, DocsTable, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
+    Choice, Condition, DocsField, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
 };
-pub use editor::{BareRule, Editor, Editors, GlobForm, KeyKind, McpFacts, editors};
+pub use editor::{BareRule, EDITORS, Editor, Editors, GlobForm, KeyKind, McpFacts};
 pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
-pub use fence_options::{FenceOptions, fence_options};
-pub use file_forms::{FileForm, file_forms};
-pub use file_names::{FileNames, file_names};
-pub use foreign::{ForeignTable, foreign_syntax};
+pub use fence_options::{FENCE_OPTIONS, FenceOptions};
+pub use file_forms::{FILE_FORMS, FileForm};
+pub use file_names::{FILE_NAMES, FileNames};
+pub use foreign::{FOREIGN_SYNTAX, ForeignTable};
+pub use front_matter::{EndpointSource, FRONT_MATTER, Field, FrontMatterTable};
+pub use languages::{LANGUAGES, LanguageKinds, LanguageTable};
 pub use manual::{Example, Manual, Verdict};
-pub use markup::{Markup, markup};
-pub use navigation::{ElementFacts, LanguageCodes, NavigationTable, navigation};
+pub use markup::{MARKUP, Markup};
+pub use navigation::{ElementFacts, LanguageCodes, NAVIGATION, NavigationTable};
 pub use nearest::{
     MAX_SLIPS, fewest_slips, nearest, nearest_accepted, nearest_within, slips_between,
 };
-pub use placeholders::{Placeholders, placeholders};
+pub use placeholders::{PLACEHOLDERS, Placeholders};
 pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};
-pub use prompts::{Prompt, prompts};
-pub use replacements::{Replacements, replacements};
+pub use prompts::{PROMPTS, Prompt};
+pub use replacements::{REPLACEMENTS, Replacements};
 pub use secrets::{
-    SecretGrade, SecretKind, SecretPattern, SecretWords, published_keys, secret_words, secrets,
+    PUBLISHED_KEYS, SECRET_WORDS, SECRETS, SecretGrade, SecretKind, SecretPattern, SecretWords,
 };
-pub use shell_words::{ShellWords, shell_words};
-pub use table::{
-    EndpointSource, Field, FrontMatterTable, LanguageKinds, LanguageTable, front_matter,
-    generic_titles, languages, moved_words,
-};
-pub use visible_text::{VisibleText, visible_text};
-pub use wrong_examples::{WrongExamples, wrong_examples};
+pub use shell_words::{SHELL_WORDS, ShellWords};
+pub use table::Table;
+pub use titles::{TITLES, Titles};
+pub use visible_text::{VISIBLE_TEXT, VisibleText};
+pub use wrong_examples::{WRONG_EXAMPLES, WrongExamples};

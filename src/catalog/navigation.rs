@@ -1,9 +1,8 @@
 //! The elements of the navigation: `rules/data/navigation.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// The facts about one kind of element.
 #[derive(Debug, Deserialize)]
@@ -72,8 +71,5 @@ impl NavigationTable {
     }
 }
 
-/// Returns the elements of the navigation.
-pub fn navigation() -> &'static NavigationTable {
-    static TABLE: LazyLock<NavigationTable> = LazyLock::new(|| read("data/navigation.yaml"));
-    &TABLE
-}
+/// The elements of the navigation.
+pub static NAVIGATION: Table<NavigationTable> = Table::new("data/navigation.yaml");

@@ -1,8 +1,7 @@
 //! Placeholders that writers leave for missing text: `rules/data/placeholders.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// The placeholders, and the places that are searched for them.
 #[derive(Debug, Deserialize)]
@@ -56,8 +55,5 @@ impl Placeholders {
     }
 }
 
-/// Returns the placeholders that writers leave for missing text.
-pub fn placeholders() -> &'static Placeholders {
-    static TABLE: LazyLock<Placeholders> = LazyLock::new(|| read("data/placeholders.yaml"));
-    &TABLE
-}
+/// The placeholders that writers leave for missing text.
+pub static PLACEHOLDERS: Table<Placeholders> = Table::new("data/placeholders.yaml");

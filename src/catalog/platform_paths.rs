@@ -1,8 +1,7 @@
 //! The addresses that the platform answers itself: `rules/data/platform_paths.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// An address, or the addresses with one start.
 #[derive(Debug, Deserialize)]
@@ -43,17 +42,14 @@ impl PlatformPath {
 
 /// Returns whether the platform serves something at `path`.
 pub fn is_served_by_platform(path: &str) -> bool {
-    let mut all = table().iter();
+    let mut all = PLATFORM_PATHS.iter();
     all.any(|row| row.served && row.includes(path))
 }
 
 /// Returns the row that keeps readers from a page of the site at `path`.
 pub fn hides_page(path: &str) -> Option<&'static PlatformPath> {
-    let mut all = table().iter();
+    let mut all = PLATFORM_PATHS.iter();
     all.find(|row| row.page.is_some() && row.includes(path))
 }
 
-fn table() -> &'static [PlatformPath] {
-    static TABLE: LazyLock<Vec<PlatformPath>> = LazyLock::new(|| read("data/platform_paths.yaml"));
-    &TABLE
-}
+static PLATFORM_PATHS: Table<Vec<PlatformPath>> = Table::new("data/platform_paths.yaml");

@@ -1,8 +1,7 @@
 //! Shell prompts: `rules/data/prompts.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// A prompt before a command.
 #[derive(Debug, Deserialize)]
@@ -151,11 +150,8 @@ fn is_path_letter(letter: char) -> bool {
     is_name_letter(letter) || "~/".contains(letter)
 }
 
-/// Returns the shell prompts.
-pub fn prompts() -> &'static [Prompt] {
-    static PROMPTS: LazyLock<Vec<Prompt>> = LazyLock::new(|| read("data/prompts.yaml"));
-    &PROMPTS
-}
+/// The shell prompts.
+pub static PROMPTS: Table<Vec<Prompt>> = Table::new("data/prompts.yaml");
 
 #[cfg(test)]
 mod tests {
@@ -178,7 +174,7 @@ mod tests {
             "➜ ~ npm i",
             "➜  keys git:(main) ✗ npm i",
         ] {
-            let found = prompts().iter().find_map(|prompt| {
+            let found = PROMPTS.iter().find_map(|prompt| {
                 let command = prompt.shows.is_some().then(|| prompt.command(line))?;
                 command.map(str::to_owned)
             });
@@ -203,7 +199,7 @@ mod tests {
             "➜ npm install",
             "ada@host:~$",
         ] {
-            let is_prompt = prompts()
+            let is_prompt = PROMPTS
                 .iter()
                 .any(|prompt| prompt.shows.is_some() && prompt.command(line).is_some());
             assert!(!is_prompt, "{line}");

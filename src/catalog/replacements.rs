@@ -1,8 +1,8 @@
 //! Plain Markdown that a component can replace: `rules/data/replacements.yaml`.
 
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// The words by which such Markdown is recognized, in lower case.
 #[derive(Debug, Deserialize)]
@@ -32,9 +32,5 @@ impl Replacements {
     }
 }
 
-/// Returns the table of `rules/data/replacements.yaml`.
-pub fn replacements() -> &'static Replacements {
-    static TABLE: LazyLock<Replacements> =
-        LazyLock::new(|| super::table::read("data/replacements.yaml"));
-    &TABLE
-}
+/// The table of `rules/data/replacements.yaml`.
+pub static REPLACEMENTS: Table<Replacements> = Table::new("data/replacements.yaml");

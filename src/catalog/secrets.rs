@@ -100,17 +100,11 @@ pub struct SecretWords {
 
 include!(concat!(env!("OUT_DIR"), "/secrets.rs"));
 
-/// Returns every pattern of secrets, the most specific first.
-pub fn secrets() -> &'static [SecretPattern] {
-    SECRETS
-}
+/// Every pattern of secrets, the most specific first.
+pub static SECRETS: &[SecretPattern] = PATTERNS;
 
-/// Returns the words by which secrets differ from what only looks like one.
-pub fn secret_words() -> &'static SecretWords {
-    &WORDS
-}
+/// The words by which secrets differ from what only looks like one.
+pub static SECRET_WORDS: SecretWords = WORDS;
 
-/// Returns the 64-bit FNV-1a hashes of well-known published keys, sorted.
-pub fn published_keys() -> &'static [u64] {
-    PUBLISHED
-}
+/// The 64-bit FNV-1a hashes of well-known published keys, sorted.
+pub static PUBLISHED_KEYS: &[u64] = PUBLISHED;

@@ -1,9 +1,8 @@
 //! The programs that readers run in a shell: `rules/data/shell.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// The programs that readers run in a shell.
 #[derive(Debug, Deserialize)]
@@ -50,8 +49,5 @@ fn begins(line: &str, command: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || command.ends_with('-'))
 }
 
-/// Returns the programs that readers run in a shell.
-pub fn shell_words() -> &'static ShellWords {
-    static TABLE: LazyLock<ShellWords> = LazyLock::new(|| read("data/shell.yaml"));
-    &TABLE
-}
+/// The programs that readers run in a shell.
+pub static SHELL_WORDS: Table<ShellWords> = Table::new("data/shell.yaml");

@@ -1,9 +1,8 @@
 //! The parts of a page that readers see as text: `rules/data/visible_text.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
 /// The elements and attributes with text that readers see.
 #[derive(Debug, Deserialize)]
@@ -37,11 +36,8 @@ impl VisibleText {
     }
 }
 
-/// Returns the elements and attributes with text that readers see.
-pub fn visible_text() -> &'static VisibleText {
-    static TABLE: LazyLock<VisibleText> = LazyLock::new(|| read("data/visible_text.yaml"));
-    &TABLE
-}
+/// The elements and attributes with text that readers see.
+pub static VISIBLE_TEXT: Table<VisibleText> = Table::new("data/visible_text.yaml");
 
 #[cfg(test)]
 mod tests {
@@ -49,8 +45,8 @@ mod tests {
 
     #[test]
     fn the_table_is_valid() {
-        assert!(visible_text().is_attribute("title"));
-        assert!(visible_text().is_code("code") && visible_text().is_hidden("svg"));
-        assert!(visible_text().is_block("li") && !visible_text().is_block("strong"));
+        assert!(VISIBLE_TEXT.is_attribute("title"));
+        assert!(VISIBLE_TEXT.is_code("code") && VISIBLE_TEXT.is_hidden("svg"));
+        assert!(VISIBLE_TEXT.is_block("li") && !VISIBLE_TEXT.is_block("strong"));
     }
 }

@@ -1,8 +1,7 @@
 //! The words which say that an example is not meant to be valid: `rules/data/wrong_examples.yaml`.
 
-use super::table::read;
+use super::table::Table;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// The words which say that an example is not meant to be valid.
 #[derive(Debug, Deserialize)]
@@ -18,8 +17,5 @@ pub struct WrongExamples {
     pub lenient_files: Vec<String>,
 }
 
-/// Returns the words which say that an example is not meant to be valid.
-pub fn wrong_examples() -> &'static WrongExamples {
-    static TABLE: LazyLock<WrongExamples> = LazyLock::new(|| read("data/wrong_examples.yaml"));
-    &TABLE
-}
+/// The words which say that an example is not meant to be valid.
+pub static WRONG_EXAMPLES: Table<WrongExamples> = Table::new("data/wrong_examples.yaml");

@@ -1,6 +1,6 @@
 //! The editors that `mdxlint init-rules` writes for.
 
-use crate::catalog::{Editor, editors, nearest};
+use crate::catalog::{EDITORS, Editor, nearest};
 use crate::files::Disk;
 use std::borrow::Cow;
 use std::path::Path;
@@ -11,14 +11,14 @@ use std::path::Path;
 /// # Errors
 /// Returns an error if the name is invalid or probably misspelled.
 pub(super) fn editors_called(name: &str, site: &Path) -> anyhow::Result<Vec<Cow<'static, Editor>>> {
-    let found = editors().all_called(name);
+    let found = EDITORS.all_called(name);
     let Some(first) = found.first() else {
         anyhow::bail!(
             "`{name}` is not a valid editor name; `mdxlint init-rules --list` shows the known ones"
         );
     };
     if matches!(first, Cow::Owned(_)) && !is_in_use(first, site) {
-        let near = nearest(&first.name, editors().names());
+        let near = nearest(&first.name, EDITORS.names());
         if let Some(near) = near {
             anyhow::bail!(
                 "unknown editor `{name}`: did you mean `{near}`? (`mdxlint init-rules --list` shows the known ones; if there is an editor called `{name}`, create the folder `.{}` first)",

@@ -3,7 +3,7 @@
 use super::args::Explain;
 use super::terminal;
 use crate::catalog::{
-    self, AttributeFacts, AttributeType, Component, Content, Facts, Fixes, Origin, components,
+    self, AttributeFacts, AttributeType, COMPONENTS, Component, Content, Facts, Fixes, Origin,
     nearest,
 };
 use crate::diagnostic::Severity;
@@ -16,11 +16,11 @@ pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
     if let Some(facts) = catalog::find(name) {
         print_rule(&mut out, facts)?;
-    } else if let Some(facts) = components().get(name) {
+    } else if let Some(facts) = COMPONENTS.get(name) {
         print_component(&mut out, name, facts)?;
     } else {
         let rules = catalog::rules().iter().map(|facts| facts.id);
-        let names = rules.chain(components().iter().map(|(name, _)| name));
+        let names = rules.chain(COMPONENTS.iter().map(|(name, _)| name));
         let hint = nearest(name, names).map_or_else(
             || "`mdxlint rules` lists the rules".to_owned(),
             |near| format!("did you mean `{near}`?"),
@@ -124,7 +124,7 @@ fn describe_attribute(facts: &AttributeFacts) -> String {
     };
     let mut parts = vec![kind.to_owned()];
     if facts.kind == AttributeType::Enum {
-        parts.push(components().values(facts).join(" | "));
+        parts.push(COMPONENTS.values(facts).join(" | "));
     }
     if let (Some(min), Some(max)) = (facts.min, facts.max) {
         parts.push(format!("from {min} to {max}"));

@@ -1,7 +1,7 @@
 //! Output of `mdxlint init-rules` about editors and generated files.
 
 use super::terminal;
-use crate::catalog::editors;
+use crate::catalog::EDITORS;
 use crate::files::Source;
 use crate::page::Page;
 use crate::rule_files::Outputs;
@@ -43,7 +43,7 @@ pub(super) fn mdx_errors(made: &Outputs) -> Vec<String> {
 /// Prints the known editors.
 pub(super) fn list_editors() -> anyhow::Result<ExitCode> {
     let mut out = terminal::plain_out();
-    for editor in editors().iter() {
+    for editor in EDITORS.iter() {
         let path = match &editor.folder {
             Some(folder) => format!("{folder}/*{}", editor.ending),
             None => editor.shared.last().cloned().unwrap_or_default(),

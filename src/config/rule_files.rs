@@ -1,7 +1,7 @@
 //! The content of rule files for AI editors: `rule-files` in the configuration.
 
 use super::setting_errors::SettingErrors;
-use crate::catalog::editors;
+use crate::catalog::EDITORS;
 use crate::files::{Disk, Root};
 use crate::syntax::value::{Data, Member, Node};
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ fn names(node: &Node, errors: &mut SettingErrors) -> Vec<String> {
     };
     let mut found = Vec::new();
     for item in items {
-        match item.as_str().filter(|name| editors().find(name).is_some()) {
+        match item.as_str().filter(|name| EDITORS.find(name).is_some()) {
             Some(name) => found.push(name.to_owned()),
             None => errors.add(
                 errors.span(item.range),

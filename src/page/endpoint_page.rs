@@ -1,7 +1,7 @@
 //! Pages that document an endpoint, as their front matter says.
 
 use super::FrontMatter;
-use crate::catalog::{EndpointSource, front_matter};
+use crate::catalog::{EndpointSource, FRONT_MATTER};
 
 impl FrontMatter {
     /// Returns whether the page documents an endpoint, a type or a package of an API.
@@ -16,7 +16,7 @@ impl FrontMatter {
     }
 
     fn endpoint_sources(&self) -> impl Iterator<Item = EndpointSource> {
-        let facts = |key: &str| front_matter().fields.get(key);
+        let facts = |key: &str| FRONT_MATTER.fields.get(key);
         self.fields
             .iter()
             .filter_map(move |field| facts(&field.key)?.endpoint)

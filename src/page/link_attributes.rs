@@ -1,7 +1,7 @@
 //! The attributes that contain links.
 
 use super::link::Purpose;
-use crate::catalog::{AttributeType, components, file_names};
+use crate::catalog::{AttributeType, COMPONENTS, FILE_NAMES};
 
 /// The attributes of HTML elements that contain a link.
 const HTML: [(&str, &str, Purpose); 14] = [
@@ -22,7 +22,7 @@ const HTML: [(&str, &str, Purpose); 14] = [
 ];
 
 /// The attributes that contain a link in any component, unless it is known to use them for something else.
-const COMPONENTS: [&str; 3] = ["href", "src", "img"];
+const LINKED: [&str; 3] = ["href", "src", "img"];
 
 /// The attributes with links that are loaded. All other links are followed by readers.
 const LOADED: [&str; 3] = ["src", "img", "poster"];
@@ -36,13 +36,13 @@ pub(super) fn purpose(element: &str, attribute: &str, value: &str) -> Option<Pur
             .find(|(name, holder, _)| *name == element && *holder == attribute);
         return known.map(|(_, _, purpose)| *purpose);
     }
-    let component = components().get(element);
+    let component = COMPONENTS.get(element);
     let facts = component.and_then(|component| component.attributes.get(attribute));
     match facts.map(|facts| facts.kind) {
         Some(AttributeType::Icon) => is_file(value).then_some(Purpose::Icon),
         Some(AttributeType::Url) => Some(by_name(attribute)),
         Some(_) => None,
-        None => COMPONENTS.contains(&attribute).then(|| by_name(attribute)),
+        None => LINKED.contains(&attribute).then(|| by_name(attribute)),
     }
 }
 
@@ -61,7 +61,7 @@ fn is_file(icon: &str) -> bool {
     let extension = lower.rsplit_once('.').map(|(_, extension)| extension);
     !icon.starts_with('<')
         && (icon.contains('/')
-            || extension.is_some_and(|extension| file_names().images.contains(extension)))
+            || extension.is_some_and(|extension| FILE_NAMES.images.contains(extension)))
 }
 
 #[cfg(test)]

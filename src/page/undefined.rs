@@ -1,7 +1,7 @@
 //! References without a definition on the page, which Markdown renders as text.
 
 use super::link::is_escaped;
-use crate::catalog::code_names;
+use crate::catalog::CODE_NAMES;
 use crate::syntax::value::Range;
 use crate::text::Span;
 use memchr::memmem;
@@ -109,7 +109,7 @@ fn are_names(words: &str, label: &str) -> bool {
     let is_number = |text: &str| text.chars().all(char::is_numeric);
     let is_plain =
         |text: &str| text.contains(char::is_alphanumeric) && !text.starts_with(['^', '-']);
-    let types = &code_names().types;
+    let types = &CODE_NAMES.types;
     let are_types = types.contains(words) && types.contains(label);
     is_plain(words)
         && is_plain(label)

@@ -6,7 +6,7 @@ use super::heading::OpenHeading;
 use super::image::{Image, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
 use super::{ContentKind, MisplacedContent};
-use crate::catalog::{Content, components};
+use crate::catalog::{COMPONENTS, Content};
 use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
@@ -116,7 +116,7 @@ impl Walk<'_> {
             Kind::Blockquote => ContentKind::Quote,
             _ => return,
         };
-        let component = components().get(tree.element(open));
+        let component = COMPONENTS.get(tree.element(open));
         let holds_some =
             component.is_some_and(|component| matches!(component.children, Content::Only(_)));
         if holds_some && self.path.last() == Some(&open) {

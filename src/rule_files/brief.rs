@@ -7,7 +7,7 @@ use super::endpoints::{Endpoints, endpoints};
 use super::outline::{Entry, languages, outline, versions};
 use super::place::Place;
 use super::snippet::{Snippet, snippets};
-use crate::catalog::{ElementFacts, navigation};
+use crate::catalog::{ElementFacts, NAVIGATION};
 use crate::config::Settings;
 use crate::files::relative;
 use crate::site::{Manifest, Navigation, Site, Value, specification_names, specification_path};
@@ -108,7 +108,7 @@ impl Brief {
             shared_values: shared_values(),
             snippets,
             snippets_left,
-            elements: navigation().elements.iter().map(row).collect(),
+            elements: NAVIGATION.elements.iter().map(row).collect(),
             outline,
             outline_left,
             terms: texts

@@ -2,7 +2,7 @@
 
 use super::example::example;
 use crate::catalog::{
-    AttributeFacts, AttributeType, Component, Components, Content, Origin, components,
+    AttributeFacts, AttributeType, COMPONENTS, Component, Components, Content, Origin,
 };
 use crate::config::Settings;
 use serde::Serialize;
@@ -52,7 +52,7 @@ pub(super) fn of_platform(settings: &Settings) -> (Vec<Described>, Vec<Described
             && component.deprecated.is_none()
             && !settings.components.is_own(name)
     };
-    let all: Vec<(&str, &Component)> = components()
+    let all: Vec<(&str, &Component)> = COMPONENTS
         .iter()
         .filter(|(name, component)| is_for_writers(name, component))
         .collect();
@@ -199,7 +199,7 @@ pub(super) struct SharedValues {
 
 /// Returns the lists of values that attributes of the platform's components share.
 pub(super) fn shared_values() -> Vec<SharedValues> {
-    let shared = components().shared();
+    let shared = COMPONENTS.shared();
     // The icon library is set in `docs.json`, not on a page.
     let shared = shared.filter(|(name, _)| *name != "iconLibrary");
     shared

@@ -1,6 +1,6 @@
 //! A generated example for a component that has none.
 
-use crate::catalog::{AttributeFacts, AttributeType, Component, Components, Content, components};
+use crate::catalog::{AttributeFacts, AttributeType, COMPONENTS, Component, Components, Content};
 use std::fmt::Write as _;
 
 /// The maximum depth of nested components in an example.
@@ -81,7 +81,7 @@ fn value(name: &str, facts: &AttributeFacts) -> Option<String> {
     Some(match facts.kind {
         AttributeType::Boolean => String::new(),
         AttributeType::Integer | AttributeType::Number => format!("={{{number}}}"),
-        AttributeType::Enum => format!("=\"{}\"", components().values(facts).first()?),
+        AttributeType::Enum => format!("=\"{}\"", COMPONENTS.values(facts).first()?),
         AttributeType::Icon => "=\"star\"".to_owned(),
         AttributeType::Url => "=\"https://example.com\"".to_owned(),
         AttributeType::Expression => "={[]}".to_owned(),

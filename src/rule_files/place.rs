@@ -2,7 +2,7 @@
 
 use super::part::Scope;
 use super::snippet::FOLDERS as SNIPPETS;
-use crate::catalog::{Editor, GlobForm, editors};
+use crate::catalog::{EDITORS, Editor, GlobForm};
 use crate::files::{Disk, relative};
 use crate::site::{Manifest, Navigation};
 use std::borrow::Cow;
@@ -96,7 +96,7 @@ pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
     let mut roots = vec![site.to_owned()];
     roots.extend(repository(site).filter(|root| root != site));
     let has = |sign: &str| roots.iter().any(|root| Disk.exists(&root.join(sign)));
-    let found: Vec<&Editor> = editors()
+    let found: Vec<&Editor> = EDITORS
         .iter()
         .filter(|editor| editor.detect.iter().any(|sign| has(sign)))
         .collect();
@@ -108,12 +108,12 @@ pub fn present(site: &Path) -> Vec<Cow<'static, Editor>> {
     let sure: Vec<&Editor> = found.iter().filter(is_sure).copied().collect();
     let chosen = if sure.is_empty() { found } else { sure };
     if chosen.is_empty() {
-        return editors().find("cursor").into_iter().collect();
+        return EDITORS.find("cursor").into_iter().collect();
     }
     let mut all: Vec<Cow<'static, Editor>> = Vec::new();
     for editor in chosen
         .iter()
-        .flat_map(|editor| editors().all_called(&editor.name))
+        .flat_map(|editor| EDITORS.all_called(&editor.name))
     {
         if !all.iter().any(|known| known.name == editor.name) {
             all.push(editor);

@@ -1,7 +1,7 @@
 //! Values with the shape of a provider's key but with letters that such a key never contains.
 
 use super::table::{Table, pattern};
-use crate::catalog::{SecretKind, secrets};
+use crate::catalog::{SECRETS, SecretKind};
 use regex::Regex;
 
 /// Whether `value` is a provider's key except for its letters: a key that was scrambled for publication. `near` are the
@@ -13,7 +13,7 @@ pub(super) fn is_scrambled(table: &Table, value: &str, near: &[usize]) -> bool {
         let begins = words.filter(|word| lower.starts_with(**word));
         begins.map(|word| word.len()).max()
     };
-    let tokens = (0..secrets().len()).filter(|&at| pattern(at).kind == SecretKind::Token);
+    let tokens = (0..SECRETS.len()).filter(|&at| pattern(at).kind == SecretKind::Token);
     let mut tokens = tokens.filter_map(|at| Some((at, prefix(at)?)));
     let is_of = |at: usize, prefix: usize| {
         let regex = table.regex(at);

@@ -2,7 +2,7 @@
 
 use super::names::{NameMeaning, is_of_key, name_meaning};
 use super::reader::Reader;
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 use std::ops::Range;
 
 /// A name and its value.
@@ -108,7 +108,7 @@ fn name_around(text: &str, at: usize) -> Range<usize> {
 
 /// Whether a command or instruction before a name sets it to the next word: `ENV API_KEY …`, `setx API_KEY …`.
 fn is_setting(before: &str) -> bool {
-    let mut setters = secret_words().setters.iter();
+    let mut setters = SECRET_WORDS.setters.iter();
     setters.any(|setter| {
         before
             .strip_suffix(' ')

@@ -4,7 +4,7 @@ use super::assigned::Assigned;
 use super::names::NameMeaning;
 use super::verdict::Verdict;
 use super::{base64, checksum, entropy, jwt, login, made_up, password, private_key, random};
-use crate::catalog::{SecretGrade, SecretKind, SecretPattern, secret_words};
+use crate::catalog::{SECRET_WORDS, SecretGrade, SecretKind, SecretPattern};
 use std::ops::Range;
 
 /// The number of bytes around a value in which the words of `shown-near` count.
@@ -140,7 +140,7 @@ fn grade(text: &str, pattern: &SecretPattern, value: &Range<usize>) -> SecretGra
 fn is_local(rest: &str) -> bool {
     let goes_on = |byte: u8| byte.is_ascii_alphanumeric() || b".-".contains(&byte);
     let rest = rest.strip_prefix('@').unwrap_or_default();
-    let local = secret_words().local_hosts.iter();
+    let local = SECRET_WORDS.local_hosts.iter();
     let mut hosts = local.filter_map(|host| rest.strip_prefix(host));
     hosts.any(|rest| !rest.bytes().next().is_some_and(goes_on))
 }

@@ -1,7 +1,7 @@
 //! JSON Web Tokens, read as far as is necessary to classify them.
 
 use super::base64::decode_text;
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 
 /// The kind of a token.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(super) fn read(token: &str) -> Jwt {
     let claims: String = claims.split_inclusive([':', ',']).map(str::trim).collect();
     if !head.contains("\"alg\"")
         || head.contains("\"none\"")
-        || secret_words()
+        || SECRET_WORDS
             .copied_claims
             .iter()
             .any(|word| claims.contains(word))
@@ -58,6 +58,6 @@ fn is_local(claims: &str) -> bool {
         && claims.contains("\"role\":")
         && !claims.contains("\"ref\":");
     let begins = |(at, _)| claims[..at].ends_with('"') || claims[..at].ends_with("//");
-    let mut hosts = secret_words().local_hosts.iter();
+    let mut hosts = SECRET_WORDS.local_hosts.iter();
     is_stack || hosts.any(|host| claims.match_indices(host).any(begins))
 }

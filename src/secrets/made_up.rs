@@ -1,6 +1,6 @@
 //! Values that only look like secrets: placeholders, made-up and published values.
 
-use crate::catalog::{published_keys, secret_words};
+use crate::catalog::{PUBLISHED_KEYS, SECRET_WORDS};
 use crate::text::StableHash;
 
 /// Whether `value` is made up or a placeholder: it has marks of templates, words, sequences such as `12345` and
@@ -9,7 +9,7 @@ pub(super) fn is_made_up(value: &str) -> bool {
     let lower = value.to_ascii_lowercase();
     // A long random text can contain a short word by chance.
     let least = if value.len() > 120 { 7 } else { 5 };
-    let known = secret_words().made_up;
+    let known = SECRET_WORDS.made_up;
     let mut words = known.iter().filter(|word| word.len() >= least);
     let mut short = known.iter().filter(|word| word.len() == 4);
     has_mark(&lower)
@@ -36,7 +36,7 @@ fn has_mark(lower: &str) -> bool {
         "xxxx"
     };
     lower.contains(left_out)
-        || secret_words()
+        || SECRET_WORDS
             .template_marks
             .iter()
             .any(|mark| lower.contains(mark))
@@ -105,7 +105,7 @@ fn repeats(bytes: &[u8]) -> bool {
 pub(super) fn is_published(value: &str) -> bool {
     let value = value.strip_prefix("0x").unwrap_or(value);
     let hash = StableHash::of(value.bytes());
-    published_keys().binary_search(&hash.0).is_ok()
+    PUBLISHED_KEYS.binary_search(&hash.0).is_ok()
 }
 
 #[cfg(test)]

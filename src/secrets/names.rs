@@ -1,6 +1,6 @@
 //! What names say about their values: `api_key`, `clientSecret`, `X-Auth-Token`, `next_page_token`.
 
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 
 /// What a name says about its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(super) enum NameMeaning {
 
 /// Returns what `name` says about its value; none if the value is not a secret.
 pub(super) fn name_meaning(name: &str) -> Option<NameMeaning> {
-    let (words, known) = (words(name), secret_words());
+    let (words, known) = (words(name), &SECRET_WORDS);
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let last = words.last()?.as_str();
     if has(known.harmless) || known.about.contains(&last) {

@@ -2,7 +2,7 @@
 
 use super::entropy::entropy;
 use super::made_up::is_made_up;
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 
 /// Whether `password` of `user` is only an example, or not a password at all.
 pub(super) fn is_weak(password: &str, user: &str) -> bool {
@@ -16,7 +16,7 @@ pub(super) fn is_weak(password: &str, user: &str) -> bool {
         || password.starts_with('%')
         || !password.is_ascii()
         || entropy(password) < 2.3
-        || secret_words().weak.iter().any(|word| read.contains(word))
+        || SECRET_WORDS.weak.iter().any(|word| read.contains(word))
         || (name.len() >= 3 && letters(&lower) == name)
         || is_words(&letters(&lower))
         || is_words(&letters(&read))
@@ -47,7 +47,7 @@ fn is_words(letters: &str) -> bool {
         if !reached[start] {
             continue;
         }
-        for word in secret_words()
+        for word in SECRET_WORDS
             .passwords
             .iter()
             .filter(|word| letters[start..].starts_with(**word))

@@ -2,7 +2,7 @@
 
 use super::verdict::Verdict;
 use super::{entropy, made_up};
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 
 /// Returns the verdict on a key, with line breaks or with `\n` escapes.
 pub(super) fn judge(secret: &str, least: f32) -> Verdict {
@@ -31,6 +31,6 @@ pub(super) fn judge(secret: &str, least: f32) -> Verdict {
 
 fn has_words(data: &str) -> bool {
     let lower = data.to_ascii_lowercase();
-    let mut words = secret_words().key_data.iter();
+    let mut words = SECRET_WORDS.key_data.iter();
     words.any(|word| lower.contains(word))
 }

@@ -1,6 +1,6 @@
 //! Reads the text between the name of a secret and its value, in the notation of many languages.
 
-use crate::catalog::secret_words;
+use crate::catalog::SECRET_WORDS;
 use std::ops::Range;
 
 /// A reader that starts at the end of a name.
@@ -56,7 +56,7 @@ impl Reader<'_> {
 
     /// Skips a call that only wraps a string: `String::from("…")`.
     pub(super) fn skip_wrapper(&mut self) {
-        let mut calls = secret_words()
+        let mut calls = SECRET_WORDS
             .wrappers
             .iter()
             .filter(|call| self.rest().starts_with(call.as_bytes()));

@@ -1,7 +1,7 @@
 //! The patterns of secrets, prepared for searching.
 
 use super::keywords::Keywords;
-use crate::catalog::{SecretKind, SecretPattern, secret_words, secrets};
+use crate::catalog::{SECRET_WORDS, SECRETS, SecretKind, SecretPattern};
 use regex::{Regex, RegexBuilder};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
@@ -37,7 +37,7 @@ pub(super) fn table() -> &'static Table {
 fn build() -> Table {
     let mut words: BTreeMap<&'static str, Uses> = BTreeMap::new();
     let mut contexts = Vec::new();
-    for (at, pattern) in secrets().iter().enumerate() {
+    for (at, pattern) in SECRETS.iter().enumerate() {
         let is_context = pattern.kind == SecretKind::Context;
         for word in pattern.keywords {
             let uses = words.entry(word).or_default();
@@ -51,14 +51,14 @@ fn build() -> Table {
             contexts.push(at);
         }
     }
-    for stem in secret_words().stems {
+    for stem in SECRET_WORDS.stems {
         words.entry(stem).or_default().is_stem = true;
     }
     Table {
         keywords: Keywords::new(words.keys().copied().collect()),
         uses: words.into_values().collect(),
         contexts,
-        regexes: secrets().iter().map(|_| OnceLock::new()).collect(),
+        regexes: SECRETS.iter().map(|_| OnceLock::new()).collect(),
     }
 }
 
@@ -74,7 +74,7 @@ impl Table {
 
 /// Returns the pattern with this index.
 pub(super) fn pattern(at: usize) -> &'static SecretPattern {
-    &secrets()[at]
+    &SECRETS[at]
 }
 
 fn compile(pattern: &SecretPattern) -> Option<Regex> {

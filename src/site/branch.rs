@@ -167,7 +167,7 @@ impl Branches {
 /// Returns the first folder of a path, if it is named after a language: `/pt-BR/start`.
 pub(super) fn language_folder(path: &str) -> Option<&str> {
     let (folder, _) = path.trim_matches('/').split_once('/')?;
-    let codes = &catalog::navigation().languages.platform;
+    let codes = &catalog::NAVIGATION.languages.platform;
     let mut codes = codes.iter();
     codes
         .any(|code| code.eq_ignore_ascii_case(folder))

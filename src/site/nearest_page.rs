@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::nav::ElementKind;
 use super::{Navigation, PageKind, Site, address};
-use crate::catalog::navigation;
+use crate::catalog::NAVIGATION;
 use crate::page::Page;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -91,7 +91,7 @@ impl Site {
 /// Returns the words in paths that identify languages and versions, in lower case: codes, and the names in the
 /// navigation.
 fn scopes(site: &Site) -> HashSet<String> {
-    let codes = &navigation().languages;
+    let codes = &NAVIGATION.languages;
     let codes = codes.platform.iter().chain(&codes.specification);
     let elements = site.manifest.navigation().into_iter();
     let elements = elements.flat_map(Navigation::elements);

@@ -166,7 +166,7 @@ fn generated_folders(site: &Site) -> Vec<Box<str>> {
         .iter()
         .flat_map(|navigation| navigation.elements());
     let fields = elements.flat_map(|(_, element)| &*element.fields);
-    for field in fields.filter(|field| catalog::navigation().is_source(&field.key)) {
+    for field in fields.filter(|field| catalog::NAVIGATION.is_source(&field.key)) {
         let items = field.value.items().iter();
         for value in items.chain([&field.value]) {
             let folder = value.get("directory").and_then(super::Value::as_str);

@@ -1,6 +1,6 @@
 //! The rule files of AI editors, in hidden folders that are not part of the site.
 
-use crate::catalog::{Editor, editors};
+use crate::catalog::{EDITORS, Editor};
 use crate::files::{Disk, Mintignore, Root, Sources, walk};
 use crate::page::Page;
 use crate::text::FileId;
@@ -63,7 +63,7 @@ fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
             .is_ok()
     };
     let mut found: Vec<(PathBuf, Cow<'static, Editor>, bool)> = Vec::new();
-    for editor in editors().iter().map(Cow::Borrowed) {
+    for editor in EDITORS.iter().map(Cow::Borrowed) {
         let folder = editor.folder.as_deref().filter(|folder| is_there(folder));
         for path in folder.iter().flat_map(|folder| in_folder(base, folder)) {
             found.push((path, editor.clone(), false));
@@ -80,7 +80,7 @@ fn candidates(base: &Path) -> Vec<(PathBuf, Cow<'static, Editor>, bool)> {
     }
     // Unknown editors have folders with the same structure.
     let hidden = names.iter().filter_map(|name| name.strip_prefix('.'));
-    for editor in hidden.filter_map(|name| editors().find(name)) {
+    for editor in hidden.filter_map(|name| EDITORS.find(name)) {
         let is_unknown = matches!(editor, Cow::Owned(_));
         let folder = editor.folder.as_deref().filter(|_| is_unknown);
         let files = folder.iter().flat_map(|folder| in_folder(base, folder));

@@ -3,7 +3,7 @@
 use super::anchors::Anchors;
 use super::component::{Keeper, Title, explicit_id_around, is_nested, keeper};
 use super::source::IdSource;
-use crate::catalog::components;
+use crate::catalog::COMPONENTS;
 use crate::page::slug::{Counter, clean, clean_explicit, code_spans, param, plain, slug, smart};
 use crate::page::{Element, Heading, HeadingForm, Page};
 use crate::text::Span;
@@ -152,7 +152,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 Some(import) => self.anchors.shows(&import.source),
                 None => self.anchors.open(),
             }
-        } else if !components().drops_id(name) {
+        } else if !COMPONENTS.drops_id(name) {
             self.component(element);
         }
     }
@@ -266,5 +266,5 @@ impl<'p, 'a> Collector<'p, 'a> {
 /// Returns whether `name` is a component of the platform on this page.
 fn is_known(page: &Page, name: &str) -> bool {
     let root = name.split('.').next().unwrap_or(name);
-    !page.declares(root) && components().get(name).is_some()
+    !page.declares(root) && COMPONENTS.get(name).is_some()
 }

@@ -1,10 +1,10 @@
 //! The options of the platform's code blocks, and those of other site builders.
 
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 
 /// Returns whether the platform has an option with this name.
 pub(super) fn is_option(name: &str) -> bool {
-    fence_options().is_option(name)
+    FENCE_OPTIONS.is_option(name)
 }
 
 /// Returns whether `word` is `/text/`, which is read as a pattern and dropped.

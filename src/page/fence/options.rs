@@ -4,7 +4,7 @@ use super::grammar::{is_line, is_option};
 use super::info::{Info, dropped};
 use super::parts::{Part, Shape};
 use super::trap::Trap;
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 use crate::text::Edit;
 
 /// Returns the trap for an option that neither the platform nor a known site builder has.
@@ -44,8 +44,8 @@ pub(super) fn braced(info: &Info<'_>, part: &Part<'_>, key: &str) -> Trap {
     let is_quoted =
         value.len() > 2 && value.starts_with(['"', '\'']) && value.ends_with(&value[..1]);
     let (right, is_certain) = match value {
-        "false" if fence_options().switches.contains(key) => (format!("{key}=false"), true),
-        _ if fence_options().switches.contains(key) => (key.to_owned(), value == "true"),
+        "false" if FENCE_OPTIONS.switches.contains(key) => (format!("{key}=false"), true),
+        _ if FENCE_OPTIONS.switches.contains(key) => (key.to_owned(), value == "true"),
         _ if is_quoted => (format!("{key}={value}"), true),
         _ => (format!("{key}=\"…\""), false),
     };

@@ -1,7 +1,7 @@
 //! Splits an info string into parts, like the platform.
 
 use super::grammar::{is_option, is_pattern};
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 
 /// The syntax of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,8 +60,8 @@ impl Part<'_> {
     pub(super) fn is_name(&self) -> bool {
         let name = self.name().to_ascii_lowercase();
         self.is_loose()
-            && !fence_options().foreign.contains(&*name)
-            && !fence_options().other_titles.contains(&*name)
+            && !FENCE_OPTIONS.foreign.contains(&*name)
+            && !FENCE_OPTIONS.other_titles.contains(&*name)
     }
 
     /// Returns the key, or the word itself if there is none.

@@ -5,7 +5,7 @@ use super::info::Info;
 use super::parts::Shape;
 use super::trap::Trap;
 use super::{options, titles, words};
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 use crate::text::Span;
 
 /// The maximum number of parts to check for traps. Each is compared with all others.
@@ -48,8 +48,8 @@ fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
         // The end of an option in braces, which is reported already.
         Shape::Word if part.text == "}" && info.meta[..part.start].ends_with('}') => None,
         Shape::Word if key.is_empty() => words::word(info, index),
-        _ if fence_options().foreign.contains(&*key) => Some(options::foreign(info, part, &key)),
-        _ if fence_options().other_titles.contains(&*key) => Some(titles::other_title(info, part)),
+        _ if FENCE_OPTIONS.foreign.contains(&*key) => Some(options::foreign(info, part, &key)),
+        _ if FENCE_OPTIONS.other_titles.contains(&*key) => Some(titles::other_title(info, part)),
         _ if matches!(&*key, "highlight" | "focus") => options::lines(info, part),
         // Pages that the platform exports as Markdown contain `theme={null}`.
         Shape::Braced if key == "theme" => None,

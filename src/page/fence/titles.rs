@@ -4,7 +4,7 @@ use super::grammar::is_option;
 use super::info::{Info, dropped};
 use super::parts::{Part, Shape};
 use super::trap::Trap;
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 use crate::text::Edit;
 
 /// The hint for a block that already has another title.
@@ -103,7 +103,7 @@ pub(super) fn whole_title(info: &Info<'_>, index: usize) -> Option<(Edit, String
     let after = parts[index..].iter().take_while(|part| belongs(part));
     let (mut start, mut end) = (index - before.count(), index + after.count());
     // Switches next to the words are meant as switches.
-    let is_switch = |part: &Part<'_>| fence_options().switches.contains(part.text);
+    let is_switch = |part: &Part<'_>| FENCE_OPTIONS.switches.contains(part.text);
     while start < index && is_switch(&parts[start]) {
         start += 1;
     }

@@ -5,14 +5,14 @@ use super::info::Info;
 use super::parts::Part;
 use super::trap::Trap;
 use super::{options, titles};
-use crate::catalog::fence_options;
+use crate::catalog::FENCE_OPTIONS;
 
 /// Returns the trap of the word at `index`, if there is one.
 pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     let part = &info.parts[index];
     let word = part.value;
     let folded = word.to_ascii_lowercase();
-    if fence_options().foreign.contains(&*folded) {
+    if FENCE_OPTIONS.foreign.contains(&*folded) {
         return Some(options::foreign(info, part, &folded));
     }
     if is_pattern(word) {
@@ -24,7 +24,7 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     }
     // There are many words, and few are options. Only these are compared with the words around them.
     let is_option =
-        fence_options().switches.contains(&*folded) || fence_options().valued.contains(word);
+        FENCE_OPTIONS.switches.contains(&*folded) || FENCE_OPTIONS.valued.contains(word);
     if !is_option || !is_meant_as_word(info, index) {
         return None;
     }
@@ -32,17 +32,17 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
         Some((edit, right)) => (Some(edit), format!("write `{right}`")),
         None => (None, "put the title in quotes: `title=\"…\"`".to_owned()),
     };
-    let (message, hint) = if word != folded && fence_options().switches.contains(&*folded) {
+    let (message, hint) = if word != folded && FENCE_OPTIONS.switches.contains(&*folded) {
         (
             format!("`{word}` is read as the option `{folded}`, and as part of the title"),
             format!("{quote}; for the option, write `{folded}`"),
         )
-    } else if fence_options().switches.contains(word) {
+    } else if FENCE_OPTIONS.switches.contains(word) {
         (
             format!("`{word}` is read as an option, not as part of the title"),
             quote,
         )
-    } else if fence_options().valued.contains(word) {
+    } else if FENCE_OPTIONS.valued.contains(word) {
         let title = info.title().unwrap_or_default();
         let message =
             format!("`{word}` is read as an option and dropped: the title becomes `{title}`");
@@ -67,7 +67,7 @@ fn is_meant_as_word(info: &Info<'_>, index: usize) -> bool {
         .take_while(|part| part.is_loose_word())
         .map(|part| part.value)
         .collect();
-    if fence_options().valued.contains(word) {
+    if FENCE_OPTIONS.valued.contains(word) {
         return follows_words || !behind.is_empty();
     }
     // `wrap Create a key` is an option and a title; `wrap the command` is a sentence.

@@ -3,7 +3,7 @@
 use super::prose::{PieceKind, TextRole};
 use super::text_builder::TextBuilder;
 use super::walk::MarkupWalk;
-use crate::catalog::visible_text;
+use crate::catalog::VISIBLE_TEXT;
 use crate::page::{Attribute, Value};
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, with_characters};
@@ -13,7 +13,7 @@ impl MarkupWalk<'_, '_> {
     /// Handles an element before its content.
     pub(super) fn open_element(&mut self, node: NodeId) {
         let name = self.tree.element(node);
-        let table = visible_text();
+        let table = &VISIBLE_TEXT;
         if table.is_block(name) {
             self.end_block();
         }
@@ -43,7 +43,7 @@ impl MarkupWalk<'_, '_> {
         let Value::Text(value) = value else {
             return;
         };
-        if self.hidden.is_some() || !visible_text().is_attribute(name) {
+        if self.hidden.is_some() || !VISIBLE_TEXT.is_attribute(name) {
             return;
         }
         let role = if name == "alt" {

@@ -3,7 +3,7 @@
 use super::prose::{HIDDEN, PieceKind, TextRole};
 use super::text_builder::{Context, TextBuilder};
 use super::views::Markup;
-use crate::catalog::visible_text;
+use crate::catalog::VISIBLE_TEXT;
 use crate::page::Page;
 use crate::page::walk_text::is_inline;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
@@ -124,7 +124,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
                 self.lists.pop();
             }
             Kind::TableCell => self.close_cell(node),
-            Kind::MdxJsxTextElement if visible_text().is_block(self.tree.element(node)) => {
+            Kind::MdxJsxTextElement if VISIBLE_TEXT.is_block(self.tree.element(node)) => {
                 self.end_block();
             }
             kind if !is_inline(kind) => self.end_block(),

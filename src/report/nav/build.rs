@@ -5,7 +5,7 @@ use super::generated;
 use super::node::{Node, NodeKind, State, UnresolvedReason};
 use super::pages;
 use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
-use crate::catalog::navigation as table;
+use crate::catalog::NAVIGATION;
 use crate::site::nav::{Element, ElementId, ElementKind, GroupState, List, ListState, Navigation};
 use crate::site::{Manifest, Site, Value};
 use crate::syntax::openapi::Operation;
@@ -187,7 +187,7 @@ impl Builder<'_> {
     fn links(&mut self, global: &Value, trail: &[String]) -> Vec<Node> {
         let mut links = Vec::new();
         for list in global.members() {
-            let kind = table()
+            let kind = NAVIGATION
                 .of_list(&list.key)
                 .and_then(|facts| kind_of_name(&facts.name));
             let Some(kind) = kind else {
@@ -225,7 +225,7 @@ fn own_facts(node: &mut Node, element: &Element) {
     }
     if node.kind == NodeKind::Language {
         let code = &*element.name;
-        let locale = table().instead.get(code).map_or(code, String::as_str);
+        let locale = NAVIGATION.instead.get(code).map_or(code, String::as_str);
         node.locale = Some(locale.to_owned());
     }
 }

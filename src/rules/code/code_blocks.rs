@@ -1,6 +1,6 @@
 //! Helpers of the code block rules.
 
-use crate::catalog::{fence_options, languages, shell_words};
+use crate::catalog::{FENCE_OPTIONS, LANGUAGES, SHELL_WORDS};
 use crate::page::{CodeBlock, Page, read_title};
 use crate::syntax::shell::commands;
 
@@ -8,10 +8,10 @@ use crate::syntax::shell::commands;
 /// `"…"`.
 pub(super) fn is_option(word: &str) -> bool {
     let key = word.split_once('=').map(|(key, _)| key);
-    let options = fence_options();
+    let options = &FENCE_OPTIONS;
     key.is_some_and(|key| options.is_option(key) || options.other_titles.contains(key))
         // `nocopy` is also read as a language.
-        || (options.switches.contains(word) && !languages().knows(word))
+        || (options.switches.contains(word) && !LANGUAGES.knows(word))
         || word == "[expandable]"
         || word.starts_with(['"', '\''])
         || (word.starts_with('{') && !word.starts_with("{{"))
@@ -51,7 +51,7 @@ pub(super) fn certain_language(code: &str) -> Option<&'static str> {
 /// has no language, or one that the platform does not support.
 pub(super) fn highlighter(page: &Page, block: &CodeBlock) -> Option<&'static str> {
     let name = page.slice(block.language);
-    languages().highlighter(name)
+    LANGUAGES.highlighter(name)
 }
 
 /// Returns the title of `block`.
@@ -67,7 +67,7 @@ fn is_commands(code: &str) -> bool {
     let is_command = |line: &str| {
         let mut words = line.strip_prefix("$ ").unwrap_or(line).split_whitespace();
         let program = words.next().unwrap_or_default();
-        shell_words().programs.contains(program) && words.next().is_some()
+        SHELL_WORDS.programs.contains(program) && words.next().is_some()
     };
     let is_comment = |line: &str| line.strip_prefix("$ ").unwrap_or(line).starts_with("# ");
     commands.iter().any(|line| is_command(line))

@@ -1,11 +1,11 @@
 //! Reads comments in examples, whatever their language is.
 
-use crate::catalog::comment_words;
+use crate::catalog::COMMENT_WORDS;
 
 /// Returns the text of the comment that is all of `text`. Marks that open a comment in one language are not followed by
 /// such text in the other languages.
 pub(super) fn comment(text: &str) -> Option<&str> {
-    let known = comment_words();
+    let known = &COMMENT_WORDS;
     let block = known.block_marks.iter().find_map(|(open, close)| {
         let rest = text.strip_prefix(open.as_str())?;
         Some(rest.strip_suffix(close.as_str()).unwrap_or(rest).trim())
@@ -38,7 +38,7 @@ pub(super) fn start(line: &str) -> Option<usize> {
 
 /// Returns the marks that begin a comment anywhere in a line.
 fn inner_marks() -> impl Iterator<Item = &'static str> {
-    let known = comment_words();
+    let known = &COMMENT_WORDS;
     let lines = known.line_marks.iter().filter(|mark| *mark != ";");
     lines.chain(known.block_marks.keys()).map(String::as_str)
 }

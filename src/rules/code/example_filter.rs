@@ -1,7 +1,7 @@
 //! Options of `unparsable-example`, and the blocks that it ignores.
 
 use super::comments;
-use crate::catalog::{languages, wrong_examples};
+use crate::catalog::{LANGUAGES, WRONG_EXAMPLES};
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::Language;
 use serde::Deserialize;
@@ -33,7 +33,7 @@ impl Examples {
 }
 
 fn language(name: &str) -> Option<Language> {
-    languages().highlighter(name).and_then(Language::of)
+    LANGUAGES.highlighter(name).and_then(Language::of)
 }
 
 /// The number of bytes before and after a block that are searched for such words.
@@ -51,7 +51,7 @@ fn near(page: &Page, block: &CodeBlock) -> String {
 /// Returns whether a JSON block shows a file with a format that allows more than JSON.
 pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
     let near = near(page, block);
-    wrong_examples()
+    WRONG_EXAMPLES
         .lenient_files
         .iter()
         .any(|name| near.contains(name))
@@ -64,7 +64,7 @@ pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
     let after = after.unwrap_or_default().trim_start_matches(['`', '~']);
     let after = &after[..after.floor_char_boundary(NEAR)];
     let after = after.split("```").next().unwrap_or_default().to_lowercase();
-    let known = wrong_examples();
+    let known = &WRONG_EXAMPLES;
     let words = known.wrong.iter().chain(&known.wrong_near);
     let mut words = words.chain(&known.rejected);
     words.any(|word| near.contains(word))
@@ -79,10 +79,6 @@ fn says_wrong(line: &str) -> bool {
     comment.into_iter().flatten().min().is_some_and(|at| {
         let line = line[at..].to_lowercase();
         let says = line.trim_start_matches(['/', '#', '-', '*', '<', '!', ' ']);
-        says.starts_with("bad")
-            || wrong_examples()
-                .wrong
-                .iter()
-                .any(|word| line.contains(word))
+        says.starts_with("bad") || WRONG_EXAMPLES.wrong.iter().any(|word| line.contains(word))
     })
 }

@@ -1,7 +1,7 @@
 //! File names in and around a code block.
 
 use super::comments::comment;
-use crate::catalog::{file_names, languages};
+use crate::catalog::{FILE_NAMES, LANGUAGES};
 
 /// Returns whether `text` contains a file name.
 pub(super) fn names_file(text: &str) -> bool {
@@ -9,7 +9,7 @@ pub(super) fn names_file(text: &str) -> bool {
     text.split(ends).any(|word| {
         let word = word.trim_end_matches(['.', ':', ';', '!', '?']);
         let name = word.rsplit(['/', '\\']).next().unwrap_or_default();
-        file_names().without_extension.contains(name)
+        FILE_NAMES.without_extension.contains(name)
             || name
                 .rsplit_once('.')
                 .is_some_and(|(stem, extension)| is_file(stem, extension))
@@ -19,7 +19,7 @@ pub(super) fn names_file(text: &str) -> bool {
 fn is_file(stem: &str, extension: &str) -> bool {
     // `Node.js` is a product; `.env` is a file.
     let is_product = extension == "js" && stem.starts_with(char::is_uppercase);
-    let is_known = file_names().configuration.contains(extension) || languages().knows(extension);
+    let is_known = FILE_NAMES.configuration.contains(extension) || LANGUAGES.knows(extension);
     is_known && extension.len() > 1 && !is_product && !stem.ends_with('.')
 }
 

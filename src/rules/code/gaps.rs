@@ -2,7 +2,7 @@
 
 use super::comments::{comment, trailing};
 use super::placeholder_comments::{Comment, Gap};
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::page::CodeText;
 use crate::syntax::example::long_quotes;
 use aho_corasick::AhoCorasick;
@@ -153,7 +153,7 @@ fn gap(line: &str, language: &str, before: &Before<'_>) -> Option<(Range<usize>,
         let gap = Comment::new(words).unfinished_gap(does_nothing)?;
         return Some((at + start..at + text.len(), gap));
     }
-    let body = elided_body(text).filter(|_| !languages().kinds.stubs.contains(language))?;
+    let body = elided_body(text).filter(|_| !LANGUAGES.kinds.stubs.contains(language))?;
     Some((at + body.start..at + body.end, Gap::Elided))
 }
 
@@ -163,7 +163,7 @@ fn is_ellipsis(text: &str) -> bool {
 
 /// Returns whether the ellipsis that is all of `line` is code of the language or the output of a command.
 fn is_code(line: &str, language: &str, before: &Before<'_>) -> bool {
-    let kinds = &languages().kinds;
+    let kinds = &LANGUAGES.kinds;
     if kinds.shells.contains(language)
         || kinds.markup.contains(language)
         || kinds.stubs.contains(language)

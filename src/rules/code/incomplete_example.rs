@@ -1,7 +1,7 @@
 use super::code_blocks::highlighter;
 use super::gaps::gaps;
 use super::placeholder_comments::Gap;
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ pub struct IncompleteExample {
 
 impl Rule for IncompleteExample {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let kinds = &languages().kinds;
+        let kinds = &LANGUAGES.kinds;
         for block in page.code_blocks() {
             let Some(language) = highlighter(page, block) else {
                 continue;

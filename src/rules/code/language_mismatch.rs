@@ -6,7 +6,7 @@ use super::language_signs::{
     is_python, is_python_program, is_request, is_ruby, is_sql, is_yaml,
 };
 use super::tool_commands::is_tool_commands;
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 
 /// The form of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ const DOCKERFILE: CodeForm = form("dockerfile", "a Dockerfile", &["sql"]);
 
 /// Returns the form of the code if it is certainly not in the language `named`.
 pub(super) fn other_form(named: &str, code: &str) -> Option<CodeForm> {
-    if !languages().kinds.well_known.contains(named) {
+    if !LANGUAGES.kinds.well_known.contains(named) {
         return None;
     }
     let code = code.trim();

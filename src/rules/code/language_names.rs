@@ -2,7 +2,7 @@
 
 use super::code_blocks::certain_language;
 use super::tool_commands::is_tool_commands;
-use crate::catalog::{languages, nearest};
+use crate::catalog::{LANGUAGES, nearest};
 use crate::text::{Edit, Span, to_u32};
 
 /// The language that a name probably means.
@@ -53,7 +53,7 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Me
             is_certain: false,
         });
     }
-    let (language, is_certain) = match languages().instead_of(name) {
+    let (language, is_certain) = match LANGUAGES.instead_of(name) {
         Some(language) if !is_terminal(language) && is_commands(code) => ("bash", true),
         Some(language) => (language, true),
         None => (nearest_language(name)?, false),
@@ -74,9 +74,7 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Me
 
 /// Returns the span from the braces in `python{15}`.
 fn glued_braces(name: &str, span: Span) -> Option<Span> {
-    let at = name
-        .find('{')
-        .filter(|&at| languages().knows(&name[..at]))?;
+    let at = name.find('{').filter(|&at| LANGUAGES.knows(&name[..at]))?;
     Some(Span::new(span.file, span.start + to_u32(at), span.end))
 }
 
@@ -84,7 +82,7 @@ fn glued_braces(name: &str, span: Span) -> Option<Span> {
 fn glued_title(name: &str, span: Span) -> Option<Span> {
     let at = name
         .find([':', ','])
-        .filter(|&at| languages().knows(&name[..at]) && at + 1 < name.len())?;
+        .filter(|&at| LANGUAGES.knows(&name[..at]) && at + 1 < name.len())?;
     let start = span.start + to_u32(at);
     Some(Span::new(span.file, start, start + 1))
 }
@@ -96,14 +94,14 @@ fn file_kind(name: &str) -> Option<&str> {
         return Some("dotenv");
     }
     let (stem, kind) = name.rsplit_once('.')?;
-    (!stem.is_empty() && languages().knows(kind)).then_some(kind)
+    (!stem.is_empty() && LANGUAGES.knows(kind)).then_some(kind)
 }
 
 /// Returns the language that `name` misspells. Short names are close to many others, so they have no suggestion. The
 /// first letter must match, because typos seldom change it.
 fn nearest_language(name: &str) -> Option<&'static str> {
     let first = name.chars().next().filter(|_| name.len() > 3)?;
-    let candidates = languages().names().filter(|candidate| {
+    let candidates = LANGUAGES.names().filter(|candidate| {
         candidate.len() > 2 && candidate.starts_with(first.to_ascii_lowercase())
     });
     nearest(name, candidates)

@@ -1,6 +1,6 @@
 //! Detection of languages by lines that only they have.
 
-use crate::catalog::shell_words;
+use crate::catalog::SHELL_WORDS;
 use crate::syntax::endpoint::Method;
 use crate::syntax::example::{Exceptions, Language, check};
 
@@ -122,7 +122,7 @@ pub(super) fn is_http(first: &str) -> bool {
 pub(super) fn is_request(code: &str) -> bool {
     let is_command = |line: &str| {
         let program = line.split(' ').next().unwrap_or_default();
-        line.starts_with('$') || shell_words().programs.contains(program)
+        line.starts_with('$') || SHELL_WORDS.programs.contains(program)
     };
     code.lines().next().is_some_and(is_request_line) && !code.lines().any(is_command)
 }

@@ -2,7 +2,7 @@
 
 use super::code_blocks::certain_language;
 use super::language_mismatch::unnamed_form;
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::example::{Exceptions, Language, check};
 
@@ -122,7 +122,7 @@ pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
     let label = label.trim_end_matches([':', '*', '_']);
     let mut words = label.rsplit(|letter: char| !letter.is_alphanumeric());
     let last = words.next().unwrap_or_default();
-    (announces || last.len() == label.len()) && languages().is_output_label(last)
+    (announces || last.len() == label.len()) && LANGUAGES.is_output_label(last)
 }
 
 /// Returns whether `code` starts with a sentence that contains no characters typical of code.

@@ -1,6 +1,6 @@
 use super::code_blocks::{highlighter, title};
 use super::language_mismatch::other_form;
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::diagnostic::Fix;
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -44,6 +44,6 @@ impl Rule for MismatchedLanguage {
 fn is_titled(page: &Page, block: &CodeBlock, language: &str) -> bool {
     title(page, block).is_some_and(|title| {
         let mut words = title.split([' ', '.', '(', ')', '/']);
-        words.any(|word| languages().highlighter(word) == Some(language))
+        words.any(|word| LANGUAGES.highlighter(word) == Some(language))
     })
 }

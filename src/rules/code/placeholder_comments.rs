@@ -1,6 +1,6 @@
 //! Comments that replace code.
 
-use crate::catalog::comment_words;
+use crate::catalog::COMMENT_WORDS;
 
 /// The kind of a comment that replaces code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl<'c> Comment<'c> {
     fn names_thing(&self) -> bool {
         self.words
             .iter()
-            .any(|word| comment_words().things.contains(word))
+            .any(|word| COMMENT_WORDS.things.contains(word))
     }
 
     /// Returns the kind of code that a comment on its own line replaces.
@@ -87,7 +87,7 @@ impl<'c> Comment<'c> {
                     && !rest.starts_with(|next: char| next.is_alphanumeric() || "_-".contains(next))
             })
         };
-        if comment_words().tasks.iter().any(|word| is_task(word)) {
+        if COMMENT_WORDS.tasks.iter().any(|word| is_task(word)) {
             return Some(Gap::Unfinished);
         }
         let implements =
@@ -107,7 +107,7 @@ impl<'c> Comment<'c> {
                 && !is_introduction
                 && !follows_comment
                 && self.words.len() <= 6
-                && !comment_words().continuations.contains(self.word(0)))
+                && !COMMENT_WORDS.continuations.contains(self.word(0)))
     }
 
     /// Returns whether the comment is like `rest of the code`.
@@ -115,14 +115,14 @@ impl<'c> Comment<'c> {
         let from = usize::from(self.word(0) == "the");
         let is_rest = self.word(from) == "rest" && self.word(from + 1) == "of";
         let is_short = self.words.len() <= 9;
-        let stays = comment_words().unchanged.contains(self.last());
-        is_rest && is_short && (stays || comment_words().things.contains(self.last()))
+        let stays = COMMENT_WORDS.unchanged.contains(self.last());
+        is_rest && is_short && (stays || COMMENT_WORDS.things.contains(self.last()))
     }
 
     /// Returns whether the comment is like `Implementation...` or `More options...`.
     fn is_more(&self) -> bool {
         let is_short = self.words.len() <= 4;
-        let known = comment_words();
+        let known = &COMMENT_WORDS;
         let is_more = known.more.contains(self.word(0));
         let is_alone = self.words.len() == 1 && known.alone.contains(self.word(0));
         (is_short && is_more && self.names_thing()) || is_alone
@@ -130,7 +130,7 @@ impl<'c> Comment<'c> {
 
     /// Returns whether the comment is like `your code here`.
     fn is_for_reader(&self) -> bool {
-        let known = comment_words();
+        let known = &COMMENT_WORDS;
         known.requests.contains(self.word(0))
             && self.last() == "here"
             && self.words.len() <= 8
@@ -143,7 +143,7 @@ fn names_todo_app(rest: &str) -> bool {
     let mut words = rest.split(|letter: char| !letter.is_alphanumeric());
     let next = words.nth(1).unwrap_or_default().to_lowercase();
     let is_short = words.filter(|word| !word.is_empty()).count() < 2;
-    let known = comment_words();
+    let known = &COMMENT_WORDS;
     rest.starts_with(' ')
         && (known.to_do_applications.contains(&next)
             || is_short && known.to_do_applications_or_verbs.contains(&next))

@@ -1,6 +1,6 @@
 //! Shell blocks that show a terminal session: commands after prompts, and their output.
 
-use crate::catalog::{Prompt, languages, prompts, shell_words};
+use crate::catalog::{LANGUAGES, PROMPTS, Prompt, SHELL_WORDS};
 use crate::page::CodeText;
 use crate::syntax::shell::ShellReader;
 use std::ops::Range;
@@ -16,14 +16,14 @@ pub(super) struct Session {
 
 /// Returns whether readers paste blocks of this highlighter into a shell. A `console` block shows a terminal session.
 pub(super) fn is_shell(highlighter: &str) -> bool {
-    languages().kinds.pasted.contains(highlighter)
+    LANGUAGES.kinds.pasted.contains(highlighter)
 }
 
 /// Returns the prompt of the first command of a block in the language of `highlighter`.
 pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'static Prompt> {
     let mut lines = code.lines().map(|(_, line)| line.trim());
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
-    let mut prompts = prompts().iter();
+    let mut prompts = PROMPTS.iter();
     prompts.find(|prompt| {
         prompt
             .languages
@@ -37,7 +37,7 @@ pub(super) fn prompt_of(code: &CodeText<'_>, highlighter: &str) -> Option<&'stat
 fn command<'t>(prompt: &Prompt, line: &'t str) -> Option<&'t str> {
     let command = prompt.command(line)?;
     let first = command.split_whitespace().next().unwrap_or_default();
-    let is_program = shell_words().is_program(first) || is_script(first);
+    let is_program = SHELL_WORDS.is_program(first) || is_script(first);
     (prompt.sure || is_program).then_some(command)
 }
 
@@ -48,7 +48,7 @@ fn is_script(path: &str) -> bool {
     let kind = name.rsplit_once('.').map(|(_, kind)| kind);
     starts.iter().any(|start| path.starts_with(start))
         && !name.is_empty()
-        && kind.is_none_or(|kind| shell_words().script_extensions.contains(kind))
+        && kind.is_none_or(|kind| SHELL_WORDS.script_extensions.contains(kind))
 }
 
 /// Parses a terminal session. Returns `None` unless each line is certainly a prompt with a command, the continuation of
@@ -102,11 +102,11 @@ fn may_be_command(text: &str, program: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     first == program
         || is_assignment
-        || shell_words().is_program(first)
+        || SHELL_WORDS.is_program(first)
         || text.starts_with([
             '-', '|', '&', '>', '.', '/', '~', '}', ')', '%', '\'', '"', '…',
         ])
-        || shell_words().block_words.contains(first)
+        || SHELL_WORDS.block_words.contains(first)
         || first.ends_with(['$', '%', '#'])
         || (first.starts_with('(') && first.ends_with(')'))
         || (text.starts_with('<') && text.ends_with('>'))
@@ -136,6 +136,6 @@ fn read<'t>(reader: &mut ShellReader<'t>, text: &'t str) -> Option<()> {
     let code = reader.read(text, 0);
     let word = code.rsplit(char::is_whitespace).next().unwrap_or_default();
     let is_quoted = reader.open_quote().is_some();
-    let begins_block = shell_words().block_starts.contains(word);
+    let begins_block = SHELL_WORDS.block_starts.contains(word);
     (is_quoted || !begins_block).then_some(())
 }

@@ -1,6 +1,6 @@
 //! Commands of the tools of a language.
 
-use crate::catalog::shell_words;
+use crate::catalog::SHELL_WORDS;
 use crate::syntax::shell::commands;
 
 /// Returns whether `code` consists of commands, at least one of them of such a tool.
@@ -8,7 +8,7 @@ pub(super) fn is_tool_commands(code: &str) -> bool {
     let Some(commands) = commands(code) else {
         return false;
     };
-    let words = shell_words();
+    let words = &SHELL_WORDS;
     let mut any = false;
     for line in commands {
         let line = line.strip_prefix("$ ").unwrap_or(line);

@@ -1,7 +1,7 @@
 //! Code blocks with an unintended end.
 
 use super::failed_fences::{FailedFence, failed_fence, holds_text, is_doubled};
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::page::{CodeBlock, Page};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx_errors::SyntaxErrorKind;
@@ -41,9 +41,9 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
         return Some(End::Doubled);
     }
     let name = page.slice(block.language);
-    let shows_pages = languages()
+    let shows_pages = LANGUAGES
         .highlighter(name)
-        .is_some_and(|highlighter| languages().kinds.pages.contains(highlighter));
+        .is_some_and(|highlighter| LANGUAGES.kinds.pages.contains(highlighter));
     if !shows_pages && let Some(failed) = failed_fence(page, block) {
         return Some(End::Failed(failed));
     }
@@ -130,7 +130,7 @@ fn is_in_known_language(fence: &str) -> bool {
     let info = fence.trim_start_matches(['`', '~']);
     let word = info.split_whitespace().next().unwrap_or_default();
     let name = word.split('{').next().unwrap_or_default();
-    !info.starts_with(' ') && languages().knows(name)
+    !info.starts_with(' ') && LANGUAGES.knows(name)
 }
 
 /// Returns the closing fence right after `block` if it is indented less than the list item of the block.

@@ -1,6 +1,6 @@
 use super::code_blocks::is_option;
 use super::language_names::{Meant, intended_language};
-use crate::catalog::languages;
+use crate::catalog::LANGUAGES;
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{CodeBlock, Page};
 use crate::rule::{Cx, Rule};
@@ -97,8 +97,8 @@ impl UnknownCodeLanguage {
         };
         let is_unknown = looks_like_name
             && !is_option(name)
-            && !languages().knows(name)
-            && !languages().is_plain(name)
+            && !LANGUAGES.knows(name)
+            && !LANGUAGES.is_plain(name)
             && !is_allowed(name)
             && !cx.site().manifest().adds_language(name);
         is_unknown.then_some(name)

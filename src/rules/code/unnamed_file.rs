@@ -1,6 +1,6 @@
 use super::code_blocks::{highlighter, title};
 use super::file_names::{is_named_before, is_named_inside};
-use crate::catalog::{FileForm, file_forms};
+use crate::catalog::{FILE_FORMS, FileForm};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -25,7 +25,7 @@ impl Rule for UnnamedFile {
                 continue;
             }
             let code = page.code_text(block);
-            let mut forms = file_forms().iter();
+            let mut forms = FILE_FORMS.iter();
             let Some(form) = forms.find(|form| form.fits(language, code.text())) else {
                 continue;
             };

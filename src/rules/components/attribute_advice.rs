@@ -1,7 +1,7 @@
 //! The likely reason for an unknown attribute of a component.
 
 use super::elements::{describe, with_space};
-use crate::catalog::{Component, Components, Content, components, nearest, replacements};
+use crate::catalog::{COMPONENTS, Component, Components, Content, REPLACEMENTS, nearest};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::text::{Edit, Span, to_u32};
 
@@ -30,7 +30,7 @@ impl<'a> Cause<'a> {
         all: &'a Components,
     ) -> Self {
         let (owner, name) = (element.name(), page.slice(attribute.name));
-        let table = components();
+        let table = &COMPONENTS;
         let value = element.value(attribute);
         let parent = element.parent().filter(|parent| {
             let takes = describe(page, all, *parent).is_some_and(|parent| parent.takes(name));
@@ -66,7 +66,7 @@ impl<'a> Cause<'a> {
 
     /// Returns whether no content is lost: the attribute is a switch, a number or a keyword.
     pub(super) fn is_minor(self, name: &str, value: Value<'_>) -> bool {
-        let table = components();
+        let table = &COMPONENTS;
         match self {
             Self::OfParent(_) | Self::Callout(_) => true,
             Self::Name(_) | Self::Text => false,
@@ -97,11 +97,11 @@ fn callout(owner: &str, name: &str, value: Value<'_>) -> Option<&'static str> {
     let Value::Text(word) = value else {
         return None;
     };
-    if !is_kind || !components().is_callout(owner) {
+    if !is_kind || !COMPONENTS.is_callout(owner) {
         return None;
     }
     let word = word.trim().to_lowercase();
-    replacements().callouts.get(&word).map(String::as_str)
+    REPLACEMENTS.callouts.get(&word).map(String::as_str)
 }
 
 /// Returns the edits that move the text of an attribute between the tags of a component without content. Returns `None`

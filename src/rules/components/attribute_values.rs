@@ -1,6 +1,6 @@
 //! Validation of attribute values by the type of the attribute.
 
-use crate::catalog::{AttributeFacts, AttributeType, components, nearest};
+use crate::catalog::{AttributeFacts, AttributeType, COMPONENTS, nearest};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Page, Value};
 use crate::rule::Cx;
@@ -121,7 +121,7 @@ fn one_of_values(
     value: Value<'_>,
     cx: &mut Cx<'_>,
 ) {
-    let values = components().values(facts);
+    let values = COMPONENTS.values(facts);
     let Value::Text(text) = value else {
         return;
     };

@@ -3,7 +3,7 @@ use super::imitations::{TableContent, callouts, table_content};
 use super::procedures::{Procedure, procedures_with_code};
 use super::regions::Regions;
 use super::replacements::{alternatives, details, nested_field};
-use crate::catalog::{components, replacements};
+use crate::catalog::{COMPONENTS, REPLACEMENTS};
 use crate::page::{CodeBlock, Page, Table};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -18,7 +18,7 @@ pub struct BetterComponent {
 
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let in_callout = Regions::of(page, |element| components().is_callout(element.name()));
+        let in_callout = Regions::of(page, |element| COMPONENTS.is_callout(element.name()));
         let outside = |at: Span| !in_callout.holds(at.start);
         for block in page.prose() {
             for (line, component) in callouts(page, block) {
@@ -101,7 +101,7 @@ fn report_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, c
     let (one, other) = (page.slice(first.language), page.slice(second.language));
     let is_next =
         between.is_some_and(|between| between.trim().is_empty()) && first.parent == second.parent;
-    let are_programs = replacements().is_program(one) && replacements().is_program(other);
+    let are_programs = REPLACEMENTS.is_program(one) && REPLACEMENTS.is_program(other);
     if !is_next || !are_programs || one == other || in_callout.holds(second.span.start) {
         return;
     }

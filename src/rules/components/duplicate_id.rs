@@ -1,4 +1,4 @@
-use crate::catalog::components;
+use crate::catalog::COMPONENTS;
 use crate::page::{Element, HeadingForm, Page, linked_id};
 use crate::rule::{Cx, Rule};
 use crate::syntax::jsx::AttributeKind;
@@ -105,8 +105,8 @@ fn is_heading_tag(name: &str) -> bool {
 fn keeps_id(page: &Page, element: Element<'_>) -> bool {
     let name = element.name();
     if element.is_component() {
-        return components().get(name).is_some()
-            && !components().drops_id(name)
+        return COMPONENTS.get(name).is_some()
+            && !COMPONENTS.drops_id(name)
             && !page.declares(name);
     }
     let mut around = std::iter::successors(Some(element), Element::parent);

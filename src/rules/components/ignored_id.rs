@@ -1,5 +1,5 @@
 use super::elements::described;
-use crate::catalog::components;
+use crate::catalog::COMPONENTS;
 use crate::diagnostic::Severity;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -15,7 +15,7 @@ impl Rule for IgnoredId {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for (element, _) in described(page, cx) {
             let name = element.name();
-            let (Some(attribute), true) = (element.attribute("id"), components().drops_id(name))
+            let (Some(attribute), true) = (element.attribute("id"), COMPONENTS.drops_id(name))
             else {
                 continue;
             };

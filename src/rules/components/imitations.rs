@@ -1,6 +1,6 @@
 //! Markdown that imitates a component.
 
-use crate::catalog::replacements;
+use crate::catalog::REPLACEMENTS;
 use crate::page::{Page, Table, TextBlock, TextRole};
 use crate::text::Span;
 
@@ -23,7 +23,7 @@ pub(super) fn callouts(page: &Page, block: &TextBlock) -> Vec<(Span, &'static st
         let after = pieces.peek().map_or("", |next| next.text);
         let is_label = piece.text.ends_with(':') || after.starts_with(':');
         let word = piece.text.trim_end_matches(':').trim().to_lowercase();
-        let component = replacements().callouts.get(&word);
+        let component = REPLACEMENTS.callouts.get(&word);
         let component = component.filter(|_| is_label);
         found.extend(component.map(|component| (line, component.as_str())));
     }
@@ -53,7 +53,7 @@ pub(super) fn table_content(table: &Table) -> Option<TableContent> {
     let mut cells = cells.map(|cell| cell.text.to_lowercase());
     let first = cells.next()?;
     let has_type = cells.any(|cell| cell == "type");
-    let words = replacements();
+    let words = &REPLACEMENTS;
     if !has_type {
         None
     } else if words.parameters.contains(&first) {

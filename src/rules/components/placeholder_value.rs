@@ -1,5 +1,5 @@
 use super::placeholders::{filler_in, is_about_tasks, placeholder_paragraph, shortened};
-use crate::catalog::placeholders;
+use crate::catalog::PLACEHOLDERS;
 use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -22,13 +22,13 @@ impl Rule for PlaceholderValue {
 }
 
 fn in_front_matter(page: &Page, cx: &mut Cx<'_>) {
-    for name in &placeholders().fields {
+    for name in &PLACEHOLDERS.fields {
         let front_matter = page.front_matter();
         let (Some(field), Some(value)) = (front_matter.field(name), front_matter.string(name))
         else {
             continue;
         };
-        if placeholders().is_placeholder(value) || placeholders().filler(value).is_some() {
+        if PLACEHOLDERS.is_placeholder(value) || PLACEHOLDERS.filler(value).is_some() {
             let message = format!("placeholder `{}` as `{name}`", shortened(value));
             cx.report(field.value_span, message)
                 .note(format!("write the {name} of the page"));
@@ -40,19 +40,15 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
     for element in page.elements() {
         for attribute in element.attributes() {
             let name = page.slice(attribute.name);
-            if !placeholders()
-                .attributes
-                .iter()
-                .any(|listed| listed == name)
-            {
+            if !PLACEHOLDERS.attributes.iter().any(|listed| listed == name) {
                 continue;
             }
             let Some(value) = element.literal(name) else {
                 continue;
             };
-            if placeholders().is_placeholder(value)
-                || placeholders().is_unknown(name, value)
-                || placeholders().filler(value).is_some()
+            if PLACEHOLDERS.is_placeholder(value)
+                || PLACEHOLDERS.is_unknown(name, value)
+                || PLACEHOLDERS.filler(value).is_some()
             {
                 let message = format!(
                     "placeholder `{}` as `{name}` of `{}`",

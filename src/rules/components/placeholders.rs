@@ -1,6 +1,6 @@
 //! Placeholders for text that is not written yet.
 
-use crate::catalog::placeholders;
+use crate::catalog::PLACEHOLDERS;
 use crate::page::{HIDDEN, Page, TextBlock, TextRole};
 use crate::text::{Span, to_u32};
 
@@ -9,7 +9,7 @@ pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
     let mut start = 0;
     let mut found = Vec::new();
     for line in block.text().split_inclusive('\n') {
-        let filler = placeholders().filler(line);
+        let filler = PLACEHOLDERS.filler(line);
         if let Some(at) = filler.filter(|_| !line.contains([HIDDEN, '"'])) {
             let at = start + at;
             found.push(block.span_of(at..at + "lorem ipsum dolor".len()));
@@ -24,10 +24,10 @@ pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
 pub(super) fn placeholder_paragraph(page: &Page, block: &TextBlock) -> Option<Span> {
     let is_paragraph = block.role == TextRole::Paragraph && block.list_depth == 0;
     let (first, rest) = block.text().split_once('\n').unwrap_or((block.text(), ""));
-    let may_continue = placeholders().is_task(first) && !is_entry(rest);
+    let may_continue = PLACEHOLDERS.is_task(first) && !is_entry(rest);
     if !is_paragraph
         || block.is_quoted
-        || !placeholders().is_placeholder(first)
+        || !PLACEHOLDERS.is_placeholder(first)
         || !(rest.is_empty() || may_continue)
     {
         return None;
@@ -43,7 +43,7 @@ pub(super) fn placeholder_paragraph(page: &Page, block: &TextBlock) -> Option<Sp
     let element = page.ancestors(block.parent).next()?;
     let whole = element.span();
     let is_line = line.holds(whole) && element.tag().end <= block.span().start;
-    let mut elements = placeholders().elements.iter();
+    let mut elements = PLACEHOLDERS.elements.iter();
     let is_known = elements.any(|known| element.is(known));
     let behind = Span {
         start: block.span().end.min(whole.end),
@@ -75,7 +75,7 @@ pub(super) fn is_about_tasks(page: &Page) -> bool {
     };
     let front_matter = page.front_matter();
     let title = front_matter.string("title").unwrap_or_default();
-    let is_named = !placeholders().is_placeholder(title) && names_tasks(title);
+    let is_named = !PLACEHOLDERS.is_placeholder(title) && names_tasks(title);
     is_named || names_tasks(page.path())
 }
 

@@ -1,6 +1,6 @@
 //! HTML, headings and nested fields for which another component is better.
 
-use crate::catalog::replacements;
+use crate::catalog::REPLACEMENTS;
 use crate::page::{Element, Heading, Page};
 use crate::rule::Cx;
 
@@ -33,7 +33,7 @@ pub(super) fn nested_field(page: &Page, element: Element<'_>, cx: &mut Cx<'_>) {
 pub(super) fn alternatives(headings: &[Heading], cx: &mut Cx<'_>) {
     let mut previous: Option<(u8, usize, bool)> = None;
     for heading in headings {
-        let list = replacements().alternatives(&heading.text);
+        let list = REPLACEMENTS.alternatives(&heading.text);
         let is_deeper = previous.is_some_and(|(level, ..)| heading.level > level);
         if is_deeper && list.is_none() {
             continue;

@@ -1,6 +1,6 @@
 use super::attribute_advice::{Cause, move_inside};
 use super::elements::{described, named, with_space};
-use crate::catalog::{Component, Origin, components};
+use crate::catalog::{COMPONENTS, Component, Origin};
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{Attribute, Element, Page, Value};
 use crate::rule::{Cx, Rule};
@@ -26,7 +26,7 @@ impl Rule for UnknownAttribute {
             }
             for (name, attribute) in named(element, page) {
                 let is_known = component.takes(name)
-                    || components().is_global(name)
+                    || COMPONENTS.is_global(name)
                     || is_event(name)
                     || self.allow.iter().any(|own| own == name);
                 if !is_known {
@@ -99,8 +99,8 @@ fn report(
                 finding.fix(Fix::risky("put the text between the tags", edits));
             }
         }
-        Cause::Unknown if components().advice(owner, name).is_some() => {
-            finding.note(components().advice(owner, name).unwrap_or_default());
+        Cause::Unknown if COMPONENTS.advice(owner, name).is_some() => {
+            finding.note(COMPONENTS.advice(owner, name).unwrap_or_default());
         }
         Cause::Unknown => {
             finding.note(advice(owner, component));
@@ -133,6 +133,6 @@ fn attribute_list(component: &Component) -> String {
 /// Returns whether an attribute has a text that its author expects to be shown.
 fn loses_text(name: &str, element: Element<'_>, attribute: Attribute) -> bool {
     let value = element.value(attribute);
-    components().is_shown_attribute(name)
+    COMPONENTS.is_shown_attribute(name)
         && matches!(value, Value::Text(text) if !text.trim().is_empty())
 }

@@ -1,6 +1,6 @@
 use super::elements::root;
 use super::missing_imports;
-use crate::catalog::{markup, nearest};
+use crate::catalog::{MARKUP, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
@@ -26,9 +26,7 @@ impl Rule for UnknownComponent {
             if !element.is_component() {
                 // The platform inlines an imported page under any name.
                 let is_inlined = || page.text_import(name).is_some();
-                if name.contains(char::is_uppercase)
-                    && !markup().svg.contains(name)
-                    && !is_inlined()
+                if name.contains(char::is_uppercase) && !MARKUP.svg.contains(name) && !is_inlined()
                 {
                     cx.report(element.name_span(), format!("`{name}` is not the name of a component"))
                         .note("rename it here and where it is declared: component names start with a capital letter");

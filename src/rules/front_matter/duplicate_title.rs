@@ -1,5 +1,5 @@
 use super::navigation_sections::{Sections, are_twins};
-use crate::catalog::generic_titles;
+use crate::catalog::TITLES;
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{PageKind, Site};
@@ -47,7 +47,7 @@ impl Rule for DuplicateTitle {
             }
             let place = sections.place(page);
             // Pages with a generic title are compared only within their group.
-            let group = if generic_titles().contains(&folded) {
+            let group = if TITLES.generic.contains(&folded) {
                 place.group
             } else {
                 String::new()

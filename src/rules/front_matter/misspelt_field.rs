@@ -1,4 +1,4 @@
-use crate::catalog::{FrontMatterTable, front_matter, nearest_within};
+use crate::catalog::{FRONT_MATTER, FrontMatterTable, nearest_within};
 use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -14,7 +14,7 @@ pub struct MisspeltField {
 
 impl Rule for MisspeltField {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let table = front_matter();
+        let table = &FRONT_MATTER;
         let mut suggested: Vec<&str> = Vec::new();
         for field in &page.front_matter().fields {
             let key = &*field.key;

@@ -1,4 +1,4 @@
-use crate::catalog::{Field as FieldSpec, front_matter};
+use crate::catalog::{FRONT_MATTER, Field as FieldSpec};
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
 use crate::syntax::value::{Data, Node};
@@ -15,7 +15,7 @@ const CHECKED_ELSEWHERE: [&str; 3] = ["title", "description", "mdxlint"];
 
 impl Rule for WrongFieldType {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let table = front_matter();
+        let table = &FRONT_MATTER;
         for field in &page.front_matter().fields {
             let Some(spec) = table.fields.get(&*field.key) else {
                 continue;

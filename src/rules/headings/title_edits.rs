@@ -1,7 +1,7 @@
 //! Edits that make a heading the title of its page.
 
 use super::heading_edits::is_code;
-use crate::catalog::generic_titles;
+use crate::catalog::TITLES;
 use crate::page::{Block, Field, Heading, HeadingForm, Page};
 use crate::text::{Edit, Span};
 
@@ -82,7 +82,7 @@ pub(super) fn overlap(one: &str, other: &str) -> bool {
 /// Returns whether a heading has more words than a generic `title` such as "Overview", and so is the better title.
 pub(super) fn names_more(title: &str, heading: &str) -> bool {
     let (own, all) = (words(title), words(heading));
-    let is_generic = generic_titles().contains(&*title.trim().to_lowercase());
+    let is_generic = TITLES.generic.contains(&*title.trim().to_lowercase());
     is_generic && own.len() < all.len() && all.contains(&own)
 }
 

@@ -1,6 +1,6 @@
 //! Edits that wrap an image in a `Frame`.
 
-use crate::catalog::markup;
+use crate::catalog::MARKUP;
 use crate::diagnostic::Fix;
 use crate::page::{Image, Page};
 use crate::text::{Edit, Span, to_u32};
@@ -169,5 +169,5 @@ fn is_in_html(page: &Page, image: &Image) -> bool {
 fn is_in_inline_tag(page: &Page, image: &Image) -> bool {
     page.ancestors(image.parent)
         .map(|element| element.name())
-        .any(|name| markup().inline.contains(name) || markup().image_holders.contains(name))
+        .any(|name| MARKUP.inline.contains(name) || MARKUP.image_holders.contains(name))
 }

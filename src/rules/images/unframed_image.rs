@@ -1,6 +1,6 @@
 use super::display_size::is_small;
 use super::framing::{are_pair, how_to_wrap, is_linked, wrap};
-use crate::catalog::markup;
+use crate::catalog::MARKUP;
 use crate::page::{Element, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -102,7 +102,7 @@ fn is_in_text(page: &Page, image: &Image) -> bool {
     let mut around = page.ancestors(image.parent);
     image.is_inline
         || parent.is_some_and(|parent| parent.has_words())
-        || around.any(|element| markup().inline.contains(element.name()))
+        || around.any(|element| MARKUP.inline.contains(element.name()))
 }
 
 fn is_in_own_component(page: &Page, image: &Image, cx: &Cx<'_>) -> bool {

@@ -1,5 +1,5 @@
 use super::referenced_files::Names;
-use crate::catalog::file_names;
+use crate::catalog::FILE_NAMES;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::text::Span;
@@ -39,7 +39,7 @@ impl Rule for UnusedAsset {
 
 fn is_shown(path: &str) -> bool {
     let kind = path.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
-    let names = file_names();
+    let names = &FILE_NAMES;
     kind.is_some_and(|kind| names.is_picture(&kind) || names.sounds.contains(&kind))
 }
 

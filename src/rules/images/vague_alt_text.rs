@@ -1,4 +1,4 @@
-use crate::catalog::file_names;
+use crate::catalog::FILE_NAMES;
 use crate::page::{Alt, Image, ImageForm, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -52,7 +52,7 @@ impl VagueAltText {
 /// Returns whether the text is a file name such as `hero-dark.png`.
 fn is_file_name(alt: &str) -> bool {
     let kind = alt.rsplit_once('.').map(|(_, kind)| kind.to_lowercase());
-    !alt.contains(' ') && kind.is_some_and(|kind| file_names().is_picture(&kind))
+    !alt.contains(' ') && kind.is_some_and(|kind| FILE_NAMES.is_picture(&kind))
 }
 
 fn is_caption(page: &Page, image: &Image, alt: &str) -> bool {

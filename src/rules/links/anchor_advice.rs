@@ -1,6 +1,6 @@
 //! Advice for links to an anchor that the page does not have.
 
-use crate::catalog::components;
+use crate::catalog::COMPONENTS;
 use crate::page::{Heading, HeadingForm, Page, WithoutId, linked_id};
 use crate::site::{Original, Site, resolve};
 use std::sync::Arc;
@@ -50,7 +50,7 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
         Some(WithoutId::Component(element)) => {
             let name = element.name();
             return match element.text("id") {
-                _ if components().drops_id(name) => {
+                _ if COMPONENTS.drops_id(name) => {
                     format!("`{name}` has no anchor: link to the heading before it")
                 }
                 Some(id) if !id.is_empty() => {

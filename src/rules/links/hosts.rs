@@ -1,10 +1,10 @@
 //! The hosts of addresses.
 
-use crate::catalog::{file_names, languages};
+use crate::catalog::{FILE_NAMES, LANGUAGES};
 
 /// Returns whether files with an `@` or `:` in their names have this extension: `logo@2x.png`.
 fn is_file_extension(extension: &str) -> bool {
-    file_names().images.contains(extension) || file_names().documents.contains(extension)
+    FILE_NAMES.images.contains(extension) || FILE_NAMES.documents.contains(extension)
 }
 
 /// Returns the host and port at the start of `behind`, the text after a scheme.
@@ -90,7 +90,7 @@ pub(super) fn missing_scheme(address: &str) -> Option<Option<&'static str>> {
     }
     // `server.rs:12` is a line in a file.
     let (_, top) = host.rsplit_once('.')?;
-    let is_file = is_file_extension(top) || languages().knows(top);
+    let is_file = is_file_extension(top) || LANGUAGES.knows(top);
     let is_top = top.len() > 1 && top.bytes().all(|byte| byte.is_ascii_lowercase());
     (is_host(host) && is_top && !is_file).then_some(None)
 }

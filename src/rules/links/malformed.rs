@@ -2,7 +2,7 @@
 
 use super::address_problem::Malformed;
 use super::hosts::{host_problem, is_host, is_mail, missing_scheme};
-use crate::catalog::{address_words, slips_between};
+use crate::catalog::{ADDRESS_WORDS, slips_between};
 
 /// Quotes that are often copied with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
@@ -126,7 +126,7 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
         .filter(|name| slips_between(scheme, name, 1) == Some(1));
     let right = near
         .next()
-        .filter(|_| !address_words().other_schemes.contains(scheme))?;
+        .filter(|_| !ADDRESS_WORDS.other_schemes.contains(scheme))?;
     let right = if scheme.ends_with('s') {
         "https"
     } else {

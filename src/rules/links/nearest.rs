@@ -1,6 +1,6 @@
 //! The page or file that a broken address may mean.
 
-use crate::catalog::address_words;
+use crate::catalog::ADDRESS_WORDS;
 use crate::site::{LinkAddress, Site, Style};
 
 /// Returns the page or file that `path` in the page at `from` may mean, and whether the two differ only in case.
@@ -31,7 +31,7 @@ pub(super) fn lacks_scheme(parsed: &LinkAddress<'_>) -> bool {
         return false;
     };
     let is_top = last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_lowercase());
-    let is_usual = address_words().top_domains.contains(last);
+    let is_usual = ADDRESS_WORDS.top_domains.contains(last);
     let is_host = host.starts_with("www.") || is_usual || !rest.is_empty();
     is_host && is_top
 }
@@ -40,6 +40,6 @@ pub(super) fn lacks_scheme(parsed: &LinkAddress<'_>) -> bool {
 /// host.
 pub(super) fn site_folder<'p>(path: &'p str, site: &Site) -> Option<&'p str> {
     let (first, rest) = path.trim_start_matches('/').split_once('/')?;
-    let is_usual = address_words().site_folders.contains(first);
+    let is_usual = ADDRESS_WORDS.site_folders.contains(first);
     (is_usual && site.page_for(rest).is_some()).then_some(first)
 }

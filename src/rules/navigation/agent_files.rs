@@ -1,6 +1,6 @@
 //! Files for coding agents.
 
-use crate::catalog::file_names;
+use crate::catalog::FILE_NAMES;
 
 /// Returns the name of the file at `path`.
 pub(super) fn file_name(path: &str) -> &str {
@@ -15,5 +15,5 @@ pub(super) fn is_skill(path: &str) -> bool {
 
 /// Returns whether a file is for coding agents, not for readers.
 pub(super) fn is_for_agents(path: &str) -> bool {
-    file_names().for_agents.contains(file_name(path))
+    FILE_NAMES.for_agents.contains(file_name(path))
 }

@@ -3,7 +3,7 @@
 use super::config_problems::{Answer, ConfigProblem, Meant, Owner, ProblemKind, Spot};
 use super::stray_keys::{intended_field, is_misplaced, is_reference, is_remark, name_in_plural};
 use super::string_formats::fits;
-use crate::catalog::{Choice, Condition, DocsField, docs_json, navigation};
+use crate::catalog::{Choice, Condition, DOCS_JSON, DocsField, NAVIGATION};
 use crate::site::{Data, Member, Site, Value};
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +19,7 @@ pub(super) fn problems(site: &Site) -> Vec<ConfigProblem<'_>> {
     if let Some(root) = site.manifest().root() {
         let owner = Owner {
             value: root,
-            facts: docs_json().root(),
+            facts: DOCS_JSON.root(),
             key: "",
             is_item: false,
         };
@@ -97,7 +97,7 @@ impl<'s> Walk<'s> {
 
     /// Reports a navigation without a primary pattern: it has no list, or only empty lists that must not be empty.
     fn pattern(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
-        let table = navigation();
+        let table = &NAVIGATION;
         let mut lists = owner.value.members().iter();
         let mut lists = lists.by_ref().filter(|member| table.is_list(&member.key));
         let Some(first) = lists.next() else {
@@ -163,7 +163,7 @@ impl<'s> Walk<'s> {
         // Another rule reports a list that is not allowed in a group.
         let has_list = || {
             let mut members = object.members().iter();
-            members.any(|member| navigation().is_list(&member.key))
+            members.any(|member| NAVIGATION.is_list(&member.key))
         };
         let is_given = !more.inherits.is_empty() && (self.open.iter().any(gives) || has_list());
         (field.is_required && !is_given)
@@ -254,7 +254,7 @@ impl<'s> Walk<'s> {
                 (Choice::Object(number), Data::Map(_)) => {
                     return self.object(Owner {
                         value,
-                        facts: docs_json().object(*number),
+                        facts: DOCS_JSON.object(*number),
                         key: spot.key,
                         is_item: spot.is_item,
                     });
@@ -274,11 +274,11 @@ impl<'s> Walk<'s> {
         let Some(&owner) = self.open.last() else {
             return;
         };
-        let is_element = |owner: &Owner<'_>| navigation().of_name(&owner.facts.name).is_some();
+        let is_element = |owner: &Owner<'_>| NAVIGATION.of_name(&owner.facts.name).is_some();
         let mut elements = self.open.iter().filter(|owner| is_element(owner)).rev();
         let own = elements.next();
         let is_list = match kind {
-            ProblemKind::Wrong { spot, .. } => !spot.is_item && navigation().is_list(spot.key),
+            ProblemKind::Wrong { spot, .. } => !spot.is_item && NAVIGATION.is_list(spot.key),
             _ => false,
         };
         let is_group = |owner: &Owner<'_>| owner.facts.name == "group";

@@ -29,7 +29,7 @@ impl Rule for EmptyNavigation {
                 || element.is_global
                 || element.name.trim().is_empty()
                 || element.fields.iter().any(has_target)
-                || catalog::navigation()
+                || catalog::NAVIGATION
                     .sources
                     .iter()
                     .any(|key| navigation.inherited(id, key).is_some());
@@ -60,7 +60,7 @@ impl Rule for EmptyNavigation {
 fn report_root_lists(site: &Site, navigation: &Navigation, cx: &mut Cx<'_>) {
     // If all lists are empty and all must have entries, the platform refuses the file: `missing-docs-json-field`
     // reports that.
-    let may_be_empty = &catalog::navigation().may_be_empty;
+    let may_be_empty = &catalog::NAVIGATION.may_be_empty;
     let is_refused = |list: &List| {
         list.children.is_empty() && !may_be_empty.iter().any(|key| **key == *list.key)
     };
@@ -98,8 +98,8 @@ fn is_blank(site: &Site, list: &List) -> bool {
 fn has_target(field: &Member) -> bool {
     let is_list = matches!(field.value.data, Data::List(_));
     TARGETS.contains(&&*field.key)
-        || (is_list && !catalog::navigation().is_source(&field.key))
-        || catalog::navigation().is_list(&field.key)
+        || (is_list && !catalog::NAVIGATION.is_source(&field.key))
+        || catalog::NAVIGATION.is_list(&field.key)
 }
 
 /// Returns whether an element is in a list that the platform drops. Other rules report those lists.

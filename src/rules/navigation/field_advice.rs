@@ -1,7 +1,7 @@
 //! Advice for unknown fields of `docs.json`.
 
 use super::config_problems::{Meant, Owner};
-use crate::catalog::{InsteadCase, navigation};
+use crate::catalog::{InsteadCase, NAVIGATION};
 use crate::site::{Navigation, Site, Value};
 
 /// Returns whether a case of a replaced field matches this value.
@@ -67,7 +67,7 @@ fn paths_in<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
 
 /// Returns a suggestion for the name of a field, with the consequence if the navigation lacks it.
 pub(super) fn did_you_mean(owner: Owner<'_>, meant: Meant) -> String {
-    let is_list = |key: &str| navigation().is_list(key);
+    let is_list = |key: &str| NAVIGATION.is_list(key);
     let mut members = owner.value.members().iter();
     let name = meant.name;
     if is_list(name) && !members.any(|member| is_list(&member.key)) {

@@ -31,7 +31,7 @@ impl Rule for MisplacedNavigationElement {
                 report_in_element(navigation, element, list, cx);
             }
         }
-        let table = catalog::navigation();
+        let table = &catalog::NAVIGATION;
         for member in globals(site).flat_map(Value::members) {
             if table.is_list(&member.key) && !table.global.iter().any(|key| *key == *member.key) {
                 let message = format!("`{}` is not allowed in `global`", member.key);

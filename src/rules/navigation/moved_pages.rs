@@ -1,6 +1,6 @@
 //! Pages that only say where their content has moved.
 
-use crate::catalog::moved_words;
+use crate::catalog::TITLES;
 use crate::page::{Page, Purpose};
 use crate::site::{LinkAddress, Site, address};
 
@@ -31,5 +31,5 @@ pub(super) fn moved_to(page: &Page, site: &Site) -> Option<String> {
 /// Returns whether a text says that something has another place now.
 fn says_moved(text: &str) -> bool {
     let text = text.to_lowercase();
-    moved_words().iter().any(|words| text.contains(&**words))
+    TITLES.moved.iter().any(|words| text.contains(&**words))
 }

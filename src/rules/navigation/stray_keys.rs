@@ -2,7 +2,7 @@
 
 use super::config_problems::{Meant, Owner};
 use super::string_formats::fits_kind;
-use crate::catalog::{DocsField, ObjectFacts, navigation, nearest, slips_between};
+use crate::catalog::{DocsField, NAVIGATION, ObjectFacts, nearest, slips_between};
 use crate::site::{Data, Member};
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ pub(super) fn is_remark(key: &str, facts: &ObjectFacts) -> bool {
 /// that it is misplaced or next to a link.
 pub(super) fn is_misplaced(key: &str, facts: &ObjectFacts) -> bool {
     let is_global = facts.name == "global" || facts.name.starts_with("global-");
-    is_global && navigation().is_list(key)
+    is_global && NAVIGATION.is_list(key)
 }
 
 /// Returns the field that `member` was meant to be. A field in `names_in_use`, which exists or which another key was
@@ -38,12 +38,12 @@ pub(super) fn intended_field(
     if facts.instead.contains_key(&*member.key) {
         return None;
     }
-    let lists = match navigation().of_name(&facts.name) {
+    let lists = match NAVIGATION.of_name(&facts.name) {
         Some(element) => &element.lists,
-        None => &navigation().root,
+        None => &NAVIGATION.root,
     };
     let is_allowed = |name: &&str| {
-        let is_list = navigation().is_list(name);
+        let is_list = NAVIGATION.is_list(name);
         !name.starts_with('$') && (!is_list || lists.iter().any(|list| list == name))
     };
     let names = facts.fields.keys().map(String::as_str).filter(is_allowed);
@@ -74,7 +74,7 @@ pub(super) fn intended_field(
 
 /// Returns the member that has the name of an element under the key of its list: `"tabs": "Guides"` for `tab`.
 pub(super) fn name_in_plural(owner: Owner<'_>) -> Option<(&Member, Meant)> {
-    let element = navigation().of_name(&owner.facts.name)?;
+    let element = NAVIGATION.of_name(&owner.facts.name)?;
     let member = owner.value.member(&element.list)?;
     let is_name = matches!(member.value.data, Data::Text(_));
     let is_missing = owner.value.get(&element.name).is_none();

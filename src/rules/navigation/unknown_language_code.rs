@@ -26,7 +26,7 @@ enum Source {
 impl Source {
     /// Returns the codes.
     fn codes(self) -> &'static [String] {
-        let languages = &catalog::navigation().languages;
+        let languages = &catalog::NAVIGATION.languages;
         match self {
             Self::Platform => &languages.platform,
             Self::Specification => &languages.specification,
@@ -118,7 +118,7 @@ fn loss(element: &Element) -> &'static str {
 }
 
 fn codes() -> impl Iterator<Item = &'static str> {
-    let codes = &catalog::navigation().languages.platform;
+    let codes = &catalog::NAVIGATION.languages.platform;
     codes.iter().map(String::as_str)
 }
 
@@ -131,7 +131,7 @@ fn same_in_other_spelling(code: &str) -> Option<&'static str> {
 
 /// Returns the code that the same language has in the other list.
 fn instead(code: &str) -> Option<&'static str> {
-    let instead = catalog::navigation().instead.get(code);
+    let instead = catalog::NAVIGATION.instead.get(code);
     instead.map(String::as_str)
 }
 

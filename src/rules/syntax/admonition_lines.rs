@@ -1,7 +1,7 @@
 //! Converts the lines of an admonition of another site builder to the lines of a component.
 
 use super::admonitions::{Foreign, Tag};
-use crate::catalog::foreign_syntax;
+use crate::catalog::FOREIGN_SYNTAX;
 use crate::page::{LineMark, Page};
 use crate::text::{Edit, LineIndex, Span, to_u32};
 
@@ -228,7 +228,7 @@ impl Block<'_> {
 /// Returns a finding for `[[toc]]` alone in a paragraph.
 pub(super) fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     let is_upper = text.starts_with("[[") || text == "[TOC]";
-    if mark.span != mark.paragraph || !is_upper || !foreign_syntax().is_contents(text) {
+    if mark.span != mark.paragraph || !is_upper || !FOREIGN_SYNTAX.is_contents(text) {
         return None;
     }
     Some(Foreign {
@@ -244,5 +244,5 @@ pub(super) fn contents(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option
 pub(super) fn is_alert(line: &&str) -> bool {
     let kind = line.trim_start().strip_prefix("[!");
     let kind = kind.and_then(|rest| rest.split_once(']'));
-    kind.is_some_and(|(kind, _)| foreign_syntax().alert(kind).is_some())
+    kind.is_some_and(|(kind, _)| FOREIGN_SYNTAX.alert(kind).is_some())
 }

@@ -1,6 +1,6 @@
 //! Findings about the admonitions of other site builders, and the components that replace them.
 
-use crate::catalog::foreign_syntax;
+use crate::catalog::FOREIGN_SYNTAX;
 use crate::page::LineMark;
 use crate::text::{Edit, Span};
 
@@ -50,10 +50,10 @@ pub(super) struct Tag {
 impl Tag {
     /// Returns the component for admonitions of this kind.
     pub(super) fn of(kind: &str) -> Option<Self> {
-        if foreign_syntax().is_accordion(kind) {
+        if FOREIGN_SYNTAX.is_accordion(kind) {
             return Self::with_title("Accordion", "Details");
         }
-        foreign_syntax().callout(kind).map(Self::plain)
+        FOREIGN_SYNTAX.callout(kind).map(Self::plain)
     }
 
     /// Returns the component with this name, without a title.

@@ -2,7 +2,7 @@
 
 use super::admonition_lines::{Block, Lines};
 use super::admonitions::{Foreign, Tag};
-use crate::catalog::foreign_syntax;
+use crate::catalog::FOREIGN_SYNTAX;
 use crate::page::LineMark;
 use crate::text::Edit;
 
@@ -30,8 +30,7 @@ pub(super) fn directives(lines: &Lines<'_>, marks: &[LineMark]) -> Vec<Foreign> 
         }
     }
     let unclosed = open.into_iter();
-    let callouts =
-        unclosed.filter(|(_, _, rest)| foreign_syntax().callout(kind_of(rest)).is_some());
+    let callouts = unclosed.filter(|(_, _, rest)| FOREIGN_SYNTAX.callout(kind_of(rest)).is_some());
     found.extend(callouts.map(|(_, mark, rest)| directive(lines, mark, rest, None)));
     found
 }
@@ -63,7 +62,7 @@ fn split_kind(rest: &str) -> (&str, &str) {
 fn in_one_line(mark: &LineMark, rest: &str) -> Option<Foreign> {
     let content = rest.trim_end().strip_suffix(":::")?.trim_end_matches(':');
     let (kind, text) = split_kind(content);
-    let component = foreign_syntax().callout(kind)?;
+    let component = FOREIGN_SYNTAX.callout(kind)?;
     let text = text.trim();
     let is_plain = mark.span == mark.paragraph && !text.starts_with(['[', '{']);
     let edits = is_plain.then(|| {

@@ -1,6 +1,6 @@
 //! Why Markdown does not read a pair of emphasis marks.
 
-use crate::catalog::code_names;
+use crate::catalog::CODE_NAMES;
 use crate::text::Span;
 
 /// The reason why a pair of marks is shown as text.
@@ -144,7 +144,7 @@ impl<'t> Around<'t> {
 
     /// Returns whether the words between two marks are arguments, as in `**kwargs and **options`.
     fn names_arguments(&self, words: &str) -> bool {
-        let known = code_names();
+        let known = &CODE_NAMES;
         let is_argument = |word: &str| known.arguments.contains(word);
         let last = words.rsplit(' ').next().unwrap_or_default();
         words.split(' ').next().is_some_and(is_argument)

@@ -2,7 +2,7 @@ use super::admonition_lines::{Lines, Quote, contents, is_alert};
 use super::admonitions::{Foreign, Tag};
 use super::directives::directives;
 use super::tab_blocks::tabs;
-use crate::catalog::foreign_syntax;
+use crate::catalog::FOREIGN_SYNTAX;
 use crate::diagnostic::Fix;
 use crate::page::{LineMark, Page};
 use crate::rule::{Cx, Rule};
@@ -85,7 +85,7 @@ fn indented(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     } else {
         Tag::accordion(kind, is_open)
     };
-    if foreign_syntax().callout(kind).is_none() && title.is_empty() {
+    if FOREIGN_SYNTAX.callout(kind).is_none() && title.is_empty() {
         return None;
     }
     let component = tag.as_ref().map(|tag| tag.name.clone());
@@ -98,7 +98,7 @@ fn indented(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
 /// Converts `> [!KIND]` at the start of a quote.
 fn alert(lines: &Lines<'_>, mark: &LineMark, text: &str) -> Option<Foreign> {
     let (kind, rest) = text.strip_prefix("[!")?.split_once(']')?;
-    let component = foreign_syntax().alert(kind)?;
+    let component = FOREIGN_SYNTAX.alert(kind)?;
     let is_link = rest.starts_with(['(', '[', ':']);
     if mark.quotes == 0 || is_link || mark.span.start != mark.paragraph.start {
         return None;

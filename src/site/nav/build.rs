@@ -2,7 +2,7 @@
 
 use super::element::{Element, ElementId, ElementKind, List, ListState};
 use super::navigation::Navigation;
-use crate::catalog::navigation;
+use crate::catalog::NAVIGATION;
 use crate::site::value::{Data, Member, Value};
 use crate::text::Span;
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ pub(in crate::site) fn build(value: &Value) -> Navigation {
         depth: 0,
     };
     let mut lists = builder.lists(value.members(), place);
-    decide(&mut lists, &navigation().root, false);
+    decide(&mut lists, &NAVIGATION.root, false);
     let place = Position {
         is_global: true,
         ..place
@@ -137,14 +137,14 @@ impl Builder {
 fn is_list(member: &Member) -> bool {
     let value = &member.value;
     let may_be_list = matches!(value.data, Data::List(_)) || value.get("$ref").is_some();
-    may_be_list && navigation().is_list(&member.key)
+    may_be_list && NAVIGATION.is_list(&member.key)
 }
 
 /// Decides which of the lists of one element the platform keeps: the first one in `order` that it can read. `href` can
 /// take precedence.
 fn decide(lists: &mut [List], order: &[String], is_link: bool) {
     let counts = |list: &List| {
-        let mut may_be_empty = navigation().may_be_empty.iter();
+        let mut may_be_empty = NAVIGATION.may_be_empty.iter();
         !list.children.is_empty() || may_be_empty.any(|key| *key == *list.key)
     };
     let is_there = |key: &String| {
@@ -200,7 +200,7 @@ fn invalid_span(element: &Element) -> Option<Span> {
     if element.name.is_empty() {
         return Some(element.name_span);
     }
-    let codes = &navigation().languages.platform;
+    let codes = &NAVIGATION.languages.platform;
     if element.kind == ElementKind::Language && !codes.iter().any(|code| *code == *element.name) {
         return Some(element.name_span);
     }

@@ -1,6 +1,6 @@
 //! The elements of the navigation.
 
-use crate::catalog::{ElementFacts, navigation};
+use crate::catalog::{ElementFacts, NAVIGATION};
 use crate::site::value::{Member, Value};
 use crate::text::Span;
 
@@ -60,7 +60,7 @@ impl ElementKind {
 
     /// Returns the facts about this kind, or `None` for a page.
     pub fn facts(self) -> Option<&'static ElementFacts> {
-        navigation().of_name(self.name())
+        NAVIGATION.of_name(self.name())
     }
 
     /// Returns the kind of the elements in the list `key`.
@@ -68,7 +68,7 @@ impl ElementKind {
         if key == "pages" {
             return Some(Self::Page);
         }
-        let name = &navigation().of_list(key)?.name;
+        let name = &NAVIGATION.of_list(key)?.name;
         Self::NAMED.into_iter().find(|kind| kind.name() == name)
     }
 }

@@ -144,7 +144,7 @@ impl Navigation {
 
     /// Returns whether pages are generated for any element.
     pub fn generates_pages(&self) -> bool {
-        let sources = &catalog::navigation().sources;
+        let sources = &catalog::NAVIGATION.sources;
         (0..self.elements.len()).any(|id| sources.iter().any(|key| self.generates(id, key)))
     }
 

@@ -1,6 +1,6 @@
 //! Parts of examples that are not code: prompts, ellipses, placeholders, diff markers.
 
-use crate::catalog::prompts;
+use crate::catalog::PROMPTS;
 use std::borrow::Cow;
 
 /// The maximum number of names in angle brackets to examine.
@@ -10,7 +10,7 @@ const MAX_PLACEHOLDERS: usize = 50;
 pub(super) fn has_prompt(text: &str) -> bool {
     const INTERPRETERS: [&str; 4] = [":) ", ">>>", "irb", "In ["];
     text.lines().map(str::trim_start).any(|line| {
-        let mut shells = prompts().iter();
+        let mut shells = PROMPTS.iter();
         shells.any(|prompt| prompt.command(line).is_some())
             || INTERPRETERS.iter().any(|prompt| line.starts_with(prompt))
     })

@@ -2,7 +2,7 @@
 
 use super::ExampleError;
 use super::python_parser::Error;
-use crate::catalog::shell_words;
+use crate::catalog::SHELL_WORDS;
 
 /// The error behind `error`, where its line shows the cause.
 pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
@@ -56,7 +56,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
 
 /// Returns the message and the hint for a line in another language.
 fn other_language(line: &str) -> Option<(&'static str, &'static str)> {
-    if shell_words().is_installer(line) {
+    if SHELL_WORDS.is_installer(line) {
         return Some((
             "invalid Python: this line is a shell command",
             "move it to a code block of its own, in `bash`",

@@ -1,7 +1,7 @@
 //! Examples of shell commands: quotes, and commands on several lines.
 
 use super::{ExampleError, Language, lines, tree};
-use crate::catalog::shell_words;
+use crate::catalog::SHELL_WORDS;
 use crate::syntax::shell::ShellReader;
 
 /// A line of commands.
@@ -65,7 +65,7 @@ fn broken_command(text: &str, rows: &[Line<'_>]) -> Option<ExampleError> {
             ));
         }
         let starts = bare.split_whitespace().next().unwrap_or_default();
-        let is_command = was_continued || shell_words().long_commands.contains(starts);
+        let is_command = was_continued || SHELL_WORDS.long_commands.contains(starts);
         let ends = !bare.is_empty() && !bare.ends_with(['\\', '|', '&', '(', '`', '^', ',', ':']);
         if is_option && !row.is_inside && !row.is_open && ends && is_command {
             return Some(cut(text, row, is_comment));
