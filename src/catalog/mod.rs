@@ -54,7 +54,7 @@ pub use manual::{Example, Manual, Verdict};
 pub use markup::{MARKUP, Markup};
 pub use navigation::{ElementFacts, LanguageCodes, NAVIGATION, NavigationTable};
 pub use nearest::{
-    MAX_SLIPS, fewest_slips, nearest, nearest_accepted, nearest_within, slips_between,
+    MAX_TYPOS, fewest_typos, nearest, nearest_accepted, nearest_within, typos_between,
 };
 pub use placeholders::{PLACEHOLDERS, Placeholders};
 pub use platform_paths::{PlatformPath, hides_page, is_served_by_platform};

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-/// The maximum number of slips in a misspelling.
-pub const MAX_SLIPS: usize = 3;
+/// The maximum number of typos in a misspelling.
+pub const MAX_TYPOS: usize = 3;
 
 /// The maximum length of the parts in which two words that are compared may differ.
 const MAX_WORD: usize = 64;
 
 /// Returns the candidate that `word` is most likely a misspelling of: the same except for case, or with at most one
-/// slip in three letters.
+/// typo in three letters.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     nearest_accepted(word, candidates, |_| true)
 }
@@ -21,52 +21,52 @@ pub fn nearest_accepted<'c>(
     candidates: impl IntoIterator<Item = &'c str>,
     is_accepted: impl Fn(&str) -> bool,
 ) -> Option<&'c str> {
-    let most = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MAX_SLIPS);
+    let most = (word.chars().count() / 3).clamp(usize::from(word.len() > 2), MAX_TYPOS);
     let pairs = candidates.into_iter().map(|name| (word, name, name));
-    fewest_slips(most, pairs, |name| is_accepted(name))
+    fewest_typos(most, pairs, |name| is_accepted(name))
 }
 
-/// Returns the candidate with the fewest slips, and no more than `most`, ignoring case.
+/// Returns the candidate with the fewest typos, and no more than `most`, ignoring case.
 pub fn nearest_within<'c>(
     word: &str,
     candidates: impl IntoIterator<Item = &'c str>,
     most: usize,
 ) -> Option<&'c str> {
     let pairs = candidates.into_iter().map(|name| (word, name, name));
-    fewest_slips(most, pairs, |_| true)
+    fewest_typos(most, pairs, |_| true)
 }
 
-/// Compares the two words of each item, ignoring case. Returns the accepted item with the fewest slips between its words,
+/// Compares the two words of each item, ignoring case. Returns the accepted item with the fewest typos between its words,
 /// and no more than `most`; the smallest of several. Calls `is_accepted` only for items that are better than all before.
-pub fn fewest_slips<'w, T: Ord>(
+pub fn fewest_typos<'w, T: Ord>(
     most: usize,
     items: impl IntoIterator<Item = (&'w str, &'w str, T)>,
     is_accepted: impl Fn(&T) -> bool,
 ) -> Option<T> {
     let mut best: Option<(usize, T)> = None;
     for (one, other, item) in items {
-        let most = best.as_ref().map_or(most, |(slips, _)| *slips);
-        let Some(slips) = slips_ignoring_case(one, other, most) else {
+        let most = best.as_ref().map_or(most, |(typos, _)| *typos);
+        let Some(typos) = typos_ignoring_case(one, other, most) else {
             continue;
         };
         let is_better = match &best {
-            Some((least, known)) => (slips, &item) < (*least, known),
+            Some((least, known)) => (typos, &item) < (*least, known),
             None => true,
         };
         if is_better && is_accepted(&item) {
-            best = Some((slips, item));
+            best = Some((typos, item));
         }
     }
     best.map(|(_, item)| item)
 }
 
-/// Returns the slips between two words as [`slips_between`] does, ignoring case.
-fn slips_ignoring_case(one: &str, other: &str, most: usize) -> Option<usize> {
+/// Returns the typos between two words as [`typos_between`] does, ignoring case.
+fn typos_ignoring_case(one: &str, other: &str, most: usize) -> Option<usize> {
     let is_ascii = one.is_ascii() && other.is_ascii();
     if is_ascii && one.len().abs_diff(other.len()) > most {
         return None;
     }
-    slips_between(&in_lower_case(one), &in_lower_case(other), most)
+    typos_between(&in_lower_case(one), &in_lower_case(other), most)
 }
 
 fn in_lower_case(word: &str) -> Cow<'_, str> {
@@ -78,18 +78,18 @@ fn in_lower_case(word: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the number of slips between two words: letters that are wrong, missing, added, or swapped with the next one.
+/// Returns the number of typos between two words: letters that are wrong, missing, added, or swapped with the next one.
 /// Returns `None` if there are more than `most`, or if the words differ in long parts.
-pub fn slips_between(one: &str, other: &str, most: usize) -> Option<usize> {
+pub fn typos_between(one: &str, other: &str, most: usize) -> Option<usize> {
     if one.is_ascii() && other.is_ascii() {
-        return slips(one.as_bytes(), other.as_bytes(), most);
+        return count_typos(one.as_bytes(), other.as_bytes(), most);
     }
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    slips(&one, &other, most)
+    count_typos(&one, &other, most)
 }
 
 /// Computes the rows of the table of distances only where they can be at most `most`, and gives up once they cannot.
-fn slips<L: Copy + PartialEq>(one: &[L], other: &[L], most: usize) -> Option<usize> {
+fn count_typos<L: Copy + PartialEq>(one: &[L], other: &[L], most: usize) -> Option<usize> {
     let (one, other) = without_ends(one, other);
     let lengths = (one.len(), other.len());
     if lengths.0.abs_diff(lengths.1) > most || lengths.0.max(lengths.1) > MAX_WORD {
@@ -128,7 +128,7 @@ fn slips<L: Copy + PartialEq>(one: &[L], other: &[L], most: usize) -> Option<usi
         least_above = least;
         (before, above, row) = (above, row, before);
     }
-    Some(above[lengths.1]).filter(|&slips| slips <= most)
+    Some(above[lengths.1]).filter(|&typos| typos <= most)
 }
 
 /// Returns two words without their common prefix and suffix.
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slips_and_case_are_ignored() {
+    fn typos_and_case_are_ignored() {
         assert_eq!(nearest("Title", ["title", "tag"]), Some("title"));
         assert_eq!(nearest("desciption", ["description"]), Some("description"));
         assert_eq!(nearest("pyhton", ["python", "php"]), Some("python"));
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_match_the_full_edit_distance() {
+    fn typos_match_the_full_edit_distance() {
         let words = [
             "",
             "a",
@@ -187,7 +187,7 @@ mod tests {
                 let distance = strsim::osa_distance(one, other);
                 for most in 0..=4 {
                     let expected = (distance <= most).then_some(distance);
-                    assert_eq!(slips_between(one, other, most), expected, "{one} {other}");
+                    assert_eq!(typos_between(one, other, most), expected, "{one} {other}");
                 }
             }
         }
@@ -196,9 +196,9 @@ mod tests {
     #[test]
     fn words_that_differ_in_long_parts_are_not_compared() {
         let (one, other) = ("ab".repeat(MAX_WORD), "ba".repeat(MAX_WORD));
-        assert_eq!(slips_between(&one, &other, 4), None);
+        assert_eq!(typos_between(&one, &other, 4), None);
         let same = "a".repeat(1_000);
-        assert_eq!(slips_between(&same, &format!("{same}b"), 1), Some(1));
+        assert_eq!(typos_between(&same, &format!("{same}b"), 1), Some(1));
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     }
     // Freeing the pages of the last site one by one takes longer than letting the system take all memory at the end.
     std::mem::forget(last);
-    let mut outcome = session.end(outputs.left_out());
+    let mut outcome = session.end(outputs.omitted());
     outcome.tally.elapsed = start.elapsed();
     outputs.end(&outcome.tally)?;
     summary::print(arguments, &outcome);

@@ -44,7 +44,7 @@ impl FixOutput<'_> {
             let (old, new) = (site.before.source(file), site.fixed.site.source(file));
             let name = self.base.name(old.path());
             let name = plain(&name);
-            let (old, new) = (mask.over(old.text()), mask.over(new.text()));
+            let (old, new) = (mask.apply(old.text()), mask.apply(new.text()));
             let diff = similar::TextDiff::from_lines(&old, &new);
             diffs.push_str(&diff.unified_diff().header(&name, &name).to_string());
         }

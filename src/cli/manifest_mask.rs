@@ -14,7 +14,7 @@ pub(super) fn mask_manifest(workspace: &mut Workspace) {
             let found = secrets::find(text).into_iter();
             let mask = SecretMask::new(found.filter_map(|found| text.get(found.range)));
             let has_secrets = !mask.is_empty();
-            has_secrets.then(|| (source.path().to_owned(), mask.over(text).into_owned()))
+            has_secrets.then(|| (source.path().to_owned(), mask.apply(text).into_owned()))
         })
         .collect();
     if masked.is_empty() {

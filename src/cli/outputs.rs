@@ -110,8 +110,8 @@ impl Outputs {
     }
 
     /// Returns how many findings were not printed because there are too many.
-    pub(super) fn left_out(&self) -> usize {
-        self.condenser.as_ref().map_or(0, Condenser::left_out)
+    pub(super) fn omitted(&self) -> usize {
+        self.condenser.as_ref().map_or(0, Condenser::omitted)
     }
 
     /// Ends all outputs, and saves the files.

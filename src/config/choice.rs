@@ -40,7 +40,7 @@ impl Choice {
     }
 
     /// Returns whether this rule is not selected.
-    pub fn leaves_out(&self, facts: &Facts) -> bool {
+    pub fn excludes(&self, facts: &Facts) -> bool {
         let names = |list: &[String]| list.iter().any(|one| one == facts.id || one == facts.group);
         let is_selected = self.select.is_empty() || names(&self.select);
         !facts.always && (names(&self.ignore) || !is_selected)
@@ -91,7 +91,7 @@ mod tests {
     /// Returns whether `link`, `heading` and `always` are selected.
     fn about(choice: &Choice) -> [bool; 3] {
         ["broken-link", "empty-heading", "mdx-syntax"]
-            .map(|id| !choice.leaves_out(catalog::find(id).expect("a rule")))
+            .map(|id| !choice.excludes(catalog::find(id).expect("a rule")))
     }
 
     #[test]

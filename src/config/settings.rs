@@ -154,7 +154,7 @@ impl Settings {
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
     pub fn resolve_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
-        if self.choice.leaves_out(facts) {
+        if self.choice.excludes(facts) {
             return ResolvedRule::default();
         }
         let mut rule = self.configured_rule(facts, overrides);

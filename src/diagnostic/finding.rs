@@ -14,11 +14,11 @@ pub struct Related {
 
 /// A problem that nearly all pages of a folder may have, because of one cause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shared {
+pub struct SharedProblem {
     /// What the pages have in common, as in "12 pages in `api/` have no `description`": "have no `description`".
     pub problem: &'static str,
     /// How to fix one of the pages, or all.
-    pub cure: &'static str,
+    pub fix: &'static str,
     /// What to do if a tool generates the pages.
     pub tool: &'static str,
 }
@@ -44,7 +44,7 @@ pub struct Finding {
     /// A span in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
     /// A problem that other pages of the folder may have too. It is then reported once for the folder.
-    pub shared: Option<Shared>,
+    pub shared: Option<SharedProblem>,
     /// The number of findings with the same cause that an output for people omits.
     pub similar: usize,
 }
@@ -96,17 +96,17 @@ impl Finding {
     /// edits, because with the secret masked they would damage the page.
     #[must_use]
     pub fn masked(mut self, mask: &SecretMask) -> Self {
-        mask.cover(&mut self.message);
-        self.note.iter_mut().for_each(|note| mask.cover(note));
+        mask.apply_to(&mut self.message);
+        self.note.iter_mut().for_each(|note| mask.apply_to(note));
         for related in &mut self.related {
-            mask.cover(&mut related.message);
+            mask.apply_to(&mut related.message);
         }
         if let Some(fix) = &mut self.fix {
-            mask.cover(&mut fix.label);
+            mask.apply_to(&mut fix.label);
             if fix
                 .edits
                 .iter()
-                .any(|edit| mask.over(&edit.text) != edit.text)
+                .any(|edit| mask.apply(&edit.text) != edit.text)
             {
                 fix.edits.clear();
             }

@@ -40,19 +40,19 @@ impl SecretMask {
             // Hide each line of a key separately, because a page may be printed line by line.
             let is_one = !secret.contains(char::is_whitespace);
             for part in secret.split_whitespace() {
-                parts.push((part.to_owned(), cover(part, is_one)));
+                parts.push((part.to_owned(), masked(part, is_one)));
                 // Messages contain anchors, which are in lower case.
                 let lower = part.to_ascii_lowercase();
                 if lower != part {
-                    let covered = cover(&lower, is_one);
-                    parts.push((lower, covered));
+                    let masked = masked(&lower, is_one);
+                    parts.push((lower, masked));
                 }
             }
         }
-        Self::over_parts(parts)
+        Self::of_parts(parts)
     }
 
-    fn over_parts(mut parts: Vec<(String, String)>) -> Self {
+    fn of_parts(mut parts: Vec<(String, String)>) -> Self {
         parts.sort();
         parts.dedup();
         Self {
@@ -70,7 +70,7 @@ impl SecretMask {
     pub fn add(&mut self, other: Self) {
         let mut parts = std::mem::take(&mut self.parts);
         parts.extend(other.parts);
-        *self = Self::over_parts(parts);
+        *self = Self::of_parts(parts);
     }
 
     fn search(&self) -> Option<&AhoCorasick> {
@@ -95,7 +95,7 @@ impl SecretMask {
     }
 
     /// Returns `text` with every secret masked. The length stays the same, so that offsets remain valid.
-    pub fn over<'t>(&self, text: &'t str) -> Cow<'t, str> {
+    pub fn apply<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if self.is_empty() {
             return Cow::Borrowed(text);
         }
@@ -115,15 +115,15 @@ impl SecretMask {
     }
 
     /// Masks the secrets in `text` in place.
-    pub fn cover(&self, text: &mut String) {
-        if let Cow::Owned(covered) = self.over(text) {
-            *text = covered;
+    pub fn apply_to(&self, text: &mut String) {
+        if let Cow::Owned(masked) = self.apply(text) {
+            *text = masked;
         }
     }
 }
 
 /// Returns asterisks in place of `secret`, one per byte.
-fn cover(secret: &str, shows_ends: bool) -> String {
+fn masked(secret: &str, shows_ends: bool) -> String {
     let count = secret.chars().count();
     let (first, last) = if shows_ends {
         shown_ends(count)
@@ -158,8 +158,8 @@ mod tests {
     fn texts_keep_their_length() {
         let mask = SecretMask::new(["gr\u{fc}n-0123456789", "one line\nand-more"]);
         let text = "a gr\u{fc}n-0123456789 b one\n  and-more";
-        let covered = mask.over(text);
-        assert_eq!(covered, "a gr*************9 b ***\n  ********");
-        assert_eq!(covered.len(), text.len());
+        let masked = mask.apply(text);
+        assert_eq!(masked, "a gr*************9 b ***\n  ********");
+        assert_eq!(masked.len(), text.len());
     }
 }

@@ -5,7 +5,7 @@ mod fix;
 mod mask;
 mod severity;
 
-pub use finding::{Finding, Related, Shared};
+pub use finding::{Finding, Related, SharedProblem};
 pub use fix::{Fix, Safety};
 pub use mask::{SecretMask, mask};
 pub use severity::Severity;

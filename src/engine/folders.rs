@@ -181,10 +181,10 @@ fn join_findings(
         .partition(|finding| finding.span.file == folder.first);
     let mut finding = first.into_iter().next()?;
     let shared = finding.shared?;
-    let mut cures = vec![shared.cure];
-    for cure in others.iter().filter_map(|other| Some(other.shared?.cure)) {
-        if !cures.contains(&cure) {
-            cures.push(cure);
+    let mut fixes = vec![shared.fix];
+    for fix in others.iter().filter_map(|other| Some(other.shared?.fix)) {
+        if !fixes.contains(&fix) {
+            fixes.push(fix);
         }
     }
     let Folder {
@@ -203,7 +203,7 @@ fn join_findings(
     let from = Cx::new(site, settings, finding.rule, finding.severity).settings_folder();
     finding.note(format!(
         "{}; {}, or turn this rule off for `{from}{path}/**` under `overrides` in mdxlint.yaml",
-        cures.join(", or "),
+        fixes.join(", or "),
         shared.tool
     ));
     finding.severity = finding.severity.min(Severity::Warning);

@@ -29,7 +29,7 @@ pub struct Tally {
     /// Infos below `--min-severity`, which no output contains.
     pub hidden_infos: usize,
     /// Findings that the output for people omits because there are too many.
-    pub left_out: usize,
+    pub omitted: usize,
     /// Baselined findings, which are not reported.
     pub baselined: usize,
     /// Baselined findings that are fixed.

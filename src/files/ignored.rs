@@ -61,7 +61,7 @@ impl Mintignore {
     }
 
     /// Whether the platform excludes `path`, which is absolute and below the root. Parent folders are not checked.
-    pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
+    pub fn excludes(&self, path: &Path, is_folder: bool) -> bool {
         self.patterns.matched(path, is_folder).is_ignore()
     }
 
@@ -76,7 +76,7 @@ impl Mintignore {
     }
 
     /// Whether the platform excludes the file at `path` or one of its parent folders.
-    pub fn leaves_out_with_parents(&self, path: &Path) -> bool {
+    pub fn excludes_with_parents(&self, path: &Path) -> bool {
         path.starts_with(self.patterns.path())
             && self
                 .patterns

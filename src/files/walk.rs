@@ -63,7 +63,7 @@ pub fn walk(
     mintignore: &Mintignore,
     has_name: impl Fn(&OsStr) -> bool + Sync,
 ) -> (Vec<Entry>, Skipped) {
-    let (left_out, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
+    let (excluded, links, unreadable) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
     let found = Mutex::new(Vec::new());
     let gitignores = Gitignores::above(root);
     each_folder(root, &|folder, due| {
@@ -83,11 +83,11 @@ pub fn walk(
                 continue;
             };
             let (path, is_folder) = (entry.path(), kind.is_dir());
-            if is_left_out(&entry, &path, is_folder, &gitignores) {
+            if is_excluded(&entry, &path, is_folder, &gitignores) {
                 continue;
             }
-            if mintignore.leaves_out(&path, is_folder) {
-                count(&left_out);
+            if mintignore.excludes(&path, is_folder) {
+                count(&excluded);
             } else if is_folder {
                 due.push(path);
             } else if kind.is_symlink() {
@@ -104,7 +104,7 @@ pub fn walk(
     let mut found = found.into_inner().unwrap_or_default();
     found.sort();
     let skipped = Skipped {
-        mintignore: left_out.into_inner(),
+        mintignore: excluded.into_inner(),
         links: links.into_inner(),
         unreadable: unreadable.into_inner(),
     };
@@ -122,7 +122,7 @@ pub fn relative(root: &Path, path: &Path) -> String {
 }
 
 /// Whether the entry is ignored by `.gitignore`, hidden, or a folder of installed packages.
-fn is_left_out(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
+fn is_excluded(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
     let is_hidden = || entry.file_name().as_encoded_bytes().starts_with(b".");
     match gitignores.matched(path, is_folder) {
         Match::Ignore(()) => return true,

@@ -41,7 +41,7 @@ impl NewSuppressions {
     /// Returns those of `findings` that are to be suppressed.
     pub(super) fn select(&self, mut findings: Vec<Finding>) -> Vec<Finding> {
         findings.retain(|finding| {
-            catalog::find(finding.rule).is_some_and(|facts| !self.choice.leaves_out(facts))
+            catalog::find(finding.rule).is_some_and(|facts| !self.choice.excludes(facts))
         });
         findings
     }

@@ -21,12 +21,12 @@ pub(super) struct Scope {
 impl Scope {
     /// Returns whether the run checks this rule in the file at `path`.
     pub(super) fn has(&self, rule: &str, path: &Path) -> bool {
-        let is_left_out = catalog::find(rule).is_some_and(|facts| self.choice.leaves_out(facts));
+        let is_excluded = catalog::find(rule).is_some_and(|facts| self.choice.excludes(facts));
         let mut only = self.only.iter();
         let is_selected = self.only.is_empty() || only.any(|selected| path.starts_with(selected));
         // A file outside every site, such as a rule file next to it, is checked with each site as a whole.
         let mut roots = self.roots.iter();
         let is_here = path.starts_with(&self.root) || !roots.any(|root| path.starts_with(root));
-        !is_left_out && is_selected && is_here
+        !is_excluded && is_selected && is_here
     }
 }

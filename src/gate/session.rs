@@ -96,12 +96,12 @@ impl Session {
         self.outcome.notes.extend(fix_notes(fixed, name));
     }
 
-    /// Ends the session. `left_out` is the number of findings that were not printed because there are too many.
-    pub fn end(mut self, left_out: usize) -> Outcome {
+    /// Ends the session. `omitted` is the number of findings that were not printed because there are too many.
+    pub fn end(mut self, omitted: usize) -> Outcome {
         let changes = self.options.changes.as_ref();
         let is_staged = changes.is_some_and(ChangeOptions::is_staged);
         let outcome = &mut self.outcome;
-        outcome.tally.left_out = left_out;
+        outcome.tally.omitted = omitted;
         outcome.notes.extend(self.selection.notes().iter().cloned());
         outcome.verdict = match self.selection.error() {
             Some(why) => Verdict::NothingChecked(why),

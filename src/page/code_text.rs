@@ -33,9 +33,9 @@ impl<'p> CodeText<'p> {
         let mut pieces = Vec::new();
         let mut at = from;
         for line in body.split_inclusive('\n') {
-            let left_out = around.width(line);
-            pieces.push((text.len(), at + left_out));
-            text.push_str(&line[left_out..]);
+            let skipped = around.width(line);
+            pieces.push((text.len(), at + skipped));
+            text.push_str(&line[skipped..]);
             at += line.len();
         }
         Self {

@@ -49,7 +49,7 @@ pub use code_text::CodeText;
 pub use definition::Definition;
 pub use element::{Attribute, Element};
 pub use emphasis::EmphasisMark;
-pub use fence::{Meta, Trap, read_meta, read_title};
+pub use fence::{Meta, MetaProblem, read_meta, read_title};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Heading, HeadingForm};
 pub use image::{Alt, Image, ImageForm};

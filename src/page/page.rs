@@ -202,7 +202,7 @@ impl Page {
     }
 
     /// Whether the page has a custom layout, so that the platform shows neither a title nor links to headings.
-    pub fn is_laid_out_by_hand(&self) -> bool {
+    pub fn has_custom_layout(&self) -> bool {
         matches!(self.front_matter().string("mode"), Some("custom" | "frame"))
     }
 

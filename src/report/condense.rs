@@ -17,7 +17,7 @@ pub struct Condenser {
     choice: Choice,
     /// How many more findings may be shown; `None` shows all.
     left: Option<usize>,
-    left_out: usize,
+    omitted: usize,
 }
 
 impl Condenser {
@@ -27,13 +27,13 @@ impl Condenser {
         Self {
             choice,
             left: (limit > 0).then_some(limit),
-            left_out: 0,
+            omitted: 0,
         }
     }
 
     /// Returns how many findings were left out so far.
-    pub fn left_out(&self) -> usize {
-        self.left_out
+    pub fn omitted(&self) -> usize {
+        self.omitted
     }
 
     /// Returns the findings to show, in the order of `findings`. The last one of each cause says how many are similar.
@@ -55,7 +55,7 @@ impl Condenser {
         self.left = Some(left_to_show);
         let mut keeps = keeps.into_iter();
         shown.retain(|_| keeps.next().unwrap_or_default());
-        self.left_out += findings.len() - shown.len();
+        self.omitted += findings.len() - shown.len();
         shown
     }
 

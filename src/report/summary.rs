@@ -23,11 +23,11 @@ pub fn summary(tally: &Tally) -> String {
         parts.join(", ")
     );
     text.push_str(&hidden(tally));
-    if tally.left_out > 0 {
-        let left_out = counted(tally.left_out, "finding");
+    if tally.omitted > 0 {
+        let omitted = counted(tally.omitted, "finding");
         let _ = writeln!(
             text,
-            "{left_out} not shown; `--limit 0` shows all, `--statistics` counts them by rule."
+            "{omitted} not shown; `--limit 0` shows all, `--statistics` counts them by rule."
         );
     }
     match (tally.fixable, tally.unsafely_fixable) {

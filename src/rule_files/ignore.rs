@@ -17,7 +17,7 @@ pub fn published<'p>(place: &Place, paths: impl Iterator<Item = &'p str>) -> Vec
         };
         let inside = inside.to_string_lossy();
         let is_page = [".md", ".mdx"].iter().any(|end| path.ends_with(end));
-        if !is_page || ignored.leaves_out_with_parents(&full) {
+        if !is_page || ignored.excludes_with_parents(&full) {
             continue;
         }
         lines.insert(match inside.split_once('/') {

@@ -16,7 +16,7 @@ pub fn masked(text: &str) -> Cow<'_, str> {
     let unescaped = found.iter().filter_map(|found| found.unescaped.as_deref());
     Cow::Owned(
         SecretMask::new(written.chain(unescaped))
-            .over(text)
+            .apply(text)
             .into_owned(),
     )
 }

@@ -21,7 +21,7 @@ pub(super) fn is_weak(password: &str, user: &str) -> bool {
         || is_words(&letters(&lower))
         || is_words(&letters(&read))
         || lower.bytes().all(|byte| byte.is_ascii_digit())
-        || is_spoken(password)
+        || is_pronounceable(password)
         || is_made_up(password)
 }
 
@@ -59,7 +59,7 @@ fn is_words(letters: &str) -> bool {
 }
 
 /// Whether `password` looks like words: only pronounceable letters and separators.
-fn is_spoken(password: &str) -> bool {
+fn is_pronounceable(password: &str) -> bool {
     let is_vowel = |letter: char| "aeiouy".contains(letter);
     let humps = password
         .as_bytes()

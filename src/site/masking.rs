@@ -45,10 +45,12 @@ impl Site {
     pub fn masked(&self, mask: &SecretMask, shown: &HashSet<FileId>) -> Self {
         let changed = |source: &Source| {
             let text = shown.contains(&source.id()).then(|| source.text())?;
-            let Cow::Owned(shown) = mask.over(text) else {
+            let Cow::Owned(shown) = mask.apply(text) else {
                 return None;
             };
-            let own = SecretMask::new(self.values(source)).over(text).into_owned();
+            let own = SecretMask::new(self.values(source))
+                .apply(text)
+                .into_owned();
             Some((shown, own))
         };
         self.with_sources(self.sources.changed(changed))

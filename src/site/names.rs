@@ -2,7 +2,7 @@
 
 use super::address;
 use super::branch::is_version;
-use crate::catalog::{MAX_SLIPS, fewest_slips};
+use crate::catalog::{MAX_TYPOS, fewest_typos};
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
@@ -160,12 +160,12 @@ impl Names {
                 return Some(only);
             }
         }
-        let most = (wanted.chars().count() / 3).clamp(1, MAX_SLIPS);
+        let most = (wanted.chars().count() / 3).clamp(1, MAX_TYPOS);
         let near = self.neighbors((folder, last));
         let near = near.map(|at| (last, self.pages[at].parts().1, at));
         let alike = alike.iter().take(MAX_COMPARED);
         let alike = alike.map(|&at| (folder, self.pages[at].parts().0, at));
-        fewest_slips(most, near.chain(alike), |at| {
+        fewest_typos(most, near.chain(alike), |at| {
             let address = &*self.pages[*at].address;
             digits(address).eq(digits(&wanted)) && fits(at)
         })

@@ -15,7 +15,7 @@ pub enum Destination<'s> {
     /// A redirect of `docs.json` applies. Contains its index.
     Redirect(usize),
     /// The platform generates something there, or may do so: an endpoint page, `llms.txt`.
-    Made,
+    Generated,
     /// Nothing exists there.
     Nothing,
 }
@@ -73,7 +73,7 @@ impl Site {
             // Without an index page, the navigation determines the first page.
             return self
                 .page_for("")
-                .map_or(Destination::Made, Destination::Page);
+                .map_or(Destination::Generated, Destination::Page);
         }
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
@@ -86,7 +86,7 @@ impl Site {
             return Destination::Redirect(number);
         }
         if self.may_be_generated(path) {
-            return Destination::Made;
+            return Destination::Generated;
         }
         Destination::Nothing
     }

@@ -53,15 +53,15 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
 }
 
 /// The specifications to read, by path, and whether they are OpenAPI.
-pub(super) type Wanted = BTreeMap<String, bool>;
+pub(super) type UsedSpecifications = BTreeMap<String, bool>;
 
 /// Returns the specifications that `manifest` or a page uses.
-pub(super) fn used_specifications(manifest: &Manifest, pages: &[Arc<Page>]) -> Wanted {
+pub(super) fn used_specifications(manifest: &Manifest, pages: &[Arc<Page>]) -> UsedSpecifications {
     let others = paths_in(manifest, "asyncapi").into_iter();
-    let mut wanted: Wanted = others.map(|path| (path, false)).collect();
+    let mut used: UsedSpecifications = others.map(|path| (path, false)).collect();
     let openapi = openapi_paths(manifest, pages).into_iter();
-    wanted.extend(openapi.map(|path| (path, true)));
-    wanted
+    used.extend(openapi.map(|path| (path, true)));
+    used
 }
 
 /// Returns the paths in the values of `key` in `manifest`: in elements of the navigation, and in `api`.
@@ -79,24 +79,24 @@ fn paths_in(manifest: &Manifest, key: &str) -> BTreeSet<String> {
 }
 
 fn openapi_paths(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
-    let mut wanted = paths_in(manifest, "openapi");
+    let mut used = paths_in(manifest, "openapi");
     let navigation = manifest.navigation().into_iter();
     let entries = navigation.flat_map(Navigation::pages);
     let named = entries.filter_map(|entry| endpoint_reference(entry.path)?.file);
-    wanted.extend(named.filter_map(specification_path));
+    used.extend(named.filter_map(specification_path));
     for page in pages {
         let reference = page.front_matter().string("openapi");
         let file = reference.and_then(|text| endpoint_reference(text)?.file);
-        wanted.extend(file.and_then(specification_path));
+        used.extend(file.and_then(specification_path));
     }
-    wanted
+    used
 }
 
 /// Reads the specifications at `paths` below `root` through `reach`, on workers with a time limit, because a file can
 /// be large or hang in the parser.
 pub(super) fn read(
     known: &mut Specifications,
-    paths: Wanted,
+    paths: UsedSpecifications,
     (reach, root): (&Root, &Path),
     pool: Pool,
     sources: &mut Sources,

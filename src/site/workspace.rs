@@ -118,7 +118,7 @@ impl Workspace {
         let name = path.file_name().unwrap_or_default();
         Some(if !is_page_name(name) {
             "it is not a page: pages end in `.mdx` or `.md`"
-        } else if self.mintignore.leaves_out_with_parents(path) {
+        } else if self.mintignore.excludes_with_parents(path) {
             "`.mintignore` or the platform's built-in list excludes it"
         } else if path.starts_with(&self.target.root) {
             "it is hidden or excluded by `.gitignore`, or the platform ignores files with this name"
@@ -176,7 +176,7 @@ impl Workspace {
         let ignore_file = self.sources.get(self.ignore_file).path();
         if self.overlay.contains_key(ignore_file) {
             let ignored = &self.mintignore;
-            pages.retain(|page| !ignored.leaves_out_with_parents(page.source().path()));
+            pages.retain(|page| !ignored.excludes_with_parents(page.source().path()));
         }
         self.read_modules(&pages);
         self.read_specifications(&pages);

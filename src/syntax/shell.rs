@@ -2,7 +2,7 @@
 
 /// The construct around the current position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum In {
+enum Construct {
     /// A single quote, and its offset.
     Single(usize),
     /// A double quote, and its offset.
@@ -14,7 +14,7 @@ enum In {
 /// What a command leaves open at the end of its line.
 #[derive(Debug, Default)]
 pub struct ShellReader<'t> {
-    inside: Vec<In>,
+    inside: Vec<Construct>,
     /// The line that ends the open here-document.
     heredoc: Option<&'t str>,
     continues: bool,
@@ -39,8 +39,8 @@ impl<'t> ShellReader<'t> {
     /// Returns the offset of the first quote that is open.
     pub fn open_quote(&self) -> Option<usize> {
         self.inside.iter().find_map(|one| match one {
-            In::Single(at) | In::Double(at) => Some(*at),
-            In::Command => None,
+            Construct::Single(at) | Construct::Double(at) => Some(*at),
+            Construct::Command => None,
         })
     }
 
@@ -60,24 +60,24 @@ impl<'t> ShellReader<'t> {
             let state = self.inside.last().copied();
             let before = at.checked_sub(1).map_or(b' ', |before| bytes[before]);
             match (state, byte) {
-                (Some(In::Single(_)), b'\'')
-                | (Some(In::Double(_)), b'"')
-                | (Some(In::Command), b')') => {
+                (Some(Construct::Single(_)), b'\'')
+                | (Some(Construct::Double(_)), b'"')
+                | (Some(Construct::Command), b')') => {
                     self.inside.pop();
                 }
-                (Some(In::Single(_)), _) => (),
+                (Some(Construct::Single(_)), _) => (),
                 (_, b'\\') => {
                     at += 1;
                     self.continues = at == bytes.len();
                 }
                 (_, b'$') if bytes.get(at + 1) == Some(&b'(') => {
-                    self.inside.push(In::Command);
+                    self.inside.push(Construct::Command);
                     at += 1;
                 }
-                (Some(In::Double(_)), _) => (),
-                (_, b'(') if state.is_some() => self.inside.push(In::Command),
-                (_, b'\'') => self.inside.push(In::Single(start + at)),
-                (_, b'"') => self.inside.push(In::Double(start + at)),
+                (Some(Construct::Double(_)), _) => (),
+                (_, b'(') if state.is_some() => self.inside.push(Construct::Command),
+                (_, b'\'') => self.inside.push(Construct::Single(start + at)),
+                (_, b'"') => self.inside.push(Construct::Double(start + at)),
                 (_, b'#') if before.is_ascii_whitespace() => break,
                 (None, b'<') if bytes[at..].starts_with(b"<<<") => at += 2,
                 (None, b'<') if bytes[at..].starts_with(b"<<") => {

@@ -47,7 +47,7 @@ impl Anchors {
 
     /// Returns the explicit id of the element around the heading `id`, which does not change with the text of the
     /// heading. Returns `id` if there is none.
-    pub fn lasting<'a>(&'a self, id: &'a str) -> &'a str {
+    pub fn stable_id<'a>(&'a self, id: &'a str) -> &'a str {
         self.around.get(id).map_or(id, |explicit| explicit)
     }
 

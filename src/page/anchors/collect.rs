@@ -1,7 +1,7 @@
 //! Collects the ids of a page in order.
 
 use super::anchors::Anchors;
-use super::component::{Keeper, Title, explicit_id_around, is_nested, keeper};
+use super::component::{IdForm, Title, explicit_id_around, id_form, is_nested};
 use super::source::IdSource;
 use crate::catalog::COMPONENTS;
 use crate::page::slug::{Counter, clean, clean_explicit, code_spans, param, plain, slug, smart};
@@ -177,15 +177,15 @@ impl<'p, 'a> Collector<'p, 'a> {
 
     fn component(&mut self, element: Element<'p>) {
         let explicit = self.explicit_id(element);
-        let Some(keeper) = keeper(element) else {
+        let Some(id_form) = id_form(element) else {
             if let Some(id) = explicit {
                 self.add(&id);
             }
             return;
         };
         if let Some(id) = explicit {
-            match keeper {
-                Keeper::Heading | Keeper::Entry | Keeper::Step => self.explicit_heading(&id),
+            match id_form {
+                IdForm::Heading | IdForm::Entry | IdForm::Step => self.explicit_heading(&id),
                 _ => self.add(&id),
             }
             return;
@@ -193,9 +193,9 @@ impl<'p, 'a> Collector<'p, 'a> {
         if element.attribute("id").is_some() {
             return;
         }
-        match keeper.title(element) {
+        match id_form.title(element) {
             Title::Text(title) => {
-                self.titled(keeper, &title);
+                self.titled(id_form, &title);
                 let id = param(&title).filter(|_| is_nested(self.page, element));
                 // The first parameter with a name has the id without a number.
                 if let Some(id) = id.filter(|id| self.id_counts.get(id) == Some(&1)) {
@@ -209,20 +209,20 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 
     /// Adds the id of a component, generated from its title.
-    fn titled(&mut self, keeper: Keeper, title: &str) {
-        match keeper {
-            Keeper::Heading | Keeper::Entry => drop(self.name_heading(title)),
-            Keeper::Step => {
+    fn titled(&mut self, id_form: IdForm, title: &str) {
+        match id_form {
+            IdForm::Heading | IdForm::Entry => drop(self.name_heading(title)),
+            IdForm::Step => {
                 // It is unknown whether steps are numbered together with headings, so both ids count.
                 self.add(&clean(&slug(title)));
                 self.name_heading(title);
             }
-            Keeper::Tab => {
+            IdForm::Tab => {
                 let id = clean(&self.tabs.count(slug(title)));
                 self.add(&id);
             }
-            Keeper::Toggle => self.numbered(plain(title)),
-            Keeper::Parameter => self.numbered(param(title)),
+            IdForm::Toggle => self.numbered(plain(title)),
+            IdForm::Parameter => self.numbered(param(title)),
         }
     }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// How the id of a component is generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Keeper {
+pub(super) enum IdForm {
     /// Like that of a heading, from its content.
     Heading,
     /// Like that of a heading, from its label.
@@ -34,30 +34,30 @@ pub(super) enum Title<'p> {
 }
 
 /// The components that have an id.
-const KEEPERS: [(&str, Keeper); 9] = [
-    ("Accordion", Keeper::Toggle),
-    ("Heading", Keeper::Heading),
-    ("Param", Keeper::Parameter),
-    ("ParamField", Keeper::Parameter),
-    ("ResponseField", Keeper::Parameter),
-    ("Step", Keeper::Step),
-    ("Tab", Keeper::Tab),
-    ("Update", Keeper::Entry),
-    ("View", Keeper::Toggle),
+const KEEPERS: [(&str, IdForm); 9] = [
+    ("Accordion", IdForm::Toggle),
+    ("Heading", IdForm::Heading),
+    ("Param", IdForm::Parameter),
+    ("ParamField", IdForm::Parameter),
+    ("ResponseField", IdForm::Parameter),
+    ("Step", IdForm::Step),
+    ("Tab", IdForm::Tab),
+    ("Update", IdForm::Entry),
+    ("View", IdForm::Toggle),
 ];
 
 /// Returns how the id of `element` is generated, if it is a component with an id.
-pub(super) fn keeper(element: Element<'_>) -> Option<Keeper> {
+pub(super) fn id_form(element: Element<'_>) -> Option<IdForm> {
     let found = KEEPERS.iter().find(|(name, _)| element.is(name));
-    found.map(|(_, keeper)| *keeper)
+    found.map(|(_, id_form)| *id_form)
 }
 
 /// Returns whether the component `name` has an id, explicit or generated.
 pub fn keeps_id(name: &str) -> bool {
-    KEEPERS.iter().any(|(keeper, _)| *keeper == name)
+    KEEPERS.iter().any(|(id_form, _)| *id_form == name)
 }
 
-impl Keeper {
+impl IdForm {
     /// Returns the text that the id of `element` is generated from, if it has no explicit id.
     pub(super) fn title(self, element: Element<'_>) -> Title<'_> {
         match self {
@@ -98,7 +98,7 @@ fn is_shown_as_heading(step: Element<'_>) -> bool {
 /// Returns whether `element` is a parameter inside another one.
 pub(super) fn is_nested(page: &Page, element: Element<'_>) -> bool {
     let is_field = |element: Element<'_>| {
-        keeper(element) == Some(Keeper::Parameter) || element.is("Expandable")
+        id_form(element) == Some(IdForm::Parameter) || element.is("Expandable")
     };
     let around = element.parent();
     is_field(element) && around.is_some() && {
@@ -116,7 +116,7 @@ pub(super) fn explicit_id_around<'p>(page: &'p Page, heading: &Heading) -> Optio
         ..heading.span
     };
     let is_first = before.start <= before.end && page.slice(before).trim().is_empty();
-    let has_id = !element.is_component() || keeper(element).is_some();
+    let has_id = !element.is_component() || id_form(element).is_some();
     let id = element.text("id").filter(|id| !id.is_empty());
     id.filter(|_| is_first && has_id)
 }

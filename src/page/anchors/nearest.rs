@@ -2,7 +2,7 @@
 
 use super::anchors::Anchors;
 use super::by_letters::{by_letters, letters};
-use crate::catalog::{MAX_SLIPS, nearest_accepted, slips_between};
+use crate::catalog::{MAX_TYPOS, nearest_accepted, typos_between};
 use crate::page::slug::clean;
 use std::ops::Bound;
 
@@ -13,7 +13,7 @@ const PARAMETER: &str = "param-";
 /// The minimum length in bytes of a fragment that is completed to an id.
 const MIN_LENGTH: usize = 3;
 /// A word may have one wrong letter for every this many letters.
-const LETTERS_PER_SLIP: usize = 4;
+const LETTERS_PER_TYPO: usize = 4;
 /// The maximum length in bytes of the ending in which two forms of a word differ.
 const MAX_ENDING: usize = 2;
 
@@ -39,7 +39,7 @@ impl Anchors {
             Some(Some((id, is_only))) => (&**id, *is_only && !wanted.is_empty()),
             _ => (self.alike(&fragment)?, false),
         };
-        Some((self.lasting(id), is_sure))
+        Some((self.stable_id(id), is_sure))
     }
 
     /// Returns the id with a spelling close to `fragment`.
@@ -131,9 +131,9 @@ fn differ_little(one: &str, other: &str) -> bool {
         (&other, &one)
     };
     let ending = long.strip_prefix(&**short);
-    let most = (short.chars().count() / LETTERS_PER_SLIP).min(MAX_SLIPS);
+    let most = (short.chars().count() / LETTERS_PER_TYPO).min(MAX_TYPOS);
     ending.is_some_and(|ending| ending.len() <= MAX_ENDING)
-        || slips_between(&one, &other, most).is_some()
+        || typos_between(&one, &other, most).is_some()
 }
 
 fn is_number(text: &str) -> bool {

@@ -37,7 +37,7 @@ impl Page {
             && self
                 .ancestors(heading.parent)
                 .any(|element| WITHOUT_IDS.iter().any(|name| element.is(name)));
-        if heading.level > MAX_LEVEL || is_without || self.is_laid_out_by_hand() {
+        if heading.level > MAX_LEVEL || is_without || self.has_custom_layout() {
             IdSource::None
         } else if heading.shows_more && holds_expression(self, heading) {
             IdSource::Unknown

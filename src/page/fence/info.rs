@@ -1,7 +1,7 @@
 //! An info string as a whole, which each part is judged by.
 
+use super::meta_problem::MetaProblem;
 use super::parts::{Part, split};
-use super::trap::Trap;
 use crate::text::{Span, to_u32};
 use std::ops::Range;
 
@@ -48,9 +48,14 @@ impl<'m> Info<'m> {
         Span::new(self.place.file, to_u32(range.start), to_u32(range.end))
     }
 
-    /// Creates a trap for the whole of `part`.
-    pub(super) fn trap(&self, part: &Part<'_>, message: String, hint: impl Into<String>) -> Trap {
-        Trap {
+    /// Creates a problem for the whole of `part`.
+    pub(super) fn problem(
+        &self,
+        part: &Part<'_>,
+        message: String,
+        hint: impl Into<String>,
+    ) -> MetaProblem {
+        MetaProblem {
             span: self.span(part.start..part.end()),
             message,
             hint: hint.into(),

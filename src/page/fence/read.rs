@@ -1,14 +1,14 @@
-//! Parses an info string and finds the traps in it.
+//! Parses an info string and finds the problems in it.
 
 use super::grammar::is_option;
 use super::info::Info;
+use super::meta_problem::MetaProblem;
 use super::parts::Shape;
-use super::trap::Trap;
 use super::{options, titles, words};
 use crate::catalog::FENCE_OPTIONS;
 use crate::text::Span;
 
-/// The maximum number of parts to check for traps. Each is compared with all others.
+/// The maximum number of parts to check for problems. Each is compared with all others.
 const MAX_PARTS: usize = 200;
 
 /// The meaning of an info string.
@@ -17,7 +17,7 @@ pub struct Meta {
     /// The title of the block.
     pub title: Option<String>,
     /// The parts that do not do what they seem to do.
-    pub traps: Vec<Trap>,
+    pub problems: Vec<MetaProblem>,
 }
 
 /// Parses the info string `meta`, which is at `place`.
@@ -25,19 +25,19 @@ pub fn read_meta(meta: &str, place: Span) -> Meta {
     let info = Info::new(meta, place);
     Meta {
         title: info.title(),
-        traps: (0..info.parts.len().min(MAX_PARTS))
-            .filter_map(|index| trap(&info, index))
+        problems: (0..info.parts.len().min(MAX_PARTS))
+            .filter_map(|index| problem(&info, index))
             .collect(),
     }
 }
 
-/// Returns the title in the info string `meta`, which is at `place`, without checking for traps.
+/// Returns the title in the info string `meta`, which is at `place`, without checking for problems.
 pub fn read_title(meta: &str, place: Span) -> Option<String> {
     Info::new(meta, place).title()
 }
 
-/// Returns the trap in the part at `index`, if there is one.
-fn trap(info: &Info<'_>, index: usize) -> Option<Trap> {
+/// Returns the problem in the part at `index`, if there is one.
+fn problem(info: &Info<'_>, index: usize) -> Option<MetaProblem> {
     let part = &info.parts[index];
     let key = part.key.to_ascii_lowercase();
     match part.shape {
@@ -96,12 +96,12 @@ mod tests {
             "theme={null}",
             "app.js theme={\"system\"}",
         ] {
-            assert_eq!(read(meta).traps, [], "{meta}");
+            assert_eq!(read(meta).problems, [], "{meta}");
         }
     }
 
     #[test]
-    fn traps_are_found() {
+    fn problems_are_found() {
         for meta in [
             "\"Quoted\"",
             "filename=\"x.js\"",
@@ -126,7 +126,7 @@ mod tests {
             "{highlight={6,20}}",
             "{title=\"a b\"}",
         ] {
-            assert_eq!(read(meta).traps.len(), 1, "{meta}");
+            assert_eq!(read(meta).problems.len(), 1, "{meta}");
         }
     }
 

@@ -2,16 +2,16 @@
 
 use super::grammar::is_option;
 use super::info::{Info, dropped};
+use super::meta_problem::MetaProblem;
 use super::parts::{Part, Shape};
-use super::trap::Trap;
 use crate::catalog::FENCE_OPTIONS;
 use crate::text::Edit;
 
 /// The hint for a block that already has another title.
 const OTHER_TITLE_HINT: &str = "remove it, or make it part of the title";
 
-/// Returns the trap for `"Get started"` without a key.
-pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
+/// Returns the problem for `"Get started"` without a key.
+pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> MetaProblem {
     let part = &info.parts[index];
     let message = if info.named {
         format!(
@@ -25,19 +25,19 @@ pub(super) fn lone_quoted(info: &Info<'_>, index: usize) -> Trap {
         .iter()
         .any(|part| part.shape == Shape::LoneQuoted);
     if let Some((edit, right)) = whole_title(info, index) {
-        let trap = info.trap(part, message, format!("write `{right}`"));
-        return trap.guessed(Some(edit));
+        let problem = info.problem(part, message, format!("write `{right}`"));
+        return problem.with_probable_edit(Some(edit));
     }
     if info.named || is_second {
-        return info.trap(part, message, OTHER_TITLE_HINT);
+        return info.problem(part, message, OTHER_TITLE_HINT);
     }
-    let trap = info.trap(part, message, format!("write `title={}`", part.text));
-    let edit = Edit::insert_before(trap.span, "title=");
-    trap.mended(edit)
+    let problem = info.problem(part, message, format!("write `title={}`", part.text));
+    let edit = Edit::insert_before(problem.span, "title=");
+    problem.with_certain_edit(edit)
 }
 
-/// Returns the trap for `filename="x"`, which is dropped, or `filename=x`, which becomes the title.
-pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> Trap {
+/// Returns the problem for `filename="x"`, which is dropped, or `filename=x`, which becomes the title.
+pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> MetaProblem {
     let message = if part.shape == Shape::Word && !info.titled {
         format!("the title becomes `{}`", part.text)
     } else {
@@ -45,16 +45,16 @@ pub(super) fn other_title(info: &Info<'_>, part: &Part<'_>) -> Trap {
     };
     let value = part.value.trim_matches(['"', '\'']);
     if info.named || value.is_empty() || value.contains('"') {
-        return info.trap(part, message, OTHER_TITLE_HINT);
+        return info.problem(part, message, OTHER_TITLE_HINT);
     }
     let right = format!("title=\"{value}\"");
-    let trap = info.trap(part, message, format!("write `{right}`"));
-    let edit = Edit::replace(trap.span, right);
-    trap.mended(edit)
+    let problem = info.problem(part, message, format!("write `{right}`"));
+    let edit = Edit::replace(problem.span, right);
+    problem.with_certain_edit(edit)
 }
 
-/// Returns the trap for `title=My App`, which sets the title `My`.
-pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
+/// Returns the problem for `title=My App`, which sets the title `My`.
+pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<MetaProblem> {
     let part = &info.parts[index];
     let lost = info.parts[index + 1..]
         .iter()
@@ -63,7 +63,7 @@ pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
     let whole = info.meta[part.end() - part.value.len()..end].trim_matches(['"', '\'']);
     let right = format!("title=\"{whole}\"");
     let span = info.span(part.start..end);
-    Some(Trap {
+    Some(MetaProblem {
         span,
         message: format!("the title is cut to `{}`", part.value),
         hint: format!("write `{right}`"),
@@ -72,8 +72,8 @@ pub(super) fn cut(info: &Info<'_>, index: usize) -> Option<Trap> {
     })
 }
 
-/// Returns the trap for a loose word next to `title="…"`.
-pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
+/// Returns the problem for a loose word next to `title="…"`.
+pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<MetaProblem> {
     let part = &info.parts[index];
     let mut before = info.parts[..index]
         .iter()
@@ -88,7 +88,7 @@ pub(super) fn left_over(info: &Info<'_>, index: usize) -> Option<Trap> {
         return None;
     }
     let message = format!("the platform drops `{}`: `title` sets the title", part.text);
-    Some(info.trap(part, message, OTHER_TITLE_HINT))
+    Some(info.problem(part, message, OTHER_TITLE_HINT))
 }
 
 /// Returns the edit that turns the words around the part at `index` into `title="…"`, and that text. Returns `None` if

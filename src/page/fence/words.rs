@@ -2,13 +2,13 @@
 
 use super::grammar::is_pattern;
 use super::info::Info;
+use super::meta_problem::MetaProblem;
 use super::parts::Part;
-use super::trap::Trap;
 use super::{options, titles};
 use crate::catalog::FENCE_OPTIONS;
 
-/// Returns the trap of the word at `index`, if there is one.
-pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
+/// Returns the problem of the word at `index`, if there is one.
+pub(super) fn word(info: &Info<'_>, index: usize) -> Option<MetaProblem> {
     let part = &info.parts[index];
     let word = part.value;
     let folded = word.to_ascii_lowercase();
@@ -17,7 +17,7 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     }
     if is_pattern(word) {
         let hint = "mark lines with `{1,3-5}`; words cannot be marked";
-        return Some(info.trap(part, format!("the platform drops `{word}`"), hint));
+        return Some(info.problem(part, format!("the platform drops `{word}`"), hint));
     }
     if info.titled {
         return titles::left_over(info, index);
@@ -50,7 +50,7 @@ pub(super) fn word(info: &Info<'_>, index: usize) -> Option<Trap> {
     } else {
         return None;
     };
-    Some(info.trap(part, message, hint).guessed(edit))
+    Some(info.problem(part, message, hint).with_probable_edit(edit))
 }
 
 /// Returns whether the name of an option is part of a title, as in `bash wrap the command`.

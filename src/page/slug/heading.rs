@@ -3,7 +3,7 @@
 //! Verified against the platform's packages (`@mintlify/common` 1.0.1176, `slugify.js`), which use
 //! `@sindresorhus/slugify` 2.2.0 and its counter.
 
-use super::plain::{contractions, moot};
+use super::plain::{contractions, trim_dashes};
 use crate::page::link_address::decoded;
 use regex::Regex;
 use std::collections::HashMap;
@@ -42,12 +42,12 @@ pub fn slug(text: &str) -> String {
     if text.bytes().all(is_plain) {
         // Nothing has to be encoded, as in nearly every heading.
         let lower = text.trim().to_ascii_lowercase();
-        return moot(&contractions(&join(&lower, false))).to_owned();
+        return trim_dashes(&contractions(&join(&lower, false))).to_owned();
     }
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let encoded = encode(&words.join("-"));
     let joined = join(&encoded, encoded.contains('%'));
-    moot(&contractions(&joined)).to_owned()
+    trim_dashes(&contractions(&joined)).to_owned()
 }
 
 /// Returns whether `encodeURIComponent` keeps a byte, or it is white space, which has become `-` by then.

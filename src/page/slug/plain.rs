@@ -80,7 +80,7 @@ fn finish(ascii: &str) -> String {
         .split(|letter: char| !letter.is_ascii_alphanumeric())
         .filter(|word| !word.is_empty());
     let joined = words.collect::<Vec<_>>().join("-");
-    moot(&contractions(&joined)).to_owned()
+    trim_dashes(&contractions(&joined)).to_owned()
 }
 
 /// Splits words: `userId` becomes `user Id`, `APIKey` becomes `API Key`, `SHA256` becomes `SHA 256`.
@@ -120,7 +120,7 @@ pub(super) fn contractions(text: &str) -> String {
 }
 
 /// Trims `-` at both ends.
-pub(super) fn moot(text: &str) -> &str {
+pub(super) fn trim_dashes(text: &str) -> &str {
     let text = text.strip_prefix('-').unwrap_or(text);
     text.strip_suffix('-').unwrap_or(text)
 }

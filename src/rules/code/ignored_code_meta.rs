@@ -15,16 +15,16 @@ impl Rule for IgnoredCodeMeta {
             if block.meta.is_empty() || page.slice(block.language).eq_ignore_ascii_case("mermaid") {
                 continue;
             }
-            for trap in read_meta(page.slice(block.meta), block.meta).traps {
-                let finding = cx.report(trap.span, trap.message);
-                if let Some(edit) = trap.edit {
-                    finding.fix(if trap.is_certain {
-                        Fix::safe(trap.hint.clone(), vec![edit])
+            for problem in read_meta(page.slice(block.meta), block.meta).problems {
+                let finding = cx.report(problem.span, problem.message);
+                if let Some(edit) = problem.edit {
+                    finding.fix(if problem.is_certain {
+                        Fix::safe(problem.hint.clone(), vec![edit])
                     } else {
                         Fix::risky("put the title in quotes", vec![edit])
                     });
                 }
-                finding.note(trap.hint);
+                finding.note(problem.hint);
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::catalog::{LANGUAGES, nearest};
 use crate::text::{Edit, Span, to_u32};
 
 /// The language that a name probably means.
-pub(super) struct Meant {
+pub(super) struct IntendedLanguage {
     /// What to do, as an instruction or a question.
     pub(super) note: String,
     /// The label of the fix.
@@ -27,10 +27,10 @@ fn is_commands(code: &str) -> bool {
 }
 
 /// Returns the supported language that `name` at `span` means, considering the `code` of the block.
-pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Meant> {
+pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<IntendedLanguage> {
     if let Some(glued) = glued_braces(name, span) {
         let note = "add a space before the braces";
-        return Some(Meant {
+        return Some(IntendedLanguage {
             note: note.to_owned(),
             label: note.to_owned(),
             edit: Edit::insert_before(glued, " "),
@@ -38,7 +38,7 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Me
         });
     }
     if let Some(colon) = glued_title(name, span) {
-        return Some(Meant {
+        return Some(IntendedLanguage {
             note: "add a space after the language".to_owned(),
             label: "replace it with a space".to_owned(),
             edit: Edit::replace(colon, " "),
@@ -46,7 +46,7 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Me
         });
     }
     if let Some(kind) = file_kind(name) {
-        return Some(Meant {
+        return Some(IntendedLanguage {
             note: format!("add the language before the file name: `{kind} {name}`"),
             label: format!("add `{kind}`"),
             edit: Edit::insert_before(span, format!("{kind} ")),
@@ -64,7 +64,7 @@ pub(super) fn intended_language(name: &str, span: Span, code: &str) -> Option<Me
     } else {
         format!("did you mean `{language}`?")
     };
-    Some(Meant {
+    Some(IntendedLanguage {
         note,
         label,
         edit: Edit::replace(span, language),

@@ -1,5 +1,5 @@
 use super::code_blocks::is_option;
-use super::language_names::{Meant, intended_language};
+use super::language_names::{IntendedLanguage, intended_language};
 use crate::catalog::LANGUAGES;
 use crate::diagnostic::{Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -26,7 +26,7 @@ impl Rule for UnknownCodeLanguage {
             let Some(name) = self.unknown_name(page, block, cx) else {
                 continue;
             };
-            let Some(Meant {
+            let Some(IntendedLanguage {
                 note,
                 label,
                 edit,

@@ -1,4 +1,4 @@
-use super::navigation_sections::{Sections, are_twins};
+use super::navigation_sections::{Sections, differ_in_one_folder};
 use crate::catalog::TITLES;
 use crate::page::{Field, Page};
 use crate::rule::{Cx, Rule};
@@ -71,7 +71,7 @@ fn report(same_title: &[Titled<'_>], cx: &mut Cx<'_>) {
         let earlier = same_title[..at].iter().take(MAX_COMPARED);
         let mut duplicates = earlier.filter(|earlier| {
             let both_listed = earlier.is_listed && titled.is_listed;
-            both_listed || !are_twins(earlier.page.path(), titled.page.path())
+            both_listed || !differ_in_one_folder(earlier.page.path(), titled.page.path())
         });
         let Some(first) = duplicates.next() else {
             continue;

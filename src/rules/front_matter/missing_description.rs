@@ -1,5 +1,5 @@
 use super::text_fields::require_text;
-use crate::diagnostic::Shared;
+use crate::diagnostic::SharedProblem;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -13,9 +13,9 @@ pub struct MissingDescription {
     unlisted_pages: bool,
 }
 
-const NO_DESCRIPTION: Shared = Shared {
+const NO_DESCRIPTION: SharedProblem = SharedProblem {
     problem: "have no `description`",
-    cure: "add one to each page",
+    fix: "add one to each page",
     tool: "if a tool generates these pages, make it write one",
 };
 

@@ -56,12 +56,12 @@ fn suggestion<'t>(key: &str, table: &'t FrontMatterTable) -> Option<&'t str> {
     if let Some(suggestion) = names.clone().find(|name| folded(name) == folded(key)) {
         return Some(suggestion);
     }
-    let most_slips = match key.len() {
+    let most_typos = match key.len() {
         0..=4 => return None,
         5..=9 => 1,
         _ => 2,
     };
-    nearest_within(key, names.filter(|name| name.len() > 4), most_slips)
+    nearest_within(key, names.filter(|name| name.len() > 4), most_typos)
 }
 
 /// Returns the key as YAML, quoted if it contains a colon.

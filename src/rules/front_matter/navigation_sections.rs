@@ -94,7 +94,7 @@ impl<'s> Sections<'s> {
 
 /// Returns whether two paths differ in one folder only, such as the paths of a page and of its copy for another
 /// version: `v1/start` and `start`, or `docs/v1/start` and `docs/v2/start`.
-pub(super) fn are_twins(one: &str, other: &str) -> bool {
+pub(super) fn differ_in_one_folder(one: &str, other: &str) -> bool {
     let split = |path: &'_ str| {
         without_extension(path)
             .split('/')
@@ -151,7 +151,7 @@ mod tests {
             ("v1/x/start.mdx", "start.mdx", false),
             ("start/a.mdx", "start.mdx", false),
         ] {
-            assert_eq!(are_twins(one, other), expected, "{one} {other}");
+            assert_eq!(differ_in_one_folder(one, other), expected, "{one} {other}");
         }
     }
 }

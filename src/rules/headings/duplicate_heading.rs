@@ -18,7 +18,7 @@ pub struct DuplicateHeading {
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Headings on pages with a custom layout get no ids.
-        if page.is_laid_out_by_hand() || !may_repeat(page) {
+        if page.has_custom_layout() || !may_repeat(page) {
             return;
         }
         let headings = named(page);

@@ -1,6 +1,6 @@
 use super::heading_edits::{deepen, ends_line, line, remove_heading, starts_line};
 use super::title_edits::{become_title, is_indented_code, is_last_part, names_more, overlap};
-use crate::diagnostic::{Fix, Shared};
+use crate::diagnostic::{Fix, SharedProblem};
 use crate::page::{Heading, Page};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -13,17 +13,17 @@ pub struct H1InBody {
     by_folder: bool,
 }
 
-const USE_LEVEL_2: Shared = Shared {
+const USE_LEVEL_2: SharedProblem = SharedProblem {
     problem: "have a heading of level 1",
-    cure: "begin at level 2 (`##`)",
+    fix: "begin at level 2 (`##`)",
     tool: "if a tool generates these pages, make it begin at level 2",
 };
-const REPEATS_TITLE: Shared = Shared {
-    cure: "remove the heading, which repeats the `title`",
+const REPEATS_TITLE: SharedProblem = SharedProblem {
+    fix: "remove the heading, which repeats the `title`",
     ..USE_LEVEL_2
 };
-const MAKE_TITLE: Shared = Shared {
-    cure: "make this text the `title`, without a `#` heading",
+const MAKE_TITLE: SharedProblem = SharedProblem {
+    fix: "make this text the `title`, without a `#` heading",
     ..USE_LEVEL_2
 };
 
@@ -34,7 +34,7 @@ impl Rule for H1InBody {
         let Some((first, others)) = tops.split_first() else {
             return;
         };
-        if page.is_laid_out_by_hand() && !self.custom_pages {
+        if page.has_custom_layout() && !self.custom_pages {
             return;
         }
         let leads = page.headings().first() == Some(first);
@@ -42,7 +42,7 @@ impl Rule for H1InBody {
         let is_title = leads
             && others.is_empty()
             && is_named
-            && !page.is_laid_out_by_hand()
+            && !page.has_custom_layout()
             && !is_indented_code(page, first);
         let title = is_title.then(|| title_heading(page, first));
         let message = match &title {
@@ -83,7 +83,7 @@ impl Rule for H1InBody {
 
 /// A level 1 heading that is the title of its page.
 struct Title {
-    shared: Shared,
+    shared: SharedProblem,
     note: &'static str,
     fix: Option<Fix>,
 }

@@ -17,7 +17,7 @@ pub struct SkippedHeadingLevel {
 
 impl Rule for SkippedHeadingLevel {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if page.is_laid_out_by_hand() && !self.custom_pages {
+        if page.has_custom_layout() && !self.custom_pages {
             return;
         }
         for (index, pair) in page.headings().windows(2).enumerate() {
@@ -26,7 +26,7 @@ impl Rule for SkippedHeadingLevel {
             };
             let is_deeper = heading.level > before.level + 1;
             // The rule `h1-in-body` reports the level 1 heading above.
-            let is_below_title = before.level == 1 && !page.is_laid_out_by_hand();
+            let is_below_title = before.level == 1 && !page.has_custom_layout();
             let (from, to) = (before.span.start, heading.span.start);
             if is_deeper && !is_below_title && !may_bring_headings(cx.site(), page, from, to) {
                 let run = run_by_dashes(&page.headings()[..=index]);

@@ -24,14 +24,14 @@ impl Rule for WrongFirstHeading {
         let run = run(&headings[usize::from(repeats)..]);
         let end = run.last().map_or(0, |last| last.span.end);
         let is_whole = !may_bring_headings(site, page, first.span.start, end);
-        let rise = rise(page, run).filter(|_| is_whole);
+        let raised = edits_to_raise(page, run).filter(|_| is_whole);
         let (message, note, fix) = if repeats {
-            let (note, fix) = removal(page, first, run, rise);
+            let (note, fix) = removal(page, first, run, raised);
             ("first heading repeats the title".to_owned(), note, fix)
         } else {
             let level = first.level;
             let message = format!("first heading is level {level}, not level 2");
-            (message, advice(run), rise.map(|edits| raise(run, edits)))
+            (message, advice(run), raised.map(|edits| raise(run, edits)))
         };
         let finding = cx.report(line(page, first), message);
         finding.note(note);
@@ -45,7 +45,7 @@ fn repeats_title(page: &Page, heading: &Heading) -> bool {
     let title = page
         .front_matter()
         .string("title")
-        .filter(|_| !page.is_laid_out_by_hand());
+        .filter(|_| !page.has_custom_layout());
     title.is_some_and(|title| heading_key(title) == heading_key(&heading.text))
 }
 
@@ -54,7 +54,7 @@ fn removal(
     page: &Page,
     heading: &Heading,
     run: &[Heading],
-    rise: Option<Vec<Edit>>,
+    raised: Option<Vec<Edit>>,
 ) -> (String, Option<Fix>) {
     let mut note = "remove it; the platform shows the `title` above it".to_owned();
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
@@ -65,8 +65,8 @@ fn removal(
         note = format!(
             "remove it, and move the next {what} up {by}; the platform shows the `title` above it"
         );
-        if let Some(rise) = rise {
-            edits.extend(rise);
+        if let Some(raised) = raised {
+            edits.extend(raised);
             label = format!("{label}, and move the next {what} up");
         }
     }
@@ -121,7 +121,7 @@ fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
 }
 
 /// Returns the edits that raise the run to level 2, or `None` if a heading in it does not start with `#`.
-fn rise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
+fn edits_to_raise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
     let first = run.first()?;
     let can_rise = |heading: &Heading| {
         heading.form == HeadingForm::Hashes

@@ -57,7 +57,7 @@ fn caption_below(below: &str) -> Option<(&str, usize)> {
 /// Returns the fix that wraps the block of an image, and of its `pair`, in a `Frame` and keeps the indentation.
 pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Fix> {
     // Images on these pages are part of a custom layout, which a frame may break.
-    if page.is_laid_out_by_hand() {
+    if page.has_custom_layout() {
         return None;
     }
     let block = block_of(page, image, pair)?;

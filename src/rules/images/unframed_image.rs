@@ -80,7 +80,7 @@ impl UnframedImage {
                 element.is_some_and(|element| is_small(page, element, MAX_ICON_SIZE))
             }
             Exemption::Decoration => page.element_at(image.span.start).is_some_and(is_decoration),
-            Exemption::CustomPages => page.is_laid_out_by_hand(),
+            Exemption::CustomPages => page.has_custom_layout(),
             Exemption::OwnComponents => is_in_own_component(page, image, cx),
         })
     }

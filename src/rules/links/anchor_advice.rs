@@ -76,7 +76,7 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
             "`{path}` has this anchor: add `id=\"{id}\"` to the same component in the translation"
         )
     } else {
-        let what = match twin_snippet(original, there, &id, site) {
+        let what = match translated_snippet(original, there, &id, site) {
             Some((file, true)) => format!("`{{#{id}}}` to the same heading in `{file}`"),
             Some((file, false)) => format!("`id=\"{id}\"` to the same component in `{file}`"),
             None => "the anchor to the translation".to_owned(),
@@ -87,7 +87,7 @@ pub(super) fn advice(there: &Page, fragment: &str, site: &Site) -> String {
 
 /// Returns the snippet of `there` that translates the snippet of `original` with the anchor `id`, and whether the
 /// anchor is a heading. The files of the two snippets have the same name.
-fn twin_snippet<'s>(
+fn translated_snippet<'s>(
     original: &Page,
     there: &Page,
     id: &str,

@@ -1,5 +1,5 @@
 use super::link_addresses::served_below;
-use super::redirect_targets::{End, Ways};
+use super::redirect_targets::{FinalTarget, RedirectTargets};
 use crate::diagnostic::Severity;
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, Redirect, Site};
@@ -17,7 +17,7 @@ pub struct BadRedirect {
 impl Rule for BadRedirect {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         let all = site.manifest().redirects();
-        let mut targets = Ways::new(site, served_below(cx), &self.aliases);
+        let mut targets = RedirectTargets::new(site, served_below(cx), &self.aliases);
         let mut first_by_source: HashMap<&str, &Redirect> = HashMap::new();
         for (number, redirect) in all.iter().enumerate() {
             let first = *first_by_source.entry(&redirect.source).or_insert(redirect);
@@ -30,19 +30,19 @@ impl Rule for BadRedirect {
                 continue;
             }
             report_page_at_source(site, redirect, cx);
-            match targets.end(number) {
-                End::Fine => (),
-                End::Nowhere(path) => {
+            match targets.final_target(number) {
+                FinalTarget::Fine => (),
+                FinalTarget::Missing(path) => {
                     let base = targets.base_of(&redirect.destination);
                     report_missing_target(&path, base, redirect, cx);
                 }
-                End::Circle => {
+                FinalTarget::Circle => {
                     let message = format!("`{}` redirects back to itself", redirect.source);
                     let advice = "redirect to an existing page";
                     let note = with_path(redirect, cx, advice);
                     cx.report(redirect.source_span, message).note(note);
                 }
-                End::Chain { next, last } => {
+                FinalTarget::Chain { next, last } => {
                     let message = format!("`{}` is redirected again", redirect.destination);
                     let advice = format!("redirect to the final target: `{last}`");
                     let note = with_path(redirect, cx, &advice);

@@ -89,7 +89,7 @@ fn check_fragment(
     let near = near.map(|(near, is_sure)| (near.to_owned(), is_sure));
     let twin = || {
         let id = counterpart(there, fragment, site)?;
-        Some((anchors.lasting(&id).to_owned(), false))
+        Some((anchors.stable_id(&id).to_owned(), false))
     };
     let near = near.or_else(twin);
     let elsewhere = link.and_then(|(page, link)| elsewhere(page, link, there, site));

@@ -13,7 +13,7 @@ pub(super) fn target<'s>(paths: &[String], site: &'s Site) -> Option<&'s Arc<Pag
         // `page-extension-in-link` reports a link with the extension of the page's file.
         Destination::File => site.page_at(path),
         // The Markdown version of a page has no anchors, but the link means the page.
-        Destination::Made => site.page_for(path.strip_suffix(".md")?),
+        Destination::Generated => site.page_for(path.strip_suffix(".md")?),
         _ => None,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::address_problem::Malformed;
 use super::hosts::{host_problem, is_host, is_mail, missing_scheme};
-use crate::catalog::{ADDRESS_WORDS, slips_between};
+use crate::catalog::{ADDRESS_WORDS, typos_between};
 
 /// Quotes that are often copied with an address.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
@@ -123,7 +123,7 @@ fn other_scheme(scheme: &str, rest: &str) -> Option<Malformed> {
     }
     let mut near = ["https", "http"]
         .into_iter()
-        .filter(|name| slips_between(scheme, name, 1) == Some(1));
+        .filter(|name| typos_between(scheme, name, 1) == Some(1));
     let right = near
         .next()
         .filter(|_| !ADDRESS_WORDS.other_schemes.contains(scheme))?;

@@ -8,11 +8,11 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// The final target of a redirect.
-pub(super) enum End {
+pub(super) enum FinalTarget {
     /// A target that exists, is unknown until the site runs, or is broken by another redirect.
     Fine,
     /// This path, which does not exist.
-    Nowhere(String),
+    Missing(String),
     /// The redirect itself.
     Circle,
     /// `last`, through another redirect.
@@ -21,10 +21,10 @@ pub(super) enum End {
 
 /// The final target of a path.
 #[derive(Clone)]
-enum Stop {
+enum PathTarget {
     /// This address.
-    There(String),
-    Nothing,
+    Address(String),
+    Missing,
     Circle,
     Unknown,
 }
@@ -33,17 +33,17 @@ enum Stop {
 const MAX_PATTERNS: usize = 64;
 
 /// The redirects of a site, with a cache of their final targets, so that no path is followed twice.
-pub(super) struct Ways<'s, 'a> {
+pub(super) struct RedirectTargets<'s, 'a> {
     site: &'s Site,
     /// The folder of the host that the site is served in.
     base: String,
     aliases: &'a [String],
-    stops: HashMap<String, Stop>,
+    targets: HashMap<String, PathTarget>,
     /// The first redirect of each circle.
     circles: HashSet<usize>,
 }
 
-impl<'s, 'a> Ways<'s, 'a> {
+impl<'s, 'a> RedirectTargets<'s, 'a> {
     /// Creates an empty cache for `site`. `base` is the configured folder of the host. If it is empty, it is guessed
     /// from the redirects. `aliases` are second names of folders, which links are meant to use.
     pub(super) fn new(site: &'s Site, base: &str, aliases: &'a [String]) -> Self {
@@ -52,32 +52,36 @@ impl<'s, 'a> Ways<'s, 'a> {
             site,
             base: base.or_else(|| guessed_base(site)).unwrap_or_default(),
             aliases,
-            stops: HashMap::new(),
+            targets: HashMap::new(),
             circles: HashSet::new(),
         }
     }
 
     /// Returns the final target of the redirect with this index.
-    pub(super) fn end(&mut self, number: usize) -> End {
+    pub(super) fn final_target(&mut self, number: usize) -> FinalTarget {
         let redirect = &self.site.manifest().redirects()[number];
         if has_parameters(&redirect.destination) {
             // The target of parameters is unknown, unless source and target are the same.
             let is_same =
                 redirect.source.trim_matches('/') == redirect.destination.trim_matches('/');
-            return if is_same { End::Circle } else { End::Fine };
+            return if is_same {
+                FinalTarget::Circle
+            } else {
+                FinalTarget::Fine
+            };
         }
         // `malformed-address` reports invalid addresses.
         let path = self.path(&redirect.destination);
         let Some(path) = path.filter(|_| malformed(&redirect.destination).is_none()) else {
-            return End::Fine;
+            return FinalTarget::Fine;
         };
         let next = self.next(&path);
-        match (self.stop(&redirect.destination, path.clone()), next) {
-            (Stop::There(last), Some(next)) => End::Chain { next, last },
-            (Stop::Circle, _) if self.circles.contains(&number) => End::Circle,
+        match (self.path_target(&redirect.destination, path.clone()), next) {
+            (PathTarget::Address(last), Some(next)) => FinalTarget::Chain { next, last },
+            (PathTarget::Circle, _) if self.circles.contains(&number) => FinalTarget::Circle,
             // If the path is redirected again, the other redirect is reported.
-            (Stop::Nothing, None) if !self.is_outside(&path) => End::Nowhere(path),
-            _ => End::Fine,
+            (PathTarget::Missing, None) if !self.is_outside(&path) => FinalTarget::Missing(path),
+            _ => FinalTarget::Fine,
         }
     }
 
@@ -103,21 +107,21 @@ impl<'s, 'a> Ways<'s, 'a> {
         }
     }
 
-    fn stop(&mut self, address: &str, path: String) -> Stop {
+    fn path_target(&mut self, address: &str, path: String) -> PathTarget {
         let (mut address, mut path) = (address.to_owned(), path);
         let mut visited: Vec<(String, usize)> = Vec::new();
         let (mut seen, mut patterns) = (HashSet::new(), 0);
-        let stop = loop {
-            if let Some(stop) = self.stops.get(&path) {
-                break stop.clone();
+        let target = loop {
+            if let Some(target) = self.targets.get(&path) {
+                break target.clone();
             }
             let Some(next) = self.next(&path) else {
                 let is_nothing = matches!(self.site.destination(&path), Destination::Nothing)
                     && self.site.first_below(&path).is_none();
                 break if is_nothing {
-                    Stop::Nothing
+                    PathTarget::Missing
                 } else {
-                    Stop::There(address)
+                    PathTarget::Address(address)
                 };
             };
             let all = self.site.manifest().redirects();
@@ -125,27 +129,27 @@ impl<'s, 'a> Ways<'s, 'a> {
             if !seen.insert(next) || patterns > MAX_PATTERNS {
                 let start = visited.iter().position(|(earlier, _)| *earlier == path);
                 let Some(start) = start else {
-                    break Stop::Unknown;
+                    break PathTarget::Unknown;
                 };
                 let circle = visited[start..].iter().map(|(_, number)| *number);
                 let plain = circle.filter(|&number| !has_parameters(&all[number].destination));
                 self.circles.extend(plain.min());
-                break Stop::Circle;
+                break PathTarget::Circle;
             }
             let target = self.site.redirected(next, &path);
             visited.push((path, next));
             match target {
-                None => break Stop::Unknown,
+                None => break PathTarget::Unknown,
                 Some(target) => address = target,
             }
             match self.path(&address) {
-                None => break Stop::There(address),
+                None => break PathTarget::Address(address),
                 Some(further) => path = further,
             }
         };
-        let stops = visited.into_iter().map(|(path, _)| (path, stop.clone()));
-        self.stops.extend(stops);
-        stop
+        let targets = visited.into_iter().map(|(path, _)| (path, target.clone()));
+        self.targets.extend(targets);
+        target
     }
 
     /// Returns whether a path that does not exist may belong to another part of the host.

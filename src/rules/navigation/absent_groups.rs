@@ -17,7 +17,7 @@ pub(super) enum Cause<'s> {
     /// This folder contains no page.
     Folder(&'s str, Vec<PageEntry<'s>>),
     /// The entry may mean this page, which no other entry lists.
-    Near(&'s str, [PageEntry<'s>; 1]),
+    NearestEndpoint(&'s str, [PageEntry<'s>; 1]),
     /// The reason is unknown.
     Alone([PageEntry<'s>; 1]),
 }
@@ -27,7 +27,7 @@ impl<'s> Cause<'s> {
     pub(super) fn entries(&self) -> &[PageEntry<'s>] {
         match self {
             Self::Untranslated(_, entries) | Self::Folder(_, entries) => entries,
-            Self::Near(_, entry) | Self::Alone(entry) => entry,
+            Self::NearestEndpoint(_, entry) | Self::Alone(entry) => entry,
         }
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn causes<'s>(
             let group = untranslated.entry(place);
             group.or_insert((counterpart, Vec::new())).1.push(entry);
         } else if let Some(page) = site.nearest_page_among(entry.path, &is_new) {
-            found.push(Cause::Near(entry_of(page), [entry]));
+            found.push(Cause::NearestEndpoint(entry_of(page), [entry]));
         } else if let Some(folder) = empty_folder(site, entry.path) {
             folders.entry(folder).or_default().push(entry);
         } else {

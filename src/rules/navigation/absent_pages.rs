@@ -1,6 +1,6 @@
 //! Why the path in a navigation entry is not a page.
 
-use super::entry_pages::{Slip, entry_of, intended_page, wants_endpoint};
+use super::entry_pages::{EntryMistake, entry_of, intended_page, wants_endpoint};
 use crate::site::nav::PageEntry;
 use crate::site::{Exclusion, PageKind, Site};
 use crate::text::Span;
@@ -106,12 +106,12 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
         let advice = "use it as the `href` of an anchor or tab, or list a page that sets it as `url` in its front matter";
         return found(EntryProblem::new(message, advice));
     }
-    if let Some((page, slip)) = intended_page(site, written) {
+    if let Some((page, mistake)) = intended_page(site, written) {
         let right = entry_of(page);
         let advice = format!("write `{right}`: until then the platform omits the entry");
         return found(EntryProblem {
             fix: Some((right.to_owned(), true)),
-            ..EntryProblem::new(slip_message(slip, written), advice)
+            ..EntryProblem::new(mistake_message(mistake, written), advice)
         });
     }
     let bare = written.trim_matches('/');
@@ -126,17 +126,17 @@ pub(super) fn problem(site: &Site, entry: PageEntry<'_>) -> Found {
     Found::Absent
 }
 
-fn slip_message(slip: Slip, written: &str) -> String {
-    match slip {
-        Slip::Encoding => format!("`{written}` is not a plain file path"),
-        Slip::Fragment => {
+fn mistake_message(mistake: EntryMistake, written: &str) -> String {
+    match mistake {
+        EntryMistake::Encoding => format!("`{written}` is not a plain file path"),
+        EntryMistake::Fragment => {
             format!("`{written}` names a part of a page, but an entry must be a whole page")
         }
-        Slip::Ending => {
+        EntryMistake::Ending => {
             format!("`{written}` has a file extension, which is not allowed in an entry")
         }
-        Slip::Folder => format!("`{written}` is a folder, not a page"),
-        Slip::Case => format!("page `{written}` does not exist: paths are case-sensitive"),
+        EntryMistake::Folder => format!("`{written}` is a folder, not a page"),
+        EntryMistake::Case => format!("page `{written}` does not exist: paths are case-sensitive"),
     }
 }
 

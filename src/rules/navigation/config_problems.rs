@@ -6,7 +6,7 @@ use crate::text::Span;
 
 /// The platform's response to a problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum Response {
     /// Refuses the whole file.
     Refuses,
     /// Ignores the value.
@@ -33,7 +33,7 @@ pub(super) struct ConfigProblem<'s> {
     /// The object.
     pub(super) owner: Owner<'s>,
     /// The platform's response.
-    pub(super) answer: Answer,
+    pub(super) response: Response,
     /// What is wrong.
     pub(super) kind: ProblemKind<'s>,
 }
@@ -45,19 +45,19 @@ pub(super) enum ProblemKind<'s> {
         field: &'static str,
         choices: &'static [Choice],
         /// The key that is likely a misspelling of it.
-        slip: Option<(&'s Member, Meant)>,
+        misspelt: Option<(&'s Member, IntendedField)>,
     },
     /// A navigation without a primary pattern; `list` is the empty list, if there is one.
     NoPattern { list: Option<&'s Member> },
     /// An unknown key that the platform drops.
     Unknown {
         member: &'s Member,
-        meant: Option<Meant>,
+        meant: Option<IntendedField>,
     },
     /// An unknown key that the platform refuses.
     Refused {
         member: &'s Member,
-        meant: Option<Meant>,
+        meant: Option<IntendedField>,
     },
     /// A value that the platform accepts but the specification does not.
     Unspecified {
@@ -87,7 +87,7 @@ pub(super) enum ProblemKind<'s> {
 
 /// The field that a key was meant to be.
 #[derive(Clone, Copy)]
-pub(super) struct Meant {
+pub(super) struct IntendedField {
     /// Its name.
     pub(super) name: &'static str,
     /// Whether no other field can be meant: at most one typo, the field is not set yet, and the value has a valid type.

@@ -1,7 +1,10 @@
 //! Compares `docs.json` with the table of its properties.
 
-use super::config_problems::{Answer, ConfigProblem, Meant, Owner, ProblemKind, Spot};
-use super::stray_keys::{intended_field, is_misplaced, is_reference, is_remark, name_in_plural};
+use super::config_problems::{ConfigProblem, Owner, ProblemKind, Response, Spot};
+use super::stray_keys::{
+    UnknownMember, intended_field, is_misplaced, is_reference, is_remark, name_in_plural,
+    take_misspelt,
+};
 use super::string_formats::fits;
 use crate::catalog::{Choice, Condition, DOCS_JSON, DocsField, NAVIGATION};
 use crate::site::{Data, Member, Site, Value};
@@ -53,7 +56,7 @@ impl<'s> Walk<'s> {
             return;
         }
         self.open.push(owner);
-        let mut unknown: Vec<(&Member, Option<Meant>)> = Vec::new();
+        let mut unknown: Vec<UnknownMember<'_>> = Vec::new();
         let plural = name_in_plural(owner);
         let mut names_in_use: HashSet<&str> = members.iter().map(|member| &*member.key).collect();
         for member in members {
@@ -96,22 +99,18 @@ impl<'s> Walk<'s> {
     }
 
     /// Reports a navigation without a primary pattern: it has no list, or only empty lists that must not be empty.
-    fn pattern(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
+    fn pattern(&mut self, owner: Owner<'s>, unknown: &mut Vec<UnknownMember<'s>>) {
         let table = &NAVIGATION;
         let mut lists = owner.value.members().iter();
         let mut lists = lists.by_ref().filter(|member| table.is_list(&member.key));
         let Some(first) = lists.next() else {
-            let is_slip = |(_, meant): &(_, Option<Meant>)| {
-                meant.is_some_and(|meant| table.root.iter().any(|key| key == meant.name))
-            };
-            let slip = unknown.iter().position(is_slip);
-            let slip = slip.map(|at| unknown.remove(at));
-            let kind = match slip.and_then(|(member, meant)| Some((member, meant?))) {
+            let misspelt = take_misspelt(unknown, |name| table.root.iter().any(|key| key == name));
+            let kind = match misspelt {
                 None => ProblemKind::NoPattern { list: None },
                 Some((member, meant)) => ProblemKind::Missing {
                     field: meant.name,
                     choices: &[],
-                    slip: Some((member, meant)),
+                    misspelt: Some((member, meant)),
                 },
             };
             self.report(false, kind);
@@ -127,21 +126,17 @@ impl<'s> Walk<'s> {
         }
     }
 
-    fn missing(&mut self, owner: Owner<'s>, unknown: &mut Vec<(&'s Member, Option<Meant>)>) {
+    fn missing(&mut self, owner: Owner<'s>, unknown: &mut Vec<UnknownMember<'s>>) {
         for (name, field) in &owner.facts.fields {
             if owner.value.get(name).is_some() || !self.is_needed(owner.value, field) {
                 continue;
             }
-            let is_slip = |(_, meant): &(_, Option<Meant>)| meant.is_some_and(|it| it.name == name);
-            let slip = unknown.iter().position(is_slip);
-            let slip = slip.map(|at| unknown.remove(at));
-            let slip = slip.and_then(|(member, meant)| Some((member, meant?)));
             self.report(
                 false,
                 ProblemKind::Missing {
                     field: name,
                     choices: &field.choices,
-                    slip,
+                    misspelt: take_misspelt(unknown, |meant| meant == name),
                 },
             );
         }
@@ -283,16 +278,16 @@ impl<'s> Walk<'s> {
         };
         let is_group = |owner: &Owner<'_>| owner.facts.name == "group";
         let is_deep = elements.any(|ancestor| !is_group(ancestor));
-        let answer = if is_lenient || (is_list && own.is_some_and(|own| !is_group(own))) {
-            Answer::Ignores
+        let response = if is_lenient || (is_list && own.is_some_and(|own| !is_group(own))) {
+            Response::Ignores
         } else if is_deep {
-            Answer::DropsLists
+            Response::DropsLists
         } else {
-            Answer::Refuses
+            Response::Refuses
         };
         self.problems.push(ConfigProblem {
             owner,
-            answer,
+            response,
             kind,
         });
     }

@@ -1,4 +1,4 @@
-use super::competing_lists::rivals;
+use super::competing_lists::competing_lists;
 use super::reports::{name_in_message, report};
 use crate::catalog;
 use crate::rule::{Cx, Rule};
@@ -45,7 +45,7 @@ impl Rule for EmptyNavigation {
                 let message = format!("{name} has no children and no link");
                 report(cx, (element.name_span, element.span), message, advice);
             }
-            if rivals(&element.lists, None).is_none() {
+            if competing_lists(&element.lists, None).is_none() {
                 let advice = match (element.lists.len(), element.kind) {
                     (1, ElementKind::Item) => "add entries, or remove the menu item".to_owned(),
                     (1, kind) => format!("add entries, or remove the {}", kind.name()),
@@ -64,7 +64,9 @@ fn report_root_lists(site: &Site, navigation: &Navigation, cx: &mut Cx<'_>) {
     let is_refused = |list: &List| {
         list.children.is_empty() && !may_be_empty.iter().any(|key| **key == *list.key)
     };
-    if rivals(&navigation.lists, None).is_none() && !navigation.lists.iter().all(is_refused) {
+    if competing_lists(&navigation.lists, None).is_none()
+        && !navigation.lists.iter().all(is_refused)
+    {
         let advice = match navigation.lists.len() {
             1 => "add entries: the navigation has no other content",
             _ => FILL_OR_REMOVE,

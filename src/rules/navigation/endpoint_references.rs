@@ -1,6 +1,6 @@
 //! The specifications that endpoint references are resolved against, and corrections of malformed references.
 
-use super::spec_locations::{Holder, may_be_specification, spec_references};
+use super::spec_locations::{SpecLocation, may_be_specification, spec_references};
 use crate::catalog::nearest;
 use crate::site::{NamedSpecification, Site, SpecificationState, specification_path};
 use crate::syntax::endpoint::{Malformed, Method};
@@ -32,11 +32,11 @@ const NOT_SPECIFICATIONS: [&str; 6] = [
 pub(super) fn all_specifications(site: &Site) -> Option<Vec<NamedSpecification<'_>>> {
     let mut known: HashSet<String> = HashSet::new();
     for reference in spec_references(site) {
-        match (specification_path(reference.name), reference.holder) {
+        match (specification_path(reference.name), reference.location) {
             (Some(path), _) => {
                 known.insert(path);
             }
-            (None, Holder::Page(_)) => (),
+            (None, SpecLocation::Page(_)) => (),
             (None, _) if reference.key == "asyncapi" => (),
             (None, _) => return None,
         }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The mistake in an entry that certainly means a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Slip {
+pub(super) enum EntryMistake {
     /// `guides%20start`, `guides\start`.
     Encoding,
     /// `guides/start#keys`.
@@ -33,7 +33,10 @@ pub(super) fn entry_of(page: &Page) -> &str {
 }
 
 /// Returns the page that an entry certainly means but does not name, and the mistake in the entry.
-pub(super) fn intended_page<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<Page>, Slip)> {
+pub(super) fn intended_page<'s>(
+    site: &'s Site,
+    entry: &str,
+) -> Option<(&'s Arc<Page>, EntryMistake)> {
     let plain = decoded(entry.trim()).replace('\\', "/");
     let whole = plain.split(['#', '?']).next().unwrap_or_default();
     let ending = EXTENSIONS.iter().find(|ending| whole.ends_with(**ending));
@@ -41,21 +44,21 @@ pub(super) fn intended_page<'s>(site: &'s Site, entry: &str) -> Option<(&'s Arc<
     let bare = bare.trim_matches('/');
     let folder = format!("{bare}/index");
     let candidates = [
-        (plain.as_str(), Slip::Encoding),
-        (whole, Slip::Fragment),
-        (bare, Slip::Ending),
-        (folder.as_str(), Slip::Folder),
+        (plain.as_str(), EntryMistake::Encoding),
+        (whole, EntryMistake::Fragment),
+        (bare, EntryMistake::Ending),
+        (folder.as_str(), EntryMistake::Folder),
     ];
     let mut exact = candidates
         .into_iter()
-        .filter_map(|(path, slip)| Some((site.page_named(path)?, slip)));
+        .filter_map(|(path, mistake)| Some((site.page_named(path)?, mistake)));
     exact.next().or_else(|| {
         let mut matches = site.pages_in_other_case(bare).filter(|page| {
             let own = entry_of(page);
             own.eq_ignore_ascii_case(bare) || own.eq_ignore_ascii_case(&folder)
         });
         let only = matches.next().filter(|_| matches.next().is_none());
-        Some((only?, Slip::Case))
+        Some((only?, EntryMistake::Case))
     })
 }
 

@@ -1,6 +1,6 @@
 //! Advice for unknown fields of `docs.json`.
 
-use super::config_problems::{Meant, Owner};
+use super::config_problems::{IntendedField, Owner};
 use crate::catalog::{InsteadCase, NAVIGATION};
 use crate::site::{Navigation, Site, Value};
 
@@ -66,7 +66,7 @@ fn paths_in<'v>(value: &'v Value, found: &mut Vec<&'v str>) {
 }
 
 /// Returns a suggestion for the name of a field, with the consequence if the navigation lacks it.
-pub(super) fn did_you_mean(owner: Owner<'_>, meant: Meant) -> String {
+pub(super) fn did_you_mean(owner: Owner<'_>, meant: IntendedField) -> String {
     let is_list = |key: &str| NAVIGATION.is_list(key);
     let mut members = owner.value.members().iter();
     let name = meant.name;

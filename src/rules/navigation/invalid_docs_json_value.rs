@@ -1,4 +1,4 @@
-use super::config_problems::{ConfigProblem, Meant, ProblemKind, Spot};
+use super::config_problems::{ConfigProblem, IntendedField, ProblemKind, Spot};
 use super::config_shape::problems;
 use super::platform_effects::{consequence, joined};
 use super::reports::report;
@@ -37,14 +37,14 @@ impl Rule for InvalidDocsJsonValue {
                         Some(max) => format!("use {} to {max} items", field.more.min),
                         None => format!("use {} or more items", field.more.min),
                     };
-                    let advice = joined(advice, consequence(site, problem.answer, value.span));
+                    let advice = joined(advice, consequence(site, problem.response, value.span));
                     report(cx, (bracket(value), value.span), message, &advice);
                 }
                 ProblemKind::Twice { spot, value, first } => {
                     let text = value.as_str().unwrap_or_default();
                     let message = format!("duplicate `{text}` in `{}`", spot.key);
                     let advice = "remove one of them".to_owned();
-                    let advice = joined(advice, consequence(site, problem.answer, value.span));
+                    let advice = joined(advice, consequence(site, problem.response, value.span));
                     let finding = report(cx, (value.span, value.span), message, &advice);
                     finding.see(*first, "first used here");
                 }
@@ -76,7 +76,7 @@ impl Rule for InvalidDocsJsonValue {
 fn report_refused(
     problem: &ConfigProblem<'_>,
     member: &Member,
-    meant: Option<Meant>,
+    meant: Option<IntendedField>,
     cx: &mut Cx<'_>,
 ) {
     let (owner, key) = (problem.owner, &*member.key);
@@ -88,7 +88,7 @@ fn report_refused(
     let message = format!("unknown key `{key}` in {}", owner.name());
     let advice = joined(
         advice,
-        consequence(cx.site(), problem.answer, owner.value.span),
+        consequence(cx.site(), problem.response, owner.value.span),
     );
     let span = member.key_span;
     let finding = report(cx, (span, span), message, &advice);
@@ -117,7 +117,7 @@ fn report_wrong(
     if right.is_some() && has_words(choices) {
         advice = format!("{advice}; {}", allowed(value, choices));
     }
-    let advice = joined(advice, consequence(cx.site(), problem.answer, value.span));
+    let advice = joined(advice, consequence(cx.site(), problem.response, value.span));
     let finding = report(cx, (bracket(value), value.span), message, &advice);
     if let Some((right, is_certain)) = right {
         let label = format!("write `{right}`");

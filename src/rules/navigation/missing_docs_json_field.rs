@@ -1,4 +1,4 @@
-use super::config_problems::{ConfigProblem, Meant, ProblemKind};
+use super::config_problems::{ConfigProblem, IntendedField, ProblemKind};
 use super::config_shape::problems;
 use super::platform_effects::{consequence, joined};
 use super::reports::report;
@@ -21,8 +21,8 @@ impl Rule for MissingDocsJsonField {
                 ProblemKind::Missing {
                     field,
                     choices,
-                    slip,
-                } => report_missing(&problem, field, choices, *slip, cx),
+                    misspelt,
+                } => report_missing(&problem, field, choices, *misspelt, cx),
                 ProblemKind::NoPattern { list } => report_no_pattern(&problem, *list, cx),
                 _ => (),
             }
@@ -61,12 +61,12 @@ fn report_missing(
     problem: &ConfigProblem<'_>,
     field: &str,
     choices: &[Choice],
-    slip: Option<(&Member, Meant)>,
+    misspelt: Option<(&Member, IntendedField)>,
     cx: &mut Cx<'_>,
 ) {
     let owner = problem.owner;
     let message = format!("{} has no `{field}`", owner.name());
-    let advice = match slip {
+    let advice = match misspelt {
         Some((member, _)) => format!("rename `{}` to `{field}`", member.key),
         None => format!("add {}", example(field, choices)),
     };
@@ -74,12 +74,12 @@ fn report_missing(
     let follows = if is_group {
         Some("until then it shows no pages".to_owned())
     } else {
-        consequence(cx.site(), problem.answer, owner.value.span)
+        consequence(cx.site(), problem.response, owner.value.span)
     };
     let whole = owner.value.span;
-    let at = slip.map_or(bracket(whole), |(member, _)| member.key_span);
+    let at = misspelt.map_or(bracket(whole), |(member, _)| member.key_span);
     let finding = report(cx, (at, whole), message, &joined(advice, follows));
-    if let Some((member, _)) = slip.filter(|(_, meant)| meant.is_certain) {
+    if let Some((member, _)) = misspelt.filter(|(_, meant)| meant.is_certain) {
         let edit = Edit::replace(member.key_span, format!("\"{field}\""));
         finding.fix(Fix::risky(format!("rename it to `{field}`"), vec![edit]));
     }

@@ -86,7 +86,7 @@ fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
                 cx.settings_folder()
             ),
         ),
-        Cause::Near(near, _) => (
+        Cause::NearestEndpoint(near, _) => (
             format!("page `{path}` does not exist"),
             format!("did you mean `{near}`?"),
         ),
@@ -99,7 +99,7 @@ fn report_cause(cause: &Cause<'_>, cx: &mut Cx<'_>) {
     for other in others.iter().take(MAX_SHOWN) {
         finding.see(other.span, "also missing");
     }
-    if let Cause::Near(near, _) = cause {
+    if let Cause::NearestEndpoint(near, _) = cause {
         offer(finding, site, first.span, (near, false));
     }
 }

@@ -2,7 +2,7 @@ use super::entry_edits::{capital, offer};
 use super::entry_pages::is_whole;
 use super::reports::report;
 use super::spec_locations::{
-    Holder, SpecReference, may_be_specification, near, spec_references, stem,
+    SpecLocation, SpecReference, may_be_specification, near, spec_references, stem,
 };
 use crate::rule::{Cx, Rule};
 use crate::site::nav::{ElementId, PageEntry};
@@ -36,11 +36,11 @@ impl Rule for MissingSpec {
 }
 
 /// Returns what the platform does until the name is fixed.
-fn loss(holder: Holder<'_>) -> &'static str {
-    match holder {
-        Holder::Page(_) => "until then the page shows no endpoint",
-        Holder::Element => "until then the platform stops here and builds nothing",
-        Holder::Entry | Holder::Api => "until then the platform creates no page for it",
+fn effect(location: SpecLocation<'_>) -> &'static str {
+    match location {
+        SpecLocation::Page(_) => "until then the page shows no endpoint",
+        SpecLocation::Element => "until then the platform stops here and builds nothing",
+        SpecLocation::Entry | SpecLocation::Api => "until then the platform creates no page for it",
     }
 }
 
@@ -51,8 +51,8 @@ fn report_address(reference: SpecReference<'_>, cx: &mut Cx<'_>) {
     }
     let (site, name) = (cx.site(), reference.name);
     let message = format!("`{name}` is not fetched: only `https:` URLs are");
-    let loss = loss(reference.holder);
-    let advice = format!("use `https:`, or add the file to the site; {loss}");
+    let effect = effect(reference.location);
+    let advice = format!("use `https:`, or add the file to the site; {effect}");
     let is_plain = lower.starts_with("http://");
     let better = is_plain.then(|| format!("https{}", &name.trim()["http".len()..]));
     let finding = report(cx, (reference.span, reference.span), message, &advice);
@@ -64,7 +64,7 @@ fn report_address(reference: SpecReference<'_>, cx: &mut Cx<'_>) {
 /// Returns whether a specification exists. Pages may name it without folder and extension. Files that were not read
 /// count too.
 fn exists(site: &Site, reference: SpecReference<'_>, path: &str) -> bool {
-    let is_page = matches!(reference.holder, Holder::Page(_));
+    let is_page = matches!(reference.location, SpecLocation::Page(_));
     let mut files = site.files();
     path.is_empty()
         || site.exists(path)
@@ -74,10 +74,10 @@ fn exists(site: &Site, reference: SpecReference<'_>, path: &str) -> bool {
 fn report_missing(reference: SpecReference<'_>, path: &str, cx: &mut Cx<'_>) {
     let site = cx.site();
     let message = format!("specification `{}` does not exist", reference.name);
-    let (near, loss) = (near(site, path), loss(reference.holder));
+    let (near, effect) = (near(site, path), effect(reference.location));
     let advice = match near {
-        Some(near) => format!("did you mean `{near}`? {}", capital(loss)),
-        None => format!("write the path from the folder of `docs.json`; {loss}"),
+        Some(near) => format!("did you mean `{near}`? {}", capital(effect)),
+        None => format!("write the path from the folder of `docs.json`; {effect}"),
     };
     let finding = report(cx, (reference.span, reference.span), message, &advice);
     if let Some((near, text)) = near.and_then(|near| Some((near, renamed(site, reference, near)?)))
@@ -93,10 +93,10 @@ fn report_missing(reference: SpecReference<'_>, path: &str, cx: &mut Cx<'_>) {
 
 /// Returns the text at the reference with the name of another specification.
 fn renamed(site: &Site, reference: SpecReference<'_>, new: &str) -> Option<String> {
-    Some(match reference.holder {
-        Holder::Element | Holder::Api => new.to_owned(),
-        Holder::Entry => renamed_entry(site, reference, new)?,
-        Holder::Page(page) => {
+    Some(match reference.location {
+        SpecLocation::Element | SpecLocation::Api => new.to_owned(),
+        SpecLocation::Entry => renamed_entry(site, reference, new)?,
+        SpecLocation::Page(page) => {
             let written = page.front_matter().string(reference.key)?;
             written.replacen(reference.name, new, 1)
         }

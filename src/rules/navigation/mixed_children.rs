@@ -1,4 +1,4 @@
-use super::competing_lists::rivals;
+use super::competing_lists::competing_lists;
 use super::reports::{loss, name_in_message};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
@@ -15,12 +15,12 @@ impl Rule for MixedChildren {
             return;
         };
         for (_, element) in navigation.elements() {
-            let Some(rivals) = rivals(&element.lists, element.field("href")) else {
+            let Some(competing) = competing_lists(&element.lists, element.field("href")) else {
                 continue;
             };
-            let (name, lists) = (name_in_message(element), rivals.lists());
-            let lost = loss(navigation, &rivals.lost);
-            let (message, advice) = if rivals.kept == "href" {
+            let (name, lists) = (name_in_message(element), competing.lists());
+            let lost = loss(navigation, &competing.dropped);
+            let (message, advice) = if competing.kept == "href" {
                 (
                     format!("{name} has `href` and {lists}, but the platform shows only the link"),
                     format!(
@@ -31,14 +31,14 @@ impl Rule for MixedChildren {
                 (
                     format!(
                         "{name} has {lists}, but the platform shows only `{}`",
-                        rivals.kept
+                        competing.kept
                     ),
                     format!(
                         "keep one kind of children here and move the rest into separate elements; until then readers do not find {lost}"
                     ),
                 )
             };
-            rivals.report(cx, message, &advice);
+            competing.report(cx, message, &advice);
         }
     }
 }

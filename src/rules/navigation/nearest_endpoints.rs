@@ -14,7 +14,7 @@ const MAX_CUTS: usize = 64;
 
 /// An endpoint that a reference may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Near<'s> {
+pub(super) struct NearestEndpoint<'s> {
     pub(super) method: Method,
     pub(super) path: &'s str,
     /// Whether no other endpoint can be meant.
@@ -35,7 +35,7 @@ impl<'s> Endpoints<'s> {
         &mut self,
         named: &[NamedSpecification<'s>],
         reference: EndpointReference<'_>,
-    ) -> Option<Near<'s>> {
+    ) -> Option<NearestEndpoint<'s>> {
         for one in named {
             if let SpecificationState::Read(specification) = one.state {
                 let index = self.indexes.entry(one.name);
@@ -48,7 +48,7 @@ impl<'s> Endpoints<'s> {
         let only = |found: &dyn Fn(&Index<'s>) -> Vec<&'s Operation>, is_certain| {
             let mut found = indexes.iter().flat_map(|index| found(index));
             let one = found.next().filter(|_| found.next().is_none())?;
-            Some(Near {
+            Some(NearestEndpoint {
                 method: one.method,
                 path: &one.path,
                 is_certain,
@@ -62,7 +62,7 @@ impl<'s> Endpoints<'s> {
             .or_else(|| {
                 let all = indexes.iter().flat_map(|index| index.around(method, path));
                 let path = nearest(path, all.map(|one| &*one.path))?;
-                Some(Near {
+                Some(NearestEndpoint {
                     method,
                     path,
                     is_certain: false,

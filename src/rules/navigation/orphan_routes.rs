@@ -40,7 +40,7 @@ pub(super) fn pages_under_unknown_keys(site: &Site) -> HashSet<FileId> {
     let mut found = HashSet::new();
     for problem in problems(site) {
         let member = match problem.kind {
-            ProblemKind::Missing { slip, .. } => slip.map(|(member, _)| member),
+            ProblemKind::Missing { misspelt, .. } => misspelt.map(|(member, _)| member),
             ProblemKind::Unknown { member, .. } | ProblemKind::Refused { member, .. } => {
                 Some(member)
             }

@@ -1,17 +1,17 @@
 //! Descriptions of what the platform does with an invalid `docs.json`.
 
-use super::config_problems::Answer;
+use super::config_problems::Response;
 use super::reports::{loss, name_in_message};
 use crate::site::{Navigation, Site};
 use crate::text::Span;
 
 /// Returns the consequence of a problem until it is fixed, or `None` if it is unknown. `culprit` is the span of the
 /// invalid value, or of the element that lacks a field.
-pub(super) fn consequence(site: &Site, answer: Answer, culprit: Span) -> Option<String> {
-    match answer {
-        Answer::Refuses => Some("the platform refuses `docs.json` until then".to_owned()),
-        Answer::Ignores => Some("until then the platform ignores it silently".to_owned()),
-        Answer::DropsLists => {
+pub(super) fn consequence(site: &Site, response: Response, culprit: Span) -> Option<String> {
+    match response {
+        Response::Refuses => Some("the platform refuses `docs.json` until then".to_owned()),
+        Response::Ignores => Some("until then the platform ignores it silently".to_owned()),
+        Response::DropsLists => {
             let navigation = site.manifest().navigation()?;
             dropped_list(navigation, culprit)
         }

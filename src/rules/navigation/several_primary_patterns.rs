@@ -1,4 +1,4 @@
-use super::competing_lists::rivals;
+use super::competing_lists::competing_lists;
 use super::reports::loss;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
@@ -14,18 +14,18 @@ impl Rule for SeveralPrimaryPatterns {
         let Some(navigation) = site.manifest().navigation() else {
             return;
         };
-        let Some(rivals) = rivals(&navigation.lists, None) else {
+        let Some(competing) = competing_lists(&navigation.lists, None) else {
             return;
         };
         let message = format!(
             "`navigation` has {}, but the platform shows only `{}`",
-            rivals.lists(),
-            rivals.kept
+            competing.lists(),
+            competing.kept
         );
         let advice = format!(
             "keep one of them at the root of `navigation` and move the rest into its elements; until then readers do not find {}",
-            loss(navigation, &rivals.lost)
+            loss(navigation, &competing.dropped)
         );
-        rivals.report(cx, message, &advice);
+        competing.report(cx, message, &advice);
     }
 }

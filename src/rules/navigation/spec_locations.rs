@@ -9,7 +9,7 @@ use crate::text::Span;
 
 /// The place that names a specification.
 #[derive(Clone, Copy)]
-pub(super) enum Holder<'s> {
+pub(super) enum SpecLocation<'s> {
     /// The field of an element of the navigation.
     Element,
     /// `api` at the top level of `docs.json`.
@@ -30,7 +30,7 @@ pub(super) struct SpecReference<'s> {
     /// The span of the string that is or contains the name.
     pub(super) span: Span,
     /// The place that names it.
-    pub(super) holder: Holder<'s>,
+    pub(super) location: SpecLocation<'s>,
 }
 
 /// Returns every reference to a specification, except those that the platform drops or ignores.
@@ -43,7 +43,7 @@ pub(super) fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
             key,
             name,
             span,
-            holder: Holder::Api,
+            location: SpecLocation::Api,
         }));
     }
     for page in pages(site) {
@@ -56,7 +56,7 @@ pub(super) fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
             key: "openapi",
             name,
             span: field.value_span,
-            holder: Holder::Page(page),
+            location: SpecLocation::Page(page),
         }));
     }
     found.retain(|reference| !reference.name.contains("{{"));
@@ -82,7 +82,7 @@ fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
                 key: "openapi",
                 name,
                 span: element.span,
-                holder: Holder::Entry,
+                location: SpecLocation::Entry,
             });
         }
         // The platform ignores `asyncapi` next to `openapi`.
@@ -92,7 +92,7 @@ fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
                 key,
                 name,
                 span,
-                holder: Holder::Element,
+                location: SpecLocation::Element,
             }));
         }
     }

@@ -1,10 +1,13 @@
 //! Keys of `docs.json` that are not fields: comments, references, and misspelled fields.
 
-use super::config_problems::{Meant, Owner};
+use super::config_problems::{IntendedField, Owner};
 use super::string_formats::fits_kind;
-use crate::catalog::{DocsField, NAVIGATION, ObjectFacts, nearest, slips_between};
+use crate::catalog::{DocsField, NAVIGATION, ObjectFacts, nearest, typos_between};
 use crate::site::{Data, Member};
 use std::collections::HashSet;
+
+/// A member with an unknown key, and the field that the key was meant to be.
+pub(super) type UnknownMember<'s> = (&'s Member, Option<IntendedField>);
 
 /// Returns whether a member refers to a file that could not be included. A `$ref` that is not a string is not a
 /// reference.
@@ -33,7 +36,7 @@ pub(super) fn intended_field(
     owner: Owner<'_>,
     member: &Member,
     names_in_use: &HashSet<&str>,
-) -> Option<Meant> {
+) -> Option<IntendedField> {
     let facts = owner.facts;
     if facts.instead.contains_key(&*member.key) {
         return None;
@@ -49,22 +52,22 @@ pub(super) fn intended_field(
     let names = facts.fields.keys().map(String::as_str).filter(is_allowed);
     let was = |field: &DocsField| field.more.was.iter().any(|name| **name == *member.key);
     let renamed = facts.fields.iter().find(|(_, field)| was(field));
-    let (name, slips) = match renamed {
+    let (name, typos) = match renamed {
         Some((name, _)) => (name.as_str(), 0),
         None => {
             let name = nearest(&member.key, names)?;
             let folded = |name: &str| name.to_lowercase().replace(['-', '_'], "");
-            let slips = slips_between(&folded(&member.key), &folded(name), 2)?;
-            if slips > 1 && member.key.len() < 10 {
+            let typos = typos_between(&folded(&member.key), &folded(name), 2)?;
+            if typos > 1 && member.key.len() < 10 {
                 return None;
             }
-            (name, slips)
+            (name, typos)
         }
     };
     let choices = &facts.fields.get(name)?.choices;
-    Some(Meant {
+    Some(IntendedField {
         name,
-        is_certain: slips <= 1
+        is_certain: typos <= 1
             && !names_in_use.contains(name)
             && choices
                 .iter()
@@ -73,14 +76,24 @@ pub(super) fn intended_field(
 }
 
 /// Returns the member that has the name of an element under the key of its list: `"tabs": "Guides"` for `tab`.
-pub(super) fn name_in_plural(owner: Owner<'_>) -> Option<(&Member, Meant)> {
+pub(super) fn name_in_plural(owner: Owner<'_>) -> Option<(&Member, IntendedField)> {
     let element = NAVIGATION.of_name(&owner.facts.name)?;
     let member = owner.value.member(&element.list)?;
     let is_name = matches!(member.value.data, Data::Text(_));
     let is_missing = owner.value.get(&element.name).is_none();
-    let meant = Meant {
+    let meant = IntendedField {
         name: &element.name,
         is_certain: true,
     };
     (is_name && is_missing).then_some((member, meant))
+}
+
+/// Removes the first of the members that misspells a field which `matches`.
+pub(super) fn take_misspelt<'s>(
+    unknown: &mut Vec<UnknownMember<'s>>,
+    matches: impl Fn(&str) -> bool,
+) -> Option<(&'s Member, IntendedField)> {
+    let is_it = |(_, meant): &UnknownMember<'_>| meant.is_some_and(|meant| matches(meant.name));
+    let (member, meant) = unknown.remove(unknown.iter().position(is_it)?);
+    Some((member, meant?))
 }

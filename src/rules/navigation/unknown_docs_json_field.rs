@@ -1,4 +1,4 @@
-use super::config_problems::{ConfigProblem, Meant, ProblemKind};
+use super::config_problems::{ConfigProblem, IntendedField, ProblemKind};
 use super::config_shape::problems;
 use super::reports::report;
 use super::unknown_keys::{
@@ -80,7 +80,7 @@ fn report_cause(cause: &Cause<'_>, all: &[Unknown<'_>], cx: &mut Cx<'_>) {
         let text = format!("\"{}\"", meant.name);
         Some((meant, Edit::replace(unknown.member.key_span, text)))
     });
-    let (meant, edits): (Vec<Meant>, Vec<Edit>) = certain.unzip();
+    let (meant, edits): (Vec<IntendedField>, Vec<Edit>) = certain.unzip();
     if let Some(meant) = meant.first() {
         finding.fix(Fix::risky(format!("rename it to `{}`", meant.name), edits));
     }

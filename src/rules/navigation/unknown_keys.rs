@@ -1,6 +1,6 @@
 //! Groups unknown keys of `docs.json` that are reported as one finding.
 
-use super::config_problems::{Meant, Owner};
+use super::config_problems::{IntendedField, Owner};
 use super::field_advice::{applies, did_you_mean, loaded};
 use crate::site::nav::{ElementKind, GroupState};
 use crate::site::{Member, Site};
@@ -14,7 +14,7 @@ pub(super) const MAX_SHOWN: usize = 10;
 pub(super) struct Unknown<'s> {
     pub(super) owner: Owner<'s>,
     pub(super) member: &'s Member,
-    pub(super) meant: Option<Meant>,
+    pub(super) meant: Option<IntendedField>,
 }
 
 /// The properties that unknown keys of one finding have in common.

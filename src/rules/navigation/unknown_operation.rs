@@ -1,7 +1,7 @@
 use super::endpoint_references::{all_specifications, read};
 use super::entry_edits::{capital, offer};
 use super::entry_pages::{is_whole, pages};
-use super::nearest_endpoints::{Endpoints, Near};
+use super::nearest_endpoints::{Endpoints, NearestEndpoint};
 use super::other_specs::{found_elsewhere, hint};
 use super::reports::{code_list, report};
 use crate::rule::{Cx, Rule};
@@ -136,7 +136,7 @@ fn report_unknown<'s>(
 }
 
 /// Returns the reference with the endpoint `near`. Keeps its file name, and its method if that is correct.
-fn corrected_reference(unknown: UnknownReference<'_>, near: Near<'_>) -> String {
+fn corrected_reference(unknown: UnknownReference<'_>, near: NearestEndpoint<'_>) -> String {
     let words: Vec<&str> = unknown.text.split_whitespace().collect();
     let method = match &words[..] {
         [.., method, _] if near.method == unknown.reference.method => method,

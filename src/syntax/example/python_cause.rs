@@ -15,7 +15,7 @@ pub(super) fn cause(text: &str, error: &Error) -> Option<ExampleError> {
     if let Some((message, hint)) = other_language(bare) {
         return error_at(begin, message, hint);
     }
-    if let Some(found) = slip(text, error, (at, begin)) {
+    if let Some(found) = common_mistake(text, error, (at, begin)) {
         return Some(found);
     }
     // The parser gives up at the next member; the comma is missing before it.
@@ -71,7 +71,7 @@ fn other_language(line: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// The error of a word or quotation mark that is missing at `at`, or at the `begin` of its line.
-fn slip(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<ExampleError> {
+fn common_mistake(text: &str, error: &Error, (at, begin): (usize, usize)) -> Option<ExampleError> {
     let rest = text[begin..].lines().next()?.strip_prefix("async ");
     let is_statement = |rest: &str| {
         let mut words = ["def ", "for ", "with "].iter();

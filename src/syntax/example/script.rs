@@ -41,7 +41,7 @@ struct Error {
 
 /// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
-    if is_winding(text) {
+    if is_too_complex(text) {
         return None;
     }
     with_stack(stack_for(text).ok()?, || parsed(text, language)).ok()?
@@ -195,7 +195,7 @@ fn first_error(text: &str, kind: SourceType) -> Option<Error> {
 }
 
 /// Whether `text` would make the parser recurse too deeply or read the same text too often.
-fn is_winding(text: &str) -> bool {
+fn is_too_complex(text: &str) -> bool {
     let bytes = text.as_bytes();
     let (mut deep, mut open, mut word) = (0_usize, 0_usize, 0);
     // `<` before a line break: these stay open after blank lines.

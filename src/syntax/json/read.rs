@@ -51,12 +51,12 @@ fn read_safely(text: &str) -> Reading {
 
 fn read_plain(text: &str) -> Reading {
     let mut reading = match parse(text, false) {
-        Ok(result) => lowered(text, &result),
+        Ok(result) => convert(text, &result),
         // Only a text with errors is parsed a second time.
         Err(_) => match parse(text, true) {
             Ok(result) => {
                 let tokens = result.tokens.as_deref().unwrap_or_default();
-                let mut reading = lowered(text, &result);
+                let mut reading = convert(text, &result);
                 reading.errors.extend(error::token_errors(text, tokens));
                 reading
             }
@@ -98,31 +98,31 @@ fn parse(text: &str, leniently: bool) -> Result<ParseResult<'_>, ParseError> {
     parse_to_ast(text, &collect, &options)
 }
 
-fn lowered(text: &str, result: &ParseResult<'_>) -> Reading {
-    let mut lowering = Lowering {
+fn convert(text: &str, result: &ParseResult<'_>) -> Reading {
+    let mut converter = Converter {
         text,
         errors: Vec::new(),
     };
-    let root = result.value.as_ref().map(|value| lowering.node(value));
+    let root = result.value.as_ref().map(|value| converter.node(value));
     if root.is_none() {
         let message = "no value found".to_owned();
-        lowering
+        converter
             .errors
             .push(JsonError::new((0, 0), message, "write an object: `{ … }`"));
     }
     Reading {
         root,
-        errors: lowering.errors,
+        errors: converter.errors,
     }
 }
 
 /// Converts the parser's values to nodes, and records what the parser accepts although it is invalid.
-struct Lowering<'t> {
+struct Converter<'t> {
     text: &'t str,
     errors: Vec<JsonError>,
 }
 
-impl Lowering<'_> {
+impl Converter<'_> {
     fn node(&mut self, value: &Value<'_>) -> Node {
         let range = range(value.range());
         let data = match value {

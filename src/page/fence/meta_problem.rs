@@ -4,7 +4,7 @@ use crate::text::{Edit, Span};
 
 /// A part of an info string that does not do what it seems to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trap {
+pub struct MetaProblem {
     /// The part.
     pub span: Span,
     /// The effect on the part, in lower case.
@@ -17,16 +17,16 @@ pub struct Trap {
     pub is_certain: bool,
 }
 
-impl Trap {
-    /// Returns the trap with an edit that certainly matches the intention.
-    pub(super) fn mended(self, edit: Edit) -> Self {
+impl MetaProblem {
+    /// Returns the problem with an edit that certainly matches the intention.
+    pub(super) fn with_certain_edit(self, edit: Edit) -> Self {
         Self {
             edit: Some(edit),
             ..self
         }
     }
-    /// Returns the trap with an edit that probably matches the intention.
-    pub(super) fn guessed(self, edit: Option<Edit>) -> Self {
+    /// Returns the problem with an edit that probably matches the intention.
+    pub(super) fn with_probable_edit(self, edit: Option<Edit>) -> Self {
         Self {
             edit,
             is_certain: false,
