@@ -133,17 +133,16 @@ fn unclosed(text: &str, open: Tag<'_>, by: Option<Tag<'_>>) -> SyntaxError {
 }
 
 fn unclosed_void(text: &str, open: Tag<'_>) -> SyntaxError {
-    let (name, start) = (open.name, open.start);
-    let after = &text[start as usize..];
+    let name = open.name;
     let error = SyntaxError::new(
         open.range(),
         format!("`<{name}>` is never closed"),
         format!("write `<{name} />`"),
     );
-    match after.find('>').filter(|&end| !after[..end].contains('{')) {
-        Some(end) => {
-            let kept = after[..end].trim_end().len();
-            let place = (start + to_u32(kept), start + to_u32(end + 1));
+    // The end of a broken tag is not known: a `>` may be part of a value.
+    match text[..open.end as usize].strip_suffix('>') {
+        Some(before) => {
+            let place = (to_u32(before.trim_end().len()), open.end);
             error.repaired("close the tag", place, " />".to_owned())
         }
         None => error,
