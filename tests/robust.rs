@@ -338,13 +338,20 @@ fn the_page_time_limit_does_not_apply_to_rules_about_the_site() {
     assert!(report.lost.rules.is_empty());
 }
 
-/// A rule with fixes that are valid, break the page, or never settle.
+/// A rule with fixes that are valid, break the page, have no effect, undo each other, or never settle.
 #[derive(Deserialize)]
 struct FixingRule {}
 
 impl Rule for FixingRule {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for (word, right) in [("bad", "good"), ("worse", "<Note>"), ("more", "more more")] {
+        for (word, right) in [
+            ("bad", "good"),
+            ("worse", "<Note>"),
+            ("more", "more more"),
+            ("ping", "pong"),
+            ("pong", "ping"),
+            ("deep", "so deep"),
+        ] {
             for (at, _) in page.text().match_indices(word) {
                 let to_u32 = |at: usize| u32::try_from(at).expect("short");
                 let span = page.span((to_u32(at), to_u32(at + word.len())));
@@ -355,8 +362,9 @@ impl Rule for FixingRule {
     }
 }
 
+static FIXING_RULE: [Entry; 1] = [Entry::of::<FixingRule>("empty-heading")];
+
 fn fix_page(body: &str) -> (String, Fixed) {
-    static FIXING_RULE: [Entry; 1] = [Entry::of::<FixingRule>("empty-heading")];
     let folder = tempfile::tempdir().expect("a folder");
     let root = fs::canonicalize(folder.path()).expect("there");
     fs::write(root.join("a.mdx"), format!("{HEAD}{body}")).expect("written");
@@ -385,11 +393,53 @@ fn a_fix_that_breaks_a_page_does_not_prevent_other_fixes() {
 }
 
 #[test]
+fn a_fix_that_would_break_a_page_is_not_offered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = ["bad", "worse", "`` worse worse ``", "bad\nworse"];
+    for (at, words) in words.iter().enumerate() {
+        let path = folder.path().join(format!("{at}.mdx"));
+        fs::write(path, format!("{HEAD}{words}\n")).expect("written");
+    }
+    let (site, report) = run_with(folder.path(), &FIXING_RULE, LIMIT);
+    let offered = |page: &str| -> Vec<bool> {
+        let found = findings_of(&site, &report, page).into_iter();
+        found.map(|finding| finding.fix.is_some()).collect()
+    };
+    assert_eq!(offered("0.mdx"), [true]);
+    assert_eq!(offered("1.mdx"), [false]);
+    assert_eq!(offered("2.mdx"), [true, true], "in code, the tag is text");
+    assert_eq!(offered("3.mdx"), [true, false]);
+    let (_, fixed) = fix_page("worse\n");
+    assert_eq!(fixed.report.findings.len(), 1);
+    assert!(fixed.report.findings[0].fix.is_none(), "nor after fixes");
+}
+
+#[test]
 fn fixes_that_do_not_settle_are_reported() {
     let (text, fixed) = fix_page("bad one\n");
     assert_eq!((text.as_str(), fixed.unsettled.len()), ("good one\n", 0));
-    let (_, fixed) = fix_page("more\n");
+    let (_, fixed) = fix_page("deep\n");
     assert_eq!(fixed.unsettled.len(), 1);
+}
+
+#[test]
+fn a_fix_that_leaves_its_finding_in_place_is_not_kept() {
+    let (text, fixed) = fix_page("bad one, more two\n");
+    assert_eq!(text, "good one, more two\n");
+    assert_eq!((fixed.made, fixed.refused), (1, 1));
+    assert!(fixed.unsettled.is_empty());
+    let (text, fixed) = fix_page("more\n");
+    assert_eq!((text.as_str(), fixed.changed.len()), ("more\n", 0));
+}
+
+#[test]
+fn fixes_that_undo_each_other_are_not_kept() {
+    let (text, fixed) = fix_page("bad ping\n");
+    assert_eq!(text, "good pong\n");
+    assert!(fixed.unsettled.is_empty());
+    let (text, fixed) = fix_page(&text);
+    assert_eq!((text.as_str(), fixed.made), ("good pong\n", 0));
+    assert!(fixed.changed.is_empty());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Runs the rules on a site.
 
+use super::fix::remove_breaking_fixes;
 use super::folders::{Folders, Recheck};
 use super::report::{Lost, Report};
 use super::ruleset::{ActiveRule, FileRules};
@@ -23,6 +24,7 @@ const SITE_TIME_FACTOR: u32 = 60;
 /// the rules still use the whole site.
 pub fn check(site: &Arc<Site>, ruleset: &Arc<Ruleset>, only: &[PathBuf], pool: Pool) -> Report {
     let (mut report, folders) = check_pages(site, ruleset, only, pool);
+    remove_breaking_fixes(&mut report.findings, site, pool);
     folders.join(&mut report.findings, site, ruleset);
     report.sort(site);
     report

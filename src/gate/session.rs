@@ -125,7 +125,7 @@ fn fix_notes(fixed: &Fixed, name: impl Fn(&Path) -> String) -> Vec<String> {
     if fixed.refused > 0 {
         let count = counted(fixed.refused, "fix");
         notes.push(format!(
-            "{count} skipped, because the file could not be parsed afterwards: fix these findings by hand"
+            "{count} skipped, because the file could not be parsed afterwards or the findings would remain: fix them by hand"
         ));
     }
     notes.extend(fixed.unsettled.iter().map(|&file| {

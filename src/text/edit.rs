@@ -70,6 +70,36 @@ pub fn apply(text: &str, edits: &[Edit]) -> Result<String, Overlap> {
     Ok(out)
 }
 
+/// Returns where each of `places` in `text` is after non-overlapping `edits`. A place in replaced text moves to its
+/// start, and one where text is inserted moves behind that.
+pub fn moved(text: &str, edits: &[&Edit], places: &[u32]) -> Vec<u32> {
+    let mut order: Vec<&Edit> = edits.to_vec();
+    order.sort_by_key(|edit| (edit.span.start, edit.span.end));
+    let crlf = uses_crlf(text);
+    let length = |edit: &Edit| {
+        let breaks = edit.text.matches('\n').count() - edit.text.matches("\r\n").count();
+        edit.text.len() + if crlf { breaks } else { 0 }
+    };
+    // For each edit its start and end, and the new end.
+    let mut shift = 0;
+    let ends: Vec<(u32, u32, i64)> = order
+        .into_iter()
+        .map(|edit| {
+            let (start, end) = (edit.span.start, edit.span.end);
+            shift += i64::try_from(length(edit)).unwrap_or_default() - i64::from(end - start);
+            (start, end, shift)
+        })
+        .collect();
+    let place = |&place: &u32| {
+        let before = ends.partition_point(|&(_, end, _)| end <= place);
+        let shift = before.checked_sub(1).map_or(0, |at| ends[at].2);
+        let inside = ends.get(before).filter(|(start, _, _)| *start < place);
+        let old = inside.map_or(place, |(start, _, _)| *start);
+        u32::try_from(i64::from(old) + shift).unwrap_or_default()
+    };
+    places.iter().map(place).collect()
+}
+
 fn uses_crlf(text: &str) -> bool {
     memchr::memchr(b'\n', text.as_bytes())
         .is_some_and(|at| at > 0 && text.as_bytes()[at - 1] == b'\r')
@@ -110,5 +140,15 @@ mod tests {
             apply("a\r\nb", &[edit(0, 1, "x\r\ny")]).as_deref(),
             Ok("x\r\ny\r\nb")
         );
+    }
+
+    #[test]
+    fn places_move_with_the_text_around_them() {
+        let (inserted, replaced) = (edit(1, 1, "++"), edit(3, 5, "\n"));
+        let edits = [&replaced, &inserted];
+        let places = [0, 1, 2, 3, 4, 5, 6];
+        assert_eq!(moved("abcdefg", &edits, &places), [0, 3, 4, 5, 5, 6, 7]);
+        assert_eq!(moved("a\r\ndefg", &edits, &[6]), [8]);
+        assert_eq!(moved("abc", &[], &[2]), [2]);
     }
 }

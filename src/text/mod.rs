@@ -7,7 +7,7 @@ mod hash;
 mod lines;
 mod span;
 
-pub use edit::{Edit, Overlap, apply};
+pub use edit::{Edit, Overlap, apply, moved};
 pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
 pub use span::{FileId, Span, to_u32};

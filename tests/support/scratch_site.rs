@@ -108,6 +108,11 @@ impl ScratchSite {
     pub fn fix(&mut self, allow: Safety) -> Fixed {
         fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
+
+    /// Applies fixes twice. Returns whether the second run applied none, or the first one reported that fixes remain.
+    pub fn fixes_settle(&mut self, allow: Safety) -> bool {
+        !self.fix(allow).unsettled.is_empty() || self.fix(allow).made == 0
+    }
 }
 
 fn open(root: &Path, pool: Pool) -> Workspace {

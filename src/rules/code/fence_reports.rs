@@ -3,15 +3,9 @@
 use super::failed_fences::{FailedFence, Reason};
 use super::unclosed_fences::width_before;
 use crate::diagnostic::{Finding, Fix};
-use crate::files::Source;
 use crate::page::{CodeBlock, Page};
 use crate::rule::Cx;
-use crate::text::{Edit, Span, apply, to_u32};
-use std::path::PathBuf;
-use std::sync::Arc;
-
-/// The maximum number of fixes on a page. For each, the page is parsed again to check that it stays valid.
-pub(super) const MAX_FIXES: usize = 4;
+use crate::text::{Edit, Span, to_u32};
 
 /// The message about a block that includes the rest of the page.
 pub(super) const NEVER_CLOSED: &str =
@@ -89,19 +83,6 @@ pub(super) fn around_shown<'c>(
         fence_name(&longer)
     ))
     .see(shown_fence, "the inner block opens here")
-}
-
-/// Returns whether the page is still valid MDX after a fix. Text that was read as code can contain a lone brace.
-pub(super) fn keeps_page_valid(page: &Page, fix: &Fix) -> bool {
-    if !page.syntax_errors().is_empty() {
-        return true;
-    }
-    let Ok(text) = apply(page.source().text(), &fix.edits) else {
-        return false;
-    };
-    let source = Source::new(page.file(), PathBuf::new(), text);
-    let fixed = Page::read(Arc::new(source), page.path());
-    fixed.syntax_errors().is_empty()
 }
 
 /// Returns a description of a fence for messages.

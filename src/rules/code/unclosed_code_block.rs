@@ -1,7 +1,5 @@
 use super::failed_fences::holds_text;
-use super::fence_reports::{
-    MAX_FIXES, NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name, keeps_page_valid,
-};
+use super::fence_reports::{NEVER_CLOSED, around_shown, behind_failed, doubled, fence_name};
 use super::unclosed_fences::{End, closing_line, misread, shows_end, width_before, wrong_end};
 use crate::diagnostic::{Finding, Fix, Severity};
 use crate::page::{CodeBlock, Page};
@@ -16,7 +14,7 @@ pub struct UnclosedCodeBlock {}
 
 impl Rule for UnclosedCodeBlock {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (mut is_explained, mut fixes) = (false, 0);
+        let mut is_explained = false;
         for (index, block) in page.code_blocks().iter().enumerate() {
             let Some(end) = wrong_end(page, index) else {
                 continue;
@@ -35,10 +33,6 @@ impl Rule for UnclosedCodeBlock {
                 finding.see(close, "the code block ends here");
             }
             finding.explained = misread(page, index, end);
-            fixes += usize::from(finding.fix.is_some());
-            finding
-                .fix
-                .take_if(|fix| fixes > MAX_FIXES || !keeps_page_valid(page, fix));
             is_explained = true;
         }
     }
