@@ -64,7 +64,13 @@ impl Checkout {
 
     /// Runs mdxlint as [`Checkout::run`] does, with a time limit in `seconds`.
     fn run_for(&self, folder: &str, arguments: &[&str], seconds: u32) -> (i32, String) {
-        let script = format!("ulimit -v 2000000; exec timeout {seconds} \"$0\" \"$@\"");
+        let limits = format!("ulimit -v 2000000; exec timeout {seconds}");
+        self.run_with_limits(folder, arguments, &limits)
+    }
+
+    /// Runs mdxlint after the shell command `limits`, which ends with a prefix of the command.
+    fn run_with_limits(&self, folder: &str, arguments: &[&str], limits: &str) -> (i32, String) {
+        let script = format!("{limits} \"$0\" \"$@\"");
         let output = Command::new("sh")
             .current_dir(self.path(folder))
             .args(["-c", &script])
@@ -502,13 +508,69 @@ fn templates_that_read_large_values_repeatedly_are_stopped() {
     let settings = "rule-files: { templates: templates }\n";
     checkout.write("repository/docs/mdxlint.yaml", settings);
     // Each step is one, however large its value is.
-    let template = "{% for a in range(90000) %}{% if site.description | lower | trim == 'a' %}{% endif %}{% endfor %}";
+    let template =
+        "{% for a in range(90000) %}{% if 'q' in site.description %}{% endif %}{% endfor %}";
     let path = "repository/docs/templates/writing-standards.md";
     checkout.write(path, template);
     // The limit is of processor time, and a busy machine may take much longer.
     let (code, text) = checkout.run_for("repository/docs", &["init-rules", "--dry-run"], 300);
     assert_eq!(code, 2, "{text:.500}");
     assert!(text.contains("longer than 10 s"), "{text:.500}");
+}
+
+#[test]
+fn values_that_grow_in_filters_are_stopped() {
+    let checkout = Checkout::new();
+    let large = format!(
+        "\"name\": \"A\", \"description\": \"{}\"",
+        "Ab ".repeat(200_000)
+    );
+    let manifest = MANIFEST.replace("\"name\": \"A\"", &large);
+    checkout.write("repository/docs/docs.json", &manifest);
+    let settings = "rule-files: { templates: templates }\n";
+    checkout.write("repository/docs/mdxlint.yaml", settings);
+    let (size, sum) = ("has more than 1 MB", "its filters process too much");
+    let from =
+        |value: &str, step: &str, count| format!("{{% set x = {value} %}}{}", step.repeat(count));
+    let chain = |filters: &str, count| format!("{{% set y = x{} %}}", filters.repeat(count));
+    let in_loop = |value: &str| {
+        format!("{{% for a in range(90000) %}}{{% if {value} %}}{{% endif %}}{{% endfor %}}")
+    };
+    for (template, why) in [
+        // Each step doubles the text, or more.
+        (from("'a'", "{% set x = x | fence(x) %}", 60), size),
+        (from("'*'", &chain(" | plain", 60), 1), size),
+        (from("'abc'", &chain(" | list | words", 40), 1), size),
+        (from("'ab'", "{% set x = x | list | words %}", 60), size),
+        // A letter becomes a list item, which is many times larger.
+        (from("site.description", "{% set x = x | list %}", 1), size),
+        ("{% set x = range(100000) | list %}".repeat(500), size),
+        ("{% set x = range(20000) | list %}".repeat(900), sum),
+        // The values do not grow, but each step takes long.
+        (in_loop("site.description | lower | trim == 'a'"), sum),
+        (in_loop("site.description | upper == 'a'"), sum),
+        (in_loop("site.description | title == 'a'"), sum),
+        (in_loop("site.description | reverse == 'a'"), sum),
+        (in_loop("site.description | capitalize == 'a'"), sum),
+        (in_loop("site.description | plain == 'a'"), sum),
+        (in_loop("site.description | below(3) == 'a'"), sum),
+        (in_loop("range(9999) | sort == 'a'"), sum),
+        (in_loop("range(9999) | unique == 'a'"), sum),
+        (in_loop("range(9999) | selectattr('a') == 'a'"), sum),
+        (in_loop("range(9999) | rejectattr('a') == 'a'"), sum),
+        (in_loop("range(9999) | list | reverse == 'a'"), sum),
+    ] {
+        checkout.write("repository/docs/templates/style-and-tone.md", &template);
+        // The limit is of processor time. Templates may take ten seconds.
+        let limits = "ulimit -v 600000; ulimit -t 4; exec";
+        let arguments = ["init-rules", "--dry-run"];
+        let (code, text) = checkout.run_with_limits("repository/docs", &arguments, limits);
+        assert_eq!(code, 2, "{template:.90}: {text:.500}");
+        assert!(
+            text.contains("the template `style-and-tone.md`, line 1") && text.contains(why),
+            "{template:.90}: {text:.500}"
+        );
+    }
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Limits for the templates of a site, which may come from somebody other than the user who runs the program.
 //!
-//! Nothing in them can make a value larger than the facts, so the number of steps and the length of the output limit
-//! the cost of a template.
+//! Only filters and macros can make a value larger than the facts, and both are limited. So the number of steps, the size
+//! of the values of filters and the length of the output limit the cost of a template.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The maximum length of a template in bytes.
 const MAX_TEMPLATE: usize = 64 << 10;
@@ -19,7 +21,7 @@ const MAX_TEXT: usize = 500;
 const TAGS: [&str; 11] = [
     "if", "elif", "else", "endif", "for", "endfor", "include", "from", "set", "macro", "endmacro",
 ];
-const FILTERS: [&str; 20] = [
+pub(super) const FILTERS: [&str; 20] = [
     "plain",
     "words",
     "below",
@@ -50,6 +52,10 @@ pub(super) const MAX_INCLUDES: usize = 20;
 const MAX_OUTPUT: usize = 1 << 20;
 /// The maximum number of bytes of all written values, those inside macros included.
 pub(super) const MAX_WRITTEN: usize = 4 * MAX_OUTPUT;
+/// The maximum size in bytes of a value that a filter reads or returns.
+pub(super) const MAX_VALUE: usize = MAX_OUTPUT;
+/// The maximum size in bytes of all values that filters read and return.
+pub(super) const MAX_FILTERED: usize = 32 * MAX_OUTPUT;
 
 /// Returns why a template of a site is refused, if it is.
 pub(super) fn refusal(source: &str) -> Option<String> {
@@ -191,6 +197,26 @@ fn has_list(tag: &str) -> bool {
         }
     }
     false
+}
+
+/// The number of bytes that a template may still use.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Allowance(Arc<AtomicUsize>);
+
+impl Allowance {
+    /// Allows `size` bytes again.
+    pub(super) fn reset(&self, size: usize) {
+        self.0.store(size, Ordering::Relaxed);
+    }
+
+    /// Takes `size` bytes. Returns false, and takes nothing, if fewer are left.
+    pub(super) fn take(&self, size: usize) -> bool {
+        let less = |left: usize| left.checked_sub(size);
+        let taken = self
+            .0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+        taken.is_ok()
+    }
 }
 
 /// An output buffer that fails at the maximum length.

@@ -9,6 +9,7 @@ mod calls;
 mod component;
 mod endpoints;
 mod example;
+mod filters;
 mod front_matter;
 mod ignore;
 mod mcp;

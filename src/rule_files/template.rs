@@ -1,8 +1,9 @@
 //! Renders templates. The only file that uses the template engine.
 
 use super::Brief;
-use super::bounds::{FUEL, Limited, MAX_INCLUDES, MAX_WRITTEN, refusal};
-use super::text::{below, fence, plain, tidy, words};
+use super::bounds::{Allowance, FUEL, Limited, MAX_FILTERED, MAX_INCLUDES, MAX_WRITTEN, refusal};
+use super::filters::add_filters;
+use super::text::tidy;
 use crate::files::{Disk, Root};
 use crate::secrets::masked;
 use include_dir::{Dir, include_dir};
@@ -12,8 +13,6 @@ use minijinja::value::{Serde, Value};
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context, escape_formatter};
 use serde::Serialize;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The built-in templates.
 static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/rules");
@@ -39,7 +38,9 @@ pub(super) struct FileName {
 pub struct Templates {
     environment: Environment<'static>,
     /// How many more bytes of values the current template may write.
-    left: Arc<AtomicUsize>,
+    written: Allowance,
+    /// How many more bytes the filters of the current template may read and return.
+    filtered: Allowance,
 }
 
 impl Templates {
@@ -55,19 +56,19 @@ impl Templates {
             .lstrip_blocks(true)
             .build();
         environment.set_syntax(syntax.unwrap_or_default());
-        let left = Arc::new(AtomicUsize::new(0));
-        let counted = Arc::clone(&left);
+        let (written, filtered) = (Allowance::default(), Allowance::default());
+        let counted = written.clone();
         environment.set_formatter(move |out, state, value| {
             let size = value
                 .as_str()
                 .map_or_else(|| value.to_string().len(), str::len);
-            let less = |left: usize| left.checked_sub(size);
-            match counted.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) {
-                Ok(_) => escape_formatter(out, state, value),
-                Err(_) => Err(Error::new(
+            if counted.take(size) {
+                escape_formatter(out, state, value)
+            } else {
+                Err(Error::new(
                     ErrorKind::InvalidOperation,
                     "it writes too much",
-                )),
+                ))
             }
         });
         // Their values can contain themselves many times.
@@ -75,15 +76,14 @@ impl Templates {
             environment.remove_global(name);
         }
         environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-        environment.add_filter("below", |text: String, top: usize| below(&text, top));
-        environment.add_filter("fence", |text: String, language: String| {
-            fence(&text, &language)
-        });
-        environment.add_filter("plain", |text: String| plain(&text));
-        environment.add_filter("words", |names: Vec<String>| words(&names));
+        add_filters(&mut environment, &filtered);
         let own = own.cloned();
         environment.set_loader(move |name| source_of(name, own.as_ref()));
-        Self { environment, left }
+        Self {
+            environment,
+            written,
+            filtered,
+        }
     }
 
     /// Renders the text `id`. `files` are the other files that it can list; none if it is a section of a shared file.
@@ -110,7 +110,8 @@ impl Templates {
             .map_err(|error| template_error(&error))?;
         let rest = context! { files => Value::from(Serde(files)), is_short };
         let facts = Value::from(Serde(brief));
-        self.left.store(MAX_WRITTEN, Ordering::Relaxed);
+        self.written.reset(MAX_WRITTEN);
+        self.filtered.reset(MAX_FILTERED);
         let mut out = Limited::default();
         template
             .render_captured_to(context! { ..rest, ..facts }, &mut out)

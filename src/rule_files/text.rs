@@ -45,7 +45,7 @@ pub(super) fn level(line: &str) -> Option<usize> {
 pub(super) fn deeper(text: &str, by: usize) -> String {
     let moved = lines(text).map(|(line, is_code)| match level(line).filter(|_| !is_code) {
         Some(level) => {
-            let depth = (level + by).min(6);
+            let depth = level.saturating_add(by).min(6);
             format!("{}{}\n", "#".repeat(depth), &line[level..])
         }
         None => format!("{line}\n"),
