@@ -101,6 +101,7 @@ fn documentation_templates_and_tables_are_in_plain_english() {
         "action.yml",
         "clippy.toml",
         "deny.toml",
+        "benches/README.md",
         "fuzz/README.md",
     ];
     let mut all: Vec<PathBuf> = top.iter().map(|name| project().join(name)).collect();
