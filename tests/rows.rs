@@ -297,6 +297,77 @@ fn every_row_changes_the_findings_of_a_page() {
     assert!(complaints.is_empty(), "{complaints}");
 }
 
+/// What shells show for the prompts that are more than a mark, by their `shows` or `mark`.
+const SHOWN: [(&str, &str); 7] = [
+    ("user", "ada@depot:~$"),
+    ("environment", "(venv) $"),
+    ("path", "~/parcels $"),
+    ("shell", "bash-5.1$"),
+    ("arrow", "➜  parcels git:(main) ✗"),
+    ("PS ", "PS C:\\depot>"),
+    ("C:\\", "C:\\depot>"),
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "`SHOWN` checks `until`")]
+struct PromptRow {
+    mark: Option<String>,
+    until: Option<String>,
+    shows: Option<String>,
+    languages: BTreeSet<String>,
+    #[serde(default)]
+    sure: bool,
+}
+
+impl PromptRow {
+    /// Returns the text of the prompt.
+    fn text(&self) -> &str {
+        let name = self.shows.as_ref().or(self.mark.as_ref());
+        let name = name.expect("a prompt shows something");
+        let shown = SHOWN.iter().find(|(key, _)| key == name);
+        shown.map_or(name, |(_, text)| text)
+    }
+}
+
+/// Each prompt is found in its languages and in no others, before a known program, and before any other only if it is
+/// sure. No prompt is found by two rows.
+#[test]
+fn every_column_of_a_prompt_matters() {
+    let rows: Vec<PromptRow> = yaml(&project().join("rules/data/prompts.yaml"));
+    let languages: BTreeSet<&String> = rows.iter().flat_map(|row| &row.languages).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    write("docs.json", support::scratch_site::MANIFEST);
+    let mut expected = BTreeSet::new();
+    for (number, row) in rows.iter().enumerate() {
+        let text = row.text();
+        let line = format!("{text} npm run depot");
+        let all = mdxlint::catalog::PROMPTS.iter();
+        let found = all.filter(|prompt| prompt.command(&line) == Some("npm run depot"));
+        assert_eq!(found.count(), 1, "rows that find `{line}`");
+        for language in &languages {
+            for program in ["npm", MEANINGLESS[0]] {
+                let name = format!("{number}-{language}-{program}.mdx");
+                write(
+                    &name,
+                    &format!("```{language}\n{text} {program} run depot\n```\n"),
+                );
+                if row.languages.contains(*language) && (row.sure || program == "npm") {
+                    expected.insert(name);
+                }
+            }
+        }
+    }
+    let (site, report) = TestSite::for_rules(folder.path(), &["copied-prompt"]).check();
+    let path = |finding: &Finding| site.source(finding.span.file).path().to_owned();
+    let name =
+        |path: std::path::PathBuf| path.file_name().map(|name| name.to_string_lossy().into());
+    let found: BTreeSet<String> = report.findings.iter().map(path).filter_map(name).collect();
+    assert_eq!(found, expected);
+}
+
 #[test]
 fn every_table_is_checked() {
     let declared: Vec<Check> = yaml(&project().join("tests/data/rows.yaml"));

@@ -4,10 +4,10 @@ use super::front_matter;
 use super::views::Views;
 use super::walk::Walk;
 use crate::files::Source;
-use crate::syntax::comment;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::syntax::mdx_errors::{self, SyntaxError};
 use crate::syntax::mdx_input::mdx_input;
+use crate::syntax::suppression;
 use crate::text::to_u32;
 
 /// Parses a page as MDX.
@@ -72,7 +72,7 @@ pub(super) fn without_marks(source: &Source) -> (&str, u32) {
 pub(super) fn head(source: &Source) -> Views {
     let (text, base) = body(source);
     let front_matter = front_matter::read(text, source.id(), base);
-    Views::new(front_matter, comment::directives(source.text()))
+    Views::new(front_matter, suppression::directives(source.text()))
 }
 
 /// Converts the offsets of an error from the text to the file.

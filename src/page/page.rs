@@ -7,8 +7,8 @@ use super::{
 };
 use super::{collect, definition, variable};
 use crate::files::Source;
-use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::{Refusal, page_stack};
 use crate::text::{FileId, Span, to_u32};
 use crate::workers::with_stack;

@@ -9,8 +9,8 @@ use super::{
     CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, MisplacedContent,
     NameExpression,
 };
-use crate::syntax::comment::{Directive, Malformed};
 use crate::syntax::mdx_errors::SyntaxError;
+use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::value::Range;
 use std::sync::OnceLock;
 

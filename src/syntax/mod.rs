@@ -3,11 +3,11 @@
 //!
 //! The only module that uses parser crates. It does not depend on pages or rules.
 
-pub mod comment;
 mod depth;
 pub mod endpoint;
 pub mod esm;
 pub mod example;
+pub mod suppression;
 
 pub mod fence;
 mod growth;

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Finding;
 use crate::page::Page;
-use crate::syntax::comment::{Directive, Scope};
+use crate::syntax::suppression::{Directive, Scope};
 use crate::text::{Edit, Span, to_u32};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 

@@ -4,7 +4,7 @@ use super::problem::{SuppressionProblem, removal_fix};
 use super::suppression::Suppression;
 use crate::catalog::nearest;
 use crate::page::Page;
-use crate::syntax::comment::{self, Directive, Malformed, Scope};
+use crate::syntax::suppression::{self, Directive, Malformed, Scope};
 use crate::text::{Span, to_u32};
 use std::collections::HashMap;
 
@@ -45,10 +45,12 @@ pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProble
 
 /// Returns the problem with a comment that starts like a suppression but is not one.
 fn malformed_suppression(page: &Page, malformed: &Malformed) -> SuppressionProblem {
-    let note = match nearest(&malformed.word, comment::words()) {
+    let note = match nearest(&malformed.word, suppression::words()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => {
-            let words: Vec<_> = comment::words().map(|word| format!("`{word}`")).collect();
+            let words: Vec<_> = suppression::words()
+                .map(|word| format!("`{word}`"))
+                .collect();
             format!("known: {}", words.join(", "))
         }
     };

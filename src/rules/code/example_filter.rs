@@ -1,9 +1,8 @@
 //! Options of `unparsable-example`, and the blocks that it ignores.
 
-use super::comments;
 use crate::catalog::{LANGUAGES, WRONG_EXAMPLES};
 use crate::page::{CodeBlock, Page};
-use crate::syntax::example::Language;
+use crate::syntax::example::{Language, comments};
 use serde::Deserialize;
 
 /// The languages to check.

@@ -1,7 +1,7 @@
 //! File names in and around a code block.
 
-use super::comments::comment;
 use crate::catalog::{FILE_NAMES, LANGUAGES};
+use crate::syntax::example::comments::comment;
 
 /// Returns whether `text` contains a file name.
 pub(super) fn names_file(text: &str) -> bool {
@@ -24,7 +24,8 @@ fn is_file(stem: &str, extension: &str) -> bool {
 }
 
 /// Returns whether the text before a block names the file that it shows. Checks the last two paragraphs, the tags
-/// between them, and a heading above them. `before` ends at the start of the block and contains no other block.
+/// between them, and a heading above them. Reads the source, because the name can be in code, a link or an attribute, which
+/// are not prose. `before` ends at the start of the block and contains no other block.
 pub(super) fn is_named_before(before: &str) -> bool {
     let mut paragraphs = 0;
     let mut in_paragraph = false;

@@ -1,9 +1,9 @@
 //! Places in code where something replaces code.
 
-use super::comments::{comment, trailing};
 use super::placeholder_comments::{Comment, Gap};
 use crate::catalog::LANGUAGES;
 use crate::page::CodeText;
+use crate::syntax::example::comments::{comment, trailing};
 use crate::syntax::example::long_quotes;
 use aho_corasick::AhoCorasick;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Detection of the language for a code block without one.
+//! Detection of the language for a code block without one. Reads the lines of the code, which has no views of its own.
 
 use super::code_blocks::certain_language;
 use super::language_mismatch::unnamed_form;
@@ -112,7 +112,7 @@ fn is_file_tree(code: &str) -> bool {
 }
 
 /// Returns whether the line before a block is a label for output: it ends in `Output:` or a similar word, or consists
-/// of such a word.
+/// of such a word. Reads the source, because only the line right above the block is a label, whatever it belongs to.
 pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
     let before = page.text().get(..block.span.start as usize);
     let label = before.unwrap_or_default().trim_end().lines().next_back();

@@ -2,7 +2,6 @@
 
 mod block_groups;
 mod code_blocks;
-mod comments;
 mod copied_prompt;
 mod duplicate_group_tab;
 mod empty_code_block;

@@ -1,12 +1,11 @@
 use super::elements::is_snippet;
 use super::imitations::{TableContent, callouts, table_content};
 use super::procedures::{Procedure, procedures_with_code};
-use super::regions::Regions;
 use super::replacements::{alternatives, details, nested_field};
 use crate::catalog::{COMPONENTS, REPLACEMENTS};
 use crate::page::{CodeBlock, Page, Table};
 use crate::rule::{Cx, Rule};
-use crate::text::Span;
+use crate::text::to_u32;
 use serde::Deserialize;
 
 /// Reports Markdown and HTML for which a component is better.
@@ -18,35 +17,32 @@ pub struct BetterComponent {
 
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let in_callout = Regions::of(page, |element| COMPONENTS.is_callout(element.name()));
-        let outside = |at: Span| !in_callout.holds(at.start);
-        for block in page.prose() {
+        let outside = |parent: Option<u32>| !is_in_callout(page, parent);
+        for block in page.prose().iter().filter(|block| outside(block.parent)) {
             for (line, component) in callouts(page, block) {
-                if outside(line) {
-                    cx.report(line, format!("use `{component}` for this paragraph"))
-                        .note(format!(
-                            "put it between `<{component}>` and `</{component}>`, without the label"
-                        ));
-                }
+                cx.report(line, format!("use `{component}` for this paragraph"))
+                    .note(format!(
+                        "put it between `<{component}>` and `</{component}>`, without the label"
+                    ));
             }
         }
         if is_endpoint_page(page) {
-            for table in page.tables().iter().filter(|table| outside(table.span)) {
+            for table in page.tables().iter().filter(|table| outside(table.parent)) {
                 report_table(page, table, cx);
             }
         }
         for procedure in procedures_with_code(page) {
             let mut around = page.ancestors(procedure.parent);
             let is_in_steps = around.any(|element| element.is("Steps"));
-            if procedure.steps >= self.steps && !is_in_steps && outside(procedure.span) {
+            if procedure.steps >= self.steps && !is_in_steps && outside(procedure.parent) {
                 report_procedure(page, &procedure, cx);
             }
         }
         for pair in page.code_blocks().windows(2) {
-            report_two_languages(page, pair, &in_callout, cx);
+            report_two_languages(page, pair, cx);
         }
         for element in page.elements() {
-            if !in_callout.holds(element.span().start) {
+            if outside(element.parent().map(|parent| to_u32(parent.number()))) {
                 details(element, cx);
                 nested_field(page, element, cx);
             }
@@ -55,6 +51,12 @@ impl Rule for BetterComponent {
             alternatives(page.headings(), cx);
         }
     }
+}
+
+/// Returns whether something with these elements around it is in a callout.
+fn is_in_callout(page: &Page, parent: Option<u32>) -> bool {
+    let mut around = page.ancestors(parent);
+    around.any(|element| COMPONENTS.is_callout(element.name()))
 }
 
 /// Returns whether the page documents an endpoint.
@@ -93,7 +95,7 @@ fn report_procedure(page: &Page, procedure: &Procedure, cx: &mut Cx<'_>) {
 }
 
 /// Reports two consecutive blocks in different programming languages.
-fn report_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, cx: &mut Cx<'_>) {
+fn report_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
     let [first, second] = pair else { return };
     let between = page
         .text()
@@ -102,7 +104,7 @@ fn report_two_languages(page: &Page, pair: &[CodeBlock], in_callout: &Regions, c
     let is_next =
         between.is_some_and(|between| between.trim().is_empty()) && first.parent == second.parent;
     let are_programs = REPLACEMENTS.is_program(one) && REPLACEMENTS.is_program(other);
-    if !is_next || !are_programs || one == other || in_callout.holds(second.span.start) {
+    if !is_next || !are_programs || one == other || is_in_callout(page, second.parent) {
         return;
     }
     let is_grouped = page.ancestors(first.parent).any(|element| {

@@ -21,7 +21,6 @@ mod missing_imports;
 mod placeholder_value;
 mod placeholders;
 mod procedures;
-mod regions;
 mod repeated_component;
 mod replacements;
 mod undefined_expression;

@@ -72,3 +72,15 @@ fn quoted(key: &str) -> String {
         key.to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_of_others_look_misspelt() {
+        for field in &FRONT_MATTER.own {
+            assert!(suggestion(field, &FRONT_MATTER).is_some(), "{field}");
+        }
+    }
+}

@@ -32,7 +32,8 @@ pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &
     }
 }
 
-/// Returns the text of a paragraph in italics right after an image, and the offset of its end.
+/// Returns the text of a paragraph in italics right after an image, and the offset of its end. Reads the source, because
+/// the text becomes the value of an attribute as it is written.
 fn caption_below(below: &str) -> Option<(&str, usize)> {
     let (own, rest) = below.split_once('\n')?;
     let gap = rest.len() - rest.trim_start().len();

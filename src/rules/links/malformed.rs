@@ -274,4 +274,12 @@ mod tests {
             assert_eq!(malformed(address), None, "{address}");
         }
     }
+
+    #[test]
+    fn other_schemes_look_misspelt() {
+        for scheme in &ADDRESS_WORDS.other_schemes {
+            let is_near = |name: &str| typos_between(scheme, name, 1) == Some(1);
+            assert!(is_near("http") || is_near("https"), "{scheme}");
+        }
+    }
 }

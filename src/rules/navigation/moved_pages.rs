@@ -1,7 +1,7 @@
 //! Pages that only say where their content has moved.
 
 use crate::catalog::TITLES;
-use crate::page::{Page, Purpose};
+use crate::page::{Page, Purpose, TextRole};
 use crate::site::{LinkAddress, Site, address};
 
 /// Returns the address that a page without content of its own leads to: its front matter redirects, or its text is one
@@ -11,21 +11,33 @@ pub(super) fn moved_to(page: &Page, site: &Site) -> Option<String> {
     if let Some(target) = target.map(str::trim).filter(|target| !target.is_empty()) {
         return Some(target.to_owned());
     }
-    let body = page.text().get(page.front_matter().span.end as usize..)?;
-    let body = body.trim();
     let mut links = page
         .links()
         .filter(|link| link.purpose() == Purpose::Follow);
     let link = links.next().filter(|_| links.next().is_none())?;
-    let is_sentence = body.lines().count() == 1 && !body.starts_with('#') && !body.contains(". ");
-    if !says_moved(body) || !is_sentence {
-        return None;
-    }
+    only_sentence(page).filter(|text| says_moved(text))?;
     let path = LinkAddress::parse(&link.address()).path_from(page.path())?;
     let there = site
         .page_for(&path)
         .filter(|there| there.file() != page.file())?;
     Some(format!("/{}", address(there.path())))
+}
+
+/// Returns the text of a page that consists of one sentence, which can be in a component.
+fn only_sentence(page: &Page) -> Option<&str> {
+    let has_more = !page.code_blocks().is_empty()
+        || !page.images().is_empty()
+        || !page.name_expressions().is_empty()
+        || page.hides_elements();
+    let [block] = page.prose() else {
+        return None;
+    };
+    let span = block.span();
+    let mut elements = page.elements().map(|element| element.span());
+    let is_all = elements.all(|element| element.holds(span) || span.holds(element));
+    let is_sentence = !matches!(block.role, TextRole::Heading(_))
+        && ![". ", ".\n"].iter().any(|end| block.text().contains(end));
+    (is_all && is_sentence && !has_more).then(|| block.text())
 }
 
 /// Returns whether a text says that something has another place now.

@@ -1,7 +1,7 @@
 //! Replaces comments and ellipses in JSON with spaces, and placeholders with strings.
 
-use super::Exceptions;
 use super::json_paint::{are_words, blank, line_length, put_string};
+use super::{Exceptions, comments};
 
 /// A text for a JSON parser, with the same length as the original.
 pub(super) struct JsonInput {
@@ -125,14 +125,7 @@ impl JsonInputBuilder<'_> {
     }
 
     fn comment(&mut self, rest: &[u8]) -> Option<()> {
-        let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        let length = if rest.starts_with(b"/*") {
-            memchr::memmem::find(rest, b"*/")? + 2
-        } else if rest.starts_with(b"//") || rest.starts_with(b"#") {
-            line
-        } else {
-            return None;
-        };
+        let length = comments::length(rest)?;
         let body = rest[..length].trim_ascii();
         let is_dots = body.ends_with(b"...") || body.ends_with("…".as_bytes());
         if self.exceptions.comments || is_dots && self.exceptions.ellipses {

@@ -1,5 +1,6 @@
 //! Parts of examples that are not code: prompts, ellipses, placeholders, diff markers.
 
+use super::comments::is_line_comment;
 use crate::catalog::PROMPTS;
 use std::borrow::Cow;
 
@@ -168,9 +169,7 @@ pub(super) fn paragraphs(text: &str) -> Vec<&str> {
 
 /// Returns the pieces of `text` between comments and blank lines.
 pub(super) fn between_comments(text: &str) -> Vec<&str> {
-    pieces(text, |line| {
-        line.is_empty() || line.starts_with("//") || line.starts_with('#')
-    })
+    pieces(text, |line| line.is_empty() || is_line_comment(line))
 }
 
 /// Returns the pieces of `text` between the lines that are separators without the blanks around them.

@@ -7,6 +7,7 @@
 //! that a parser cannot judge has no error.
 
 mod check;
+pub mod comments;
 mod error;
 mod exceptions;
 mod graphql;

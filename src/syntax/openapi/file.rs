@@ -109,7 +109,7 @@ impl File {
     }
 }
 
-/// The maximum length of an invalid version in a message.
+/// Returns the start of an invalid version, which can have any length, for a message.
 fn shortened(version: &str) -> String {
     version.chars().take(20).collect()
 }

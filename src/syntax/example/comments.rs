@@ -1,10 +1,11 @@
-//! Reads comments in examples, whatever their language is.
+//! Reads comments in examples of any language, or in those that use the comments of other languages. The module
+//! [`super::syntax_of`] knows the comments of each language.
 
 use crate::catalog::COMMENT_WORDS;
 
 /// Returns the text of the comment that is all of `text`. Marks that open a comment in one language are not followed by
 /// such text in the other languages.
-pub(super) fn comment(text: &str) -> Option<&str> {
+pub fn comment(text: &str) -> Option<&str> {
     let known = &COMMENT_WORDS;
     let block = known.block_marks.iter().find_map(|(open, close)| {
         let rest = text.strip_prefix(open.as_str())?;
@@ -18,7 +19,7 @@ pub(super) fn comment(text: &str) -> Option<&str> {
 }
 
 /// Returns the comment at the end of a line of code: its offset and its text.
-pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
+pub fn trailing(text: &str) -> Option<(usize, &str)> {
     let after_blank = |mark: &str| {
         let all = text.rmatch_indices(mark).map(|(at, _)| at);
         let mut all = all.filter(|&at| text[..at].ends_with([' ', '\t']));
@@ -32,8 +33,28 @@ pub(super) fn trailing(text: &str) -> Option<(usize, &str)> {
 }
 
 /// Returns the offset of the first mark in `line` that may begin a comment.
-pub(super) fn start(line: &str) -> Option<usize> {
+pub fn start(line: &str) -> Option<usize> {
     inner_marks().filter_map(|mark| line.find(mark)).min()
+}
+
+/// What begins a comment up to the end of the line where a language has none, or has others: in JSON and YAML, and in
+/// JavaScript.
+const COMMON_LINE_MARKS: [&str; 2] = ["//", "#"];
+
+/// Returns whether `line` starts with such a comment.
+pub(super) fn is_line_comment(line: &str) -> bool {
+    COMMON_LINE_MARKS.iter().any(|mark| line.starts_with(mark))
+}
+
+/// Returns the length of such a comment, or of one in `/*` and `*/`, at the start of `text`. Returns `None` if there is
+/// none, or if it is never closed.
+pub(super) fn length(text: &[u8]) -> Option<usize> {
+    if let Some(inside) = text.strip_prefix(b"/*") {
+        return Some(memchr::memmem::find(inside, b"*/")? + 4);
+    }
+    let mut marks = COMMON_LINE_MARKS.iter();
+    let is_line = marks.any(|mark| text.starts_with(mark.as_bytes()));
+    is_line.then(|| memchr::memchr(b'\n', text).unwrap_or(text.len()))
 }
 
 /// Returns the marks that begin a comment anywhere in a line.
@@ -57,5 +78,9 @@ mod tests {
         assert_eq!(trailing("send(); /* one */"), Some((8, "one")));
         assert_eq!(trailing("send(\"a # b\")"), None);
         assert_eq!(trailing("a//b"), None);
+        assert_eq!(length(b"# one\ntwo"), Some(5));
+        assert_eq!(length(b"/* one\n*/ two"), Some(9));
+        assert_eq!(length(b"/*/ one"), None);
+        assert_eq!(length(b"/ one"), None);
     }
 }
