@@ -27,18 +27,14 @@ pub enum Language {
     Python,
     /// Go.
     Go,
-    /// Rust.
-    Rust,
     /// Java.
     Java,
-    /// PHP.
-    Php,
     /// Shell commands.
     Shell,
 }
 
 /// Every language, with its highlighter names and its name in messages.
-const TABLE: [(Language, &[&str], &str); 16] = [
+const TABLE: [(Language, &[&str], &str); 14] = [
     (Language::Json, &["json"], "JSON"),
     (Language::Jsonc, &["jsonc"], "JSON with comments"),
     (Language::Json5, &["json5"], "JSON5"),
@@ -51,9 +47,7 @@ const TABLE: [(Language, &[&str], &str); 16] = [
     (Language::GraphQl, &["graphql"], "GraphQL"),
     (Language::Python, &["python"], "Python"),
     (Language::Go, &["go"], "Go"),
-    (Language::Rust, &["rust"], "Rust"),
     (Language::Java, &["java"], "Java"),
-    (Language::Php, &["php"], "PHP"),
     (Language::Shell, &["shellscript"], "shell"),
 ];
 

@@ -8,14 +8,8 @@ use super::{ExampleError, Language, lines, tree};
 pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
     let scanned = scan(text, syntax_of(language));
     let found = first_error(text, &scanned, language)?;
-    // The grammar of PHP accepts curly quotes as letters of a name.
-    let is_curly = language == Language::Php
-        && matches!(scanned.error, Some(LexicalError::Curly(at, _)) if at == found.range.start
-            && text[..at].trim_end().ends_with(['(', ',', '=', '[', '.', '>', ':']));
-    let is_excused = is_excused(text)
-        || language == Language::Php && text.contains("?>")
-        || lines::has_long_value(text)
-        || !is_curly && tree::is_read(text, language);
+    let is_excused =
+        is_excused(text) || lines::has_long_value(text) || tree::is_read(text, language);
     (!is_excused).then_some(found)
 }
 

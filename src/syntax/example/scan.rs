@@ -46,7 +46,6 @@ pub(super) fn scan(text: &str, syntax: &Syntax) -> Scan {
         text,
         syntax,
         at: 0,
-        heredocs: Vec::new(),
         scan: Scan {
             tokens: Vec::with_capacity(text.len() / 5),
             error: None,
@@ -62,12 +61,10 @@ struct Scanner<'t> {
     text: &'t str,
     syntax: &'t Syntax,
     at: usize,
-    /// The end marks of the heredocs that start on the next line.
-    heredocs: Vec<&'t str>,
     scan: Scan,
 }
 
-impl<'t> Scanner<'t> {
+impl Scanner<'_> {
     fn step(&mut self) {
         let rest = &self.text[self.at..];
         let Some(first) = rest.bytes().next() else {
@@ -75,7 +72,7 @@ impl<'t> Scanner<'t> {
         };
         match first {
             b' ' | b'\t' | b'\r' => self.at += 1,
-            b'\n' => self.line(),
+            b'\n' => self.push(TokenKind::Line, 1),
             b'\\' => self.at += 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
             _ if self.comment(rest) || self.string(rest) => (),
             b'(' | b'[' | b'{' => self.push(TokenKind::Open(first), 1),
@@ -119,34 +116,10 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Handles the end of a line, and the heredocs that start after it.
-    fn line(&mut self) {
-        self.push(TokenKind::Line, 1);
-        for mark in std::mem::take(&mut self.heredocs) {
-            let mut at = self.at;
-            for line in self.text[self.at..].split_inclusive('\n') {
-                at += line.len();
-                let after = line.trim_start().strip_prefix(mark);
-                if after
-                    .is_some_and(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric()))
-                {
-                    // In PHP, code continues on the line of the end mark.
-                    at -= after.map_or(0, str::len);
-                    break;
-                }
-            }
-            self.at = at;
-        }
-    }
-
     fn comment(&mut self, rest: &str) -> bool {
-        let opens = |mark: &&&str| rest.starts_with(**mark);
-        if let Some(mark) = self.syntax.line_comments.iter().find(opens) {
-            // Attributes in PHP and Rust.
-            if *mark != "#" || !rest.starts_with("#[") {
-                self.at += rest.find('\n').unwrap_or(rest.len());
-                return true;
-            }
+        if rest.starts_with(self.syntax.line_comment) {
+            self.at += rest.find('\n').unwrap_or(rest.len());
+            return true;
         }
         let Some((open, close)) = self.syntax.block_comment else {
             return false;
@@ -164,23 +137,9 @@ impl<'t> Scanner<'t> {
         true
     }
 
-    fn string(&mut self, rest: &'t str) -> bool {
-        if let Some(mark) = self.syntax.heredoc
-            && let Some(name) = rest.strip_prefix(mark).and_then(heredoc)
-        {
-            self.heredocs.push(name);
-            self.push(TokenKind::Text, mark.len());
-            // The rest of its name is scanned as a word or a string.
-            let after = &self.text[self.at..];
-            self.at += after.find(name).unwrap_or(0) + name.len();
-            self.at += usize::from(self.text[self.at..].starts_with(['"', '\'']));
-            return true;
-        }
-        let quotes = self.syntax.quotes.iter();
-        let Some(quote) = quotes
-            .into_iter()
-            .find(|quote| rest.starts_with(quote.open))
-        else {
+    fn string(&mut self, rest: &str) -> bool {
+        let mut quotes = self.syntax.quotes.iter();
+        let Some(quote) = quotes.find(|quote| rest.starts_with(quote.mark)) else {
             return false;
         };
         let (length, is_whole) = extent(rest, quote);
@@ -192,22 +151,11 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// Returns the name after a heredoc mark.
-fn heredoc(after: &str) -> Option<&str> {
-    let after = after
-        .trim_start_matches(['~', '-'])
-        .trim_start_matches(['"', '\'']);
-    let end = after.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    let name = &after[..end.unwrap_or(after.len())];
-    name.starts_with(|letter: char| letter.is_ascii_uppercase())
-        .then_some(name)
-}
-
 /// Returns the length of the string at the start of `rest`, and whether it is closed.
 fn extent(rest: &str, quote: &Quote) -> (usize, bool) {
     let bytes = rest.as_bytes();
-    let close = quote.close.as_bytes();
-    let mut at = quote.open.len();
+    let close = quote.mark.as_bytes();
+    let mut at = close.len();
     while at < bytes.len() {
         if quote.escapes && bytes[at] == b'\\' {
             at += 2;

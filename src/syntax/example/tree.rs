@@ -8,28 +8,20 @@ use tree_sitter::{ParseOptions, ParseState, Parser};
 /// steps.
 const BUDGET: u32 = 400;
 
-/// Tokens that a grammar searches for to the end of the text, once for each unclosed occurrence.
-const LONG: [(&str, &str); 2] = [("/*", "*/"), ("r#\"", "\"#")];
-/// The maximum number of such occurrences.
+/// The maximum number of unclosed comments. A grammar searches to the end of the text for the end of each one.
 const MAX_UNCLOSED: usize = 4;
 
 /// Returns whether `text` parses without an error, as it is or as a part of a program, or if that is
 /// unknown.
 pub(super) fn is_read(text: &str, language: Language) -> bool {
-    let is_long = LONG.iter().any(|(open, close)| {
-        let after = text.rfind(close).map_or(text, |at| &text[at..]);
-        after.matches(open).nth(MAX_UNCLOSED).is_some()
-    });
-    if is_long {
+    let after = text.rfind("*/").map_or(text, |at| &text[at..]);
+    if after.matches("/*").nth(MAX_UNCLOSED).is_some() {
         return true;
     }
     let mut left = BUDGET;
-    // Without an opening tag, a PHP text is only text.
-    let is_marked = language != Language::Php || text.contains("<?");
     let mut forms = around(language).iter();
     forms.any(|(before, after)| {
-        let fits = is_marked || before.starts_with("<?");
-        fits && attempt(&format!("{before}{text}{after}"), language, &mut left) != Some(false)
+        attempt(&format!("{before}{text}{after}"), language, &mut left) != Some(false)
     })
 }
 
@@ -46,16 +38,6 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
             ("package p\nfunc f() {\n", "\n}\n"),
             ("package p\ntype T struct {\n", "\n}\n"),
         ],
-        Language::Rust => &[
-            ("", "\n"),
-            ("fn f() {\n", "\n}\n"),
-            ("struct A {\n", "\n}\n"),
-        ],
-        Language::Php => &[
-            ("", "\n"),
-            ("<?php\n", "\n"),
-            ("<?php class A {\n", "\n}\n"),
-        ],
         _ => &[("", "\n")],
     }
 }
@@ -64,9 +46,7 @@ fn around(language: Language) -> &'static [(&'static str, &'static str)] {
 fn attempt(text: &str, language: Language, left: &mut u32) -> Option<bool> {
     let grammar = match language {
         Language::Go => tree_sitter_go::LANGUAGE,
-        Language::Rust => tree_sitter_rust::LANGUAGE,
         Language::Java => tree_sitter_java::LANGUAGE,
-        Language::Php => tree_sitter_php::LANGUAGE_PHP,
         Language::Shell => tree_sitter_bash::LANGUAGE,
         _ => return None,
     };
