@@ -2,6 +2,7 @@
 
 use super::safe_writer::Content;
 use super::terminal;
+use super::unified_diff::unified_diff;
 use crate::files::{Base, Disk};
 use crate::gate::{FixedSite, ensure_no_shortage};
 use crate::report::plain;
@@ -43,10 +44,8 @@ impl FixOutput<'_> {
         for &file in &site.fixed.changed {
             let (old, new) = (site.before.source(file), site.fixed.site.source(file));
             let name = self.base.name(old.path());
-            let name = plain(&name);
             let (old, new) = (mask.apply(old.text()), mask.apply(new.text()));
-            let diff = similar::TextDiff::from_lines(&old, &new);
-            diffs.push_str(&diff.unified_diff().header(&name, &name).to_string());
+            diffs.push_str(&unified_diff(&plain(&name), &old, &new));
         }
         diffs
     }

@@ -23,6 +23,7 @@ mod steps;
 mod summary;
 mod supervisor;
 mod terminal;
+mod unified_diff;
 mod values;
 
 use crate::gate::ensure_no_shortage;

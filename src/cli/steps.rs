@@ -2,6 +2,7 @@
 
 use super::safe_writer::Content;
 use super::terminal;
+use super::unified_diff::unified_diff;
 use crate::report::plain;
 use crate::rule_files::{State, Step, write};
 use crate::secrets::masked;
@@ -133,7 +134,5 @@ fn details(step: &Step, is_written: bool, read: &str) -> String {
 fn diff(step: &Step) -> String {
     let before = masked(step.before.as_deref().unwrap_or_default());
     let after = masked(step.after.as_deref().unwrap_or_default());
-    let diff = similar::TextDiff::from_lines(&before, &after);
-    let name = plain(&step.path);
-    diff.unified_diff().header(&name, &name).to_string()
+    unified_diff(&plain(&step.path), &before, &after)
 }
