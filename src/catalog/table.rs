@@ -1,6 +1,6 @@
 //! The data tables that rules read.
 
-use super::facts::PAGES;
+use super::facts::{PAGES, parse};
 use serde::de::DeserializeOwned;
 use std::ops::Deref;
 use std::sync::OnceLock;
@@ -36,5 +36,5 @@ fn read<T: DeserializeOwned>(path: &str) -> T {
         .get_file(path)
         .and_then(|file| file.contents_utf8())
         .unwrap_or_else(|| panic!("rules/{path} is not embedded"));
-    serde_yaml::from_str(text).unwrap_or_else(|error| panic!("rules/{path}: {error}"))
+    parse(text).unwrap_or_else(|error| panic!("rules/{path}: {error}"))
 }
