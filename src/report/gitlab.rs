@@ -1,6 +1,6 @@
 //! Findings as a GitLab code quality report.
 
-use super::object::line;
+use super::json_list::JsonList;
 use super::unique_marks::UniqueMarks;
 use super::{Base, finding_text};
 use crate::diagnostic::{Finding, Severity};
@@ -12,18 +12,16 @@ use std::io::{self, Write};
 
 /// Writes one JSON array, with one object a line for each finding.
 pub struct Gitlab<W> {
-    out: W,
+    list: JsonList<W>,
     base: Base,
-    is_started: bool,
 }
 
 impl<W: Write> Gitlab<W> {
     /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
-            out,
+            list: JsonList::new(out, "["),
             base,
-            is_started: false,
         }
     }
 }
@@ -33,20 +31,15 @@ impl<W: Write> Sink for Gitlab<W> {
         let path = self.base.name(source.path());
         let mut marks = UniqueMarks::default();
         for finding in found {
-            let before = if self.is_started { ",\n" } else { "[\n" };
-            self.is_started = true;
             // The mark is unique within its file; GitLab requires one that is unique within the report.
             let mark = format!("{}:{path}", marks.next(finding, source));
-            let value = issue(finding, source, &path, &mark);
-            write!(self.out, "{before}{}", line(&value))?;
+            self.list.push(&issue(finding, source, &path, &mark))?;
         }
         Ok(())
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        let rest = if self.is_started { "\n]" } else { "[]" };
-        writeln!(self.out, "{rest}")?;
-        self.out.flush()
+        self.list.end("]")
     }
 }
 

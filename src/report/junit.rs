@@ -1,42 +1,32 @@
 //! Findings as failed tests in the XML format of JUnit, which every CI system shows.
 
-use super::xml::allowed;
+use super::xml::{XmlDocument, allowed};
 use super::{Base, finding_text, printable};
 use crate::catalog;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
-use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
+use quick_xml::events::{BytesEnd, BytesStart, BytesText, Event};
 use std::io::{self, Write};
 
 /// Writes one test suite for each file and one failed test for each finding. Without findings, writes one passed test.
 pub struct Junit<W> {
-    xml: Writer<W>,
+    xml: XmlDocument<W>,
     base: Base,
-    is_started: bool,
 }
 
 impl<W: Write> Junit<W> {
     /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
-            xml: Writer::new_with_indent(out, b' ', 2),
+            xml: XmlDocument::new(out, "testsuites", ("name", "mdxlint")),
             base,
-            is_started: false,
         }
     }
 
-    fn begin(&mut self) -> io::Result<()> {
-        self.is_started = true;
-        let head = BytesDecl::new("1.0", Some("UTF-8"), None);
-        self.xml.write_event(Event::Decl(head))?;
-        let root = BytesStart::new("testsuites").with_attributes([("name", "mdxlint")]);
-        self.xml.write_event(Event::Start(root))
-    }
-
     fn begin_suite(&mut self, name: &str, tests: usize, failures: usize) -> io::Result<()> {
+        self.xml.start()?;
         let suite = BytesStart::new("testsuite").with_attributes([
             ("name", name),
             ("tests", &*tests.to_string()),
@@ -44,11 +34,12 @@ impl<W: Write> Junit<W> {
             ("errors", "0"),
             ("skipped", "0"),
         ]);
-        self.xml.write_event(Event::Start(suite))
+        self.xml.writer.write_event(Event::Start(suite))
     }
 
     fn end_suite(&mut self) -> io::Result<()> {
-        self.xml.write_event(Event::End(BytesEnd::new("testsuite")))
+        let end = Event::End(BytesEnd::new("testsuite"));
+        self.xml.writer.write_event(end)
     }
 
     fn case(&mut self, name: &str, finding: &Finding, source: &Source) -> io::Result<()> {
@@ -57,6 +48,7 @@ impl<W: Write> Junit<W> {
         let message = allowed(&finding.message);
         let text = text(finding, &format!("{name}:{}:{}", at.line, at.column));
         self.xml
+            .writer
             .create_element("testcase")
             .with_attribute(("name", &*title))
             .with_attribute(("classname", name))
@@ -75,9 +67,6 @@ impl<W: Write> Junit<W> {
 
 impl<W: Write> Sink for Junit<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        if !self.is_started {
-            self.begin()?;
-        }
         let name = allowed(&self.base.name(source.path()));
         self.begin_suite(&name, found.len(), found.len())?;
         for finding in found {
@@ -87,21 +76,18 @@ impl<W: Write> Sink for Junit<W> {
     }
 
     fn end(&mut self, tally: &Tally) -> io::Result<()> {
-        if !self.is_started {
-            self.begin()?;
+        if !self.xml.is_started() {
             self.begin_suite("mdxlint", 1, 0)?;
             let title = format!("nothing to report on {} pages", tally.checked);
             self.xml
+                .writer
                 .create_element("testcase")
                 .with_attribute(("name", &*title))
                 .with_attribute(("classname", "mdxlint"))
                 .write_empty()?;
             self.end_suite()?;
         }
-        let end = Event::End(BytesEnd::new("testsuites"));
-        self.xml.write_event(end)?;
-        writeln!(self.xml.get_mut())?;
-        self.xml.get_mut().flush()
+        self.xml.end()
     }
 }
 

@@ -11,6 +11,7 @@ mod github;
 mod gitlab;
 mod grouped;
 mod json;
+mod json_list;
 mod jsonl;
 mod junit;
 mod markdown;

@@ -1,5 +1,6 @@
 //! Findings in reviewdog's diagnostic format, with fixes as suggestions.
 
+use super::json_list::JsonList;
 use super::object::line;
 use super::{Base, finding_text};
 use crate::catalog;
@@ -16,24 +17,19 @@ const MAX_SUGGESTION: usize = 2_000;
 
 /// Writes one JSON document, with one object a line for each finding.
 pub struct Rdjson<W> {
-    out: W,
+    list: JsonList<W>,
     base: Base,
-    is_started: bool,
 }
 
 impl<W: Write> Rdjson<W> {
     /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
-        Self {
-            out,
-            base,
-            is_started: false,
-        }
-    }
-
-    fn begin(&mut self) -> io::Result<()> {
         let source = json!({ "name": "mdxlint", "url": catalog::HOME });
-        write!(self.out, "{{\"source\":{},\"diagnostics\":[", line(&source))
+        let head = format!("{{\"source\":{},\"diagnostics\":[", line(&source));
+        Self {
+            list: JsonList::new(out, head),
+            base,
+        }
     }
 }
 
@@ -41,26 +37,13 @@ impl<W: Write> Sink for Rdjson<W> {
     fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
         let path = self.base.name(source.path());
         for finding in found {
-            if std::mem::replace(&mut self.is_started, true) {
-                writeln!(self.out, ",")?;
-            } else {
-                self.begin()?;
-                writeln!(self.out)?;
-            }
-            let value = diagnostic(finding, source, &path);
-            write!(self.out, "{}", line(&value))?;
+            self.list.push(&diagnostic(finding, source, &path))?;
         }
         Ok(())
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        if self.is_started {
-            writeln!(self.out)?;
-        } else {
-            self.begin()?;
-        }
-        writeln!(self.out, "]}}")?;
-        self.out.flush()
+        self.list.end("]}")
     }
 }
 

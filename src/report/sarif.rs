@@ -1,5 +1,6 @@
 //! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.md`.
 
+use super::json_list::JsonList;
 use super::object::line;
 use super::sarif_rules::{Rules, level};
 use super::unique_marks::UniqueMarks;
@@ -23,35 +24,28 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
+/// The start of the document. The results come first, because only after the last one are all reported rules known.
+const HEAD: &str = "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
+    \"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+
 /// The base of all paths.
 const ROOT: &str = "%SRCROOT%";
 
 /// Writes one run with one result a line for each finding, then the tool with the rules that the results name.
 pub struct Sarif<W> {
-    out: W,
+    list: JsonList<W>,
     base: Base,
     rules: Rules,
-    is_started: bool,
 }
 
 impl<W: Write> Sarif<W> {
     /// Returns a sink that writes to `out`, with paths relative to `base`.
     pub fn new(out: W, base: Base) -> Self {
         Self {
-            out,
+            list: JsonList::new(out, HEAD),
             base,
             rules: Rules::default(),
-            is_started: false,
         }
-    }
-
-    /// Starts the document. The results come first, because only after the last one are all reported rules known.
-    fn begin(&mut self) -> io::Result<()> {
-        write!(
-            self.out,
-            "{{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\
-             \"runs\":[{{\"columnKind\":\"unicodeCodePoints\",\"results\":["
-        )
     }
 
     fn result(&mut self, finding: &Finding, source: &Source, site: &Site) -> Value {
@@ -125,25 +119,14 @@ impl<W: Write> Sink for Sarif<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
         let mut marks = UniqueMarks::default();
         for finding in found {
-            if std::mem::replace(&mut self.is_started, true) {
-                writeln!(self.out, ",")?;
-            } else {
-                self.begin()?;
-                writeln!(self.out)?;
-            }
             let mut value = self.result(finding, source, site);
             value["partialFingerprints"] = json!({ "mdxlint/v1": marks.next(finding, source) });
-            write!(self.out, "{}", line(&value))?;
+            self.list.push(&value)?;
         }
         Ok(())
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {
-        if self.is_started {
-            writeln!(self.out)?;
-        } else {
-            self.begin()?;
-        }
         let tool = json!({
             "driver": {
                 "name": env!("CARGO_PKG_NAME"),
@@ -156,14 +139,12 @@ impl<W: Write> Sink for Sarif<W> {
             ROOT: { "description": { "text": "The folder that mdxlint was run in." } },
         });
         let invocations = json!([{ "executionSuccessful": true }]);
-        writeln!(
-            self.out,
+        self.list.end(&format!(
             "],\n\"invocations\":{},\n\"originalUriBaseIds\":{},\n\"tool\":{}}}]}}",
             line(&invocations),
             line(&bases),
             line(&tool)
-        )?;
-        self.out.flush()
+        ))
     }
 }
 

@@ -1,5 +1,5 @@
-//! Reads comments in examples of any language, or in those that use the comments of other languages. The module
-//! [`super::syntax_of`] knows the comments of each language.
+//! Reads comments in examples of any language, or in those that use the comments of other languages. The comments of each
+//! language are in `syntax_of.rs`.
 
 use crate::catalog::COMMENT_WORDS;
 
