@@ -26,7 +26,7 @@ fn our_parts(page: &Page) -> Parts {
         .filter(|heading| heading.form != HeadingForm::Jsx);
     let headings =
         headings.map(|heading| (format!("h{}", heading.level), line(heading.span.start)));
-    let blocks = page.code_blocks().iter();
+    let blocks = page.code_blocks();
     let blocks = blocks.map(|block| {
         (
             format!("code {}", page.slice(block.language)),

@@ -2,20 +2,20 @@
 
 use super::elements::AttributeData;
 use super::value::literal;
-use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
-use crate::text::Span;
+use crate::syntax::value::Range;
+use crate::text::slice;
 
-/// The attributes of one tag, and their file.
+/// The attributes of one tag, and the text of their page.
 #[derive(Clone, Copy)]
 pub(super) struct Attributes<'a, 't> {
-    pub(super) source: &'t Source,
+    pub(super) text: &'t str,
     pub(super) all: &'a [AttributeData],
 }
 
 impl<'a, 't> Attributes<'a, 't> {
-    fn slice(&self, (start, end): (u32, u32)) -> &'t str {
-        self.source.slice(Span::new(self.source.id(), start, end))
+    fn slice(&self, range: Range) -> &'t str {
+        slice(self.text, range)
     }
 
     /// Returns the kind and the raw value of the attribute with this name.

@@ -1,28 +1,43 @@
 //! Code blocks.
 
-use crate::text::{Span, to_u32};
+use crate::syntax::value::Range;
+use crate::text::{FileId, Span, to_u32};
 
-/// A fenced code block of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeBlock {
+/// A fenced code block of a page. Pages store it with ranges, and rules see spans.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeBlock<P = Span> {
     /// The whole block, including both fences.
-    pub span: Span,
+    pub span: P,
     /// The delimiter of the opening fence.
-    pub fence: Span,
+    pub fence: P,
     /// The first word after the delimiter; empty if there is none.
-    pub language: Span,
+    pub language: P,
     /// The rest of that line; may be empty.
-    pub meta: Span,
+    pub meta: P,
     /// The lines between the fences.
-    pub body: Span,
+    pub body: P,
     /// The element around it.
     pub parent: Option<u32>,
 }
 
-/// Parses a code block with the text `raw`, which starts at byte `start` of the file.
-pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBlock> {
-    let to_u32 = |at: usize| whole.start + to_u32(at);
-    let part = |from: usize, to: usize| Span::new(whole.file, to_u32(from), to_u32(to));
+impl CodeBlock<Range> {
+    /// Returns the block as a part of `file`.
+    pub(super) fn in_file(self, file: FileId) -> CodeBlock {
+        CodeBlock {
+            span: file.span(self.span),
+            fence: file.span(self.fence),
+            language: file.span(self.language),
+            meta: file.span(self.meta),
+            body: file.span(self.body),
+            parent: self.parent,
+        }
+    }
+}
+
+/// Parses a code block with the text `raw`, which is at the range `whole` of the file.
+pub(super) fn read(raw: &str, whole: Range, parent: Option<u32>) -> Option<CodeBlock<Range>> {
+    let to_u32 = |at: usize| whole.0 + to_u32(at);
+    let part = |from: usize, to: usize| (to_u32(from), to_u32(to));
     let mark = raw.chars().next().filter(|mark| "`~".contains(*mark))?;
     let fence = raw.len() - raw.trim_start_matches(mark).len();
     let first_end = raw.find(['\n', '\r']).unwrap_or(raw.len());
@@ -57,12 +72,11 @@ pub(super) fn read(raw: &str, whole: Span, parent: Option<u32>) -> Option<CodeBl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::FileId;
+    use crate::text::slice;
 
     fn parts(raw: &str) -> [&str; 3] {
-        let whole = Span::new(FileId(0), 0, u32::try_from(raw.len()).expect("short"));
-        let block = read(raw, whole, None).expect("a block");
-        [block.language, block.meta, block.body].map(|span| span.of(raw))
+        let block = read(raw, (0, to_u32(raw.len())), None).expect("a block");
+        [block.language, block.meta, block.body].map(|range| slice(raw, range))
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub struct CodeText<'p> {
 
 impl<'p> CodeText<'p> {
     /// Returns the text of `block` in a file with the text `source`.
-    pub(super) fn new(source: &'p str, block: &CodeBlock) -> Self {
+    pub(super) fn new(source: &'p str, block: CodeBlock) -> Self {
         let body = block.body.of(source);
         let from = block.body.start as usize;
         let fence = block.fence.start as usize;
@@ -132,9 +132,7 @@ mod tests {
     fn read(page: &str) -> (String, Vec<String>) {
         let source = Source::new(FileId(0), "page.mdx".into(), page.to_owned());
         let page = Page::read(Arc::new(source), "page");
-        let [block] = page.code_blocks() else {
-            panic!("one block")
-        };
+        let block = page.code_block(0).expect("a block");
         let code = page.code_text(block);
         let lines = code
             .lines()

@@ -50,8 +50,8 @@ impl<'p> Element<'p> {
         &self.all.data[self.index]
     }
 
-    fn span_of(&self, (start, end): Range) -> Span {
-        Span::new(self.source.id(), start, end)
+    fn span_of(&self, range: Range) -> Span {
+        self.source.id().span(range)
     }
 
     /// Returns the name. Empty for a fragment.
@@ -94,7 +94,7 @@ impl<'p> Element<'p> {
 
     /// Returns the attribute with this name.
     pub fn attribute(&self, name: &str) -> Option<Attribute> {
-        let data = self.all.named(self.source, self.index, name)?;
+        let data = self.all.named(self.source.text(), self.index, name)?;
         Some(self.attribute_of(data))
     }
 

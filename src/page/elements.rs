@@ -1,9 +1,8 @@
 //! Storage for the JSX elements of a page.
 
-use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
-use crate::text::{Span, to_u32};
+use crate::text::{slice, to_u32};
 use std::collections::BTreeMap;
 
 /// The elements of a page, in the order of their opening tags. Sites have tens of thousands, so all attributes of a
@@ -25,17 +24,17 @@ impl Elements {
         self.data.len()
     }
 
-    /// Adds an element with its attributes, and returns its index.
+    /// Adds an element of the page `text` with its attributes, and returns its index.
     pub(super) fn add(
         &mut self,
-        source: &Source,
+        text: &str,
         element: ElementData,
         attributes: &[AttributeData],
     ) -> u32 {
         let index = to_u32(self.data.len());
         if attributes.len() > MAX_UNINDEXED {
             let mut by_name: Vec<u32> = (0..to_u32(attributes.len())).collect();
-            by_name.sort_by_key(|&at| name_in(source, &attributes[at as usize]));
+            by_name.sort_by_key(|&at| name_in(text, &attributes[at as usize]));
             self.by_name.insert(self.data.len(), by_name);
         }
         self.data.push(ElementData {
@@ -67,21 +66,16 @@ impl Elements {
         &self.attributes[start..end]
     }
 
-    /// Returns the first attribute `name` of an element.
-    pub(super) fn named(
-        &self,
-        source: &Source,
-        index: usize,
-        name: &str,
-    ) -> Option<&AttributeData> {
+    /// Returns the first attribute `name` of an element. `text` is that of the page.
+    pub(super) fn named(&self, text: &str, index: usize, name: &str) -> Option<&AttributeData> {
         let all = self.attributes(index);
         let Some(by_name) = self.by_name.get(&index) else {
-            return all.iter().find(|data| name_in(source, data) == name);
+            return all.iter().find(|data| name_in(text, data) == name);
         };
-        let before = |&at: &u32| name_in(source, &all[at as usize]) < name;
+        let before = |&at: &u32| name_in(text, &all[at as usize]) < name;
         let first = *by_name.get(by_name.partition_point(before))?;
         all.get(first as usize)
-            .filter(|data| name_in(source, data) == name)
+            .filter(|data| name_in(text, data) == name)
     }
 
     /// Returns the index of the element around an element.
@@ -97,9 +91,8 @@ impl Elements {
     }
 }
 
-fn name_in<'s>(source: &'s Source, attribute: &AttributeData) -> &'s str {
-    let (start, end) = attribute.name;
-    source.slice(Span::new(source.id(), start, end))
+fn name_in<'t>(text: &'t str, attribute: &AttributeData) -> &'t str {
+    slice(text, attribute.name)
 }
 
 /// The index that means no element.

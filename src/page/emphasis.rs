@@ -2,17 +2,28 @@
 
 use super::link::is_escaped;
 use crate::syntax::value::Range;
-use crate::text::{Span, to_u32};
+use crate::text::{FileId, Span, to_u32};
 
-/// A run of `*`, or of two or more `_`, in running text.
+/// A run of `*`, or of two or more `_`, in running text. Pages store it with ranges, and rules see spans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EmphasisMark {
+pub struct EmphasisMark<P = Span> {
     /// The whole run. If Markdown interprets only a part of a run, this part or the rest.
-    pub span: Span,
+    pub span: P,
     /// The index of the block around it: markers in the same paragraph, heading or cell share it.
     pub block: u32,
     /// Whether readers see it.
     pub is_literal: bool,
+}
+
+impl EmphasisMark<Range> {
+    /// Returns the marker as a part of `file`.
+    pub(super) fn in_file(self, file: FileId) -> EmphasisMark {
+        EmphasisMark {
+            span: file.span(self.span),
+            block: self.block,
+            is_literal: self.is_literal,
+        }
+    }
 }
 
 /// Finds the runs in the part of `text` that is rendered as text.
@@ -41,7 +52,7 @@ pub(super) fn find_literal(text: &str, part: Range, mut found: impl FnMut(Range)
 }
 
 /// Keeps only the markers of blocks in which readers see at least one, in order.
-pub(super) fn keep_literal(marks: &mut Vec<EmphasisMark>) {
+pub(super) fn keep_literal(marks: &mut Vec<EmphasisMark<Range>>) {
     if !marks.iter().any(|mark| mark.is_literal) {
         *marks = Vec::new();
         return;

@@ -3,8 +3,8 @@
 use crate::syntax::esm::{self, ExportName, ImportStatement};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::prose;
-use crate::syntax::value::ValueError;
-use crate::text::{Span, to_u32};
+use crate::syntax::value::{Range, ValueError};
+use crate::text::{FileId, Span, to_u32};
 
 /// A file that a page imports.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,12 +31,29 @@ pub struct ImportedName {
 }
 
 /// An expression that is a single name: `{name}`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NameExpression {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NameExpression<'p> {
     /// The span, including the braces.
     pub span: Span,
     /// The name.
-    pub name: Box<str>,
+    pub name: &'p str,
+}
+
+/// The stored data of such an expression.
+#[derive(Debug)]
+pub(super) struct NameExpressionData {
+    pub(super) range: Range,
+    pub(super) name: Box<str>,
+}
+
+impl NameExpressionData {
+    /// Returns the expression as a part of `file`.
+    pub(super) fn in_file(&self, file: FileId) -> NameExpression<'_> {
+        NameExpression {
+            span: file.span(self.range),
+            name: &self.name,
+        }
+    }
 }
 
 /// Parses the imports and exports in `text`. `span` converts a range of it to a span in the file.

@@ -1,19 +1,32 @@
 //! Lines that start with the syntax of other site builders: `:::`, `!!!`, `[!NOTE]`.
 
 use crate::syntax::value::Range;
-use crate::text::{Span, to_u32};
+use crate::text::{FileId, Span, to_u32};
 
-/// A line of a paragraph that starts with a marker of other site builders. The platform renders it as text.
+/// A line of a paragraph that starts with a marker of other site builders. The platform renders it as text. Pages store
+/// it with ranges, and rules see spans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LineMark {
+pub struct LineMark<P = Span> {
     /// The line from the marker to its end.
-    pub span: Span,
+    pub span: P,
     /// The paragraph around it.
-    pub paragraph: Span,
+    pub paragraph: P,
     /// The number of block quotes around it.
     pub quotes: usize,
     /// The element around it.
     pub parent: Option<u32>,
+}
+
+impl LineMark<Range> {
+    /// Returns the line as a part of `file`.
+    pub(super) fn in_file(self, file: FileId) -> LineMark {
+        LineMark {
+            span: file.span(self.span),
+            paragraph: file.span(self.paragraph),
+            quotes: self.quotes,
+            parent: self.parent,
+        }
+    }
 }
 
 /// The markers.

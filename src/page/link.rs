@@ -7,7 +7,7 @@ use super::target;
 use crate::files::Source;
 use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
-use crate::text::Span;
+use crate::text::{Span, slice};
 use std::borrow::Cow;
 
 /// The purpose of a link.
@@ -62,15 +62,22 @@ pub struct Link<'p> {
 }
 
 /// Sets the address form of each link. Most links are external, and rules skip them without parsing them.
-pub(super) fn note_styles(source: &Source, elements: &Elements, links: &mut [LinkData]) {
+pub(super) fn note_styles(text: &str, links: &mut [LinkData]) {
     for data in links {
-        let link = Link {
-            source,
-            elements,
-            data: &*data,
-        };
-        let style = LinkAddress::parse(&link.address()).style;
-        data.style = style;
+        data.style = LinkAddress::parse(&data.address(text)).style;
+    }
+}
+
+impl LinkData {
+    /// Returns the resolved target. `text` is that of the page.
+    fn address<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let written = slice(text, self.target);
+        match self.form {
+            LinkForm::Markdown | LinkForm::Definition => target::resolve_escapes(written),
+            LinkForm::Attribute if !self.is_verbatim => with_characters(written),
+            LinkForm::Autolink => completed(written),
+            LinkForm::Attribute | LinkForm::Reference => Cow::Borrowed(written),
+        }
     }
 }
 
@@ -83,8 +90,8 @@ impl<'p> Link<'p> {
         }
     }
 
-    fn span_of(&self, (start, end): Range) -> Span {
-        Span::new(self.source.id(), start, end)
+    fn span_of(&self, range: Range) -> Span {
+        self.source.id().span(range)
     }
 
     /// Returns the span of the whole link: `[text](target)`, or the attribute `href="target"`.
@@ -101,13 +108,7 @@ impl<'p> Link<'p> {
     /// Returns the target with escapes and character references resolved, and with the scheme added for `www.` and
     /// email addresses.
     pub fn address(&self) -> Cow<'p, str> {
-        let written = self.source.slice(self.target());
-        match self.form() {
-            LinkForm::Markdown | LinkForm::Definition => target::resolve_escapes(written),
-            LinkForm::Attribute if !self.data.is_verbatim => with_characters(written),
-            LinkForm::Autolink => completed(written),
-            LinkForm::Attribute | LinkForm::Reference => Cow::Borrowed(written),
-        }
+        self.data.address(self.source.text())
     }
 
     /// Returns the form of its address. A reference has an empty address.

@@ -91,8 +91,8 @@ impl Page {
     }
 
     /// Returns a range of bytes as a span.
-    pub fn span(&self, (start, end): (u32, u32)) -> Span {
-        Span::new(self.file(), start, end)
+    pub fn span(&self, range: (u32, u32)) -> Span {
+        self.file().span(range)
     }
 
     /// Returns the span of the first line, for findings about the whole page.
@@ -119,12 +119,29 @@ impl Page {
     }
 
     /// The code blocks, in order.
-    pub fn code_blocks(&self) -> &[CodeBlock] {
-        &self.views.code_blocks
+    pub fn code_blocks(
+        &self,
+    ) -> impl ExactSizeIterator<Item = CodeBlock> + DoubleEndedIterator + Clone {
+        let all = self.views.code_blocks.iter();
+        all.map(|block| block.in_file(self.file()))
+    }
+
+    /// Returns the code block at `index`.
+    pub fn code_block(&self, index: usize) -> Option<CodeBlock> {
+        let block = self.views.code_blocks.get(index)?;
+        Some(block.in_file(self.file()))
+    }
+
+    /// Returns the code blocks that start at byte `start` or later.
+    pub fn code_blocks_from(&self, start: u32) -> impl Iterator<Item = CodeBlock> {
+        let all = &self.views.code_blocks;
+        let first = all.partition_point(|block| block.span.0 < start);
+        let later = all[first..].iter();
+        later.map(|block| block.in_file(self.file()))
     }
 
     /// Returns the text of `block` as a reader sees it.
-    pub fn code_text(&self, block: &CodeBlock) -> CodeText<'_> {
+    pub fn code_text(&self, block: CodeBlock) -> CodeText<'_> {
         CodeText::new(self.text(), block)
     }
 
@@ -219,13 +236,15 @@ impl Page {
     }
 
     /// The content other than elements directly in components that only allow certain others.
-    pub fn misplaced_content(&self) -> &[MisplacedContent] {
-        &self.views.misplaced_content
+    pub fn misplaced_content(&self) -> impl Iterator<Item = MisplacedContent> {
+        let all = self.views.misplaced_content.iter();
+        all.map(|content| content.in_file(self.file()))
     }
 
     /// The plain names in braces in the text.
-    pub fn name_expressions(&self) -> &[NameExpression] {
-        &self.views.name_expressions
+    pub fn name_expressions(&self) -> impl Iterator<Item = NameExpression<'_>> {
+        let all = self.views.name_expressions.iter();
+        all.map(|expression| expression.in_file(self.file()))
     }
 
     /// Returns the variables of the site that the page uses: in text, in link targets, and in string attributes.

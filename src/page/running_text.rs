@@ -2,6 +2,7 @@
 
 use super::{EmphasisMark, LineMark, Page};
 use crate::files::Source;
+use crate::syntax::value::Range;
 use crate::text::{Edit, Span, apply, to_u32};
 use std::sync::Arc;
 
@@ -22,9 +23,11 @@ impl Page {
     }
 
     /// Returns the emphasis markers of each paragraph, heading and cell in which readers see at least one, in order.
-    pub fn emphasis_marks(&self) -> impl Iterator<Item = &[EmphasisMark]> {
+    pub fn emphasis_marks(&self) -> impl Iterator<Item = Vec<EmphasisMark>> {
         let all = &self.views.emphasis_marks;
-        all.chunk_by(|one, other| one.block == other.block)
+        let blocks = all.chunk_by(|one, other| one.block == other.block);
+        let in_file = |mark: &EmphasisMark<Range>| mark.in_file(self.file());
+        blocks.map(move |marks| marks.iter().map(in_file).collect())
     }
 
     /// Returns the page after `edits`, parsed again, or `None` if the edits overlap.
@@ -36,7 +39,8 @@ impl Page {
     }
 
     /// Returns the lines of paragraphs that start with the syntax of other site builders, in order.
-    pub fn line_marks(&self) -> &[LineMark] {
-        &self.views.line_marks
+    pub fn line_marks(&self) -> impl ExactSizeIterator<Item = LineMark> {
+        let all = self.views.line_marks.iter();
+        all.map(|mark| mark.in_file(self.file()))
     }
 }

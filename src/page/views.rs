@@ -2,12 +2,12 @@
 
 use super::declarations::Declarations;
 use super::elements::Elements;
+use super::import::NameExpressionData;
 use super::link::LinkData;
 use super::markup::Markup;
 use super::undefined::UndefinedData;
 use super::{
     CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, MisplacedContent,
-    NameExpression,
 };
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
@@ -20,18 +20,18 @@ pub(super) struct Views {
     pub(super) front_matter: FrontMatter,
     pub(super) headings: Vec<Heading>,
     pub(super) images: Vec<Image>,
-    pub(super) code_blocks: Vec<CodeBlock>,
+    pub(super) code_blocks: Vec<CodeBlock<Range>>,
     pub(super) elements: Elements,
     pub(super) links: Vec<LinkData>,
     pub(super) undefined_references: Vec<UndefinedData>,
-    pub(super) misplaced_content: Vec<MisplacedContent>,
+    pub(super) misplaced_content: Vec<MisplacedContent<Range>>,
     /// The ranges of formulas in running text.
     pub(super) formulas: Vec<Range>,
-    pub(super) emphasis_marks: Vec<EmphasisMark>,
-    pub(super) line_marks: Vec<LineMark>,
+    pub(super) emphasis_marks: Vec<EmphasisMark<Range>>,
+    pub(super) line_marks: Vec<LineMark<Range>>,
     /// Whether an expression renders elements, which are missing from the views.
     pub(super) hides_elements: bool,
-    pub(super) name_expressions: Vec<NameExpression>,
+    pub(super) name_expressions: Vec<NameExpressionData>,
     /// The ranges of `{{name}}` in running text.
     pub(super) variables: Vec<Range>,
     pub(super) imports: Vec<Import>,

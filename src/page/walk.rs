@@ -9,11 +9,16 @@ use super::{HeadingForm, code, emphasis, link};
 use crate::files::Source;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_input::HeadingId;
-use crate::text::{Span, to_u32};
+use crate::syntax::value::Range;
+use crate::text::{FileId, Span, to_u32};
 
 pub(super) struct Walk<'t> {
-    pub(super) source: &'t Source,
+    file: FileId,
+    /// The text of the page.
+    pub(super) page: &'t str,
+    /// The part of it that was parsed.
     pub(super) text: &'t str,
+    /// The offset of this part in the page.
     pub(super) base: u32,
     ids: Vec<HeadingId>,
     /// Nodes that start here or later are ignored.
@@ -29,7 +34,7 @@ pub(super) struct Walk<'t> {
     pub(super) is_among_words: bool,
     /// The number of open Markdown links.
     pub(super) open_links: usize,
-    inline_code: Vec<Span>,
+    inline_code: Vec<Range>,
     /// The open nodes, innermost last.
     pub(super) path: Vec<NodeId>,
     /// The index of the current block of text.
@@ -47,7 +52,8 @@ impl<'t> Walk<'t> {
         views: Views,
     ) -> Self {
         Self {
-            source,
+            file: source.id(),
+            page: source.text(),
             text,
             base,
             ids,
@@ -92,7 +98,7 @@ impl<'t> Walk<'t> {
         }
         self.drop_directives_in_code();
         emphasis::keep_literal(&mut self.views.emphasis_marks);
-        link::note_styles(self.source, &self.views.elements, &mut self.views.links);
+        link::note_styles(self.page, &mut self.views.links);
         self.views.finish();
         self.views
     }
@@ -104,7 +110,8 @@ impl<'t> Walk<'t> {
         }
         let blocks = self.views.code_blocks.iter().map(|block| block.span);
         let code = blocks.chain(self.inline_code.iter().copied());
-        let mut code: Vec<Span> = code.chain([self.views.front_matter.span]).collect();
+        let head = self.views.front_matter.span;
+        let mut code: Vec<Range> = code.chain([(head.start, head.end)]).collect();
         code.sort_unstable();
         let mut after = 0;
         self.views.directives.retain(|found| {
@@ -112,8 +119,8 @@ impl<'t> Walk<'t> {
                 Ok(directive) => directive.range,
                 Err(malformed) => malformed.range,
             };
-            let before = code.partition_point(|code| code.start <= start);
-            let is_code = before > 0 && start < code[before - 1].end;
+            let before = code.partition_point(|code| code.0 <= start);
+            let is_code = before > 0 && start < code[before - 1].1;
             let is_kept = !is_code && start >= after;
             if is_kept {
                 after = end;
@@ -123,13 +130,12 @@ impl<'t> Walk<'t> {
     }
 
     /// Converts a range of the text to a range of the file.
-    pub(super) fn shifted(&self, (start, end): (u32, u32)) -> (u32, u32) {
+    pub(super) fn shifted(&self, (start, end): Range) -> Range {
         (start + self.base, end + self.base)
     }
 
     pub(super) fn span(&self, range: (u32, u32)) -> Span {
-        let (start, end) = self.shifted(range);
-        Span::new(self.source.id(), start, end)
+        self.file.span(self.shifted(range))
     }
 
     pub(super) fn parent(&self) -> Option<u32> {
@@ -157,11 +163,11 @@ impl<'t> Walk<'t> {
             Kind::InlineCode => {
                 self.words(tree.value(node));
                 if !self.views.directives.is_empty() {
-                    self.inline_code.push(self.span(tree.range(node)));
+                    self.inline_code.push(self.shifted(tree.range(node)));
                 }
             }
             Kind::Code => {
-                let whole = self.span(tree.range(node));
+                let whole = self.shifted(tree.range(node));
                 let block = code::read(tree.raw(node), whole, self.parent());
                 self.views.code_blocks.extend(block);
             }
@@ -258,7 +264,7 @@ impl<'t> Walk<'t> {
 
     pub(super) fn attributes<'a>(&self, all: &'a [AttributeData]) -> Attributes<'a, 't> {
         Attributes {
-            source: self.source,
+            text: self.page,
             all,
         }
     }

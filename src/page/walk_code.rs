@@ -1,7 +1,7 @@
 //! The part of the walk for expressions and imports.
 
+use super::import::{self, NameExpressionData};
 use super::walk::Walk;
-use super::{NameExpression, import};
 use crate::syntax::esm::is_name;
 use crate::syntax::mdx::{NodeId, Tree};
 use crate::syntax::mdx_input::is_braced_variable;
@@ -14,11 +14,11 @@ impl Walk<'_> {
         if is_braced_variable(name) {
             self.views.variables.push(self.shifted(tree.range(node)));
         } else if is_name(name) {
-            let span = self.span(tree.range(node));
+            let range = self.shifted(tree.range(node));
             let name = name.into();
             self.views
                 .name_expressions
-                .push(NameExpression { span, name });
+                .push(NameExpressionData { range, name });
         }
     }
 

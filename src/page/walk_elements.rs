@@ -98,7 +98,7 @@ impl Walk<'_> {
             has_content: tree.children(node).iter().any(shown),
             has_words: tree.children(node).iter().any(worded),
         };
-        let index = self.views.elements.add(self.source, element, attributes);
+        let index = self.views.elements.add(self.page, element, attributes);
         self.open.push((node, index));
     }
 
@@ -120,7 +120,7 @@ impl Walk<'_> {
         let holds_some =
             component.is_some_and(|component| matches!(component.children, Content::Only(_)));
         if holds_some && self.path.last() == Some(&open) {
-            let span = self.span(tree.range(node));
+            let span = self.shifted(tree.range(node));
             self.views
                 .misplaced_content
                 .push(MisplacedContent { kind, span, parent });

@@ -10,7 +10,7 @@ use super::value::literal;
 use super::walk::Walk;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::to_u32;
+use crate::text::{slice, to_u32};
 
 impl Walk<'_> {
     /// Adds a Markdown link, image, reference or definition.
@@ -72,13 +72,9 @@ impl Walk<'_> {
         if attribute.kind == AttributeKind::Boolean {
             return None;
         }
-        let slice = |(start, end): (u32, u32)| {
-            let text = self.source.text();
-            text.get(start as usize..end as usize).unwrap_or_default()
-        };
-        let written = slice(attribute.value);
+        let written = slice(self.page, attribute.value);
         let value = literal(attribute.kind, written)?;
-        let purpose = purpose(element, slice(attribute.name), value)?;
+        let purpose = purpose(element, slice(self.page, attribute.name), value)?;
         // In braces, spaces and a quote precede the value.
         let before = if attribute.kind == AttributeKind::Expression {
             written.len() - written.trim_start().len() + 1

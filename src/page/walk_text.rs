@@ -36,10 +36,10 @@ impl Walk<'_> {
     /// Adds the emphasis markers that are rendered as text.
     fn literal_marks(&mut self, range: (u32, u32)) {
         let (text, base, block) = (self.text, self.base, self.block);
-        let (file, marks) = (self.source.id(), &mut self.views.emphasis_marks);
+        let marks = &mut self.views.emphasis_marks;
         emphasis::find_literal(text, range, |(start, end)| {
             marks.push(EmphasisMark {
-                span: crate::text::Span::new(file, start + base, end + base),
+                span: (start + base, end + base),
                 block,
                 is_literal: true,
             });
@@ -59,7 +59,7 @@ impl Walk<'_> {
             (end.saturating_sub(length), end)
         };
         self.views.emphasis_marks.push(EmphasisMark {
-            span: self.span(range),
+            span: self.shifted(range),
             block: self.block,
             is_literal: false,
         });
@@ -78,8 +78,8 @@ impl Walk<'_> {
             });
             if is_text {
                 self.views.line_marks.push(LineMark {
-                    span: self.span((start, end)),
-                    paragraph: self.span(range),
+                    span: self.shifted((start, end)),
+                    paragraph: self.shifted(range),
                     quotes: self.quotes,
                     parent: self.parent(),
                 });

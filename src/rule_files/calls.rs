@@ -67,11 +67,11 @@ fn candidates(page: &Page) -> Vec<Candidate> {
     if !page.text().contains("://") {
         return found;
     }
-    for (index, block) in page.code_blocks().iter().enumerate() {
+    for block in page.code_blocks() {
         let Some((host, request)) = request(page, block) else {
             continue;
         };
-        let response = response(page, block, &page.code_blocks()[index + 1..]);
+        let response = response(page, block);
         found.push(Candidate {
             host,
             is_example: is_in(page, block, "RequestExample"),
@@ -87,7 +87,7 @@ fn candidates(page: &Page) -> Vec<Candidate> {
 }
 
 /// Returns the host that the request in a block goes to, and the text of the block.
-fn request(page: &Page, block: &CodeBlock) -> Option<(String, String)> {
+fn request(page: &Page, block: CodeBlock) -> Option<(String, String)> {
     let language = page.slice(block.language).to_ascii_lowercase();
     let text = safe_text(page, block)?;
     let first = text.lines().next()?.trim_start();
@@ -123,7 +123,7 @@ fn is_placeholder(host: &str) -> bool {
 }
 
 /// Returns the response to the request in `block`: that in the page's `ResponseExample`, or a block directly after it.
-fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(String, String)> {
+fn response(page: &Page, block: CodeBlock) -> Option<(String, String)> {
     let is_data = |one: &CodeBlock| {
         let language = page.slice(one.language).to_ascii_lowercase();
         matches!(
@@ -132,10 +132,10 @@ fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(Stri
         )
     };
     let found = if is_in(page, block, "RequestExample") {
-        let mut all = page.code_blocks().iter();
-        all.find(|one| is_in(page, one, "ResponseExample") && is_data(one))
+        let mut all = page.code_blocks();
+        all.find(|one| is_in(page, *one, "ResponseExample") && is_data(one))
     } else {
-        let next = later.first().filter(|one| is_data(one));
+        let next = page.code_blocks_from(block.span.end).next().filter(is_data);
         next.filter(|one| one.span.start.saturating_sub(block.span.end) <= MAX_DISTANCE)
     };
     let found = found?;
@@ -145,7 +145,7 @@ fn response(page: &Page, block: &CodeBlock, later: &[CodeBlock]) -> Option<(Stri
 }
 
 /// Returns the text of a block, if it is short and contains no secret.
-fn safe_text(page: &Page, block: &CodeBlock) -> Option<String> {
+fn safe_text(page: &Page, block: CodeBlock) -> Option<String> {
     let text = page.code_text(block);
     let text = text.text().trim_end();
     let (lines, bytes) = MAX_CODE;
@@ -153,6 +153,6 @@ fn safe_text(page: &Page, block: &CodeBlock) -> Option<String> {
     (!text.trim().is_empty() && is_short && secrets::find(text).is_empty()).then(|| text.to_owned())
 }
 
-fn is_in(page: &Page, block: &CodeBlock, name: &str) -> bool {
+fn is_in(page: &Page, block: CodeBlock, name: &str) -> bool {
     page.ancestors(block.parent).any(|element| element.is(name))
 }

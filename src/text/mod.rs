@@ -10,4 +10,4 @@ mod span;
 pub use edit::{Edit, Overlap, apply, moved};
 pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
-pub use span::{FileId, Span, to_u32};
+pub use span::{FileId, Span, slice, to_u32};

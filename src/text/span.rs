@@ -4,6 +4,13 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FileId(pub u32);
 
+impl FileId {
+    /// Returns the span of a range of bytes of the file: the start, and the exclusive end.
+    pub fn span(self, (start, end): (u32, u32)) -> Span {
+        Span::new(self, start, end)
+    }
+}
+
 /// A range of bytes in one file: `start` is its first byte, `end` the first byte after it.
 ///
 /// Offsets count from the first byte of the file on disk, including a byte order mark.
@@ -48,8 +55,7 @@ impl Span {
 
     /// Returns the text of the range, or an empty string if `text` is not the text of the file.
     pub fn of(self, text: &str) -> &str {
-        text.get(self.start as usize..self.end as usize)
-            .unwrap_or_default()
+        slice(text, (self.start, self.end))
     }
 
     /// Returns the length of the range in bytes.
@@ -61,6 +67,11 @@ impl Span {
     pub fn is_empty(self) -> bool {
         self.start == self.end
     }
+}
+
+/// Returns the text of a range of bytes, or an empty string if `text` does not contain it.
+pub fn slice(text: &str, (start, end): (u32, u32)) -> &str {
+    text.get(start as usize..end as usize).unwrap_or_default()
 }
 
 /// Converts an offset or a length to the type of spans. Files are rejected long before they reach 4 GiB.

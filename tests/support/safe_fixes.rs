@@ -138,7 +138,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn code_blocks(page: &Page) -> Vec<String> {
-    let blocks = page.code_blocks().iter();
+    let blocks = page.code_blocks();
     blocks
         .map(|block| page.code_text(block).text().to_owned())
         .collect()
@@ -176,7 +176,7 @@ fn markup(page: &Page) -> Vec<Span> {
     found.extend(page.links().map(|link| link.target()));
     found.extend(page.images().iter().map(|image| image.span));
     found.extend(page.imports().iter().map(|import| import.statement));
-    found.extend(page.code_blocks().iter().map(|block| block.span));
+    found.extend(page.code_blocks().map(|block| block.span));
     let directives = page.directives().iter().flatten();
     found.extend(directives.map(|directive| page.span(directive.range)));
     found

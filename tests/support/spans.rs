@@ -58,7 +58,7 @@ pub fn check_page_spans(page: &Page) -> Result<(), String> {
     }
     spans.extend(page.undefined_references().map(|one| one.span));
     spans.extend(page.variables().iter().map(|one| one.span));
-    spans.extend(page.misplaced_content().iter().map(|one| one.span));
+    spans.extend(page.misplaced_content().map(|one| one.span));
     spans.extend(markup(page)?);
     let _ = (page.anchors(), page.definitions());
     let outside = |span: &&Span| {

@@ -18,7 +18,7 @@ struct NewRules {
 /// Returns the edits that suppress `findings` of this page, with comments as close to them as possible.
 pub(in crate::engine) fn comments(page: &Page, findings: &[&Finding], reason: &str) -> Vec<Edit> {
     let offsets: Vec<u32> = findings.iter().map(|finding| finding.span.start).collect();
-    let code = page.code_blocks().iter().map(|code| code.span.start);
+    let code = page.code_blocks().map(|code| code.span.start);
     let code: HashSet<u32> = code.collect();
     let mut new = NewRules::default();
     for (finding, block) in findings.iter().zip(page.blocks_at(&offsets)) {

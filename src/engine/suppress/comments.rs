@@ -102,9 +102,8 @@ fn next_line(page: &Page, directive: &Directive) -> Span {
     let line = line.unwrap_or(from);
     let start = lines.start(line);
     let end = start + to_u32(lines.text(line, text).len());
-    let blocks = page.code_blocks();
-    let first = blocks.partition_point(|block| block.span.start < start);
-    let block = blocks.get(first).filter(|block| block.span.start <= end);
+    let block = page.code_blocks_from(start).next();
+    let block = block.filter(|block| block.span.start <= end);
     page.span((start, block.map_or(end, |block| block.span.end.max(end))))
 }
 

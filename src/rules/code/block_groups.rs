@@ -6,7 +6,7 @@ use crate::page::{CodeBlock, Element, Page};
 const GROUPS: [&str; 3] = ["CodeGroup", "RequestExample", "ResponseExample"];
 
 /// Returns the nearest group around `block`, which shows it as a tab.
-pub(super) fn group_of<'p>(page: &'p Page, block: &CodeBlock) -> Option<Element<'p>> {
+pub(super) fn group_of(page: &Page, block: CodeBlock) -> Option<Element<'_>> {
     let mut around = page.ancestors(block.parent);
     around.find(|element| GROUPS.contains(&element.name()))
 }

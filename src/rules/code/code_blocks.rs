@@ -49,13 +49,13 @@ pub(super) fn certain_language(code: &str) -> Option<&'static str> {
 
 /// Returns the canonical name of the language of `block`, which selects the highlighter. Returns `None` if the block
 /// has no language, or one that the platform does not support.
-pub(super) fn highlighter(page: &Page, block: &CodeBlock) -> Option<&'static str> {
+pub(super) fn highlighter(page: &Page, block: CodeBlock) -> Option<&'static str> {
     let name = page.slice(block.language);
     LANGUAGES.highlighter(name)
 }
 
 /// Returns the title of `block`.
-pub(super) fn title(page: &Page, block: &CodeBlock) -> Option<String> {
+pub(super) fn title(page: &Page, block: CodeBlock) -> Option<String> {
     read_title(page.slice(block.meta), block.meta)
 }
 

@@ -10,7 +10,7 @@ pub struct EmptyCodeBlock {}
 
 impl Rule for EmptyCodeBlock {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for (index, block) in page.code_blocks().iter().enumerate() {
+        for (index, block) in page.code_blocks().enumerate() {
             let code = page.code_text(block);
             let is_empty = code
                 .text()

@@ -39,7 +39,7 @@ fn language(name: &str) -> Option<Language> {
 const NEAR: usize = 160;
 
 /// Returns the text right before a block and the text on its fence, in lower case.
-fn near(page: &Page, block: &CodeBlock) -> String {
+fn near(page: &Page, block: CodeBlock) -> String {
     let before = page.text().get(..block.fence.start as usize);
     let before = before.unwrap_or_default();
     let start = before.ceil_char_boundary(before.len().saturating_sub(NEAR));
@@ -48,7 +48,7 @@ fn near(page: &Page, block: &CodeBlock) -> String {
 }
 
 /// Returns whether a JSON block shows a file with a format that allows more than JSON.
-pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
+pub(super) fn is_lenient(page: &Page, block: CodeBlock) -> bool {
     let near = near(page, block);
     WRONG_EXAMPLES
         .lenient_files
@@ -57,7 +57,7 @@ pub(super) fn is_lenient(page: &Page, block: &CodeBlock) -> bool {
 }
 
 /// Returns whether a block, or the text around it, says that the block is wrong.
-pub(super) fn is_meant_wrong(page: &Page, block: &CodeBlock) -> bool {
+pub(super) fn is_meant_wrong(page: &Page, block: CodeBlock) -> bool {
     let near = near(page, block);
     let after = page.text().get(block.span.end as usize..);
     let after = after.unwrap_or_default().trim_start_matches(['`', '~']);

@@ -23,7 +23,7 @@ pub(super) enum Reason {
 
 /// Returns the line in `block` that looks like its closing fence, with only code before it and text of the page after
 /// it.
-pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence> {
+pub(super) fn failed_fence(page: &Page, block: CodeBlock) -> Option<FailedFence> {
     let body = page.slice(block.body);
     let is_open = block.body.end == block.span.end;
     let mut at = 0;
@@ -53,11 +53,9 @@ pub(super) fn failed_fence(page: &Page, block: &CodeBlock) -> Option<FailedFence
 
 /// Returns whether `block` opens right below the closing fence of the block before it, and contains text of the page.
 pub(super) fn is_doubled(page: &Page, index: usize) -> bool {
-    let blocks = page.code_blocks();
-    let Some([before, block]) = index
-        .checked_sub(1)
-        .and_then(|from| blocks.get(from..=index))
-    else {
+    let block_at = |index| page.code_block(index);
+    let before = index.checked_sub(1).and_then(block_at);
+    let Some((before, block)) = before.zip(block_at(index)) else {
         return false;
     };
     let between = page
@@ -102,7 +100,7 @@ fn is_fence(line: &str) -> bool {
 }
 
 /// Returns why the fence at `span` does not close `block`, or `None` if it may open a block inside `block`.
-fn reason(page: &Page, block: &CodeBlock, span: Span) -> Option<Reason> {
+fn reason(page: &Page, block: CodeBlock, span: Span) -> Option<Reason> {
     let line = page.slice(span);
     let fence = page.slice(block.fence);
     let mark = line.chars().next()?;

@@ -14,7 +14,7 @@ pub(super) const NEVER_CLOSED: &str =
 /// Reports a block with a line that looks like its closing fence but does not close it.
 pub(super) fn behind_failed<'c>(
     page: &Page,
-    block: &CodeBlock,
+    block: CodeBlock,
     failed: FailedFence,
     cx: &'c mut Cx<'_>,
 ) -> &'c mut Finding {
@@ -50,7 +50,7 @@ pub(super) fn behind_failed<'c>(
 }
 
 /// Reports a repeated closing fence, which opens a second block.
-pub(super) fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
+pub(super) fn doubled<'c>(page: &Page, block: CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
     let start = block.fence.start - to_u32(width_before(page, block));
     let line = Span {
         start,
@@ -68,7 +68,7 @@ pub(super) fn doubled<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) ->
 /// Reports a block that shows a page with a fence of the same length.
 pub(super) fn around_shown<'c>(
     page: &Page,
-    block: &CodeBlock,
+    block: CodeBlock,
     shown_fence: Span,
     cx: &'c mut Cx<'_>,
 ) -> &'c mut Finding {

@@ -66,11 +66,7 @@ pub(super) fn place(page: &Page, span: Span) -> &'static str {
     if page.front_matter().span.holds(span) {
         return "the front matter";
     }
-    if page
-        .code_blocks()
-        .iter()
-        .any(|block| block.span.holds(span))
-    {
+    if page.code_blocks().any(|block| block.span.holds(span)) {
         return "a code block";
     }
     let mut attributes = page.elements().flat_map(|element| element.attributes());

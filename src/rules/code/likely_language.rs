@@ -113,7 +113,7 @@ fn is_file_tree(code: &str) -> bool {
 
 /// Returns whether the line before a block is a label for output: it ends in `Output:` or a similar word, or consists
 /// of such a word. Reads the source, because only the line right above the block is a label, whatever it belongs to.
-pub(super) fn is_below_output_label(page: &Page, block: &CodeBlock) -> bool {
+pub(super) fn is_below_output_label(page: &Page, block: CodeBlock) -> bool {
     let before = page.text().get(..block.span.start as usize);
     let label = before.unwrap_or_default().trim_end().lines().next_back();
     let label = label.unwrap_or_default();

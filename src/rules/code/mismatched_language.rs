@@ -41,7 +41,7 @@ impl Rule for MismatchedLanguage {
 }
 
 /// Returns whether the title names `language`.
-fn is_titled(page: &Page, block: &CodeBlock, language: &str) -> bool {
+fn is_titled(page: &Page, block: CodeBlock, language: &str) -> bool {
     title(page, block).is_some_and(|title| {
         let mut words = title.split([' ', '.', '(', ')', '/']);
         words.any(|word| LANGUAGES.highlighter(word) == Some(language))

@@ -60,7 +60,7 @@ fn as_output(likely: Option<&'static str>, is_output: bool) -> Option<&'static s
     }
 }
 
-fn language_before(page: &Page, block: &CodeBlock) -> Option<Fix> {
+fn language_before(page: &Page, block: CodeBlock) -> Option<Fix> {
     let language = certain_language(page.slice(block.body))?;
     let edit = Edit::insert_before(block.language, format!("{language} "));
     Some(Fix::risky(format!("add `{language}`"), vec![edit]))

@@ -15,7 +15,7 @@ pub struct UnclosedCodeBlock {}
 impl Rule for UnclosedCodeBlock {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let mut is_explained = false;
-        for (index, block) in page.code_blocks().iter().enumerate() {
+        for (index, block) in page.code_blocks().enumerate() {
             let Some(end) = wrong_end(page, index) else {
                 continue;
             };
@@ -39,7 +39,7 @@ impl Rule for UnclosedCodeBlock {
 }
 
 /// Reports a block that is open up to the end of the page.
-fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
+fn at_page_end<'c>(page: &Page, block: CodeBlock, cx: &'c mut Cx<'_>) -> &'c mut Finding {
     let fence = page.slice(block.fence);
     let body = page.slice(block.body);
     if body.trim().is_empty() {
@@ -74,7 +74,7 @@ fn at_page_end<'c>(page: &Page, block: &CodeBlock, cx: &'c mut Cx<'_>) -> &'c mu
 /// Reports a block that ends with the next one.
 fn before_next<'c>(
     page: &Page,
-    block: &CodeBlock,
+    block: CodeBlock,
     next: Span,
     cx: &'c mut Cx<'_>,
 ) -> &'c mut Finding {
@@ -110,7 +110,7 @@ fn before_next<'c>(
 /// Reports a block that ends with its list item.
 fn in_item<'c>(
     page: &Page,
-    block: &CodeBlock,
+    block: CodeBlock,
     closing: Span,
     cx: &'c mut Cx<'_>,
 ) -> &'c mut Finding {
@@ -134,7 +134,7 @@ fn in_item<'c>(
 }
 
 /// Returns the text before the fence of `block` on its line, with blanks instead of a list marker.
-fn indent(page: &Page, block: &CodeBlock) -> String {
+fn indent(page: &Page, block: CodeBlock) -> String {
     let start = block.fence.start as usize;
     let before = &page.text()[start - width_before(page, block)..start];
     let keep = |letter: char| if "> \t".contains(letter) { letter } else { ' ' };

@@ -29,7 +29,7 @@ pub(super) enum End {
 
 /// Returns where the block at `index` ends unintentionally, or `None` if its end is correct.
 pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
-    let block = page.code_blocks().get(index)?;
+    let block = page.code_block(index)?;
     let open = open_fence(page.text(), (block.span.start, block.span.end))?;
     // The rule `mdx-syntax` reports the block if it contains tags that are missing elsewhere.
     let errors = page.syntax_errors();
@@ -61,7 +61,7 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
     }
     let inner = inner?;
     // The closing fence of the outer block opens another block, which has no language then.
-    let mut later = page.code_blocks()[index + 1..].iter().take(MAX_BLOCKS);
+    let mut later = page.code_blocks_from(block.span.end).take(MAX_BLOCKS);
     let unnamed = later.find(|next| next.language.is_empty());
     let is_followed = unnamed.is_some_and(|next| is_stray(page, block, next));
     if shows_pages {
@@ -76,16 +76,13 @@ pub(super) fn wrong_end(page: &Page, index: usize) -> Option<End> {
 
 /// Returns the part of the page after the fence of the block at `index` in which code is read as text, or text as code.
 pub(super) fn misread(page: &Page, index: usize, end: End) -> Option<Span> {
-    let block = page.code_blocks().get(index)?;
-    let later = &page.code_blocks()[index + 1..];
+    let block = page.code_block(index)?;
+    let mut later = page.code_blocks_from(block.span.end).take(MAX_BLOCKS);
     let last = match end {
         End::Page | End::NextBlock(_) | End::Failed(_) | End::Doubled => None,
         // The fence that was intended to close the block opens another one.
-        End::ShownBlock(_) => {
-            let mut later = later.iter().take(MAX_BLOCKS);
-            later.find(|next| next.language.is_empty())
-        }
-        End::Item(_) => later.first(),
+        End::ShownBlock(_) => later.find(|next| next.language.is_empty()),
+        End::Item(_) => later.next(),
     };
     Some(Span {
         start: block.fence.end,
@@ -100,7 +97,7 @@ pub(super) fn shows_end(end: End) -> bool {
 }
 
 /// Returns the last line of a block if it is its closing fence.
-pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
+pub(super) fn closing_line(page: &Page, block: CodeBlock) -> Option<Span> {
     let rest = Span {
         start: block.body.end,
         ..block.span
@@ -114,7 +111,7 @@ pub(super) fn closing_line(page: &Page, block: &CodeBlock) -> Option<Span> {
 
 /// Returns whether `next` is opened by the fence that was intended to close `block`: `next` follows immediately, is
 /// never closed, or contains text of the page.
-fn is_stray(page: &Page, block: &CodeBlock, next: &CodeBlock) -> bool {
+fn is_stray(page: &Page, block: CodeBlock, next: CodeBlock) -> bool {
     let between = Span {
         start: block.span.end,
         end: next.span.start,
@@ -134,7 +131,7 @@ fn is_in_known_language(fence: &str) -> bool {
 }
 
 /// Returns the closing fence right after `block` if it is indented less than the list item of the block.
-fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
+fn outdented_fence(page: &Page, block: CodeBlock) -> Option<Span> {
     let fence = page.slice(block.fence);
     let mark = fence.chars().next()?;
     let text = page.text();
@@ -160,7 +157,7 @@ fn outdented_fence(page: &Page, block: &CodeBlock) -> Option<Span> {
 }
 
 /// Returns the number of bytes before the fence of `block` on its line.
-pub(super) fn width_before(page: &Page, block: &CodeBlock) -> usize {
+pub(super) fn width_before(page: &Page, block: CodeBlock) -> usize {
     let before = &page.text()[..block.fence.start as usize];
     before.len() - before.rfind('\n').map_or(0, |at| at + 1)
 }

@@ -87,7 +87,7 @@ impl Rule for UnknownCodeLanguage {
 
 impl UnknownCodeLanguage {
     /// Returns the language of `block` if it is unsupported and is not a name for plain text.
-    fn unknown_name<'p>(&self, page: &'p Page, block: &CodeBlock, cx: &Cx<'_>) -> Option<&'p str> {
+    fn unknown_name<'p>(&self, page: &'p Page, block: CodeBlock, cx: &Cx<'_>) -> Option<&'p str> {
         let name = page.slice(block.language);
         let looks_like_name =
             name.starts_with(|letter: char| letter.is_alphanumeric() || ".#_-<".contains(letter));

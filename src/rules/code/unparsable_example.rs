@@ -29,7 +29,7 @@ impl Rule for UnparsableExample {
             comments: self.allow_in_json.contains(&JsonExtension::Comments),
             ellipses: self.allow_in_json.contains(&JsonExtension::Ellipses),
         };
-        for (index, block) in page.code_blocks().iter().enumerate() {
+        for (index, block) in page.code_blocks().enumerate() {
             let Some(language) = self.languages.language(page.slice(block.language)) else {
                 continue;
             };

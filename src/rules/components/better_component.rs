@@ -38,7 +38,7 @@ impl Rule for BetterComponent {
                 report_procedure(page, &procedure, cx);
             }
         }
-        for pair in page.code_blocks().windows(2) {
+        for pair in page.code_blocks().zip(page.code_blocks().skip(1)) {
             report_two_languages(page, pair, cx);
         }
         for element in page.elements() {
@@ -95,8 +95,7 @@ fn report_procedure(page: &Page, procedure: &Procedure, cx: &mut Cx<'_>) {
 }
 
 /// Reports two consecutive blocks in different programming languages.
-fn report_two_languages(page: &Page, pair: &[CodeBlock], cx: &mut Cx<'_>) {
-    let [first, second] = pair else { return };
+fn report_two_languages(page: &Page, (first, second): (CodeBlock, CodeBlock), cx: &mut Cx<'_>) {
     let between = page
         .text()
         .get(first.span.end as usize..second.span.start as usize);

@@ -27,9 +27,8 @@ pub(super) fn procedures_with_code(page: &Page) -> Vec<Procedure> {
             end: last.span.end,
             ..first.span
         };
-        let blocks = page.code_blocks();
-        let next = blocks.partition_point(|block| block.span.start < span.start);
-        let has_code = blocks.get(next).is_some_and(|block| span.holds(block.span));
+        let mut blocks = page.code_blocks_from(span.start);
+        let has_code = blocks.next().is_some_and(|block| span.holds(block.span));
         has_code.then(|| Procedure {
             span,
             steps: run.iter().map(|list| list.items.len()).sum(),
@@ -49,9 +48,7 @@ fn is_continued(page: &Page, list: &List, next: &List) -> bool {
     let column = |at: u32| at - page.line_at(at).start;
     let is_between = |span: Span| list.span.end <= span.start && span.start < next.span.start;
     let indented = |span: Span| column(span.start) > column(list.span.start);
-    let blocks = page.code_blocks();
-    let first_block = blocks.partition_point(|block| block.span.start < list.span.end);
-    let blocks = blocks[first_block..].iter().map(|block| block.span);
+    let blocks = page.code_blocks_from(list.span.end).map(|block| block.span);
     let prose = page.prose();
     let first_text = prose.partition_point(|block| block.span().start < list.span.end);
     let prose = prose[first_text..].iter().map(TextBlock::span);

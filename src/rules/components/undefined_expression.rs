@@ -26,14 +26,10 @@ impl Rule for UndefinedExpression {
         }
         let mut undefined = page
             .name_expressions()
-            .iter()
-            .filter(|expression| {
-                let name = &*expression.name;
-                !page.declares(name) && !PREDEFINED.contains(&name)
-            })
+            .filter(|found| !page.declares(found.name) && !PREDEFINED.contains(&found.name))
             .peekable();
         while let Some(first) = undefined.next() {
-            let name = &*first.name;
+            let name = first.name;
             let advice = advice(page, first, cx.site());
             let finding = cx.report(
                 first.span,
@@ -45,7 +41,7 @@ impl Rule for UndefinedExpression {
                 undefined.next_if(|next| is_same_paragraph(page, last, next.span))
             {
                 if count < MAX_RELATED {
-                    let name = &next.name;
+                    let name = next.name;
                     finding.see(next.span, format!("`{{{name}}}` is missing too"));
                 }
                 (last, count) = (next.span, count + 1);
@@ -55,8 +51,8 @@ impl Rule for UndefinedExpression {
 }
 
 /// Returns how to fix the name `first` in braces.
-fn advice(page: &Page, first: &NameExpression, site: &Site) -> String {
-    let name = &*first.name;
+fn advice(page: &Page, first: NameExpression<'_>, site: &Site) -> String {
+    let name = first.name;
     let variables = site.manifest().get(&["variables"]).map(Value::members);
     let mut variables = variables.unwrap_or_default().iter();
     if variables.any(|member| *member.key == *name) {

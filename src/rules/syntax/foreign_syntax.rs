@@ -16,13 +16,13 @@ pub struct ForeignSyntax {}
 
 impl Rule for ForeignSyntax {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let marks = page.line_marks();
+        let marks: Vec<LineMark> = page.line_marks().collect();
         if marks.is_empty() {
             return;
         }
         let lines = Lines::new(page);
-        let mut found = directives(&lines, marks);
-        found.extend(tabs(&lines, marks));
+        let mut found = directives(&lines, &marks);
+        found.extend(tabs(&lines, &marks));
         found.extend(marks.iter().filter_map(|mark| {
             let text = page.slice(mark.span);
             match text.get(..2)? {
