@@ -55,7 +55,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         }
         print(&site, &report);
         let page = scratch_site::page(&site);
-        if page.syntax_errors().is_empty() && page.front_matter().fields.len() < 3 {
+        if page.syntax_errors().is_empty() && page.front_matter().fields().len() < 3 {
             let before = count_messages(&plain);
             for ((rule, message), count) in count_messages(&report) {
                 let is_of_front_matter = rule.ends_with("-field") || rule.ends_with("front-matter");

@@ -15,7 +15,7 @@ impl Page {
         if !self.syntax_errors().is_empty() {
             return vec![None; places.len()];
         }
-        let blocks = reparse(self, |tree, text, base| {
+        let blocks = reparse(self.text(), |tree, text, base| {
             let blocks = places.iter().map(|&place| {
                 let (start, end) = block(tree, text, place.checked_sub(base)?)?;
                 Some(Span::new(self.file(), start + base, end + base))

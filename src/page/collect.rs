@@ -1,9 +1,8 @@
 //! Collects the views of a page from its text.
 
-use super::front_matter;
+use super::front_matter_block;
 use super::views::Views;
 use super::walk::Walk;
-use crate::files::Source;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::syntax::mdx_errors::{self, SyntaxError};
 use crate::syntax::mdx_input::mdx_input;
@@ -11,8 +10,8 @@ use crate::syntax::suppression;
 use crate::text::to_u32;
 
 /// Parses a page as MDX.
-pub(super) fn mdx(source: &Source) -> Views {
-    let (text, base) = without_marks(source);
+pub(super) fn mdx(page: &str) -> Views {
+    let (text, base) = without_marks(page);
     let (input, ids) = mdx_input(text);
     let tree = Tree::parse(&input, Dialect::Mdx);
     let syntax_errors = mdx_errors::explain(text, &tree, Vec::new());
@@ -20,7 +19,7 @@ pub(super) fn mdx(source: &Source) -> Views {
     let places = syntax_errors.iter().map(|error| error.range.0);
     let errors = tree.errors.iter().map(|error| error.offset);
     let cut = places.chain(errors).min().unwrap_or(u32::MAX);
-    let mut views = Walk::new(source, &input, base, ids, head(source)).run(&tree, cut);
+    let mut views = Walk::new(page, &input, base, ids, head(page)).run(&tree, cut);
     views.valid_until = cut;
     views.syntax_errors = if views.syntax_errors.is_empty() {
         syntax_errors
@@ -36,10 +35,10 @@ pub(super) fn mdx(source: &Source) -> Views {
 }
 
 /// Parses a page that is not MDX: only front matter, code blocks and suppressions.
-pub(super) fn markdown(source: &Source) -> Views {
-    let (text, base) = without_marks(source);
+pub(super) fn markdown(page: &str) -> Views {
+    let (text, base) = without_marks(page);
     let tree = Tree::parse(text, Dialect::Markdown);
-    let views = Walk::new(source, text, base, Vec::new(), head(source)).run(&tree, u32::MAX);
+    let views = Walk::new(page, text, base, Vec::new(), head(page)).run(&tree, u32::MAX);
     tree.recycle();
     Views {
         headings: Vec::new(),
@@ -54,25 +53,23 @@ pub(super) fn markdown(source: &Source) -> Views {
 }
 
 /// Returns the text without its byte order mark, and the length of the mark.
-fn body(source: &Source) -> (&str, u32) {
-    let text = source.text();
-    text.strip_prefix('\u{feff}')
-        .map_or((text, 0), |text| (text, 3))
+fn body(page: &str) -> (&str, u32) {
+    page.strip_prefix('\u{feff}')
+        .map_or((page, 0), |text| (text, 3))
 }
 
 /// Returns the text without all byte order marks, and the length of the removed prefix: the parser skips a second one,
 /// and counts offsets from after it.
-pub(super) fn without_marks(source: &Source) -> (&str, u32) {
-    let text = source.text().trim_start_matches('\u{feff}');
-    let marks = source.text().len() - text.len();
-    (text, to_u32(marks))
+pub(super) fn without_marks(page: &str) -> (&str, u32) {
+    let text = page.trim_start_matches('\u{feff}');
+    (text, to_u32(page.len() - text.len()))
 }
 
 /// Returns the views that do not need the parser.
-pub(super) fn head(source: &Source) -> Views {
-    let (text, base) = body(source);
-    let front_matter = front_matter::read(text, source.id(), base);
-    Views::new(front_matter, suppression::directives(source.text()))
+pub(super) fn head(page: &str) -> Views {
+    let (text, base) = body(page);
+    let front_matter = front_matter_block::read(text, base);
+    Views::new(front_matter, suppression::directives(page))
 }
 
 /// Converts the offsets of an error from the text to the file.
@@ -91,14 +88,11 @@ fn shift(error: &mut SyntaxError, base: u32) {
 mod tests {
     use super::*;
     use crate::syntax::mdx_errors::SyntaxErrorKind;
-    use crate::text::FileId;
-    use std::path::PathBuf;
 
     #[test]
     fn a_code_block_that_includes_a_tag_is_an_error_and_not_a_view() {
         let text = "```js\na\n```\n\n```js\nb\n\n<Note>\n\n```sh\nc\n```\n\n</Note>\n";
-        let source = Source::new(FileId(0), PathBuf::from("a.mdx"), text.to_owned());
-        let views = mdx(&source);
+        let views = mdx(text);
         let kinds: Vec<SyntaxErrorKind> =
             views.syntax_errors.iter().map(|error| error.kind).collect();
         assert_eq!(kinds, [SyntaxErrorKind::OpenFence]);

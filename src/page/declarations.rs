@@ -1,6 +1,6 @@
 //! The names that a page imports and exports.
 
-use super::Import;
+use super::import::ImportData;
 use crate::syntax::esm::ExportName;
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub(super) struct Declaration {
 }
 
 impl Declarations {
-    pub(super) fn new(imports: &[Import], exports: &[Box<str>]) -> Self {
+    pub(super) fn new(imports: &[ImportData], exports: &[Box<str>]) -> Self {
         let mut names: HashMap<Box<str>, Declaration> = HashMap::new();
         for (number, import) in imports.iter().enumerate() {
             let kind = import.source.rsplit_once('.').map(|(_, kind)| kind);

@@ -3,7 +3,7 @@
 use super::FrontMatter;
 use crate::catalog::{EndpointSource, FRONT_MATTER};
 
-impl FrontMatter {
+impl FrontMatter<'_> {
     /// Returns whether the page documents an endpoint, a type or a package of an API.
     pub fn documents_endpoint(&self) -> bool {
         self.endpoint_sources().next().is_some()
@@ -17,8 +17,7 @@ impl FrontMatter {
 
     fn endpoint_sources(&self) -> impl Iterator<Item = EndpointSource> {
         let facts = |key: &str| FRONT_MATTER.fields.get(key);
-        self.fields
-            .iter()
-            .filter_map(move |field| facts(&field.key)?.endpoint)
+        self.fields()
+            .filter_map(move |field| facts(field.key)?.endpoint)
     }
 }

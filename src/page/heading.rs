@@ -1,7 +1,8 @@
 //! Headings.
 
 use crate::syntax::mdx::NodeId;
-use crate::text::Span;
+use crate::syntax::value::Range;
+use crate::text::{FileId, Span};
 
 /// The syntax of a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub enum HeadingForm {
 }
 
 /// A heading of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heading {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heading<'p> {
     /// The whole heading.
     pub span: Span,
     /// The level, from 1 to 6.
@@ -24,13 +25,40 @@ pub struct Heading {
     /// The syntax.
     pub form: HeadingForm,
     /// The text: words and code, without markup, images and expressions.
-    pub text: Box<str>,
+    pub text: &'p str,
     /// The explicit id, set with `{#id}` or `id`, as written.
-    pub explicit_id: Option<Box<str>>,
+    pub explicit_id: Option<&'p str>,
     /// Whether it contains anything that can be visible without text: an image, a component, an expression, a formula.
     pub shows_more: bool,
     /// The element around it.
     pub parent: Option<u32>,
+}
+
+/// The stored data of a heading.
+#[derive(Debug)]
+pub(super) struct HeadingData {
+    range: Range,
+    level: u8,
+    form: HeadingForm,
+    text: Box<str>,
+    explicit_id: Option<Box<str>>,
+    shows_more: bool,
+    parent: Option<u32>,
+}
+
+impl HeadingData {
+    /// Returns the heading as a part of `file`.
+    pub(super) fn in_file(&self, file: FileId) -> Heading<'_> {
+        Heading {
+            span: file.span(self.range),
+            level: self.level,
+            form: self.form,
+            text: &self.text,
+            explicit_id: self.explicit_id.as_deref(),
+            shows_more: self.shows_more,
+            parent: self.parent,
+        }
+    }
 }
 
 /// A heading that is still being parsed.
@@ -64,14 +92,14 @@ impl OpenHeading {
     /// Returns the finished heading.
     pub(super) fn close(
         self,
-        span: Span,
+        range: Range,
         (level, form): (u8, HeadingForm),
         explicit_id: Option<Box<str>>,
         parent: Option<u32>,
-    ) -> Heading {
+    ) -> HeadingData {
         let words: Vec<&str> = self.words.split_whitespace().collect();
-        Heading {
-            span,
+        HeadingData {
+            range,
             level,
             form,
             text: words.join(" ").into(),

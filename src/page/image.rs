@@ -3,7 +3,8 @@
 use super::attributes::Attributes;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::Span;
+use crate::syntax::value::Range;
+use crate::text::{FileId, Span};
 
 /// The syntax of an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,27 +18,27 @@ pub enum ImageForm {
 }
 
 /// The alternative text of an image.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Alt {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alt<T> {
     /// Missing or blank.
     Missing,
     /// A text that is known statically.
-    Text(Box<str>),
+    Text(T),
     /// Unknown until the page is rendered, or not needed because the image is decorative.
     Unknown,
 }
 
 /// An image or video of a page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Image {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Image<'p> {
     /// The image as written. For an element, its opening tag.
     pub span: Span,
     /// The syntax.
     pub form: ImageForm,
     /// The source, if it is known statically.
-    pub source: Option<Box<str>>,
+    pub source: Option<&'p str>,
     /// The alternative text.
-    pub alt: Alt,
+    pub alt: Alt<&'p str>,
     /// The block that contains only this image, which a `Frame` would wrap. `None` for an inline image.
     pub block: Option<Span>,
     /// Whether it is in running text: in a sentence, a heading or a table cell.
@@ -48,8 +49,41 @@ pub struct Image {
     pub parent: Option<u32>,
 }
 
+/// The stored data of an image or video.
+#[derive(Debug)]
+pub(super) struct ImageData {
+    pub(super) range: Range,
+    pub(super) form: ImageForm,
+    pub(super) source: Option<Box<str>>,
+    pub(super) alt: Alt<Box<str>>,
+    pub(super) block: Option<Range>,
+    pub(super) is_inline: bool,
+    pub(super) is_linked: bool,
+    pub(super) parent: Option<u32>,
+}
+
+impl ImageData {
+    /// Returns the image as a part of `file`.
+    pub(super) fn in_file(&self, file: FileId) -> Image<'_> {
+        Image {
+            span: file.span(self.range),
+            form: self.form,
+            source: self.source.as_deref(),
+            alt: match &self.alt {
+                Alt::Missing => Alt::Missing,
+                Alt::Text(text) => Alt::Text(text),
+                Alt::Unknown => Alt::Unknown,
+            },
+            block: self.block.map(|block| file.span(block)),
+            is_inline: self.is_inline,
+            is_linked: self.is_linked,
+            parent: self.parent,
+        }
+    }
+}
+
 /// Returns the alternative text of a Markdown image.
-pub(super) fn markdown_alt(alt: &str) -> Alt {
+pub(super) fn markdown_alt(alt: &str) -> Alt<Box<str>> {
     let alt = alt.trim();
     if alt.is_empty() {
         Alt::Missing
@@ -59,7 +93,7 @@ pub(super) fn markdown_alt(alt: &str) -> Alt {
 }
 
 /// Returns the alternative text of an element.
-pub(super) fn element_alt(form: ImageForm, attributes: Attributes<'_, '_>) -> Alt {
+pub(super) fn element_alt(form: ImageForm, attributes: Attributes<'_, '_>) -> Alt<Box<str>> {
     let labels: &[&str] = match form {
         ImageForm::Video => &["aria-label", "aria-labelledby", "alt", "title"],
         _ => &["alt", "aria-label", "aria-labelledby"],

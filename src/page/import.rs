@@ -7,27 +7,68 @@ use crate::syntax::value::{Range, ValueError};
 use crate::text::{FileId, Span, to_u32};
 
 /// A file that a page imports.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Import {
+#[derive(Debug, Clone, Copy)]
+pub struct Import<'p> {
     /// The whole statement.
     pub statement: Span,
     /// The span of the quoted source.
     pub span: Span,
     /// The source as written.
-    pub source: Box<str>,
-    /// The imported names.
-    pub names: Box<[ImportedName]>,
+    pub source: &'p str,
+    names: &'p [ImportedNameData],
+}
+
+impl<'p> Import<'p> {
+    /// Returns the imported names.
+    pub fn names(&self) -> impl ExactSizeIterator<Item = ImportedName<'p>> + use<'p> {
+        let file = self.span.file;
+        self.names.iter().map(move |name| ImportedName {
+            local: &name.local,
+            export: &name.export,
+            span: file.span(name.range),
+        })
+    }
 }
 
 /// An imported name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImportedName {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ImportedName<'p> {
     /// The local name in this page.
-    pub local: Box<str>,
+    pub local: &'p str,
     /// The name in the other file.
-    pub export: ExportName,
+    pub export: &'p ExportName,
     /// The span of the local name.
     pub span: Span,
+}
+
+/// The stored data of an import.
+#[derive(Debug)]
+pub(super) struct ImportData {
+    statement: Range,
+    /// The range of the quoted source.
+    range: Range,
+    pub(super) source: Box<str>,
+    pub(super) names: Box<[ImportedNameData]>,
+}
+
+impl ImportData {
+    /// Returns the import as a part of `file`.
+    pub(super) fn in_file(&self, file: FileId) -> Import<'_> {
+        Import {
+            statement: file.span(self.statement),
+            span: file.span(self.range),
+            source: &self.source,
+            names: &self.names,
+        }
+    }
+}
+
+/// The stored data of an imported name.
+#[derive(Debug)]
+pub(super) struct ImportedNameData {
+    pub(super) local: Box<str>,
+    pub(super) export: ExportName,
+    range: Range,
 }
 
 /// An expression that is a single name: `{name}`.
@@ -56,23 +97,21 @@ impl NameExpressionData {
     }
 }
 
-/// Parses the imports and exports in `text`. `span` converts a range of it to a span in the file.
-pub(super) fn read(
-    text: &str,
-    span: impl Fn((u32, u32)) -> Span,
-) -> Result<(Vec<Import>, Vec<Box<str>>), ValueError> {
+/// Parses the imports and exports in `text`, which starts at byte `start` of the file.
+pub(super) fn read(text: &str, start: u32) -> Result<(Vec<ImportData>, Vec<Box<str>>), ValueError> {
     let module = esm::read(text)?;
-    let import = |statement: ImportStatement| Import {
-        statement: span(statement.range),
-        span: span(statement.source_range),
+    let shifted = |(from, to): Range| (start + from, start + to);
+    let import = |statement: ImportStatement| ImportData {
+        statement: shifted(statement.range),
+        range: shifted(statement.source_range),
         source: statement.source,
         names: statement
             .names
             .into_iter()
-            .map(|name| ImportedName {
+            .map(|name| ImportedNameData {
                 local: name.local,
                 export: name.export,
-                span: span(name.range),
+                range: shifted(name.range),
             })
             .collect(),
     };

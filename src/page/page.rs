@@ -2,16 +2,14 @@
 
 use super::views::Views;
 use super::{
-    CodeBlock, CodeText, Definition, Element, FrontMatter, Heading, Image, Import, Link,
-    MisplacedContent, NameExpression, UndefinedReference, Variable,
+    Definition, Element, FrontMatter, Heading, Image, Link, MisplacedContent, UndefinedReference,
+    Variable,
 };
-use super::{collect, definition, variable};
+use super::{definition, variable};
 use crate::files::Source;
-use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
-use crate::syntax::{Refusal, page_stack};
 use crate::text::{FileId, Span, to_u32};
-use crate::workers::with_stack;
 use std::sync::Arc;
 
 /// A page or snippet.
@@ -19,45 +17,13 @@ use std::sync::Arc;
 pub struct Page {
     source: Arc<Source>,
     path: Box<str>,
-    pub(super) views: Views,
+    /// What was read from the text. Pages with the same text share it.
+    pub(super) views: Arc<Views>,
 }
 
 impl Page {
-    /// Reads the page in `source`, at `path` relative to the root of its site. A text that must not be passed to the
-    /// MDX parser is read without MDX.
-    ///
-    /// The parser can hang or panic, so call this on a worker with a watchdog.
-    pub fn read(source: Arc<Source>, path: &str) -> Self {
-        let stack = match page_stack(source.text()) {
-            Ok(stack) => stack,
-            Err(refusal) => {
-                let error = refusal_error(refusal);
-                return Self::unparsed(source, path, error);
-            }
-        };
-        match with_stack(stack, || collect::mdx(&source)) {
-            Ok(views) => Self::with(source, path, views),
-            // The run ends with the shortage, so the findings of the page do not matter.
-            Err(_) => Self::crashed(source, path),
-        }
-    }
-
-    /// Returns the page read without MDX, with the reason.
-    pub(super) fn unparsed(source: Arc<Source>, path: &str, error: SyntaxError) -> Self {
-        let mut views = collect::markdown(&source);
-        views.syntax_errors.push(error);
-        Self::with(source, path, views)
-    }
-
-    /// The page with only its front matter, and why.
-    pub(super) fn unread(source: Arc<Source>, path: &str, error: SyntaxError) -> Self {
-        let mut views = collect::head(&source);
-        views.syntax_errors.push(error);
-        views.finish();
-        Self::with(source, path, views)
-    }
-
-    fn with(source: Arc<Source>, path: &str, views: Views) -> Self {
+    /// Creates the page in `source`, at `path`, with what was read from its text.
+    pub(super) fn with(source: Arc<Source>, path: &str, views: Arc<Views>) -> Self {
         Self {
             source,
             path: path.into(),
@@ -104,45 +70,36 @@ impl Page {
     }
 
     /// The front matter.
-    pub fn front_matter(&self) -> &FrontMatter {
-        &self.views.front_matter
+    pub fn front_matter(&self) -> FrontMatter<'_> {
+        self.views.front_matter.in_file(self.file())
     }
 
     /// The headings, in order: Markdown's, and `<h1>` to `<h6>`.
-    pub fn headings(&self) -> &[Heading] {
-        &self.views.headings
+    pub fn headings(
+        &self,
+    ) -> impl ExactSizeIterator<Item = Heading<'_>> + DoubleEndedIterator + Clone {
+        let all = self.views.headings.iter();
+        all.map(|heading| heading.in_file(self.file()))
+    }
+
+    /// Returns the heading at `index`.
+    pub fn heading(&self, index: usize) -> Option<Heading<'_>> {
+        let heading = self.views.headings.get(index)?;
+        Some(heading.in_file(self.file()))
     }
 
     /// The images and videos, in order.
-    pub fn images(&self) -> &[Image] {
-        &self.views.images
+    pub fn images(&self) -> impl ExactSizeIterator<Item = Image<'_>> + DoubleEndedIterator + Clone {
+        let all = self.views.images.iter();
+        all.map(|image| image.in_file(self.file()))
     }
 
-    /// The code blocks, in order.
-    pub fn code_blocks(
-        &self,
-    ) -> impl ExactSizeIterator<Item = CodeBlock> + DoubleEndedIterator + Clone {
-        let all = self.views.code_blocks.iter();
-        all.map(|block| block.in_file(self.file()))
-    }
-
-    /// Returns the code block at `index`.
-    pub fn code_block(&self, index: usize) -> Option<CodeBlock> {
-        let block = self.views.code_blocks.get(index)?;
-        Some(block.in_file(self.file()))
-    }
-
-    /// Returns the code blocks that start at byte `start` or later.
-    pub fn code_blocks_from(&self, start: u32) -> impl Iterator<Item = CodeBlock> {
-        let all = &self.views.code_blocks;
-        let first = all.partition_point(|block| block.span.0 < start);
+    /// Returns the images and videos that start at byte `start` or later.
+    pub fn images_from(&self, start: u32) -> impl Iterator<Item = Image<'_>> {
+        let all = &self.views.images;
+        let first = all.partition_point(|image| image.range.0 < start);
         let later = all[first..].iter();
-        later.map(|block| block.in_file(self.file()))
-    }
-
-    /// Returns the text of `block` as a reader sees it.
-    pub fn code_text(&self, block: CodeBlock) -> CodeText<'_> {
-        CodeText::new(self.text(), block)
+        later.map(|image| image.in_file(self.file()))
     }
 
     /// Returns the JSX elements, in the order of their opening tags.
@@ -177,21 +134,6 @@ impl Page {
         std::iter::successors(parent.map(at), Element::parent)
     }
 
-    /// The imports.
-    pub fn imports(&self) -> &[Import] {
-        &self.views.imports
-    }
-
-    /// The exported names.
-    pub fn exports(&self) -> &[Box<str>] {
-        &self.views.exports
-    }
-
-    /// Whether an import or export declares `name`.
-    pub fn declares(&self, name: &str) -> bool {
-        self.views.declared.get(name).is_some()
-    }
-
     /// Returns all links and other references to targets, in order.
     pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
         let all = self.views.links.iter();
@@ -223,28 +165,10 @@ impl Page {
         matches!(self.front_matter().string("mode"), Some("custom" | "frame"))
     }
 
-    /// Returns the import that makes `name` a whole page or snippet. Named exports of such a file are ordinary
-    /// components.
-    pub fn text_import(&self, name: &str) -> Option<&Import> {
-        self.imports().get(self.views.declared.get(name)?.text?)
-    }
-
-    /// Returns the import of the component `name` from a file of components. `A.B` is a part of `A`.
-    pub fn module_import(&self, name: &str) -> Option<&Import> {
-        let root = name.split('.').next().unwrap_or(name);
-        self.imports().get(self.views.declared.get(root)?.module?)
-    }
-
     /// The content other than elements directly in components that only allow certain others.
     pub fn misplaced_content(&self) -> impl Iterator<Item = MisplacedContent> {
         let all = self.views.misplaced_content.iter();
         all.map(|content| content.in_file(self.file()))
-    }
-
-    /// The plain names in braces in the text.
-    pub fn name_expressions(&self) -> impl Iterator<Item = NameExpression<'_>> {
-        let all = self.views.name_expressions.iter();
-        all.map(|expression| expression.in_file(self.file()))
     }
 
     /// Returns the variables of the site that the page uses: in text, in link targets, and in string attributes.
@@ -261,29 +185,5 @@ impl Page {
     /// The suppression comments.
     pub fn directives(&self) -> &[Result<Directive, Malformed>] {
         &self.views.directives
-    }
-}
-
-/// Returns the error of a page that must not be passed to the parser.
-fn refusal_error(refusal: Refusal) -> SyntaxError {
-    let (problem, hint) = match refusal {
-        Refusal::Memory(_) => (
-            "takes too much memory",
-            "write tags on separate lines, or split the page",
-        ),
-        Refusal::Marks(_) => ("is too large", "split the page"),
-        Refusal::Quotes(_) => (
-            "is nested too deeply",
-            "remove `>` from the start of the line",
-        ),
-    };
-    let at = refusal.offset();
-    SyntaxError {
-        kind: SyntaxErrorKind::Refused,
-        range: (at, at),
-        message: format!("the page {problem} to be parsed: {refusal}"),
-        hint: hint.to_owned(),
-        related: None,
-        repair: None,
     }
 }

@@ -1,21 +1,21 @@
 //! Parses a page again, for data that its views do not store.
 
-use super::Page;
 use super::collect::without_marks;
 use crate::syntax::mdx::{Dialect, Tree};
 use crate::syntax::mdx_input::mdx_input;
 use crate::syntax::page_stack;
 use crate::workers::with_stack;
 
-/// Parses a page as MDX, with enough stack, and returns the result of `job`. Its arguments are the tree, the text that
-/// its offsets are in, and the offset of this text in the file. Returns `None` if the page must not be parsed.
+/// Parses the page `text` as MDX, with enough stack, and returns the result of `job`. Its arguments are the tree, the
+/// part of the text that its offsets are in, and the offset of this part. Returns `None` if the page must not be
+/// parsed.
 pub(super) fn reparse<R: Send>(
-    page: &Page,
+    text: &str,
     job: impl FnOnce(&Tree<'_>, &str, u32) -> R + Send,
 ) -> Option<R> {
-    let stack = page_stack(page.text()).ok()?;
+    let stack = page_stack(text).ok()?;
     let result = with_stack(stack, || {
-        let (text, base) = without_marks(page.source());
+        let (text, base) = without_marks(text);
         let (input, _) = mdx_input(text);
         let tree = Tree::parse(&input, Dialect::Mdx);
         let result = job(&tree, text, base);

@@ -2,13 +2,14 @@
 
 use super::declarations::Declarations;
 use super::elements::Elements;
-use super::import::NameExpressionData;
+use super::front_matter::FrontMatterData;
+use super::heading::HeadingData;
+use super::image::ImageData;
+use super::import::{ImportData, NameExpressionData};
 use super::link::LinkData;
 use super::markup::Markup;
 use super::undefined::UndefinedData;
-use super::{
-    CodeBlock, EmphasisMark, FrontMatter, Heading, Image, Import, LineMark, MisplacedContent,
-};
+use super::{CodeBlock, EmphasisMark, LineMark, MisplacedContent};
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::value::Range;
@@ -17,9 +18,9 @@ use std::sync::OnceLock;
 /// The views of a page.
 #[derive(Debug)]
 pub(super) struct Views {
-    pub(super) front_matter: FrontMatter,
-    pub(super) headings: Vec<Heading>,
-    pub(super) images: Vec<Image>,
+    pub(super) front_matter: FrontMatterData,
+    pub(super) headings: Vec<HeadingData>,
+    pub(super) images: Vec<ImageData>,
     pub(super) code_blocks: Vec<CodeBlock<Range>>,
     pub(super) elements: Elements,
     pub(super) links: Vec<LinkData>,
@@ -34,7 +35,7 @@ pub(super) struct Views {
     pub(super) name_expressions: Vec<NameExpressionData>,
     /// The ranges of `{{name}}` in running text.
     pub(super) variables: Vec<Range>,
-    pub(super) imports: Vec<Import>,
+    pub(super) imports: Vec<ImportData>,
     pub(super) exports: Vec<Box<str>>,
     /// The names that imports and exports declare.
     pub(super) declared: Declarations,
@@ -49,7 +50,7 @@ pub(super) struct Views {
 impl Views {
     /// Creates the views of a page with only its start parsed.
     pub(super) fn new(
-        front_matter: FrontMatter,
+        front_matter: FrontMatterData,
         directives: Vec<Result<Directive, Malformed>>,
     ) -> Self {
         Self {

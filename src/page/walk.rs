@@ -6,14 +6,12 @@ use super::heading::OpenHeading;
 use super::image::{has_words, lone_image};
 use super::views::Views;
 use super::{HeadingForm, code, emphasis, link};
-use crate::files::Source;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_input::HeadingId;
 use crate::syntax::value::Range;
-use crate::text::{FileId, Span, to_u32};
+use crate::text::to_u32;
 
 pub(super) struct Walk<'t> {
-    file: FileId,
     /// The text of the page.
     pub(super) page: &'t str,
     /// The part of it that was parsed.
@@ -29,7 +27,7 @@ pub(super) struct Walk<'t> {
     pub(super) quotes: usize,
     pub(super) heading: Option<OpenHeading>,
     /// The current paragraph, if it contains only one image.
-    pub(super) lone_image: Option<Span>,
+    pub(super) lone_image: Option<Range>,
     /// Whether the current paragraph, heading or table cell contains text.
     pub(super) is_among_words: bool,
     /// The number of open Markdown links.
@@ -42,18 +40,17 @@ pub(super) struct Walk<'t> {
 }
 
 impl<'t> Walk<'t> {
-    /// Creates a walk over the tree of `text`, which starts at byte `base` of `source`. `views` contains the start of
+    /// Creates a walk over the tree of `text`, which starts at byte `base` of `page`. `views` contains the start of
     /// the page.
     pub(super) fn new(
-        source: &'t Source,
+        page: &'t str,
         text: &'t str,
         base: u32,
         ids: Vec<HeadingId>,
         views: Views,
     ) -> Self {
         Self {
-            file: source.id(),
-            page: source.text(),
+            page,
             text,
             base,
             ids,
@@ -75,7 +72,7 @@ impl<'t> Walk<'t> {
     pub(super) fn run(mut self, tree: &Tree<'_>, cut: u32) -> Views {
         self.cut = cut;
         // Front matter that the platform ignores is not a heading to readers either.
-        let head = self.views.front_matter.span.end.saturating_sub(self.base);
+        let head = self.views.front_matter.range.1.saturating_sub(self.base);
         tree.walk(|node, enter| {
             if !enter {
                 self.path.pop();
@@ -110,8 +107,7 @@ impl<'t> Walk<'t> {
         }
         let blocks = self.views.code_blocks.iter().map(|block| block.span);
         let code = blocks.chain(self.inline_code.iter().copied());
-        let head = self.views.front_matter.span;
-        let mut code: Vec<Range> = code.chain([(head.start, head.end)]).collect();
+        let mut code: Vec<Range> = code.chain([self.views.front_matter.range]).collect();
         code.sort_unstable();
         let mut after = 0;
         self.views.directives.retain(|found| {
@@ -134,10 +130,6 @@ impl<'t> Walk<'t> {
         (start + self.base, end + self.base)
     }
 
-    pub(super) fn span(&self, range: (u32, u32)) -> Span {
-        self.file.span(self.shifted(range))
-    }
-
     pub(super) fn parent(&self) -> Option<u32> {
         self.open.last().map(|&(_, index)| index)
     }
@@ -153,7 +145,7 @@ impl<'t> Walk<'t> {
             }
             Kind::TableCell => self.is_among_words = true,
             Kind::Paragraph => {
-                self.lone_image = lone_image(tree, node).map(|range| self.span(range));
+                self.lone_image = lone_image(tree, node).map(|range| self.shifted(range));
                 self.is_among_words = has_words(tree, node);
             }
             Kind::Text => {
@@ -258,7 +250,7 @@ impl<'t> Walk<'t> {
                 explicit_id.map(|(_, id)| id.into()),
             )
         };
-        let heading = open.close(self.span(range), level_and_form, explicit_id, outer);
+        let heading = open.close(self.shifted(range), level_and_form, explicit_id, outer);
         self.views.headings.push(heading);
     }
 

@@ -24,10 +24,7 @@ impl Walk<'_> {
 
     pub(super) fn module(&mut self, tree: &Tree<'_>, node: NodeId) {
         let start = tree.range(node).0;
-        let read = import::read(tree.raw(node), |(from, to)| {
-            self.span((start + from, start + to))
-        });
-        match read {
+        match import::read(tree.raw(node), start + self.base) {
             Ok((imports, exports)) => {
                 self.views.imports.extend(imports);
                 self.views.exports.extend(exports);

@@ -3,14 +3,14 @@
 use super::attributes::Attributes;
 use super::elements::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
-use super::image::{Image, ImageForm, element_alt, markdown_alt};
+use super::image::{ImageData, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
 use super::{ContentKind, MisplacedContent};
 use crate::catalog::{COMPONENTS, Content};
 use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
-use crate::text::Span;
+use crate::syntax::value::Range;
 
 impl Walk<'_> {
     /// Adds a Markdown image.
@@ -22,8 +22,8 @@ impl Walk<'_> {
         } else {
             (None, tree.image_reference(node))
         };
-        self.views.images.push(Image {
-            span: self.span(tree.range(node)),
+        self.views.images.push(ImageData {
+            range: self.shifted(tree.range(node)),
             form: ImageForm::Markdown,
             source,
             alt: markdown_alt(alt),
@@ -59,7 +59,7 @@ impl Walk<'_> {
             || attributes.get("dangerouslySetInnerHTML").is_some();
         if matches!(name, "img" | "video") {
             let is_flow = tree.kind(node) == Kind::MdxJsxFlowElement && self.heading.is_none();
-            let block = is_flow.then(|| self.span(range)).or(self.lone_image);
+            let block = is_flow.then(|| self.shifted(range)).or(self.lone_image);
             let image = self.element_image(name, attributes, (range.0, tag.end), block);
             self.views.images.push(image);
         }
@@ -131,16 +131,16 @@ impl Walk<'_> {
         &self,
         name: &str,
         attributes: Attributes<'_, '_>,
-        tag: (u32, u32),
-        block: Option<Span>,
-    ) -> Image {
+        tag: Range,
+        block: Option<Range>,
+    ) -> ImageData {
         let form = if name == "img" {
             ImageForm::Img
         } else {
             ImageForm::Video
         };
-        Image {
-            span: self.span(tag),
+        ImageData {
+            range: self.shifted(tag),
             form,
             source: attributes.literal("src").map(Into::into),
             alt: element_alt(form, attributes),

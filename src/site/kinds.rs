@@ -52,7 +52,7 @@ pub(super) fn kinds(pages: &[Arc<Page>]) -> Vec<PageKind> {
 
 /// Returns the paths that a page imports.
 pub(super) fn imported_by(page: &Page) -> Vec<String> {
-    let all = page.imports().iter();
-    all.filter_map(|import| resolve(&import.source, page.path()))
+    let all = page.imports();
+    all.filter_map(|import| resolve(import.source, page.path()))
         .collect()
 }

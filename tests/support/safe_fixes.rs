@@ -153,8 +153,8 @@ fn front_matter(page: &Page) -> Vec<String> {
 }
 
 fn headings(page: &Page) -> Vec<String> {
-    let shown = |heading: &&Heading| heading.shows_more || !heading.text.is_empty();
-    let all = page.headings().iter().filter(shown);
+    let shown = |heading: &Heading<'_>| heading.shows_more || !heading.text.is_empty();
+    let all = page.headings().filter(shown);
     all.map(|heading| format!("{} {}", heading.level, heading.text))
         .collect()
 }
@@ -174,8 +174,8 @@ fn markup(page: &Page) -> Vec<Span> {
         found.extend(element.closing_name());
     }
     found.extend(page.links().map(|link| link.target()));
-    found.extend(page.images().iter().map(|image| image.span));
-    found.extend(page.imports().iter().map(|import| import.statement));
+    found.extend(page.images().map(|image| image.span));
+    found.extend(page.imports().map(|import| import.statement));
     found.extend(page.code_blocks().map(|block| block.span));
     let directives = page.directives().iter().flatten();
     found.extend(directives.map(|directive| page.span(directive.range)));

@@ -53,7 +53,7 @@ pub fn check_page_spans(page: &Page) -> Result<(), String> {
             link.reference(),
         );
     }
-    for field in &page.front_matter().fields {
+    for field in page.front_matter().fields() {
         spans.extend([field.key_span, field.value_span]);
     }
     spans.extend(page.undefined_references().map(|one| one.span));
@@ -134,15 +134,15 @@ fn markup(page: &Page) -> Result<Vec<Span>, String> {
     }
     for list in page.lists() {
         spans.push(list.span);
-        spans.extend(&list.items);
+        spans.extend(list.items());
     }
     for table in page.tables() {
         spans.push(table.span);
-        let rows = table.rows.iter();
-        spans.extend(rows.clone().map(|row| row.span));
-        spans.extend(rows.flat_map(|row| &row.cells).map(|cell| cell.span));
+        spans.extend(table.rows().map(|row| row.span));
+        let cells = table.rows().flat_map(|row| row.cells());
+        spans.extend(cells.map(|cell| cell.span));
     }
-    let code = page.code_spans().iter();
+    let code = page.code_spans();
     spans.extend(code.flat_map(|code| [code.span, code.code]));
     Ok(spans)
 }

@@ -35,7 +35,7 @@ pub(super) fn find(page: &Page) -> Vec<Result<Suppression<'_>, SuppressionProble
 }
 
 /// Returns the problems with the structure of the field.
-fn structure_problems(field: &Field, names: &[Node]) -> Vec<SuppressionProblem> {
+fn structure_problems(field: Field<'_>, names: &[Node]) -> Vec<SuppressionProblem> {
     let problem = |at, message| SuppressionProblem {
         at,
         message,
@@ -58,13 +58,13 @@ fn structure_problems(field: &Field, names: &[Node]) -> Vec<SuppressionProblem> 
 }
 
 /// Converts a range in the value of a field to a range in the page.
-fn shifted(field: &Field, (start, end): (u32, u32)) -> Span {
+fn shifted(field: Field<'_>, (start, end): (u32, u32)) -> Span {
     let base = field.value_span.start.saturating_sub(field.value.range.0);
     Span::new(field.value_span.file, start + base, end + base)
 }
 
 /// Returns the lines of a field that contains only one name.
-fn whole_field(page: &Page, field: &Field) -> Option<Span> {
+fn whole_field(page: &Page, field: Field<'_>) -> Option<Span> {
     let lines = page.source().lines();
     let line = lines.line_of(field.key_span.start);
     let end = lines.start(lines.line_of(field.value_span.end) + 1);
@@ -73,7 +73,7 @@ fn whole_field(page: &Page, field: &Field) -> Option<Span> {
 }
 
 /// Returns one name of a list for deletion: with its comma, or with its line.
-fn one_name(page: &Page, field: &Field, names: &[Node], index: usize) -> Option<Span> {
+fn one_name(page: &Page, field: Field<'_>, names: &[Node], index: usize) -> Option<Span> {
     let at = shifted(field, names[index].range);
     let (lines, text) = (page.source().lines(), page.text());
     let line = lines.line_of(at.start);

@@ -45,7 +45,7 @@ impl<'p, 'a> Collector<'p, 'a> {
 
     /// Collects the ids. Returns the level and the id of each heading. The id is empty if it has none.
     pub(super) fn run(mut self) -> Vec<(u8, String)> {
-        let mut headings: Vec<&Heading> = self.page.headings().iter().collect();
+        let mut headings: Vec<Heading<'_>> = self.page.headings().collect();
         headings.sort_by_key(|heading| heading.span);
         let mut headings = headings.into_iter().peekable();
         for element in self.page.elements() {
@@ -89,7 +89,7 @@ impl<'p, 'a> Collector<'p, 'a> {
         self.settle(&id)
     }
 
-    fn heading(&mut self, heading: &Heading) {
+    fn heading(&mut self, heading: Heading<'_>) {
         let own = match self.page.id_source(heading) {
             IdSource::None => String::new(),
             IdSource::Unknown => {
@@ -97,7 +97,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 String::new()
             }
             IdSource::Explicit => {
-                let id = clean_explicit(heading.explicit_id.as_deref().unwrap_or_default());
+                let id = clean_explicit(heading.explicit_id.unwrap_or_default());
                 let own = self.settle(&id);
                 self.anchors.explicit.insert(own.as_str().into());
                 own
@@ -107,9 +107,9 @@ impl<'p, 'a> Collector<'p, 'a> {
                     HeadingForm::Jsx => Vec::new(),
                     _ => code_spans(self.page.slice(heading.span)),
                 };
-                self.name_heading(&smart(&heading.text, &code))
+                self.name_heading(&smart(heading.text, &code))
             }
-            IdSource::Text => self.name_heading(&heading.text),
+            IdSource::Text => self.name_heading(heading.text),
         };
         if let Some(explicit) = explicit_id_around(self.page, heading).filter(|_| !own.is_empty()) {
             self.anchors
@@ -119,7 +119,7 @@ impl<'p, 'a> Collector<'p, 'a> {
         self.named.push((heading.level, own));
     }
 
-    fn element(&mut self, element: Element<'p>, heading: Option<&Heading>) {
+    fn element(&mut self, element: Element<'p>, heading: Option<Heading<'_>>) {
         let name = element.name();
         if let Some(heading) = heading {
             match self.explicit_id(element) {
@@ -138,7 +138,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 self.add(&id);
             }
         } else if let Some(import) = self.page.text_import(name) {
-            self.anchors.shows(&import.source);
+            self.anchors.shows(import.source);
         } else if element.is("Snippet") {
             match element.literal("file") {
                 Some(file) => self.anchors.shows(&format!("/_snippets/{file}")),
@@ -149,7 +149,7 @@ impl<'p, 'a> Collector<'p, 'a> {
                 self.add(&id);
             }
             match self.page.module_import(name) {
-                Some(import) => self.anchors.shows(&import.source),
+                Some(import) => self.anchors.shows(import.source),
                 None => self.anchors.open(),
             }
         } else if !COMPONENTS.drops_id(name) {

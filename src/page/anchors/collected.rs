@@ -30,8 +30,8 @@ impl Page {
 fn has_smart_signs(page: &Page) -> bool {
     let signs =
         |text: &str| text.contains(['\'', '"']) || text.contains("--") || text.contains("...");
-    let mut headings = page.headings().iter();
-    headings.any(|heading| signs(&heading.text))
+    let mut headings = page.headings();
+    headings.any(|heading| signs(heading.text))
         || page.elements().any(|element| element.is("Heading"))
 }
 

@@ -108,7 +108,7 @@ pub(super) fn is_nested(page: &Page, element: Element<'_>) -> bool {
 }
 
 /// Returns the id that the element around `heading` asks for, if it begins with the heading.
-pub(super) fn explicit_id_around<'p>(page: &'p Page, heading: &Heading) -> Option<Cow<'p, str>> {
+pub(super) fn explicit_id_around<'p>(page: &'p Page, heading: Heading<'_>) -> Option<Cow<'p, str>> {
     let element = page.ancestors(heading.parent).next()?;
     let before = Span {
         start: element.tag().end,

@@ -29,7 +29,7 @@ const WITHOUT_IDS: [&str; 5] = [
 
 impl Page {
     /// Returns the source of the id of `heading`, which is a heading of this page.
-    pub fn id_source(&self, heading: &Heading) -> IdSource {
+    pub fn id_source(&self, heading: Heading<'_>) -> IdSource {
         if heading.explicit_id.is_some() {
             return IdSource::Explicit;
         }
@@ -48,7 +48,7 @@ impl Page {
 }
 
 /// Returns whether the heading contains braces outside of code and tags.
-fn holds_expression(page: &Page, heading: &Heading) -> bool {
+fn holds_expression(page: &Page, heading: Heading<'_>) -> bool {
     let source = page.slice(heading.span);
     if !source.contains('{') {
         return false;

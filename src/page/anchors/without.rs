@@ -7,7 +7,7 @@ use crate::page::{Element, Heading, IdSource, Page};
 #[derive(Clone, Copy)]
 pub enum WithoutId<'p> {
     /// A heading without an id.
-    Heading(&'p Heading),
+    Heading(Heading<'p>),
     /// A component with this title.
     Component(Element<'p>),
 }
@@ -19,8 +19,8 @@ impl Page {
     /// Returns the heading or component that has the text of `fragment`, but not this id.
     pub fn without_id(&self, fragment: &str) -> Option<WithoutId<'_>> {
         let wanted = fragment.to_lowercase();
-        let heading = self.headings().iter().find(|heading| {
-            self.id_source(heading) == IdSource::None && slug(&heading.text) == wanted
+        let heading = self.headings().find(|heading| {
+            self.id_source(*heading) == IdSource::None && slug(heading.text) == wanted
         });
         let component = || {
             let mut components = self.elements().filter(Element::is_component);

@@ -4,10 +4,11 @@ use super::prose::{PieceKind, TextRole};
 use super::text_builder::TextBuilder;
 use super::walk::MarkupWalk;
 use crate::catalog::VISIBLE_TEXT;
-use crate::page::{Attribute, Value};
+use crate::page::elements::AttributeData;
+use crate::page::value::literal;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, with_characters};
-use crate::text::to_u32;
+use crate::text::{slice, to_u32};
 
 impl MarkupWalk<'_, '_> {
     /// Handles an element before its content.
@@ -17,10 +18,11 @@ impl MarkupWalk<'_, '_> {
         if table.is_block(name) {
             self.end_block();
         }
-        if let Some(element) = self.page.element_at(self.tree.range(node).0 + self.base) {
-            self.elements.push((node, to_u32(element.number())));
-            for attribute in element.attributes() {
-                self.attribute(attribute, element.value(attribute));
+        let elements = &self.views.elements;
+        if let Some(index) = elements.at(self.tree.range(node).0 + self.base) {
+            self.elements.push((node, to_u32(index)));
+            for attribute in elements.attributes(index) {
+                self.attribute(*attribute);
             }
         }
         let is_inline = self.tree.kind(node) == Kind::MdxJsxTextElement;
@@ -37,10 +39,13 @@ impl MarkupWalk<'_, '_> {
     }
 
     /// Adds the text of an attribute.
-    fn attribute(&mut self, attribute: Attribute, value: Value<'_>) {
-        let page = self.page;
-        let name = page.slice(attribute.name);
-        let Value::Text(value) = value else {
+    fn attribute(&mut self, attribute: AttributeData) {
+        let (name, written) = (
+            slice(self.page, attribute.name),
+            slice(self.page, attribute.value),
+        );
+        let is_bare = attribute.kind == AttributeKind::Boolean;
+        let Some(value) = literal(attribute.kind, written).filter(|_| !is_bare) else {
             return;
         };
         if self.hidden.is_some() || !VISIBLE_TEXT.is_attribute(name) {
@@ -52,13 +57,12 @@ impl MarkupWalk<'_, '_> {
             TextRole::Attribute
         };
         // In braces, spaces and a quote precede the value.
-        let written = page.slice(attribute.value);
         let before = if attribute.kind == AttributeKind::Expression {
             written.len() - written.trim_start().len() + 1
         } else {
             0
         };
-        let start = attribute.value.start + to_u32(before);
+        let start = attribute.value.0 + to_u32(before);
         if attribute.kind == AttributeKind::Literal {
             self.separate(role, (value, start), &with_characters(value), false);
         } else {
@@ -89,7 +93,7 @@ impl MarkupWalk<'_, '_> {
     fn separate(&mut self, role: TextRole, source: (&str, u32), text: &str, has_escapes: bool) {
         let mut block = TextBuilder::new(self.context(role));
         block.add_text(source, text, false, has_escapes);
-        self.markup.prose.extend(block.finish(self.page.file()));
+        self.markup.prose.extend(block.finish());
     }
 }
 

@@ -61,8 +61,8 @@ pub(super) struct PieceData {
 
 /// A block of text that readers see: a paragraph, a heading, a cell, an attribute. Code, addresses, expressions and
 /// front matter are not text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TextBlock {
+#[derive(Debug, Clone, Copy)]
+pub struct TextBlock<'p> {
     /// The role.
     pub role: TextRole,
     /// The number of lists around it.
@@ -71,39 +71,76 @@ pub struct TextBlock {
     pub is_quoted: bool,
     /// The element around it, or the element that has the attribute.
     pub parent: Option<u32>,
-    pub(super) file: FileId,
+    file: FileId,
+    text: &'p str,
+    pieces: &'p [PieceData],
+}
+
+/// The stored data of a block of text.
+#[derive(Debug)]
+pub(super) struct TextBlockData {
+    pub(super) role: TextRole,
+    pub(super) list_depth: usize,
+    pub(super) is_quoted: bool,
+    pub(super) parent: Option<u32>,
     pub(super) text: Box<str>,
     pub(super) pieces: Box<[PieceData]>,
 }
 
-impl TextBlock {
+impl TextBlockData {
+    /// Returns the block as a part of `file`.
+    pub(super) fn in_file(&self, file: FileId) -> TextBlock<'_> {
+        TextBlock {
+            role: self.role,
+            list_depth: self.list_depth,
+            is_quoted: self.is_quoted,
+            parent: self.parent,
+            file,
+            text: &self.text,
+            pieces: &self.pieces,
+        }
+    }
+
+    /// Returns the range from the first to the last piece.
+    pub(super) fn range(&self) -> Range {
+        range_of(&self.pieces)
+    }
+}
+
+fn range_of(pieces: &[PieceData]) -> Range {
+    let start = pieces.first().map_or(0, |piece| piece.range.0);
+    let end = pieces.last().map_or(start, |piece| piece.range.1);
+    (start, end)
+}
+
+impl<'p> TextBlock<'p> {
     /// Returns the text, with a line break for each one in the source.
-    pub fn text(&self) -> &str {
-        &self.text
+    pub fn text(&self) -> &'p str {
+        self.text
     }
 
     /// Returns the span from the first to the last piece.
     pub fn span(&self) -> Span {
-        let start = self.pieces.first().map_or(0, |piece| piece.range.0);
-        let end = self.pieces.last().map_or(start, |piece| piece.range.1);
-        Span::new(self.file, start, end)
+        self.file.span(range_of(self.pieces))
     }
 
     /// Returns the pieces, in order.
-    pub fn pieces(&self) -> impl Iterator<Item = TextPiece<'_>> {
-        (0..self.pieces.len()).map(|index| self.piece(index))
+    pub fn pieces(&self) -> impl Iterator<Item = TextPiece<'p>> + use<'p> {
+        let block = *self;
+        (0..self.pieces.len()).map(move |index| block.piece(index))
     }
 
     /// Returns the pieces inside a part of the page, in order.
-    pub(super) fn pieces_in(&self, part: Span) -> impl Iterator<Item = TextPiece<'_>> {
+    pub(super) fn pieces_in(&self, part: Span) -> impl Iterator<Item = TextPiece<'p>> + use<'p> {
+        let block = *self;
         let first = self
             .pieces
             .partition_point(|piece| piece.range.0 < part.start);
-        let inside = (first..self.pieces.len()).map(|index| self.piece(index));
+        let inside = (first..self.pieces.len()).map(move |index| block.piece(index));
         inside.take_while(move |piece| piece.span.end <= part.end)
     }
 
-    fn piece(&self, index: usize) -> TextPiece<'_> {
+    fn piece(&self, index: usize) -> TextPiece<'p> {
         let data = self.pieces[index];
         let next = self.pieces.get(index + 1);
         let end = next.map_or(self.text.len(), |next| next.offset as usize);
@@ -111,7 +148,7 @@ impl TextBlock {
         TextPiece {
             kind: data.kind,
             is_strong: data.is_strong,
-            span: Span::new(self.file, data.range.0, data.range.1),
+            span: self.file.span(data.range),
             offset,
             text: self.text.get(offset..end).unwrap_or_default(),
         }

@@ -1,64 +1,77 @@
 //! Reads the views of the Markdown of a page.
 
 use super::list::{CodeSpan, List};
-use super::prose::TextBlock;
+use super::prose::{TextBlock, TextBlockData};
 use super::table::Table;
 use super::views::Markup;
 use super::walk::MarkupWalk;
 use crate::page::Page;
 use crate::page::reparse::reparse;
+use crate::page::views::Views;
 use crate::text::Span;
 
 impl Page {
     /// Returns the text that readers see, in blocks, in order. Ends where the page stops being valid; empty on a page
     /// that is not parsed as MDX.
-    pub fn prose(&self) -> &[TextBlock] {
-        &self.markup().prose
+    pub fn prose(&self) -> impl ExactSizeIterator<Item = TextBlock<'_>> + DoubleEndedIterator {
+        let all = self.markup().prose.iter();
+        all.map(|block| block.in_file(self.file()))
+    }
+
+    /// Returns the blocks of text that start at byte `start` or later.
+    pub fn prose_from(&self, start: u32) -> impl Iterator<Item = TextBlock<'_>> {
+        let all = &self.markup().prose;
+        let first = all.partition_point(|block| block.range().0 < start);
+        all[first..].iter().map(|block| block.in_file(self.file()))
     }
 
     /// Returns the Markdown lists, in the order of their first lines, with the same limits as [`Page::prose`].
-    pub fn lists(&self) -> &[List] {
-        &self.markup().lists
+    pub fn lists(&self) -> impl Iterator<Item = List<'_>> {
+        let all = self.markup().lists.iter();
+        all.map(|list| list.in_file(self.file()))
     }
 
     /// Returns the Markdown tables, in order, with the same limits as [`Page::prose`].
-    pub fn tables(&self) -> &[Table] {
-        &self.markup().tables
+    pub fn tables(&self) -> impl Iterator<Item = Table<'_>> {
+        let all = self.markup().tables.iter();
+        all.map(|table| table.in_file(self.file()))
     }
 
     /// Returns the code in sentences, in order, with the same limits as [`Page::prose`].
-    pub fn code_spans(&self) -> &[CodeSpan] {
-        &self.markup().code_spans
+    pub fn code_spans(&self) -> impl Iterator<Item = CodeSpan> {
+        let all = self.markup().code_spans.iter();
+        all.map(|code| code.in_file(self.file()))
     }
 
     /// Returns the text that readers see in a part of the page, such as the label of a link.
     pub fn visible_text(&self, part: Span) -> String {
         let markup = self.markup();
         // These blocks do not overlap.
-        let block = |index: &u32| &markup.prose[*index as usize];
+        let block = |index: &u32| -> &TextBlockData { &markup.prose[*index as usize] };
         let running = &markup.running_text;
-        let first = running.partition_point(|index| block(index).span().end <= part.start);
+        let first = running.partition_point(|index| block(index).range().1 <= part.start);
         let inside = running[first..].iter().map(block);
         inside
-            .take_while(|block| block.span().start < part.end)
-            .flat_map(|block| block.pieces_in(part))
+            .take_while(|block| block.range().0 < part.end)
+            .flat_map(|block| block.in_file(self.file()).pieces_in(part))
             .map(|piece| piece.text)
             .collect()
     }
 
     fn markup(&self) -> &Markup {
-        self.views.markup.get_or_init(|| read(self))
+        let markup = &self.views.markup;
+        markup.get_or_init(|| read(self.text(), &self.views))
     }
 }
 
-/// Parses a page again.
-fn read(page: &Page) -> Markup {
-    let end = page.views.valid_until;
+/// Parses the page `text` with these other views again.
+fn read(text: &str, views: &Views) -> Markup {
+    let end = views.valid_until;
     if end == 0 {
         return Markup::default();
     }
-    let markup = reparse(page, |tree, _, base| {
-        MarkupWalk::new(page, tree, base).run(end)
+    let markup = reparse(text, |tree, _, base| {
+        MarkupWalk::new(text, views, tree, base).run(end)
     });
     markup.unwrap_or_default()
 }
@@ -79,7 +92,7 @@ mod tests {
     fn prose(text: &str) -> Vec<(TextRole, String)> {
         let page = page(text);
         assert_eq!(page.syntax_errors(), [], "{text}");
-        let blocks = page.prose().iter();
+        let blocks = page.prose();
         blocks
             .map(|block| (block.role, block.text().to_owned()))
             .collect()
@@ -110,10 +123,10 @@ mod tests {
         let expected = expected.map(|(role, text)| (role, text.to_owned()));
         assert_eq!(found, expected);
         let page = page(text);
-        let quoted = page.prose().iter().find(|block| block.text() == "quoted");
+        let quoted = page.prose().find(|block| block.text() == "quoted");
         let quoted = quoted.expect("a block");
         assert_eq!((quoted.list_depth, quoted.is_quoted), (1, true));
-        let inner = page.prose().last().expect("a block");
+        let inner = page.prose().next_back().expect("a block");
         assert_eq!(inner.parent, Some(1));
     }
 
@@ -168,7 +181,7 @@ mod tests {
     #[test]
     fn spans_point_to_the_source() {
         let page = page("\u{feff}> é **One:** a \\* b\n> `c` d &amp; e.\n");
-        let block = &page.prose()[0];
+        let block = page.prose().next().expect("a block");
         assert_eq!(block.text(), "é One: a * b\n\u{fffc} d & e.");
         let pieces: Vec<_> = block
             .pieces()
@@ -205,21 +218,22 @@ mod tests {
     fn lists_tables_and_code_spans_are_read() {
         let page =
             page("3. a\n   - b\n4. c\n\n| x | `y` |\n|:--|:-:|\n| 1 | [2](/z) |\n\n`` a ` ``\n");
-        let lists = page.lists();
+        let lists: Vec<_> = page.lists().collect();
         let shapes: Vec<_> = lists
             .iter()
-            .map(|list| (list.first_number, list.depth, list.items.len()))
+            .map(|list| (list.first_number, list.depth, list.items().len()))
             .collect();
         assert_eq!(shapes, [(Some(3), 0, 2), (None, 1, 1)]);
-        assert_eq!(page.slice(lists[1].items[0]).trim_end(), "- b");
-        let table = &page.tables()[0];
+        let item = lists[1].items().next().expect("an item");
+        assert_eq!(page.slice(item).trim_end(), "- b");
+        let table = page.tables().next().expect("a table");
         assert_eq!(table.alignments, [Alignment::Left, Alignment::Center]);
-        let rows = table.rows.iter().map(|row| {
-            let cells = row.cells.iter().map(|cell| &*cell.text);
+        let rows = table.rows().map(|row| {
+            let cells = row.cells().map(|cell| cell.text);
             cells.collect::<Vec<_>>().join("|")
         });
         assert_eq!(rows.collect::<Vec<_>>(), ["x|\u{fffc}", "1|2"]);
-        let code = page.code_spans().iter().map(|code| page.slice(code.code));
+        let code = page.code_spans().map(|code| page.slice(code.code));
         assert_eq!(code.collect::<Vec<_>>(), ["y", "a `"]);
     }
 
@@ -228,12 +242,11 @@ mod tests {
         let broken = page("One.\n\n<Note>\n\nTwo.\n");
         let texts: Vec<_> = broken
             .prose()
-            .iter()
             .map(|block| block.text().to_owned())
             .collect();
         assert_eq!(texts, ["One."]);
         let deep = page(&format!("{}a", "> ".repeat(500)));
-        assert_eq!(deep.prose(), []);
+        assert_eq!(deep.prose().len(), 0);
     }
 
     #[test]

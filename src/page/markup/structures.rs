@@ -1,34 +1,30 @@
 //! The part of the walk for lists, tables and code spans.
 
-use super::list::{CodeSpan, List};
+use super::list::{CodeSpan, ListData};
 use super::prose::TextRole;
-use super::table::{Cell, Row, Table};
+use super::table::{CellData, RowData, TableData};
 use super::text_builder::TextBuilder;
 use super::walk::MarkupWalk;
 use crate::syntax::mdx::NodeId;
-use crate::text::{Span, to_u32};
+use crate::text::to_u32;
 
 impl MarkupWalk<'_, '_> {
     pub(super) fn code_span(&mut self, node: NodeId) {
-        let (raw, span) = (self.tree.raw(node), self.node_span(node));
+        let (raw, span) = (self.tree.raw(node), self.node_range(node));
         let inside = raw.trim_matches('`');
         let ticks = (raw.len() - inside.len()) / 2;
         let code = raw.get(ticks..raw.len() - ticks).unwrap_or_default();
         let blanks = code.len() - code.trim_start().len();
-        let start = span.start + to_u32(ticks + blanks);
+        let start = span.0 + to_u32(ticks + blanks);
         self.markup.code_spans.push(CodeSpan {
             span,
-            code: Span {
-                start,
-                end: start + to_u32(code.trim().len()),
-                ..span
-            },
+            code: (start, start + to_u32(code.trim().len())),
         });
     }
 
     pub(super) fn open_list(&mut self, node: NodeId) {
-        self.markup.lists.push(List {
-            span: self.node_span(node),
+        self.markup.lists.push(ListData {
+            range: self.node_range(node),
             first_number: self.tree.first_number(node),
             depth: self.lists.len(),
             items: Vec::new(),
@@ -38,16 +34,16 @@ impl MarkupWalk<'_, '_> {
     }
 
     pub(super) fn list_item(&mut self, node: NodeId) {
-        let span = self.node_span(node);
+        let range = self.node_range(node);
         let open = self.lists.last();
         if let Some(list) = open.and_then(|&open| self.markup.lists.get_mut(open)) {
-            list.items.push(span);
+            list.items.push(range);
         }
     }
 
     pub(super) fn open_table(&mut self, node: NodeId) {
-        self.markup.tables.push(Table {
-            span: self.node_span(node),
+        self.markup.tables.push(TableData {
+            range: self.node_range(node),
             alignments: self.tree.alignments(node),
             rows: Vec::new(),
             parent: self.parent(),
@@ -55,10 +51,10 @@ impl MarkupWalk<'_, '_> {
     }
 
     pub(super) fn table_row(&mut self, node: NodeId) {
-        let span = self.node_span(node);
+        let range = self.node_range(node);
         if let Some(table) = self.markup.tables.last_mut() {
             let cells = Vec::new();
-            table.rows.push(Row { span, cells });
+            table.rows.push(RowData { range, cells });
         }
     }
 
@@ -75,11 +71,11 @@ impl MarkupWalk<'_, '_> {
 
     pub(super) fn close_cell(&mut self, node: NodeId) {
         let text = self.block.as_ref().map_or("", TextBuilder::text).into();
-        let span = self.node_span(node);
+        let range = self.node_range(node);
         self.end_block();
         let row = self.markup.tables.last_mut();
         if let Some(row) = row.and_then(|table| table.rows.last_mut()) {
-            row.cells.push(Cell { span, text });
+            row.cells.push(CellData { range, text });
         }
     }
 }

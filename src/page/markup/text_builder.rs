@@ -1,9 +1,9 @@
 //! Collects the pieces of one block of text.
 
 use super::align::align;
-use super::prose::{HIDDEN, PieceData, PieceKind, TextBlock, TextRole};
+use super::prose::{HIDDEN, PieceData, PieceKind, TextBlockData, TextRole};
 use crate::syntax::value::Range;
-use crate::text::{FileId, to_u32};
+use crate::text::to_u32;
 
 /// The place of a block of text on the page.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +74,7 @@ impl TextBuilder {
     }
 
     /// Returns the block, or `None` if it has no text.
-    pub(super) fn finish(mut self, file: FileId) -> Option<TextBlock> {
+    pub(super) fn finish(mut self) -> Option<TextBlockData> {
         let is_text = |letter: char| letter != HIDDEN && !letter.is_whitespace();
         if !self.text.contains(is_text) {
             return None;
@@ -87,12 +87,11 @@ impl TextBuilder {
         {
             last.range.1 = last.range.0 + (to_u32(length) - last.offset);
         }
-        Some(TextBlock {
+        Some(TextBlockData {
             role: self.context.role,
             list_depth: self.context.list_depth,
             is_quoted: self.context.is_quoted,
             parent: self.context.parent,
-            file,
             text: self.text.into(),
             pieces: self.pieces.into(),
         })

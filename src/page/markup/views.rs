@@ -1,17 +1,18 @@
 //! The views of the Markdown of a page.
 
-use super::list::{CodeSpan, List};
-use super::prose::TextBlock;
-use super::table::Table;
+use super::list::{CodeSpan, ListData};
+use super::prose::TextBlockData;
+use super::table::TableData;
+use crate::syntax::value::Range;
 
 /// The views of the Markdown of a page.
 #[derive(Debug, Default)]
 pub(in crate::page) struct Markup {
     /// The blocks of text, by their start.
-    pub(super) prose: Vec<TextBlock>,
+    pub(super) prose: Vec<TextBlockData>,
     /// The indexes of those that are neither alternative text nor attributes, which can be inside others.
     pub(super) running_text: Vec<u32>,
-    pub(super) lists: Vec<List>,
-    pub(super) tables: Vec<Table>,
-    pub(super) code_spans: Vec<CodeSpan>,
+    pub(super) lists: Vec<ListData>,
+    pub(super) tables: Vec<TableData>,
+    pub(super) code_spans: Vec<CodeSpan<Range>>,
 }

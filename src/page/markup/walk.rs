@@ -4,14 +4,18 @@ use super::prose::{HIDDEN, PieceKind, TextRole};
 use super::text_builder::{Context, TextBuilder};
 use super::views::Markup;
 use crate::catalog::VISIBLE_TEXT;
-use crate::page::Page;
+use crate::page::views::Views;
 use crate::page::walk_text::is_inline;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::{Span, to_u32};
+use crate::syntax::value::Range;
+use crate::text::to_u32;
 
 /// The walk over the syntax tree of a page.
 pub(super) struct MarkupWalk<'p, 't> {
-    pub(super) page: &'p Page,
+    /// The text of the page.
+    pub(super) page: &'p str,
+    /// The other views of the page.
+    pub(super) views: &'p Views,
     pub(super) tree: &'p Tree<'t>,
     pub(super) base: u32,
     pub(super) markup: Markup,
@@ -29,10 +33,11 @@ pub(super) struct MarkupWalk<'p, 't> {
 }
 
 impl<'p, 't> MarkupWalk<'p, 't> {
-    /// Creates a walk over the tree of the text that starts at byte `base` of `page`.
-    pub(super) fn new(page: &'p Page, tree: &'p Tree<'t>, base: u32) -> Self {
+    /// Creates a walk over the tree of the text that starts at byte `base` of `page`, which has these other views.
+    pub(super) fn new(page: &'p str, views: &'p Views, tree: &'p Tree<'t>, base: u32) -> Self {
         Self {
             page,
+            views,
             tree,
             base,
             markup: Markup::default(),
@@ -48,7 +53,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
 
     /// Walks up to the byte `end` of the text, and returns the views.
     pub(super) fn run(mut self, end: u32) -> Markup {
-        let head = self.page.front_matter().span.end.saturating_sub(self.base);
+        let head = self.views.front_matter.range.1.saturating_sub(self.base);
         let tree = self.tree;
         tree.walk(|node, enter| {
             let start = tree.range(node).0;
@@ -67,7 +72,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             running_text,
             ..
         } = &mut self.markup;
-        prose.sort_by_key(|block| block.span().start);
+        prose.sort_by_key(|block| block.range().0);
         let is_running = |index: &u32| {
             let role = prose[*index as usize].role;
             !matches!(role, TextRole::AltText | TextRole::Attribute)
@@ -135,12 +140,10 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         self.elements.pop_if(|(open, _)| *open == node);
     }
 
-    pub(super) fn span(&self, (start, end): (u32, u32)) -> Span {
-        self.page.span((start + self.base, end + self.base))
-    }
-
-    pub(super) fn node_span(&self, node: NodeId) -> Span {
-        self.span(self.tree.range(node))
+    /// Returns the range of a node in the file.
+    pub(super) fn node_range(&self, node: NodeId) -> Range {
+        let (start, end) = self.tree.range(node);
+        (start + self.base, end + self.base)
     }
 
     pub(super) fn parent(&self) -> Option<u32> {
@@ -168,8 +171,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
     }
 
     pub(super) fn end_block(&mut self) {
-        let block = self.block.take();
-        let block = block.and_then(|block| block.finish(self.page.file()));
+        let block = self.block.take().and_then(TextBuilder::finish);
         self.markup.prose.extend(block);
     }
 
@@ -188,8 +190,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         if self.hidden.is_some() {
             return;
         }
-        let (start, end) = self.tree.range(node);
-        let range = (start + self.base, end + self.base);
+        let range = self.node_range(node);
         let is_strong = self.strong > 0;
         self.current_block().add(kind, range, text, is_strong);
     }

@@ -18,7 +18,7 @@ pub struct BetterComponent {
 impl Rule for BetterComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let outside = |parent: Option<u32>| !is_in_callout(page, parent);
-        for block in page.prose().iter().filter(|block| outside(block.parent)) {
+        for block in page.prose().filter(|block| outside(block.parent)) {
             for (line, component) in callouts(page, block) {
                 cx.report(line, format!("use `{component}` for this paragraph"))
                     .note(format!(
@@ -27,7 +27,7 @@ impl Rule for BetterComponent {
             }
         }
         if is_endpoint_page(page) {
-            for table in page.tables().iter().filter(|table| outside(table.parent)) {
+            for table in page.tables().filter(|table| outside(table.parent)) {
                 report_table(page, table, cx);
             }
         }
@@ -67,7 +67,7 @@ fn is_endpoint_page(page: &Page) -> bool {
 }
 
 /// Reports a table on the page of an endpoint.
-fn report_table(page: &Page, table: &Table, cx: &mut Cx<'_>) {
+fn report_table(page: &Page, table: Table<'_>, cx: &mut Cx<'_>) {
     let (what, component) = match table_content(table) {
         Some(TableContent::Parameters) => ("parameters", "ParamField"),
         Some(TableContent::Fields) => ("fields", "ResponseField"),

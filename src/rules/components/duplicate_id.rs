@@ -32,7 +32,6 @@ impl Rule for DuplicateId {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let wrappers: HashSet<u32> = page
             .headings()
-            .iter()
             .filter_map(|heading| heading.parent)
             .collect();
         let mut all: Vec<Named<'_>> = page
@@ -40,11 +39,10 @@ impl Rule for DuplicateId {
             .filter(|element| keeps_id(page, *element))
             .filter_map(|element| of_element(element, &wrappers))
             .collect();
-        all.extend(page.headings().iter().filter_map(|heading| {
+        all.extend(page.headings().filter_map(|heading| {
             // The id of a heading tag is already included with the elements.
             let id = heading
                 .explicit_id
-                .as_deref()
                 .filter(|_| heading.form != HeadingForm::Jsx)?;
             Some(Named {
                 id: Cow::Owned(linked_id(id)),

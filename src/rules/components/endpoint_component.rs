@@ -24,8 +24,7 @@ fn has_parts(page: &Page) -> bool {
 fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page> {
     let paths = page
         .imports()
-        .iter()
-        .filter_map(|import| resolve(&import.source, page.path()));
+        .filter_map(|import| resolve(import.source, page.path()));
     paths.filter_map(|path| site.page_at(&path).map(|page| &**page))
 }
 

@@ -6,7 +6,7 @@ use crate::text::Span;
 
 /// Returns the callouts that a block imitates, each with its first line: lines that start with `**Note:** …`. The rule
 /// `foreign-syntax` reports `> [!NOTE]`.
-pub(super) fn callouts(page: &Page, block: &TextBlock) -> Vec<(Span, &'static str)> {
+pub(super) fn callouts(page: &Page, block: TextBlock<'_>) -> Vec<(Span, &'static str)> {
     if block.role != TextRole::Paragraph {
         return Vec::new();
     }
@@ -48,8 +48,8 @@ pub(super) enum TableContent {
 }
 
 /// Returns the content of a table with the header row `| Parameter | Type | …`.
-pub(super) fn table_content(table: &Table) -> Option<TableContent> {
-    let cells = table.rows.first()?.cells.iter();
+pub(super) fn table_content(table: Table<'_>) -> Option<TableContent> {
+    let cells = table.rows().next()?.cells();
     let mut cells = cells.map(|cell| cell.text.to_lowercase());
     let first = cells.next()?;
     let has_type = cells.any(|cell| cell == "type");

@@ -64,10 +64,10 @@ pub(super) struct Replacement {
 /// Returns the replacement of `<Snippet file="…" />` if its file exists.
 pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Option<Replacement> {
     let path = snippet_path(relative_path(element.literal("file")?), cx.site())?;
-    let imported = page.imports().iter().find_map(|import| {
-        let is_same_file = resolve(&import.source, page.path()).as_ref() == Some(&path);
-        let mut names = import.names.iter().filter(|_| is_same_file);
-        names.find(|name| name.export == ExportName::Default)
+    let imported = page.imports().find_map(|import| {
+        let is_same_file = resolve(import.source, page.path()).as_ref() == Some(&path);
+        let mut names = import.names().filter(|_| is_same_file);
+        names.find(|name| *name.export == ExportName::Default)
     });
     if let Some(imported) = imported {
         let (name, import) = (imported.local.to_string(), None);

@@ -18,7 +18,7 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
     if !page.syntax_errors().is_empty() {
         return None;
     }
-    if let Some(last) = page.imports().last() {
+    if let Some(last) = page.imports().next_back() {
         return Some(Edit::insert_after(last.statement, format!("\n{statement}")));
     }
     let front_matter = page.front_matter();
@@ -56,14 +56,13 @@ pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<Str
     let mut found: BTreeMap<(String, String), usize> = BTreeMap::new();
     for other in site.pages() {
         for import in other.imports() {
-            let names = import.names.iter();
-            for imported in names.filter(|imported| &*imported.local == name) {
-                let path = resolve(&import.source, other.path());
+            for imported in import.names().filter(|imported| imported.local == name) {
+                let path = resolve(import.source, other.path());
                 let path = path.filter(|path| {
                     site.has_file(path) && KINDS.iter().any(|kind| path.ends_with(kind))
                 });
                 if let Some(path) = path {
-                    let binding = binding(name, &imported.export);
+                    let binding = binding(name, imported.export);
                     *found.entry((path, binding)).or_default() += 1;
                 }
             }

@@ -5,7 +5,7 @@ use crate::page::{HIDDEN, Page, TextBlock, TextRole};
 use crate::text::{Span, to_u32};
 
 /// Returns the filler text in a block, at most one in a line. Text in quotes or next to code is an example.
-pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
+pub(super) fn filler_in(block: TextBlock<'_>) -> Vec<Span> {
     let mut start = 0;
     let mut found = Vec::new();
     for line in block.text().split_inclusive('\n') {
@@ -21,7 +21,7 @@ pub(super) fn filler_in(block: &TextBlock) -> Vec<Span> {
 
 /// Returns the line of a paragraph that consists only of a placeholder. In an element on one line, it is the element,
 /// if that can contain a paragraph: `<Note>TBD</Note>`.
-pub(super) fn placeholder_paragraph(page: &Page, block: &TextBlock) -> Option<Span> {
+pub(super) fn placeholder_paragraph(page: &Page, block: TextBlock<'_>) -> Option<Span> {
     let is_paragraph = block.role == TextRole::Paragraph && block.list_depth == 0;
     let (first, rest) = block.text().split_once('\n').unwrap_or((block.text(), ""));
     let may_continue = PLACEHOLDERS.is_task(first) && !is_entry(rest);

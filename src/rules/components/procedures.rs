@@ -1,6 +1,6 @@
 //! Procedures that are written as numbered lists.
 
-use crate::page::{List, Page, TextBlock};
+use crate::page::{List, Page};
 use crate::text::Span;
 
 /// A procedure that is written as a numbered list.
@@ -16,12 +16,12 @@ pub(super) struct Procedure {
 /// Returns the numbered lists with code. Content that is indented too little ends a list, so lists with only such
 /// content between them and continued numbers are one procedure.
 pub(super) fn procedures_with_code(page: &Page) -> Vec<Procedure> {
-    let lists = page.lists().iter();
-    let lists: Vec<&List> = lists
+    let lists: Vec<List<'_>> = page
+        .lists()
         .filter(|list| list.depth == 0 && list.is_ordered())
         .collect();
-    let runs = lists.chunk_by(|list, next| is_continued(page, list, next));
-    let procedure = |run: &[&List]| {
+    let runs = lists.chunk_by(|list, next| is_continued(page, *list, *next));
+    let procedure = |run: &[List<'_>]| {
         let (first, last) = (run.first()?, run.last()?);
         let span = Span {
             end: last.span.end,
@@ -31,7 +31,7 @@ pub(super) fn procedures_with_code(page: &Page) -> Vec<Procedure> {
         let has_code = blocks.next().is_some_and(|block| span.holds(block.span));
         has_code.then(|| Procedure {
             span,
-            steps: run.iter().map(|list| list.items.len()).sum(),
+            steps: run.iter().map(|list| list.items().len()).sum(),
             parent: first.parent,
         })
     };
@@ -39,8 +39,10 @@ pub(super) fn procedures_with_code(page: &Page) -> Vec<Procedure> {
 }
 
 /// Returns whether `next` continues the numbers of `list`, with only indented content between them.
-fn is_continued(page: &Page, list: &List, next: &List) -> bool {
-    let numbers = list.first_number.zip(u32::try_from(list.items.len()).ok());
+fn is_continued(page: &Page, list: List<'_>, next: List<'_>) -> bool {
+    let numbers = list
+        .first_number
+        .zip(u32::try_from(list.items().len()).ok());
     let number = numbers.and_then(|(first, count)| first.checked_add(count));
     if next.first_number != number || next.parent != list.parent {
         return false;
@@ -49,9 +51,7 @@ fn is_continued(page: &Page, list: &List, next: &List) -> bool {
     let is_between = |span: Span| list.span.end <= span.start && span.start < next.span.start;
     let indented = |span: Span| column(span.start) > column(list.span.start);
     let blocks = page.code_blocks_from(list.span.end).map(|block| block.span);
-    let prose = page.prose();
-    let first_text = prose.partition_point(|block| block.span().start < list.span.end);
-    let prose = prose[first_text..].iter().map(TextBlock::span);
+    let prose = page.prose_from(list.span.end).map(|block| block.span());
     blocks.take_while(|span| is_between(*span)).all(indented)
         && prose.take_while(|span| is_between(*span)).all(indented)
 }

@@ -72,7 +72,7 @@ impl<'p> Sections<'p> {
 
     /// Counts the headings directly inside `container` before the byte `at`, which must not decrease between calls.
     fn count(&mut self, container: Option<usize>, at: u32) -> usize {
-        while let Some(heading) = self.page.headings().get(self.counted)
+        while let Some(heading) = self.page.heading(self.counted)
             && heading.span.start < at
         {
             let mut around = self.page.ancestors(heading.parent);

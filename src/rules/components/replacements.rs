@@ -30,10 +30,10 @@ pub(super) fn nested_field(page: &Page, element: Element<'_>, cx: &mut Cx<'_>) {
 }
 
 /// Reports consecutive headings of one level that name alternatives, such as platforms.
-pub(super) fn alternatives(headings: &[Heading], cx: &mut Cx<'_>) {
+pub(super) fn alternatives<'p>(headings: impl Iterator<Item = Heading<'p>>, cx: &mut Cx<'_>) {
     let mut previous: Option<(u8, usize, bool)> = None;
     for heading in headings {
-        let list = REPLACEMENTS.alternatives(&heading.text);
+        let list = REPLACEMENTS.alternatives(heading.text);
         let is_deeper = previous.is_some_and(|(level, ..)| heading.level > level);
         if is_deeper && list.is_none() {
             continue;

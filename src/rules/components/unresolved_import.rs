@@ -18,7 +18,7 @@ impl Rule for UnresolvedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for import in page.imports() {
             let is_path = import.source.starts_with(['/', '.']);
-            match resolve(&import.source, page.path()) {
+            match resolve(import.source, page.path()) {
                 Some(path) if cx.site().has_file(&path) => check_names(import, &path, cx),
                 Some(path) if cx.site().is_generated(&path) => (),
                 Some(path) => report_missing(import, &path, cx),
@@ -36,8 +36,8 @@ impl Rule for UnresolvedImport {
     }
 }
 
-fn report_package(import: &Import, cx: &mut Cx<'_>) {
-    let source = &*import.source;
+fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
+    let source = import.source;
     if cx.site().has_file(source) {
         let edit = Edit::insert_before(inside(import.span), "/");
         cx.report(
@@ -68,14 +68,14 @@ fn inside(span: Span) -> Span {
     }
 }
 
-fn report_missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
+fn report_missing(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
     let site: &Site = cx.site();
     let with_kind = KINDS
         .iter()
         .map(|kind| format!("{path}{kind}"))
         .find(|path| site.has_file(path));
     let other_case = site.file_in_other_case(path).map(str::to_owned);
-    let source = &*import.source;
+    let source = import.source;
     if let Some(right) = with_kind {
         let kind = &right[path.len()..];
         let edit = Edit::insert_after(inside(import.span), kind);
@@ -97,7 +97,7 @@ fn report_missing(import: &Import, path: &str, cx: &mut Cx<'_>) {
 }
 
 /// Checks the names that are imported from an existing file.
-fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
+fn check_names(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
     if !KINDS.iter().any(|kind| path.ends_with(kind)) {
         cx.report(
             import.span,
@@ -123,8 +123,8 @@ fn check_names(import: &Import, path: &str, cx: &mut Cx<'_>) {
     // A file that re-exports everything from another file has more exports than `names`.
     let exports_name = |wanted: &str| names.contains(wanted) || names.contains(ALL);
     let list = export_list(exports);
-    for name in &import.names {
-        match &name.export {
+    for name in import.names() {
+        match name.export {
             ExportName::Named(wanted) if !exports_name(wanted) => {
                 cx.report(
                     name.span,

@@ -13,17 +13,17 @@ pub struct UnusedImport {}
 impl Rule for UnusedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Uses after the first syntax error of a page are unknown.
-        if !page.syntax_errors().is_empty() || page.imports().is_empty() {
+        if !page.syntax_errors().is_empty() || page.imports().len() == 0 {
             return;
         }
         let words = Words::of(page.text());
         for import in page.imports() {
+            let count = import.names().len();
             let unused: Vec<_> = import
-                .names
-                .iter()
-                .filter(|name| !words.has(&name.local, import.statement))
+                .names()
+                .filter(|name| !words.has(name.local, import.statement))
                 .collect();
-            let is_whole = unused.len() == import.names.len();
+            let is_whole = unused.len() == count;
             for name in unused {
                 let finding = cx.report(
                     name.span,
@@ -31,7 +31,7 @@ impl Rule for UnusedImport {
                 );
                 finding.note("remove the import");
                 let removal = lines(page, import.statement);
-                if let Some(removal) = removal.filter(|_| is_whole && import.names.len() == 1) {
+                if let Some(removal) = removal.filter(|_| is_whole && count == 1) {
                     finding.fix(Fix::safe("remove the import", vec![Edit::delete(removal)]));
                 }
             }

@@ -16,7 +16,7 @@ pub struct DuplicateTitle {
 /// A page with a title.
 struct Titled<'s> {
     page: &'s Page,
-    field: &'s Field,
+    field: Field<'s>,
     title: &'s str,
     is_listed: bool,
 }

@@ -10,22 +10,22 @@ pub struct InvalidFrontMatter {}
 
 impl Rule for InvalidFrontMatter {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        match &page.front_matter().block {
+        match page.front_matter().block {
             Block::Invalid { at, message } => {
                 let message = format!("the front matter is not valid YAML: {}", explain(message));
                 let note = if message.contains("escape") {
                     "inside `\"…\"` a backslash starts an escape: use single quotes".to_owned()
                 } else {
-                    advice(page, *at)
+                    advice(page, at)
                 };
-                cx.report(*at, message).note(note);
+                cx.report(at, message).note(note);
             }
             Block::Unread { at, why, hint } => {
                 cx.report(
-                    *at,
+                    at,
                     format!("the platform does not read this front matter: {why}"),
                 )
-                .note(*hint);
+                .note(hint);
             }
             Block::Missing | Block::Read => (),
         }

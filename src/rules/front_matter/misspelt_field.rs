@@ -16,8 +16,8 @@ impl Rule for MisspeltField {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let table = &FRONT_MATTER;
         let mut suggested: Vec<&str> = Vec::new();
-        for field in &page.front_matter().fields {
-            let key = &*field.key;
+        for field in page.front_matter().fields() {
+            let key = field.key;
             if table.fields.contains_key(key)
                 || table.own.contains(key)
                 || self.allow.iter().any(|own| own == key)

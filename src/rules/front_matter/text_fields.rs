@@ -40,7 +40,7 @@ pub(super) fn require_text<'c>(
 }
 
 /// Returns the span of the opening fence.
-fn opening(front_matter: &FrontMatter) -> crate::text::Span {
+fn opening(front_matter: FrontMatter<'_>) -> crate::text::Span {
     let block = front_matter.span;
     crate::text::Span::new(block.file, block.start, block.start + 3)
 }

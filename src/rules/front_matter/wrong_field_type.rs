@@ -16,14 +16,14 @@ const CHECKED_ELSEWHERE: [&str; 3] = ["title", "description", "mdxlint"];
 impl Rule for WrongFieldType {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let table = &FRONT_MATTER;
-        for field in &page.front_matter().fields {
-            let Some(spec) = table.fields.get(&*field.key) else {
+        for field in page.front_matter().fields() {
+            let Some(spec) = table.fields.get(field.key) else {
                 continue;
             };
-            if is_empty(&field.value) || CHECKED_ELSEWHERE.contains(&&*field.key) {
+            if is_empty(field.value) || CHECKED_ELSEWHERE.contains(&field.key) {
                 continue;
             }
-            if !spec.kinds().any(|kind| has_kind(&field.value, kind)) {
+            if !spec.kinds().any(|kind| has_kind(field.value, kind)) {
                 report_type(field, spec, cx);
             } else if let Some(value) = field.value.as_str().filter(|value| !allows(spec, value)) {
                 let values = spec.values.join(", ");
@@ -50,7 +50,7 @@ fn is_empty(value: &Node) -> bool {
         || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
-fn report_type(field: &Field, spec: &FieldSpec, cx: &mut Cx<'_>) {
+fn report_type(field: Field<'_>, spec: &FieldSpec, cx: &mut Cx<'_>) {
     let expected: Vec<&str> = spec.kinds().map(describe_kind).collect();
     let expected = expected.join(" or ");
     if expected == "a list of strings" {
@@ -113,6 +113,6 @@ fn allows(spec: &FieldSpec, value: &str) -> bool {
     spec.values.is_empty() || spec.values.iter().any(|allowed| allowed == value)
 }
 
-fn is_prefixed_icon(field: &Field, icon: &str) -> bool {
-    &*field.key == "icon" && icon.starts_with("fa-")
+fn is_prefixed_icon(field: Field<'_>, icon: &str) -> bool {
+    field.key == "icon" && icon.starts_with("fa-")
 }

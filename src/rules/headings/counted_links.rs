@@ -9,7 +9,7 @@ use std::collections::HashMap;
 #[derive(Clone, Copy)]
 pub(super) struct Link<'p> {
     pub(super) span: Span,
-    pub(super) leads_to: &'p Heading,
+    pub(super) leads_to: Heading<'p>,
 }
 
 /// Returns the links that depend on the order of the headings in `group`, by the index of a heading: the target if its

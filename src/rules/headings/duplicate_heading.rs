@@ -64,7 +64,7 @@ impl DuplicateHeading {
             let is_new = places.insert((heading.parent, heading.level, named.section));
             let link = linked.remove(&at);
             // The rule `duplicate-id` reports equal explicit ids, except those of two tags.
-            let has_explicit_id = |heading: &Heading| heading.explicit_id.is_some();
+            let has_explicit_id = |heading: Heading<'_>| heading.explicit_id.is_some();
             let are_tags = heading.form == HeadingForm::Jsx && first.form == HeadingForm::Jsx;
             let are_both_explicit = has_explicit_id(heading) && has_explicit_id(first) && !are_tags;
             // The overloads of a function have the same name, which cannot be reworded.
@@ -78,7 +78,7 @@ impl DuplicateHeading {
     }
 
     /// Returns whether a heading is in an element that allows repeated headings.
-    fn allows(&self, page: &Page, heading: &Heading) -> bool {
+    fn allows(&self, page: &Page, heading: Heading<'_>) -> bool {
         let mut around = page.ancestors(heading.parent);
         around.any(|element| self.allow_in.iter().any(|name| element.is(name)))
     }
@@ -87,7 +87,7 @@ impl DuplicateHeading {
 /// The maximum number of other repeats that a finding lists.
 const MAX_SHOWN: usize = 3;
 
-fn report(page: &Page, first: &Heading, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
+fn report(page: &Page, first: Heading<'_>, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
     let Some((Repeat { named, .. }, others)) = repeats.split_first() else {
         return;
     };

@@ -13,7 +13,6 @@ impl Rule for EmptyHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for heading in page
             .headings()
-            .iter()
             .filter(|heading| heading.text.is_empty() && !heading.shows_more)
         {
             let finding = cx.report(heading.span, "empty heading");

@@ -29,15 +29,15 @@ const MAKE_TITLE: SharedProblem = SharedProblem {
 
 impl Rule for H1InBody {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let is_top = |heading: &&Heading| heading.level == 1;
-        let tops: Vec<&Heading> = page.headings().iter().filter(is_top).collect();
-        let Some((first, others)) = tops.split_first() else {
+        let is_top = |heading: &Heading<'_>| heading.level == 1;
+        let tops: Vec<Heading<'_>> = page.headings().filter(is_top).collect();
+        let Some((&first, others)) = tops.split_first() else {
             return;
         };
         if page.has_custom_layout() && !self.custom_pages {
             return;
         }
-        let leads = page.headings().first() == Some(first);
+        let leads = page.headings().next() == Some(first);
         let is_named = first.parent.is_none() && !first.text.is_empty();
         let is_title = leads
             && others.is_empty()
@@ -55,7 +55,7 @@ impl Rule for H1InBody {
         let finding = cx.report(line(page, first), message);
         let shared = title.as_ref().map_or(USE_LEVEL_2, |title| title.shared);
         finding.shared = self.by_folder.then_some(shared);
-        for other in others {
+        for &other in others {
             finding.see(line(page, other), "and this one");
         }
         if is_indented_code(page, first) {
@@ -89,13 +89,13 @@ struct Title {
 }
 
 /// Returns how to fix the only level 1 heading, with all other headings below it.
-fn title_heading(page: &Page, heading: &Heading) -> Title {
+fn title_heading(page: &Page, heading: Heading<'_>) -> Title {
     let is_alone = starts_line(page, heading) && ends_line(page, heading);
     let removal = || is_alone.then(|| remove_heading(page, heading));
     let title = page.front_matter().string("title");
-    let repeats = |title: &str| overlap(title, &heading.text);
+    let repeats = |title: &str| overlap(title, heading.text);
     let is_part = title.is_some_and(|title| is_last_part(page, title, heading));
-    let says_more = title.is_some_and(|title| names_more(title, &heading.text));
+    let says_more = title.is_some_and(|title| names_more(title, heading.text));
     if !is_part && !says_more && title.is_some_and(repeats) {
         let label = "remove the heading that repeats the title";
         return Title {

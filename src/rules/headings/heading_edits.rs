@@ -4,7 +4,7 @@ use crate::page::{Heading, HeadingForm, Page};
 use crate::text::{Edit, Span, to_u32};
 
 /// Returns the name of a heading for messages.
-pub(super) fn heading_name(heading: &Heading) -> String {
+pub(super) fn heading_name(heading: Heading<'_>) -> String {
     if heading.text.is_empty() {
         "heading".to_owned()
     } else {
@@ -13,12 +13,12 @@ pub(super) fn heading_name(heading: &Heading) -> String {
 }
 
 /// Returns whether only spaces are before the heading on its line.
-pub(super) fn starts_line(page: &Page, heading: &Heading) -> bool {
+pub(super) fn starts_line(page: &Page, heading: Heading<'_>) -> bool {
     before(page, heading).is_some_and(|before| before.trim().is_empty())
 }
 
 /// Returns the edit that deletes a heading at the start of its line, without joining the lines above and below it.
-pub(super) fn remove_heading(page: &Page, heading: &Heading) -> Edit {
+pub(super) fn remove_heading(page: &Page, heading: Heading<'_>) -> Edit {
     let lines = page.source().lines();
     let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
     let first = lines.line_of(heading.span.start);
@@ -36,19 +36,19 @@ pub(super) fn remove_heading(page: &Page, heading: &Heading) -> Edit {
 }
 
 /// Returns whether the platform would read `{#id}` at the end of the heading.
-pub(super) fn can_have_explicit_id(page: &Page, heading: &Heading) -> bool {
+pub(super) fn can_have_explicit_id(page: &Page, heading: Heading<'_>) -> bool {
     let is_at_margin = |before: &str| before.len() <= 3 && before.trim_matches(' ').is_empty();
     heading.form == HeadingForm::Hashes && before(page, heading).is_some_and(is_at_margin)
 }
 
 /// Returns whether only blanks are after the heading on its last line.
-pub(super) fn ends_line(page: &Page, heading: &Heading) -> bool {
+pub(super) fn ends_line(page: &Page, heading: Heading<'_>) -> bool {
     let after = page.text().get(heading.span.end as usize..);
     let line = after.and_then(|after| after.lines().next());
     line.is_none_or(|line| line.trim().is_empty())
 }
 
-fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {
+fn before<'p>(page: &'p Page, heading: Heading<'_>) -> Option<&'p str> {
     let lines = page.source().lines();
     let start = lines.start(lines.line_of(heading.span.start));
     page.text().get(start as usize..heading.span.start as usize)
@@ -56,12 +56,12 @@ fn before<'p>(page: &'p Page, heading: &Heading) -> Option<&'p str> {
 
 /// Returns the edits that make every heading of the page one level deeper, or `None` if one of them cannot be deeper.
 pub(super) fn deepen(page: &Page) -> Option<Vec<Edit>> {
-    let edits = page.headings().iter().map(|heading| deeper(page, heading));
+    let edits = page.headings().map(|heading| deeper(page, heading));
     let edits: Option<Vec<Vec<Edit>>> = edits.collect();
     edits.map(|edits| edits.into_iter().flatten().collect())
 }
 
-fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
+fn deeper(page: &Page, heading: Heading<'_>) -> Option<Vec<Edit>> {
     // The platform gives no id to headings of level 5, so links to them would break.
     if heading.level >= 4 {
         return None;
@@ -94,7 +94,7 @@ fn deeper(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
 }
 
 /// Returns the span of the first line of a heading, for labels that point at it.
-pub(super) fn line(page: &Page, heading: &Heading) -> Span {
+pub(super) fn line(page: &Page, heading: Heading<'_>) -> Span {
     let text = page.slice(heading.span);
     let length = text.lines().next().map_or(0, |line| line.trim_end().len());
     let end = heading.span.start + to_u32(length);
@@ -107,7 +107,7 @@ pub(super) fn line_number(page: &Page, at: u32) -> usize {
 }
 
 /// Returns whether the whole text of a Markdown heading is inline code. Tags without text, such as icons, are ignored.
-pub(super) fn is_code(page: &Page, heading: &Heading) -> bool {
+pub(super) fn is_code(page: &Page, heading: Heading<'_>) -> bool {
     let text = page.slice(heading.span);
     let mut rest = match heading.form {
         HeadingForm::Hashes => text.trim().trim_matches('#').trim(),

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 /// A heading with an id.
 pub(super) struct Named<'p> {
-    pub(super) heading: &'p Heading,
+    pub(super) heading: Heading<'p>,
     /// The id that the heading would have if no other heading had the same text.
     pub(super) own: String,
     /// The id that the platform generates from the text of the heading.
@@ -20,9 +20,9 @@ pub(super) struct Named<'p> {
 /// Returns whether two headings may have the same id. Most pages have no such headings, so their ids are not computed.
 pub(super) fn may_repeat(page: &Page) -> bool {
     let mut keys = HashSet::new();
-    let mut headings = page.headings().iter();
+    let mut headings = page.headings();
     headings.any(|heading| {
-        let text = heading.explicit_id.as_deref().unwrap_or(&heading.text);
+        let text = heading.explicit_id.unwrap_or(heading.text);
         !keys.insert(heading_key(text))
     })
 }
@@ -30,24 +30,22 @@ pub(super) fn may_repeat(page: &Page) -> bool {
 /// Returns the headings with a known id, in order.
 pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
     let headings = page.headings();
-    let sources: Vec<IdSource> = headings
-        .iter()
-        .map(|heading| page.id_source(heading))
-        .collect();
-    let from_text = headings.iter().zip(&sources);
+    let sources = headings.clone().map(|heading| page.id_source(heading));
+    let sources: Vec<IdSource> = sources.collect();
+    let from_text = headings.clone().zip(&sources);
     let from_text = from_text.filter(|(_, source)| **source == IdSource::Text);
-    let mut given = heading_ids(from_text.map(|(heading, _)| &*heading.text)).into_iter();
+    let mut given = heading_ids(from_text.map(|(heading, _)| heading.text)).into_iter();
     let mut all = Vec::new();
     // For each level, the number of less deep headings so far.
     let mut sections = [0_usize; 8];
-    for (heading, source) in headings.iter().zip(sources) {
+    for (heading, source) in headings.zip(sources) {
         let level = usize::from(heading.level.min(6));
         for deeper in &mut sections[level + 1..] {
             *deeper += 1;
         }
         let (own, given) = match source {
-            IdSource::Explicit => (heading.explicit_id.as_deref().map(linked_id), None),
-            IdSource::Text => (heading_id(&heading.text), given.next().flatten()),
+            IdSource::Explicit => (heading.explicit_id.map(linked_id), None),
+            IdSource::Text => (heading_id(heading.text), given.next().flatten()),
             IdSource::Unknown | IdSource::None => (None, None),
         };
         all.extend(own.map(|own| Named {
@@ -61,7 +59,7 @@ pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
 }
 
 /// Returns how to fix a heading with a duplicate id.
-pub(super) fn advice(page: &Page, heading: &Heading) -> &'static str {
+pub(super) fn advice(page: &Page, heading: Heading<'_>) -> &'static str {
     if heading.explicit_id.is_some() {
         "give it another id"
     } else if heading.form == HeadingForm::Jsx {

@@ -49,7 +49,7 @@ fn may_hold_headings(site: &Site, page: &Page, file: &str, visited: &mut HashSet
             continue;
         }
         let is_known = snippet.syntax_errors().is_empty() && !snippet.hides_elements();
-        if !is_known || !snippet.headings().is_empty() {
+        if !is_known || snippet.headings().len() > 0 {
             return true;
         }
         for element in snippet.elements() {

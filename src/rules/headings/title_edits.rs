@@ -7,12 +7,12 @@ use crate::text::{Edit, Span};
 
 /// Returns the edits that make the text of a heading the `title` of its page, and keep the old title as the name in the
 /// sidebar. Returns `None` if the heading shows more than text, or the front matter cannot be edited.
-pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> {
+pub(super) fn become_title(page: &Page, heading: Heading<'_>) -> Option<Vec<Edit>> {
     if heading.shows_more {
         return None;
     }
     let front_matter = page.front_matter();
-    let title = quoted(&heading.text);
+    let title = quoted(heading.text);
     if let Some(field) = front_matter.field("title") {
         return Some(vec![in_place_of(page, field, &title)?]);
     }
@@ -39,7 +39,7 @@ pub(super) fn become_title(page: &Page, heading: &Heading) -> Option<Vec<Edit>> 
 }
 
 /// Returns the edit that sets a field to `title`, or `None` if its value is not a string on the line of its name.
-fn in_place_of(page: &Page, field: &Field, title: &str) -> Option<Edit> {
+fn in_place_of(page: &Page, field: Field<'_>, title: &str) -> Option<Edit> {
     let (name, value) = (field.key_span, field.value_span);
     let behind = page.text().get(name.end as usize..)?;
     let line = behind.lines().next()?.strip_prefix(':')?;
@@ -88,7 +88,7 @@ pub(super) fn names_more(title: &str, heading: &str) -> bool {
 
 /// Returns whether a heading is a qualified name in code, such as `` `depot.send` ``, and `title` is only its last
 /// part.
-pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool {
+pub(super) fn is_last_part(page: &Page, title: &str, heading: Heading<'_>) -> bool {
     let name = heading.text.trim();
     let before = name.strip_suffix(title.trim()).unwrap_or_default();
     let is_qualified = [".", "/", "::", "#"]
@@ -98,7 +98,7 @@ pub(super) fn is_last_part(page: &Page, title: &str, heading: &Heading) -> bool 
 }
 
 /// Returns whether a heading is a line of code indented by four spaces, which MDX does not read as code.
-pub(super) fn is_indented_code(page: &Page, heading: &Heading) -> bool {
+pub(super) fn is_indented_code(page: &Page, heading: Heading<'_>) -> bool {
     let lines = page.source().lines();
     let number = lines.line_of(heading.span.start);
     let is_indented = |line: usize| {

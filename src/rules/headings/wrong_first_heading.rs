@@ -13,25 +13,32 @@ pub struct WrongFirstHeading {}
 
 impl Rule for WrongFirstHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (headings, site) = (page.headings(), cx.site());
-        let Some(first) = headings.first().filter(|first| first.level >= 3) else {
+        let (mut headings, site) = (page.headings(), cx.site());
+        let Some(first) = headings.next().filter(|first| first.level >= 3) else {
             return;
         };
         if may_bring_headings(site, page, 0, first.span.start) {
             return;
         }
         let repeats = repeats_title(page, first);
-        let run = run(&headings[usize::from(repeats)..]);
+        let own = (!repeats).then_some(first);
+        // The headings that are too deep: those before the first level 2 heading.
+        let run = own.into_iter().chain(headings);
+        let run: Vec<Heading<'_>> = run.take_while(|heading| heading.level > 2).collect();
         let end = run.last().map_or(0, |last| last.span.end);
         let is_whole = !may_bring_headings(site, page, first.span.start, end);
-        let raised = edits_to_raise(page, run).filter(|_| is_whole);
+        let raised = edits_to_raise(page, &run).filter(|_| is_whole);
         let (message, note, fix) = if repeats {
-            let (note, fix) = removal(page, first, run, raised);
+            let (note, fix) = removal(page, first, &run, raised);
             ("first heading repeats the title".to_owned(), note, fix)
         } else {
             let level = first.level;
             let message = format!("first heading is level {level}, not level 2");
-            (message, advice(run), raised.map(|edits| raise(run, edits)))
+            (
+                message,
+                advice(&run),
+                raised.map(|edits| raise(&run, edits)),
+            )
         };
         let finding = cx.report(line(page, first), message);
         finding.note(note);
@@ -41,19 +48,19 @@ impl Rule for WrongFirstHeading {
     }
 }
 
-fn repeats_title(page: &Page, heading: &Heading) -> bool {
+fn repeats_title(page: &Page, heading: Heading<'_>) -> bool {
     let title = page
         .front_matter()
         .string("title")
         .filter(|_| !page.has_custom_layout());
-    title.is_some_and(|title| heading_key(title) == heading_key(&heading.text))
+    title.is_some_and(|title| heading_key(title) == heading_key(heading.text))
 }
 
 /// Returns how to remove a heading that repeats the title, and to raise the headings of `run`, which follow it.
 fn removal(
     page: &Page,
-    heading: &Heading,
-    run: &[Heading],
+    heading: Heading<'_>,
+    run: &[Heading<'_>],
     raised: Option<Vec<Edit>>,
 ) -> (String, Option<Fix>) {
     let mut note = "remove it; the platform shows the `title` above it".to_owned();
@@ -61,7 +68,7 @@ fn removal(
     let mut edits = vec![remove_heading(page, heading)];
     let mut label = "remove the heading that repeats the title".to_owned();
     if let Some((first, _)) = run.split_first() {
-        let (what, by) = (counted(run.len()), levels(first));
+        let (what, by) = (counted(run.len()), levels(*first));
         note = format!(
             "remove it, and move the next {what} up {by}; the platform shows the `title` above it"
         );
@@ -74,14 +81,8 @@ fn removal(
     (note, fix)
 }
 
-/// Returns the headings that are too deep: those before the first level 2 heading.
-fn run(headings: &[Heading]) -> &[Heading] {
-    let end = headings.iter().position(|heading| heading.level <= 2);
-    &headings[..end.unwrap_or(headings.len())]
-}
-
 /// Returns which headings to raise.
-fn advice(run: &[Heading]) -> String {
+fn advice(run: &[Heading<'_>]) -> String {
     let Some((first, others)) = run.split_first() else {
         return String::new();
     };
@@ -93,7 +94,7 @@ fn advice(run: &[Heading]) -> String {
         };
         return format!("make it level 2 (`{mark}`); the page title is level 1");
     }
-    let (what, by) = (counted(others.len()), levels(first));
+    let (what, by) = (counted(others.len()), levels(*first));
     format!("move this and the next {what} up {by}")
 }
 
@@ -105,14 +106,14 @@ fn counted(count: usize) -> String {
 }
 
 /// Returns the number of levels that a heading is below level 2.
-fn levels(heading: &Heading) -> String {
+fn levels(heading: Heading<'_>) -> String {
     match heading.level - 2 {
         1 => "one level".to_owned(),
         by => format!("{by} levels"),
     }
 }
 
-fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
+fn raise(run: &[Heading<'_>], edits: Vec<Edit>) -> Fix {
     let label = match run.len() {
         1 => "make it level 2".to_owned(),
         count => format!("move these {count} headings up"),
@@ -121,9 +122,9 @@ fn raise(run: &[Heading], edits: Vec<Edit>) -> Fix {
 }
 
 /// Returns the edits that raise the run to level 2, or `None` if a heading in it does not start with `#`.
-fn edits_to_raise(page: &Page, run: &[Heading]) -> Option<Vec<Edit>> {
+fn edits_to_raise(page: &Page, run: &[Heading<'_>]) -> Option<Vec<Edit>> {
     let first = run.first()?;
-    let can_rise = |heading: &Heading| {
+    let can_rise = |heading: &Heading<'_>| {
         heading.form == HeadingForm::Hashes
             && heading.level >= first.level
             && page.slice(heading.span).starts_with('#')

@@ -6,13 +6,13 @@ use crate::page::{Image, Page};
 use crate::text::{Edit, Span, to_u32};
 
 /// Returns whether the image is a link.
-pub(super) fn is_linked(page: &Page, image: &Image) -> bool {
+pub(super) fn is_linked(page: &Page, image: Image<'_>) -> bool {
     let mut around = page.ancestors(image.parent);
     image.is_linked || around.any(|element| matches!(element.name(), "a" | "button"))
 }
 
 /// Returns the advice for wrapping an image, and its `pair`, in a `Frame`.
-pub(super) fn how_to_wrap(page: &Page, image: &Image, pair: Option<&Image>) -> &'static str {
+pub(super) fn how_to_wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> &'static str {
     let text = page.text();
     let head = &text[..image.span.start as usize];
     let line = head.rfind('\n').map_or(head, |at| &head[at + 1..]);
@@ -56,7 +56,7 @@ fn caption_below(below: &str) -> Option<(&str, usize)> {
 }
 
 /// Returns the fix that wraps the block of an image, and of its `pair`, in a `Frame` and keeps the indentation.
-pub(super) fn wrap(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Fix> {
+pub(super) fn wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Option<Fix> {
     // Images on these pages are part of a custom layout, which a frame may break.
     if page.has_custom_layout() {
         return None;
@@ -135,7 +135,7 @@ fn open_quote(line: &str, mut quote: Option<char>) -> Option<char> {
 
 /// Returns the block to wrap: that of the image, or the blocks of both images of a light and dark pair. Returns `None`
 /// for an image that is hidden in one mode and has no pair, because its frame would be empty in that mode.
-fn block_of(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Span> {
+fn block_of(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Option<Span> {
     let block = image.block?;
     match pair {
         Some(pair) => Some(Span {
@@ -147,12 +147,12 @@ fn block_of(page: &Page, image: &Image, pair: Option<&Image>) -> Option<Span> {
 }
 
 /// Returns whether `second` follows `first` and replaces it in light or dark mode.
-pub(super) fn are_pair(page: &Page, first: &Image, second: &Image) -> bool {
-    let mode = |image: &Image| {
+pub(super) fn are_pair(page: &Page, first: Image<'_>, second: Image<'_>) -> bool {
+    let mode = |image: Image<'_>| {
         let tag = page.slice(image.span);
         tag.contains("dark:").then(|| tag.contains("dark:hidden"))
     };
-    let end = |image: &Image| image.block.unwrap_or(image.span).end as usize;
+    let end = |image: Image<'_>| image.block.unwrap_or(image.span).end as usize;
     let start = second.block.unwrap_or(second.span).start as usize;
     let between = page.text().get(end(first)..start);
     first.parent == second.parent
@@ -161,13 +161,13 @@ pub(super) fn are_pair(page: &Page, first: &Image, second: &Image) -> bool {
 }
 
 /// Returns whether an image is in HTML, which may place it in a row or grid, so that a frame changes the layout.
-fn is_in_html(page: &Page, image: &Image) -> bool {
+fn is_in_html(page: &Page, image: Image<'_>) -> bool {
     page.ancestors(image.parent)
         .any(|element| element.name().starts_with(char::is_lowercase))
 }
 
 /// Returns whether an image is in an element for text, which must not contain a block.
-fn is_in_inline_tag(page: &Page, image: &Image) -> bool {
+fn is_in_inline_tag(page: &Page, image: Image<'_>) -> bool {
     page.ancestors(image.parent)
         .map(|element| element.name())
         .any(|name| MARKUP.inline.contains(name) || MARKUP.image_holders.contains(name))

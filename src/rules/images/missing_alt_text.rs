@@ -10,11 +10,7 @@ pub struct MissingAltText {}
 
 impl Rule for MissingAltText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        for image in page
-            .images()
-            .iter()
-            .filter(|image| image.alt == Alt::Missing)
-        {
+        for image in page.images().filter(|image| image.alt == Alt::Missing) {
             let (message, note) = match image.form {
                 ImageForm::Markdown => (
                     "image has no alt text",

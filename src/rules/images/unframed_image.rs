@@ -39,12 +39,12 @@ enum Exemption {
 
 impl Rule for UnframedImage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let images = page.images().iter();
+        let images = page.images();
         let mut images = images
             .filter(|image| image.form != ImageForm::Video)
             .peekable();
         while let Some(image) = images.next() {
-            let pair = images.next_if(|other| are_pair(page, image, other));
+            let pair = images.next_if(|other| are_pair(page, image, *other));
             if self.is_framed(page, image) || self.is_exempt(page, image, cx) {
                 continue;
             }
@@ -61,17 +61,17 @@ impl Rule for UnframedImage {
 }
 
 impl UnframedImage {
-    fn is_framed(&self, page: &Page, image: &Image) -> bool {
+    fn is_framed(&self, page: &Page, image: Image<'_>) -> bool {
         let mut around = page.ancestors(image.parent);
         around
             .any(|element| element.is("Frame") || self.allow_in.iter().any(|name| element.is(name)))
     }
 
-    fn is_exempt(&self, page: &Page, image: &Image, cx: &Cx<'_>) -> bool {
+    fn is_exempt(&self, page: &Page, image: Image<'_>, cx: &Cx<'_>) -> bool {
         self.exempt.iter().any(|exemption| match exemption {
             Exemption::Links => is_linked(page, image),
             Exemption::Text => is_in_text(page, image),
-            Exemption::Badges => image.source.as_deref().is_some_and(|address| {
+            Exemption::Badges => image.source.is_some_and(|address| {
                 let address = address.to_lowercase();
                 self.badges.iter().any(|word| address.contains(word))
             }),
@@ -97,7 +97,7 @@ fn is_decoration(image: Element<'_>) -> bool {
 }
 
 /// Returns whether the image is in a sentence, a heading or a table cell.
-fn is_in_text(page: &Page, image: &Image) -> bool {
+fn is_in_text(page: &Page, image: Image<'_>) -> bool {
     let parent = page.ancestors(image.parent).next();
     let mut around = page.ancestors(image.parent);
     image.is_inline
@@ -105,7 +105,7 @@ fn is_in_text(page: &Page, image: &Image) -> bool {
         || around.any(|element| MARKUP.inline.contains(element.name()))
 }
 
-fn is_in_own_component(page: &Page, image: &Image, cx: &Cx<'_>) -> bool {
+fn is_in_own_component(page: &Page, image: Image<'_>, cx: &Cx<'_>) -> bool {
     let components = cx.components();
     page.ancestors(image.parent).any(|element| {
         let name = element.name();

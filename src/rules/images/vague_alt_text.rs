@@ -14,7 +14,7 @@ pub struct VagueAltText {
 impl Rule for VagueAltText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for image in page.images() {
-            let Alt::Text(alt) = &image.alt else {
+            let Alt::Text(alt) = image.alt else {
                 continue;
             };
             let why = if self.is_vague(alt) {
@@ -55,7 +55,7 @@ fn is_file_name(alt: &str) -> bool {
     !alt.contains(' ') && kind.is_some_and(|kind| FILE_NAMES.is_picture(&kind))
 }
 
-fn is_caption(page: &Page, image: &Image, alt: &str) -> bool {
+fn is_caption(page: &Page, image: Image<'_>, alt: &str) -> bool {
     let mut around = page.ancestors(image.parent);
     let frame = around.find(|element| element.is("Frame"));
     let caption = frame.and_then(|frame| frame.literal("caption"));

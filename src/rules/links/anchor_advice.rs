@@ -108,7 +108,7 @@ fn translated_snippet<'s>(
 }
 
 /// Returns the syntax that sets the id of a heading, or `None` if its form does not allow one.
-fn id_for(page: &Page, heading: &Heading, fragment: &str) -> Option<String> {
+fn id_for(page: &Page, heading: Heading<'_>, fragment: &str) -> Option<String> {
     if heading.form == HeadingForm::Jsx {
         return Some(format!("`id=\"{fragment}\"`"));
     }

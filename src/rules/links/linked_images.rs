@@ -20,10 +20,7 @@ impl LinkedImages {
         if !written.contains("![") && !written.contains("<img") {
             return Self::None;
         }
-        let from = page
-            .images()
-            .partition_point(|image| image.span.start < label.start);
-        let inside = page.images()[from..].iter();
+        let inside = page.images_from(label.start);
         let inside = inside.take_while(|image| image.span.end <= label.end);
         let (mut at, mut is_named, mut count) = (label.start, false, 0);
         for image in inside {

@@ -32,7 +32,7 @@ impl Rule for UnusedSnippet {
 fn imported_names(page: &Page, site: &Site) -> Vec<String> {
     let mut all = Vec::new();
     for import in page.imports() {
-        let Some(path) = resolve(&import.source, page.path()) else {
+        let Some(path) = resolve(import.source, page.path()) else {
             continue;
         };
         let module = site.module(&path).map(|module| &module.imports);

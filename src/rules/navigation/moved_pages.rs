@@ -25,13 +25,12 @@ pub(super) fn moved_to(page: &Page, site: &Site) -> Option<String> {
 
 /// Returns the text of a page that consists of one sentence, which can be in a component.
 fn only_sentence(page: &Page) -> Option<&str> {
-    let has_more = !page.code_blocks().is_empty()
-        || !page.images().is_empty()
-        || !page.name_expressions().is_empty()
+    let has_more = page.code_blocks().len() > 0
+        || page.images().len() > 0
+        || page.name_expressions().next().is_some()
         || page.hides_elements();
-    let [block] = page.prose() else {
-        return None;
-    };
+    let mut prose = page.prose();
+    let block = prose.next().filter(|_| prose.len() == 0)?;
     let span = block.span();
     let mut elements = page.elements().map(|element| element.span());
     let is_all = elements.all(|element| element.holds(span) || span.holds(element));
