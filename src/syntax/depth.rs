@@ -21,8 +21,13 @@ pub(super) const MAX_MARKS: usize = (1 << 30) / FRAME;
 /// The offset of the first mark or keyword above the maximum.
 pub(super) fn stack_for(text: &str) -> Result<usize, u32> {
     // A level needs at least one byte, so short texts need not be counted.
-    if text.len() <= SHORT {
+    if text.len() <= ENOUGH {
         return Ok(text.len() * FRAME);
+    }
+    // In most texts, there are few enough even if each word is a keyword.
+    let most = count_words(text.as_bytes());
+    if most <= ENOUGH {
+        return Ok(most * FRAME);
     }
     let (levels, end) = count(text.as_bytes());
     if levels > MAX_MARKS {
@@ -46,8 +51,18 @@ pub(super) fn stack_for_page(text: &str) -> Result<usize, u32> {
     stack_for(&text[first..]).map_err(|at| at + to_u32(first))
 }
 
-/// The maximum length of texts that are not counted: the stack of a worker is enough for them.
-const SHORT: usize = 4096;
+/// The number of marks and keywords for which the stack of a worker is enough.
+const ENOUGH: usize = 4096;
+
+/// Counts marks and words.
+fn count_words(bytes: &[u8]) -> usize {
+    let mut was_word = false;
+    let is_counted = |byte: &&u8| {
+        let continues = std::mem::replace(&mut was_word, is_word(**byte));
+        was_word && !continues || byte.is_ascii_punctuation()
+    };
+    bytes.iter().filter(is_counted).count()
+}
 
 /// Counts marks and keywords, up to the first one above the maximum.
 fn count(bytes: &[u8]) -> (usize, usize) {
@@ -87,6 +102,25 @@ mod tests {
         assert_eq!(of("a = b => typeof c"), 4);
         // JavaScript has more white space characters than ASCII.
         assert_eq!(of("new\u{a0}new\u{2028}new a"), 3);
+    }
+
+    #[test]
+    fn there_are_at_least_as_many_marks_and_words_as_marks_and_keywords() {
+        for text in [
+            "if (a) new b",
+            "a = b => typeof c",
+            "new\u{a0}new\u{2028}new",
+            "_if $if 1if",
+        ] {
+            assert!(
+                count_words(text.as_bytes()) >= count(text.as_bytes()).0,
+                "{text}"
+            );
+        }
+        assert_eq!(count_words(b"a = $b; c1"), 5);
+        assert_eq!(stack_for(&"word ".repeat(1000)), Ok(1000 * FRAME));
+        let many = format!("{}if (", "word ".repeat(5000));
+        assert_eq!(stack_for(&many), Ok(2 * FRAME));
     }
 
     #[test]
