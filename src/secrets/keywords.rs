@@ -7,11 +7,16 @@
 /// The number of bits in the hash of a word's first three bytes.
 const BITS: usize = 16;
 
+/// A bit for each hash.
+type Bits = Box<[u64; 1 << (BITS - 6)]>;
+
 /// Words in lower case, prepared for searching; the case of texts is ignored.
 pub(super) struct Keywords {
     words: Vec<&'static str>,
     /// A bit for each hash that a word starts with: small enough to stay in the cache.
-    begins: Box<[u64; 1 << (BITS - 6)]>,
+    begins: Bits,
+    /// The same for the first four bytes, which fewer texts share. A word of three bytes sets a bit for each fourth one.
+    continues: Bits,
     /// The first word with this hash, counted from 1; 0 if there is none.
     first: Vec<u16>,
     /// For each word, the next one with the same hash.
@@ -27,6 +32,7 @@ impl Keywords {
     pub(super) fn new(words: Vec<&'static str>) -> Self {
         let mut all = Self {
             begins: Box::new([0; 1 << (BITS - 6)]),
+            continues: Box::new([0; 1 << (BITS - 6)]),
             first: vec![0; 1 << BITS],
             next: vec![0; words.len()],
             short: Vec::new(),
@@ -37,14 +43,19 @@ impl Keywords {
             match word.as_bytes() {
                 [a, b, c, ..] => {
                     let number = number(fold([*a, *b, *c]));
-                    all.begins[usize::from(number >> 6)] |= 1 << (number & 63);
+                    set(&mut all.begins, number);
+                    match word.as_bytes().first_chunk() {
+                        Some(four) => set(&mut all.continues, number_of_four(*four)),
+                        None => (0..=u8::MAX).for_each(|d| {
+                            set(&mut all.continues, number_of_four([*a, *b, *c, d]));
+                        }),
+                    }
                     all.next[at] = all.first[usize::from(number)];
                     all.first[usize::from(number)] = u16::try_from(at + 1).unwrap_or_default();
                 }
                 [a, b] => {
                     for c in 0..=u8::MAX {
-                        let number = number(fold([*a, *b, c]));
-                        all.begins[usize::from(number >> 6)] |= 1 << (number & 63);
+                        set(&mut all.begins, number(fold([*a, *b, c])));
                     }
                     all.short.push(at);
                 }
@@ -61,7 +72,7 @@ impl Keywords {
         for (end, byte) in bytes.iter().enumerate() {
             three = three >> 8 | u32::from(byte | 0x20) << 16;
             // Before the third byte, this is not an offset.
-            if self.begins_with(three)
+            if has(&self.begins, number(three))
                 && let Some(at) = end.checked_sub(2)
             {
                 self.at(bytes, at, number(three), &mut visit);
@@ -73,20 +84,20 @@ impl Keywords {
         }
     }
 
-    /// Whether a word starts with these three bytes.
-    #[inline]
-    fn begins_with(&self, three: u32) -> bool {
-        let number = number(three);
-        self.begins[usize::from(number >> 6)] >> (number & 63) & 1 == 1
-    }
-
     fn at(&self, bytes: &[u8], at: usize, number: u16, visit: &mut impl FnMut(usize, usize)) {
         let here = &bytes[at..];
-        let four = match here.first_chunk() {
-            Some(four) => u32::from_le_bytes(*four) | 0x2020_2020,
-            None => head(here).0,
+        let (four, continues) = match here.first_chunk() {
+            Some(four) => (
+                u32::from_le_bytes(*four) | 0x2020_2020,
+                has(&self.continues, number_of_four(*four)),
+            ),
+            None => (head(here).0, true),
         };
-        let mut word = self.first[usize::from(number)];
+        let mut word = if continues {
+            self.first[usize::from(number)]
+        } else {
+            0
+        };
         while word > 0 {
             let number = usize::from(word) - 1;
             if self.begins_here(number, four, here) {
@@ -136,6 +147,20 @@ fn head(bytes: &[u8]) -> (u32, u32) {
     )
 }
 
+/// Returns a hash of four bytes, ignoring case.
+fn number_of_four(four: [u8; 4]) -> u16 {
+    number(u32::from_le_bytes(four) | 0x2020_2020)
+}
+
+fn set(bits: &mut Bits, number: u16) {
+    bits[usize::from(number >> 6)] |= 1 << (number & 63);
+}
+
+#[inline]
+fn has(bits: &Bits, number: u16) -> bool {
+    bits[usize::from(number >> 6)] >> (number & 63) & 1 == 1
+}
+
 /// Returns a hash of [`BITS`] bits.
 fn number(three: u32) -> u16 {
     let [.., low, high] = three.wrapping_mul(0x9e37_79b1).to_le_bytes();
@@ -165,6 +190,8 @@ mod tests {
             ("KeyRing", vec![("key", 0), ("keyring", 0), ("ring", 3)]),
             ("äkeykey", vec![("key", 2), ("key", 5)]),
             ("_K-_k", vec![("_k-", 0)]),
+            ("_k-é", vec![("_k-", 0)]),
+            ("a_k-\u{0}", vec![("_k-", 1)]),
             ("ke y \u{7f}k\u{d}", vec![]),
         ] {
             assert_eq!(found(&words, text), expected, "{text}");
