@@ -27,6 +27,8 @@ pub mod stamp;
 mod unclosed;
 pub mod value;
 pub mod yaml;
+mod yaml_fields;
+mod yaml_scalar;
 
 pub use guard::{Refusal, page_stack};
 pub use markup::{is_html, is_void};

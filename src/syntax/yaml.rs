@@ -1,6 +1,8 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
 use super::value::{Data, Member, Node, Range, ValueError, to_u32};
+use super::yaml_fields;
+use super::yaml_scalar::plain_scalar;
 use crate::workers::caught;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
 use std::collections::{HashMap, HashSet};
@@ -13,6 +15,9 @@ const MAX_DEPTH: usize = 64;
 /// # Errors
 /// Returns a [`ValueError`] for invalid YAML, a duplicate key, or values that are nested too deeply.
 pub fn parse(text: &str) -> Result<Node, ValueError> {
+    if let Some(fields) = yaml_fields::parse(text) {
+        return Ok(fields);
+    }
     // A panic of the parser must not end the run.
     caught(|| read_events(text)).unwrap_or_else(|why| {
         Err(ValueError {
@@ -192,49 +197,54 @@ fn members(items: Vec<Node>) -> Result<Vec<Member>, ValueError> {
     }
 }
 
-/// Interprets a scalar like the platform's YAML parser: `yes` and `no` are strings, an unquoted date is a date.
 fn scalar(value: &str, style: ScalarStyle) -> Data {
-    if style != ScalarStyle::Plain {
-        return Data::Text(value.into());
+    if style == ScalarStyle::Plain {
+        plain_scalar(value)
+    } else {
+        Data::Text(value.into())
     }
-    match value {
-        "" | "~" | "null" | "Null" | "NULL" => Data::Null,
-        "true" | "True" | "TRUE" => Data::Bool(true),
-        "false" | "False" | "FALSE" => Data::Bool(false),
-        _ if is_date(value) => Data::Date(value.into()),
-        _ => number(value).map_or_else(|| Data::Text(value.into()), Data::Number),
-    }
-}
-
-fn number(value: &str) -> Option<f64> {
-    let first = value.trim_start_matches(['-', '+']).bytes().next()?;
-    if !first.is_ascii_digit() && first != b'.' {
-        return None;
-    }
-    let radix = |prefix, radix| {
-        let digits = value.strip_prefix(prefix)?;
-        u32::from_str_radix(digits, radix).ok().map(f64::from)
-    };
-    radix("0x", 16)
-        .or_else(|| radix("0o", 8))
-        .or_else(|| value.replace('_', "").parse().ok())
-}
-
-fn is_date(value: &str) -> bool {
-    let day = value.get(..10).unwrap_or_default().as_bytes();
-    let digits = |range: std::ops::Range<usize>| day[range].iter().all(u8::is_ascii_digit);
-    day.len() == 10
-        && digits(0..4)
-        && digits(5..7)
-        && digits(8..10)
-        && day[4] == b'-'
-        && day[7] == b'-'
-        && matches!(value.as_bytes().get(10), None | Some(b'T' | b't' | b' '))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Values that are simple, and values that look like it, one per line.
+    const VALUES: &str = concat!(
+        "a\nA b c\nGröße 漢字 😀\na: b\na:b\na:\n:a\na #b\na#b\n#a\n'a'\n'it''s'\n'a\na'\n'a' b\n\"a\"\n",
+        "\"a\\n\"\n\"a\" #b\n\"a\n\"a\"b\n\"\"\n''\n~\nnull\ntrue\nTrue\nyes\n1\n1.5\n0x1f\n0o17\n1_000\n",
+        ".5\n-1\n- a\n2026-03-01\n2026-03-01 10:00\n[a, b]\n{a: b}\na, b\na]\n&a b\n*a\n!a\n!!str a\n",
+        "|\n>\n%a\n@a\n`a`\n?\n? a\n/a/b\n<b>\na\tb\na\u{a0}\n\u{2028}a\n",
+    );
+
+    #[test]
+    fn fields_are_those_of_the_event_parser() {
+        let mut simple = 0;
+        for first in VALUES.lines() {
+            for second in VALUES.lines() {
+                for text in [
+                    format!("title: {first}\nicon:  {second} \n"),
+                    format!("title: {first}\r\n\r\na-b_1: {second}"),
+                    format!("{first}: x\ntitle: {second}\n"),
+                    format!("title: {first}\n  {second}\n"),
+                    format!("title:{first}\ntitle: {second}\n"),
+                    format!("\ntitle: {first}\n{second}\n"),
+                ] {
+                    if let Some(read) = yaml_fields::parse(&text) {
+                        assert_eq!(Ok(read), read_events(&text), "{text:?}");
+                        simple += 1;
+                    }
+                }
+            }
+        }
+        assert!(simple > 1500, "{simple} texts are simple");
+    }
+
+    #[test]
+    fn ordinary_front_matter_is_simple() {
+        let text = "title: \"Parcels\"\ndescription: 'Send a parcel, and follow it.'\nicon: box\nsidebarTitle: A & B (new)\nmode: wide\nurl: https://parcel.example/a#b\nhidden: true\n";
+        assert!(yaml_fields::parse(text).is_some());
+    }
 
     #[test]
     fn values_have_ranges() {
