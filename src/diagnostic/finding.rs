@@ -1,7 +1,7 @@
 //! Findings of rules.
 
 use super::{Fix, SecretMask, Severity};
-use crate::text::Span;
+use crate::text::{FileId, Span};
 
 /// A span that helps to understand a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,6 +111,31 @@ impl Finding {
                 fix.edits.clear();
             }
         }
+        self
+    }
+
+    /// Returns whether it concerns only `file`.
+    pub fn is_within(&self, file: FileId) -> bool {
+        let related = self.related.iter().map(|related| related.span);
+        let edits = self.fix.iter().flat_map(|fix| &fix.edits);
+        let others = related
+            .chain(edits.map(|edit| edit.span))
+            .chain(self.explained);
+        std::iter::once(self.span)
+            .chain(others)
+            .all(|span| span.file == file)
+    }
+
+    /// Returns the finding at the same place of `file`, which has the same text.
+    #[must_use]
+    pub fn moved_to(mut self, file: FileId) -> Self {
+        let related = self.related.iter_mut().map(|related| &mut related.span);
+        let edits = self.fix.iter_mut().flat_map(|fix| &mut fix.edits);
+        let others = related.chain(edits.map(|edit| &mut edit.span));
+        for span in others.chain(&mut self.explained) {
+            span.file = file;
+        }
+        self.span.file = file;
         self
     }
 

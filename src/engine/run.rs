@@ -2,7 +2,9 @@
 
 use super::fix::remove_breaking_fixes;
 use super::folders::{Folders, Recheck};
+use super::page_check::{check_page, check_with, internal};
 use super::report::{Lost, Report};
+use super::reuse::Reuse;
 use super::ruleset::{ActiveRule, FileRules};
 use super::{Ruleset, char_boundaries, consequences, suppress};
 use crate::catalog;
@@ -12,7 +14,7 @@ use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::Site;
 use crate::text::{FileId, Span};
-use crate::workers::{Outcome, Pool, caught, note};
+use crate::workers::{Outcome, Pool, caught};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,7 +53,7 @@ pub(super) fn check_pages(
         let rules = ruleset.rules_for(page.source().path());
         let active = rules.get(rule);
         active.map_or_else(Vec::new, |active| {
-            check_page_with(active, page, site, ruleset)
+            check_with(active, page, site, ruleset).findings
         })
     };
     let recheck: Option<&Recheck<'_>> = if only.is_empty() {
@@ -97,12 +99,13 @@ fn run(
     let manifest = site.manifest().files().first();
     let whole = manifest.map(|source| source.whole().head());
     let whole = whole.or_else(|| pages.first().map(|page| page.source().whole().head()));
+    let reuse = Reuse::new(pages, site, ruleset);
     let job = {
         let site_rules = Arc::clone(&site_rules);
         let (site, ruleset, pages) = (Arc::clone(site), Arc::clone(ruleset), pages.to_vec());
         move |index: usize| match index.checked_sub(rules) {
             None => check_site_with(&site, &ruleset, &site_rules.active[index], whole),
-            Some(index) => check_page(&site, &ruleset, &pages[index]),
+            Some(index) => check_page(&site, &ruleset, &pages[index], reuse.shared(index)),
         }
     };
     let time_factor = |index| if index < rules { SITE_TIME_FACTOR } else { 1 };
@@ -182,34 +185,6 @@ fn apply_suppressions(
     kept
 }
 
-fn check_page(site: &Site, ruleset: &Ruleset, page: &Page) -> Vec<Finding> {
-    note(page.path());
-    let rules = ruleset.rules_for(page.source().path());
-    let active = rules.for_kind(site.kind(page));
-    active
-        .flat_map(|active| check_page_with(active, page, site, ruleset))
-        .collect()
-}
-
-fn check_page_with(
-    active: &ActiveRule,
-    page: &Page,
-    site: &Site,
-    ruleset: &Ruleset,
-) -> Vec<Finding> {
-    let Some(rule) = &active.rule else {
-        return Vec::new();
-    };
-    let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
-    match caught(|| rule.page(page, &mut cx)) {
-        Ok(()) => cx.into_findings(),
-        Err(why) => {
-            let message = format!("rule `{}` panicked on this page: {why}", active.facts.id);
-            vec![internal(page.first_line(), message)]
-        }
-    }
-}
-
 /// Returns the findings of a rule in the site as a whole. If it panics, this is reported at `at`.
 fn check_site_with(
     site: &Site,
@@ -265,17 +240,6 @@ fn selected(
 
 fn is_internal(finding: &Finding) -> bool {
     finding.rule == "internal-error"
-}
-
-fn internal(at: Span, message: String) -> Finding {
-    let mut finding = Finding::new(
-        "internal-error",
-        crate::diagnostic::Severity::Error,
-        at,
-        message,
-    );
-    finding.note("this is a bug in mdxlint, not in your page: please report it with the page");
-    finding
 }
 
 fn config_errors(ruleset: &Ruleset) -> Vec<Finding> {

@@ -13,6 +13,7 @@ mod read_error;
 mod reading;
 mod root;
 mod source;
+mod sources;
 mod temporary;
 mod walk;
 
@@ -24,6 +25,7 @@ pub use globs::GlobBudget;
 pub use ignored::Mintignore;
 pub use read_error::ReadError;
 pub use root::Root;
-pub use source::{Source, Sources};
+pub use source::{Source, TextId};
+pub use sources::Sources;
 pub use temporary::{Temporary, open_temporary, read_temporary, remove_temporaries};
 pub use walk::{Entry, Skipped, relative, walk};

@@ -7,18 +7,37 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// A file with its path and text. The line index is created on first use.
+/// Identifies a text among the files of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TextId(usize);
+
+/// A text, which several files may have. The line index is created on first use.
+#[derive(Debug, Default)]
+struct Text {
+    text: String,
+    lines: OnceLock<LineIndex>,
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self {
+            text,
+            lines: OnceLock::new(),
+        }
+    }
+}
+
+/// A file with its path and text.
 #[derive(Debug)]
 pub struct Source {
     id: FileId,
     path: PathBuf,
     /// The path to read from, if it differs from `path`.
     read_at: Option<PathBuf>,
-    text: OnceLock<String>,
+    text: OnceLock<Arc<Text>>,
     /// The root to read through, if reading is deferred until the text is needed.
     deferred: Option<Root>,
     read_error: Option<ReadError>,
-    lines: OnceLock<LineIndex>,
     /// The text that identifies findings, if it differs from `text`.
     own: Option<String>,
 }
@@ -30,10 +49,9 @@ impl Source {
             id,
             path,
             read_at: None,
-            text: OnceLock::from(text),
+            text: OnceLock::from(Arc::new(Text::from(text))),
             deferred: None,
             read_error: None,
-            lines: OnceLock::new(),
             own: None,
         }
     }
@@ -63,7 +81,7 @@ impl Source {
 
     /// Returns the file with `text`, of the same length, instead of its own, and with `own` as the text that identifies
     /// findings.
-    fn with_text(&self, text: String, own: String) -> Self {
+    pub(super) fn with_text(&self, text: String, own: String) -> Self {
         Self {
             own: (own != text).then_some(own),
             ..Self::new(self.id, self.path.clone(), text)
@@ -76,7 +94,7 @@ impl Source {
     }
 
     /// Returns the file under another path. A deferred file is still read from the old one.
-    fn with_path(&self, path: PathBuf) -> Self {
+    pub(super) fn with_path(&self, path: PathBuf) -> Self {
         Self {
             id: self.id,
             path,
@@ -84,7 +102,6 @@ impl Source {
             text: self.text.clone(),
             deferred: self.deferred.clone(),
             read_error: self.read_error.clone(),
-            lines: OnceLock::new(),
             own: self.own.clone(),
         }
     }
@@ -108,7 +125,10 @@ impl Source {
     /// Returns the text, or in a few words why it cannot be read.
     pub(super) fn into_text(self) -> Result<String, String> {
         match self.read_error {
-            None => Ok(self.text.into_inner().unwrap_or_default()),
+            None => {
+                let content = self.text.into_inner().and_then(Arc::into_inner);
+                Ok(content.unwrap_or_default().text)
+            }
             Some(ReadError::Unreadable(why)) => Err(why),
             Some(ReadError::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
             Some(ReadError::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
@@ -135,11 +155,31 @@ impl Source {
 
     /// The text, with a byte order mark if there is one.
     pub fn text(&self) -> &str {
+        &self.content().text
+    }
+
+    fn content(&self) -> &Arc<Text> {
         self.text.get_or_init(|| {
             let read = self.reread();
-            read.and_then(|source| source.text.into_inner())
-                .unwrap_or_default()
+            read.map_or_else(Arc::default, |source| Arc::clone(source.content()))
         })
+    }
+
+    /// Returns the file with the text of `other`, which equals its own, so that the text is kept only once.
+    #[must_use]
+    pub fn sharing_text_of(self, other: &Self) -> Self {
+        debug_assert_eq!(self.text(), other.text(), "the texts are equal");
+        Self {
+            text: other.text.clone(),
+            ..self
+        }
+    }
+
+    /// Identifies the text among the files of a run: files with the same id have the same text. `None` if it has not been
+    /// read yet.
+    pub fn text_id(&self) -> Option<TextId> {
+        let text = self.text.get()?;
+        Some(TextId(Arc::as_ptr(text).addr()))
     }
 
     /// Why the text differs from the file on disk, if it does.
@@ -149,7 +189,8 @@ impl Source {
 
     /// The line index.
     pub fn lines(&self) -> &LineIndex {
-        self.lines.get_or_init(|| LineIndex::new(self.text()))
+        let content = self.content();
+        content.lines.get_or_init(|| LineIndex::new(&content.text))
     }
 
     /// Returns the line and column of a byte offset.
@@ -187,83 +228,6 @@ impl Source {
             0,
             u32::try_from(self.text().len()).unwrap_or(u32::MAX),
         )
-    }
-}
-
-/// All files of a run, by number.
-#[derive(Debug, Clone, Default)]
-pub struct Sources {
-    list: Vec<Arc<Source>>,
-}
-
-impl Sources {
-    /// Returns the number of the next file.
-    pub fn next_id(&self) -> FileId {
-        FileId(u32::try_from(self.list.len()).unwrap_or(u32::MAX))
-    }
-
-    /// Adds a file with the number from [`Sources::next_id`].
-    pub fn add(&mut self, source: Source) -> Arc<Source> {
-        let source = Arc::new(source);
-        self.add_shared(Arc::clone(&source));
-        source
-    }
-
-    /// Like [`Sources::add`], for a file that is already shared.
-    pub fn add_shared(&mut self, source: Arc<Source>) {
-        debug_assert_eq!(source.id(), self.next_id(), "files are numbered in order");
-        self.list.push(source);
-    }
-
-    /// Replaces a file by a newer version.
-    pub fn replace(&mut self, source: Arc<Source>) {
-        let at = source.id().0 as usize;
-        if let Some(old) = self.list.get_mut(at) {
-            *old = source;
-        }
-    }
-
-    /// Returns the files with their texts changed by `change`, which keeps every length. If it returns none, the text
-    /// stays. The second text is the one that identifies findings.
-    #[must_use]
-    pub fn changed(&self, change: impl Fn(&Source) -> Option<(String, String)>) -> Self {
-        let one = |source: &Arc<Source>| {
-            let texts = change(source);
-            texts.map_or_else(
-                || Arc::clone(source),
-                |(text, own)| Arc::new(source.with_text(text, own)),
-            )
-        };
-        Self {
-            list: self.list.iter().map(one).collect(),
-        }
-    }
-
-    /// Returns the files with the paths that `path` returns; if it returns none, the path stays.
-    #[must_use]
-    pub fn moved(&self, path: impl Fn(&Path) -> Option<PathBuf>) -> Self {
-        let one = |source: &Arc<Source>| {
-            path(source.path()).map_or_else(
-                || Arc::clone(source),
-                |path| Arc::new(source.with_path(path)),
-            )
-        };
-        Self {
-            list: self.list.iter().map(one).collect(),
-        }
-    }
-
-    /// Returns the file with this number. Every span belongs to a file of its own run, so the file always exists.
-    ///
-    /// # Panics
-    /// If `id` is from another run.
-    pub fn get(&self, id: FileId) -> &Arc<Source> {
-        &self.list[id.0 as usize]
-    }
-
-    /// Returns all files, by number.
-    pub fn iter(&self) -> impl Iterator<Item = &Arc<Source>> {
-        self.list.iter()
     }
 }
 

@@ -35,6 +35,7 @@ mod read;
 mod reparse;
 mod resolve;
 mod running_text;
+mod shared_text;
 mod slug;
 mod target;
 mod undefined;

@@ -6,19 +6,22 @@ use super::{
     Variable,
 };
 use super::{definition, variable};
-use crate::files::Source;
+use crate::files::{ReadError, Source};
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
-use crate::text::{FileId, Span, to_u32};
+use crate::text::{FileId, LineIndex, Position, Span, to_u32};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// A page or snippet.
 #[derive(Debug)]
 pub struct Page {
-    source: Arc<Source>,
-    path: Box<str>,
+    pub(super) source: Arc<Source>,
+    pub(super) path: Arc<str>,
     /// What was read from the text. Pages with the same text share it.
     pub(super) views: Arc<Views>,
+    /// Whether the path or the file was asked for.
+    pub(super) is_located: AtomicBool,
 }
 
 impl Page {
@@ -28,11 +31,13 @@ impl Page {
             source,
             path: path.into(),
             views,
+            is_located: AtomicBool::new(false),
         }
     }
 
     /// The file of the page.
     pub fn source(&self) -> &Arc<Source> {
+        self.locate();
         &self.source
     }
 
@@ -43,12 +48,28 @@ impl Page {
 
     /// The path relative to the root of the site, with `/`.
     pub fn path(&self) -> &str {
+        self.locate();
         &self.path
     }
 
     /// The text.
     pub fn text(&self) -> &str {
         self.source.text()
+    }
+
+    /// The line index of the text.
+    pub fn lines(&self) -> &LineIndex {
+        self.source.lines()
+    }
+
+    /// Returns the line and column of a byte offset.
+    pub fn position(&self, at: u32) -> Position {
+        self.source.position(at)
+    }
+
+    /// Why the text differs from the file on disk, if it does.
+    pub fn read_error(&self) -> Option<&ReadError> {
+        self.source.read_error()
     }
 
     /// Returns the text that a span covers.
@@ -63,7 +84,7 @@ impl Page {
 
     /// Returns the span of the first line, for findings about the whole page.
     pub fn first_line(&self) -> Span {
-        let lines = self.source.lines();
+        let lines = self.lines();
         let start = lines.start(0);
         let length = lines.text(0, self.text()).len();
         self.span((start, start + to_u32(length)))

@@ -42,10 +42,11 @@ impl Page {
         Self::with(source, path, Arc::new(views))
     }
 
-    /// Creates the page in `source`, at `path`, which has the same text as `other`. The text is not parsed again.
-    pub fn with_text_of(other: &Self, source: Arc<Source>, path: &str) -> Self {
-        debug_assert_eq!(other.text(), source.text(), "the texts are the same");
-        Self::with(source, path, Arc::clone(&other.views))
+    /// Creates the page in `source`, at `path`, which has the same text as `other`. The text is kept once, and not parsed
+    /// again.
+    pub fn with_text_of(other: &Self, source: Source, path: &str) -> Self {
+        let source = source.sharing_text_of(&other.source);
+        Self::with(Arc::new(source), path, Arc::clone(&other.views))
     }
 }
 
@@ -80,9 +81,9 @@ mod tests {
 
     const TEXT: &str = "---\ntitle: A\n---\n\nimport B from './b.mdx'\n\n## Two\n\n![a](/b.png)\n\nText {name} $x$ {{variable}}\n\n**bold ** [c](/d) [e][fg]\n\n::: note\n\n```js\ncode\n```\n\n- item\n\n| a |\n|---|\n| `b` |\n\n<Steps>\n  text\n</Steps>\n";
 
-    fn source(file: u32) -> Arc<Source> {
+    fn source(file: u32) -> Source {
         let path = format!("{file}.mdx").into();
-        Arc::new(Source::new(FileId(file), path, TEXT.to_owned()))
+        Source::new(FileId(file), path, TEXT.to_owned())
     }
 
     /// Returns a span of each view.
@@ -123,10 +124,11 @@ mod tests {
 
     #[test]
     fn pages_with_the_same_text_share_views_and_have_their_own_spans() {
-        let first = Page::read(source(0), "0.mdx");
+        let first = Page::read(Arc::new(source(0)), "0.mdx");
         assert_eq!(first.syntax_errors(), []);
         let second = Page::with_text_of(&first, source(1), "1.mdx");
         assert!(Arc::ptr_eq(&first.views, &second.views));
+        assert_eq!(first.text_id(), second.text_id());
         assert_eq!(second.path(), "1.mdx");
         for (own, other) in spans(&first).into_iter().zip(spans(&second)) {
             assert_eq!((own.file, other.file), (FileId(0), FileId(1)));

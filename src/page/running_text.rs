@@ -9,7 +9,7 @@ use std::sync::Arc;
 impl Page {
     /// Returns the line that contains byte `at`, without its line ending.
     pub fn line_at(&self, at: u32) -> Span {
-        let lines = self.source().lines();
+        let lines = self.lines();
         let number = lines.line_of(at);
         let start = lines.start(number);
         let length = lines.text(number, self.text()).len();
@@ -33,9 +33,9 @@ impl Page {
     /// Returns the page after `edits`, parsed again, or `None` if the edits overlap.
     pub fn edited(&self, edits: &[Edit]) -> Option<Self> {
         let text = apply(self.text(), edits).ok()?;
-        let path = self.source().path().to_owned();
+        let path = self.source.path().to_owned();
         let source = Source::new(self.file(), path, text);
-        Some(Self::read(Arc::new(source), self.path()))
+        Some(Self::read(Arc::new(source), &self.path))
     }
 
     /// Returns the lines of paragraphs that start with the syntax of other site builders, in order.

@@ -3,8 +3,11 @@
 use crate::catalog::Components;
 use crate::config::Settings;
 use crate::diagnostic::{Finding, Severity};
-use crate::site::Site;
+use crate::page::Page;
+use crate::secrets::Found;
+use crate::site::{Manifest, PageKind, Site};
 use crate::text::Span;
+use std::cell::Cell;
 use std::path::Path;
 
 /// The context in which a rule runs: the site, the settings, and the findings that the rule reports.
@@ -14,6 +17,8 @@ pub struct Cx<'s> {
     rule: &'static str,
     severity: Severity,
     findings: Vec<Finding>,
+    /// Whether the rule asked for the site.
+    uses_site: Cell<bool>,
 }
 
 impl<'s> Cx<'s> {
@@ -30,12 +35,35 @@ impl<'s> Cx<'s> {
             rule,
             severity,
             findings: Vec::new(),
+            uses_site: Cell::new(false),
         }
     }
 
-    /// Returns the site that is checked.
+    /// Returns the site that is checked. What a rule finds on a page can then depend on the other pages, so it is not
+    /// reused for pages with the same text: a rule should ask for the site only when it needs it.
     pub fn site(&self) -> &'s Site {
+        self.uses_site.set(true);
         self.site
+    }
+
+    /// Returns whether the rule asked for the site.
+    pub fn uses_site(&self) -> bool {
+        self.uses_site.get()
+    }
+
+    /// Returns the content of the `docs.json` of the site, which is the same for all pages.
+    pub fn manifest(&self) -> &'s Manifest {
+        self.site.manifest()
+    }
+
+    /// Returns how the platform uses `page`. What a rule finds is only reused for pages of the same kind.
+    pub fn kind(&self, page: &Page) -> PageKind {
+        self.site.kind(page)
+    }
+
+    /// Returns the secrets in a page. Unlike what else the site knows, they depend on the text of the page only.
+    pub fn secrets(&self, page: &Page) -> &'s [Found] {
+        self.site.secrets(self.site.source(page.file()))
     }
 
     /// Returns the components that the site may use.

@@ -1,5 +1,6 @@
 //! Reads pages on workers.
 
+use super::contents::Contents;
 use crate::files::{Entry, Root, Source};
 use crate::page::{Page, ParserFailure};
 use crate::text::{FileId, to_u32};
@@ -20,6 +21,8 @@ pub(super) struct Jobs {
     pub(super) reach: Root,
     /// The newer texts of those that have one, by their indexes in `entries`.
     pub(super) newer: Arc<HashMap<usize, String>>,
+    /// The contents of the pages that were read, if pages with the same text share them.
+    pub(super) contents: Option<Arc<Contents>>,
     /// The file index of the first page.
     pub(super) first: u32,
 }
@@ -56,7 +59,11 @@ impl Jobs {
             let (index, failure) = due[at];
             let path = &work.entries[work.due[index]].path;
             note(path);
-            Arc::new(Page::without_mdx(work.source(index), path, failure))
+            Arc::new(Page::without_mdx(
+                Arc::new(work.source(index)),
+                path,
+                failure,
+            ))
         };
         let outcomes = pool.run(failures.len(), read, &mut |_| ());
         let pages = failures.iter().zip(outcomes);
@@ -64,26 +71,31 @@ impl Jobs {
             Outcome::Done(page) => page,
             _ => {
                 let path = &self.entries[self.due[index]].path;
-                Arc::new(Page::without_body(self.source(index), path, failure))
+                let source = Arc::new(self.source(index));
+                Arc::new(Page::without_body(source, path, failure))
             }
         });
         pages.collect()
     }
 
-    fn source(&self, index: usize) -> Arc<Source> {
+    fn source(&self, index: usize) -> Source {
         let at = self.due[index];
         let id = FileId(self.first + to_u32(at));
         let path = self.entries[at].full(&self.root);
-        Arc::new(match self.newer.get(&at) {
+        match self.newer.get(&at) {
             Some(text) => Source::new(id, path, text.clone()),
             None => self.reach.read(id, path),
-        })
+        }
     }
 
     /// Reads a page. The result is in an `Arc`, because outcomes are moved several times.
     fn read(&self, index: usize) -> Arc<Page> {
         let path = &self.entries[self.due[index]].path;
         note(path);
-        Arc::new(Page::read(self.source(index), path))
+        let source = self.source(index);
+        match &self.contents {
+            Some(contents) => contents.read(source, path),
+            None => Arc::new(Page::read(Arc::new(source), path)),
+        }
     }
 }

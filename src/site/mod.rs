@@ -4,6 +4,7 @@ mod address;
 mod anchors;
 mod branch;
 mod component_files;
+mod contents;
 mod exclusion;
 mod find;
 mod follow;

@@ -49,6 +49,8 @@ pub struct Workspace {
     pages: Vec<Option<Arc<Page>>>,
     /// The file index of the first page.
     first: u32,
+    /// Whether pages with the same text share its content.
+    reuses: bool,
 }
 
 impl Workspace {
@@ -84,7 +86,15 @@ impl Workspace {
             modules: Arc::default(),
             overlay: HashMap::new(),
             first,
+            reuses: true,
         }
+    }
+
+    /// Reads pages with the same text separately. The findings are the same.
+    #[must_use]
+    pub fn without_reuse(mut self) -> Self {
+        self.reuses = false;
+        self
     }
 
     /// Sets the paths that build steps write and read.
@@ -277,6 +287,7 @@ impl Workspace {
             entries: Arc::clone(&self.entries),
             root: root.as_path().into(),
             reach: self.reach.clone(),
+            contents: self.reuses.then(Arc::default),
             first: self.first,
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn behind_failed<'c>(
     } else {
         "code block is not closed by its closing fence, and the text below it is read as code"
     };
-    let line = page.source().position(failed.span.start).line;
+    let line = page.position(failed.span.start).line;
     let edit = Edit::replace(failed.span, fence);
     let label = "fix the closing fence";
     let (note, fix) = match failed.reason {

@@ -73,7 +73,7 @@ pub(super) fn place(page: &Page, span: Span) -> &'static str {
     if attributes.any(|attribute| attribute.value.holds(span)) {
         return "an attribute";
     }
-    let lines = page.source().lines();
+    let lines = page.lines();
     let start = lines.start(lines.line_of(span.start)) as usize;
     let before = page
         .text()

@@ -121,7 +121,7 @@ pub(super) fn move_inside(
         && !text.starts_with("export ");
     let tag = element.tag();
     let written = page.slice(tag).strip_suffix("/>").filter(|_| is_plain)?;
-    let lines = page.source().lines();
+    let lines = page.lines();
     let start = lines.start(lines.line_of(tag.start));
     let indent = page.text().get(start as usize..tag.start as usize)?;
     let after = page.text().get(tag.end as usize..)?;

@@ -34,7 +34,7 @@ pub(super) fn root(name: &str) -> &str {
 
 /// Returns whether the page is a snippet, which may be imported anywhere.
 pub(super) fn is_snippet(page: &Page, cx: &Cx<'_>) -> bool {
-    cx.site().kind(page) == PageKind::Snippet
+    cx.kind(page) == PageKind::Snippet
 }
 
 /// Returns whether an element has no effect on the position of its content: HTML, fragments, and wrapper components.

@@ -30,17 +30,19 @@ fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page
 
 impl Rule for EndpointComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let documents = page.front_matter().documents_endpoint()
-            || has_parts(page)
-            || snippets(page, cx.site()).any(has_parts);
-        // Components after the first syntax error of a page are unknown.
-        if documents || is_snippet(page, cx) || !page.syntax_errors().is_empty() {
-            return;
-        }
         let samples = page
             .elements()
-            .filter(|element| SAMPLES.contains(&element.name()));
-        for sample in samples.filter(|sample| !page.declares(sample.name())) {
+            .filter(|element| SAMPLES.contains(&element.name()) && !page.declares(element.name()));
+        let mut samples = samples.peekable();
+        // Components after the first syntax error of a page are unknown.
+        if samples.peek().is_none() || !page.syntax_errors().is_empty() {
+            return;
+        }
+        let documents = page.front_matter().documents_endpoint() || has_parts(page);
+        if documents || is_snippet(page, cx) || snippets(page, cx.site()).any(has_parts) {
+            return;
+        }
+        for sample in samples {
             cx.report(sample.name_span(), format!("`{}` on a page that does not document an endpoint", sample.name()))
                 .note("use `CodeGroup` instead: `RequestExample` and `ResponseExample` are shown next to the parameters of an endpoint");
         }

@@ -49,7 +49,7 @@ fn explain(message: &str) -> String {
 
 /// Returns how to fix the error at `at`. The cause may be on the line before it.
 fn advice(page: &Page, at: Span) -> String {
-    let (lines, text) = (page.source().lines(), page.text());
+    let (lines, text) = (page.lines(), page.text());
     let number = lines.line_of(at.start);
     let keys: Vec<&str> = (0..number)
         .filter_map(|line| lines.text(line, text).split_once(':'))

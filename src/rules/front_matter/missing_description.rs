@@ -21,8 +21,9 @@ const NO_DESCRIPTION: SharedProblem = SharedProblem {
 
 impl Rule for MissingDescription {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // Such a page may not be meant for readers; the rule `orphan-page` reports it.
-        if !self.unlisted_pages && cx.site().is_unlisted(page) {
+        let has_one = page.front_matter().string("description").is_some();
+        // An unlisted page may not be meant for readers; the rule `orphan-page` reports it.
+        if has_one || (!self.unlisted_pages && cx.site().is_unlisted(page)) {
             return;
         }
         let note = "add `description: …`: one sentence that says what the page is for";

@@ -9,7 +9,7 @@ pub struct MissingFrontMatter {}
 
 impl Rule for MissingFrontMatter {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if page.front_matter().block == Block::Missing && page.source().read_error().is_none() {
+        if page.front_matter().block == Block::Missing && page.read_error().is_none() {
             cx.report(page.first_line(), "missing front matter")
                 .note("start the page with the lines `---`, `title: …`, `description: …`, `---`");
         }

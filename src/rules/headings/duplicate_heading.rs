@@ -26,12 +26,16 @@ impl Rule for DuplicateHeading {
         for named in &headings {
             groups.entry(&named.own).or_default().push(named);
         }
+        groups.retain(|_, group| group.len() > 1);
+        if groups.is_empty() {
+            return;
+        }
         let mut links: HashMap<&str, Span> = HashMap::new();
         for place in cx.site().links_into(page) {
             links.entry(&place.id).or_insert(place.span);
         }
-        let groups = groups.values().filter(|group| group.len() > 1);
         let mut found: Vec<_> = groups
+            .values()
             .map(|group| (group[0], self.repeats(page, group, &links)))
             .collect();
         found.sort_by_key(|(first, _)| first.heading.span);

@@ -19,7 +19,7 @@ pub(super) fn starts_line(page: &Page, heading: Heading<'_>) -> bool {
 
 /// Returns the edit that deletes a heading at the start of its line, without joining the lines above and below it.
 pub(super) fn remove_heading(page: &Page, heading: Heading<'_>) -> Edit {
-    let lines = page.source().lines();
+    let lines = page.lines();
     let is_blank = |line: usize| lines.text(line, page.text()).trim().is_empty();
     let first = lines.line_of(heading.span.start);
     let mut next = lines.line_of(heading.span.end) + 1;
@@ -49,7 +49,7 @@ pub(super) fn ends_line(page: &Page, heading: Heading<'_>) -> bool {
 }
 
 fn before<'p>(page: &'p Page, heading: Heading<'_>) -> Option<&'p str> {
-    let lines = page.source().lines();
+    let lines = page.lines();
     let start = lines.start(lines.line_of(heading.span.start));
     page.text().get(start as usize..heading.span.start as usize)
 }
@@ -103,7 +103,7 @@ pub(super) fn line(page: &Page, heading: Heading<'_>) -> Span {
 
 /// Returns the one-based number of the line at an offset.
 pub(super) fn line_number(page: &Page, at: u32) -> usize {
-    page.source().lines().line_of(at) + 1
+    page.lines().line_of(at) + 1
 }
 
 /// Returns whether the whole text of a Markdown heading is inline code. Tags without text, such as icons, are ignored.

@@ -27,7 +27,7 @@ impl Rule for LostHeadingId {
 
 /// Returns why the id at byte `at` is not read as an id, and what to do.
 fn note(page: &Page, at: u32) -> &'static str {
-    let lines = page.source().lines();
+    let lines = page.lines();
     let text = lines.text(lines.line_of(at), page.text());
     let inner = text.trim_start();
     let indent = text.len() - inner.len();

@@ -19,7 +19,7 @@ pub(super) fn become_title(page: &Page, heading: Heading<'_>) -> Option<Vec<Edit
     let block = front_matter.span;
     match front_matter.block {
         Block::Read | Block::Missing if !block.is_empty() => {
-            let lines = page.source().lines();
+            let lines = page.lines();
             let second = lines.start(lines.line_of(block.start) + 1);
             let at = Span::new(block.file, second, second);
             Some(vec![Edit::insert_before(at, format!("title: {title}\n"))])
@@ -99,7 +99,7 @@ pub(super) fn is_last_part(page: &Page, title: &str, heading: Heading<'_>) -> bo
 
 /// Returns whether a heading is a line of code indented by four spaces, which MDX does not read as code.
 pub(super) fn is_indented_code(page: &Page, heading: Heading<'_>) -> bool {
-    let lines = page.source().lines();
+    let lines = page.lines();
     let number = lines.line_of(heading.span.start);
     let is_indented = |line: usize| {
         let text = lines.text(line, page.text());

@@ -13,10 +13,11 @@ pub struct WrongFirstHeading {}
 
 impl Rule for WrongFirstHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (mut headings, site) = (page.headings(), cx.site());
+        let mut headings = page.headings();
         let Some(first) = headings.next().filter(|first| first.level >= 3) else {
             return;
         };
+        let site = cx.site();
         if may_bring_headings(site, page, 0, first.span.start) {
             return;
         }

@@ -62,7 +62,7 @@ pub(super) fn wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Op
         return None;
     }
     let block = block_of(page, image, pair)?;
-    let lines = page.source().lines();
+    let lines = page.lines();
     let start = lines.start(lines.line_of(block.start));
     let prefix = page.text().get(start as usize..block.start as usize)?;
     let after = page.text().get(block.end as usize..)?.lines().next();

@@ -17,17 +17,17 @@ pub struct MissingAsset {}
 
 impl Rule for MissingAsset {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
-        if site.manifest().root().is_none() {
+        let mut assets = in_text(page);
+        assets.extend(in_front_matter(page));
+        if assets.is_empty() || cx.site().manifest().root().is_none() {
             return;
         }
+        let site = cx.site();
         // A snippet is rendered in the pages that import it, so its relative paths are not resolved.
         let is_placed = site.kind(page) == PageKind::Page;
-        let assets = in_text(page).into_iter().chain(in_front_matter(page));
-        let checked = assets
-            .filter(|asset| is_placed || LinkAddress::parse(&asset.address).style == Style::Rooted)
-            .collect();
-        for asset in report_missing_folders(checked, page.path(), cx) {
+        assets
+            .retain(|asset| is_placed || LinkAddress::parse(&asset.address).style == Style::Rooted);
+        for asset in report_missing_folders(assets, page.path(), cx) {
             check(&asset, page.path(), cx);
         }
     }

@@ -13,12 +13,9 @@ pub struct AbsoluteOwnLink {}
 
 impl Rule for AbsoluteOwnLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (Some(own), site) = (cx.address(), cx.site()) else {
+        let Some(own) = cx.address().filter(|_| is_known(cx)) else {
             return;
         };
-        if !is_known(site) {
-            return;
-        }
         let leaves = |style| style == Style::Elsewhere;
         for found in
             page_links(page, cx, leaves).filter(|found| found.link.form() != LinkForm::Autolink)
@@ -30,6 +27,7 @@ impl Rule for AbsoluteOwnLink {
             if page.is_history(found.link.parent()) {
                 continue;
             }
+            let site = cx.site();
             let path = rest.split(['?', '#']).next().unwrap_or_default();
             let right = if path.is_empty() { "/" } else { path };
             let is_there = LinkAddress::parse(right)

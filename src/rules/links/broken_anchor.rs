@@ -17,25 +17,25 @@ pub struct BrokenAnchor {}
 
 impl Rule for BrokenAnchor {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
         for found in page_links(page, cx, |style| style == Style::Here || is_path(style)) {
             let parsed = found.parsed();
             if parsed.fragment.is_none() || found.link.purpose() != Purpose::Follow {
                 continue;
             }
-            let link = Some((page, found.link));
+            let (site, link) = (cx.site(), Some((page, found.link)));
             if parsed.style == Style::Here {
                 // The anchors of a snippet are those of the pages that import it.
                 let own = site.page(page.file());
                 let own = own.filter(|page| site.kind(page) == PageKind::Page);
                 check_fragment(own, &parsed, (found.spot(), link), cx);
-            } else if is_known(site) {
+            } else if is_known(cx) {
                 let there = target(&paths(&parsed, page, site), site);
                 check_fragment(there, &parsed, (found.spot(), link), cx);
             }
         }
-        if is_known(site) {
+        if is_known(cx) {
             for place in in_front_matter(page, cx) {
+                let site = cx.site();
                 let parsed = place.parsed();
                 let there = target(&paths(&parsed, page, site), site);
                 check_fragment(there, &parsed, (place.spot, None), cx);

@@ -16,10 +16,10 @@ pub struct BrokenLink {}
 
 impl Rule for BrokenLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
-        if !is_known(site) {
+        if !is_known(cx) {
             return;
         }
+        let site = cx.site();
         for found in followed_paths(page, cx) {
             let parsed = found.parsed();
             if malformed(found.address.trim()).is_some() {

@@ -10,8 +10,8 @@ use std::fmt::Write as _;
 
 /// Returns whether the content of the site is known. If `docs.json` cannot be read, its redirects and variables are
 /// unknown.
-pub(super) fn is_known(site: &Site) -> bool {
-    site.manifest().root().is_some()
+pub(super) fn is_known(cx: &Cx<'_>) -> bool {
+    cx.manifest().root().is_some()
 }
 
 /// A link of a page, and its address with the variables of the site substituted.
@@ -94,13 +94,17 @@ pub(super) fn page_links<'p>(
     cx: &Cx<'p>,
     is_included: fn(Style) -> bool,
 ) -> impl Iterator<Item = PageLink<'p>> + use<'p> {
-    let (site, base) = (cx.site(), served_below(cx));
+    let (manifest, base) = (cx.manifest(), served_below(cx));
+    let site = (!base.is_empty()).then(|| cx.site());
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
         .filter(move |link| link.style() == Style::Variable || is_included(link.style()))
         .filter_map(move |link| {
-            let address = substituted(link.address(), site.manifest())?;
-            let (address, base) = below(base, address, site);
+            let address = substituted(link.address(), manifest)?;
+            let (address, base) = match site {
+                Some(site) => below(base, address, site),
+                None => (address, base),
+            };
             Some(PageLink {
                 link,
                 address,

@@ -50,7 +50,10 @@ pub(super) fn in_front_matter<'p>(page: &'p Page, cx: &Cx<'p>) -> Vec<OutsideAdd
         let at = page.slice(span).find(text)?;
         let start = span.start + to_u32(at);
         let end = start + to_u32(text.len());
-        let (address, base) = below(base, Cow::Borrowed(text), cx.site());
+        let (address, base) = match base {
+            "" => (Cow::Borrowed(text), base),
+            _ => below(base, Cow::Borrowed(text), cx.site()),
+        };
         let spot = Spot {
             span: Span { start, end, ..span },
             base,

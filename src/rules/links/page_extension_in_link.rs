@@ -15,19 +15,18 @@ pub struct PageExtensionInLink {}
 
 impl Rule for PageExtensionInLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
-        if !is_known(site) {
+        if !is_known(cx) {
             return;
         }
         for found in followed_paths(page, cx) {
             let parsed = found.parsed();
             if has_extension(&parsed) && !is_stripped(page, &found) {
-                check(&paths(&parsed, page, site), &parsed, found.spot(), cx);
+                check(&paths(&parsed, page, cx.site()), &parsed, found.spot(), cx);
             }
         }
         for place in in_front_matter(page, cx) {
             let parsed = place.parsed();
-            check(&paths(&parsed, page, site), &parsed, place.spot, cx);
+            check(&paths(&parsed, page, cx.site()), &parsed, place.spot, cx);
         }
     }
 

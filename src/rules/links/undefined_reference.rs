@@ -14,9 +14,10 @@ pub struct UndefinedReference {
 
 impl Rule for UndefinedReference {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let is_foreign = cx.site().has_foreign_references();
         for reference in page.undefined_references() {
-            if !reference.is_footnote && (is_foreign || self.ignores(page, reference.span)) {
+            let is_ignored =
+                || cx.site().has_foreign_references() || self.ignores(page, reference.span);
+            if !reference.is_footnote && is_ignored() {
                 continue;
             }
             let label = page.slice(reference.label);

@@ -14,11 +14,10 @@ pub struct UndefinedVariable {}
 
 impl Rule for UndefinedVariable {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
-        if !is_known(site) || !page.text().contains("{{") {
+        if !page.text().contains("{{") || !is_known(cx) {
             return;
         }
-        let all = site.manifest().get(&["variables"]).map(Value::members);
+        let all = cx.manifest().get(&["variables"]).map(Value::members);
         let all = all.unwrap_or_default().iter();
         let defined: Vec<&str> = all.map(|member| &*member.key).collect();
         for variable in page.variables() {

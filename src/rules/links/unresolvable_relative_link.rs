@@ -15,12 +15,12 @@ pub struct UnresolvableRelativeLink {
 
 impl Rule for UnresolvableRelativeLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let site = cx.site();
         // The addresses in a snippet are relative to the pages that import it.
-        if site.kind(page) == PageKind::Snippet || !is_known(site) {
+        if cx.kind(page) == PageKind::Snippet || !is_known(cx) {
             return;
         }
         for found in page_links(page, cx, is_relative) {
+            let site = cx.site();
             let Some((read, right)) = self.readings(page, &found, site) else {
                 continue;
             };

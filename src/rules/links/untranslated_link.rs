@@ -15,7 +15,7 @@ pub struct UntranslatedLink {
 impl Rule for UntranslatedLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let site = cx.site();
-        if !is_known(site)
+        if !is_known(cx)
             || site.kind(page) == PageKind::Snippet
             || !site.is_translation(page.path())
         {

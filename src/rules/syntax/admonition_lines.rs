@@ -37,7 +37,7 @@ impl<'p> Lines<'p> {
     pub(super) fn new(page: &'p Page) -> Self {
         Self {
             page,
-            table: page.source().lines(),
+            table: page.lines(),
         }
     }
 

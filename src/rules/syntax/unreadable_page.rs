@@ -10,7 +10,7 @@ pub struct UnreadablePage {}
 
 impl Rule for UnreadablePage {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let Some(read_error) = page.source().read_error() else {
+        let Some(read_error) = page.read_error() else {
             return;
         };
         let at = |byte| page.span((byte, byte));

@@ -1,0 +1,102 @@
+//! Runs the rules on one page.
+
+use super::Ruleset;
+use super::reuse::Shared;
+use super::ruleset::ActiveRule;
+use crate::diagnostic::{Finding, Severity};
+use crate::page::Page;
+use crate::rule::Cx;
+use crate::site::Site;
+use crate::text::Span;
+use crate::workers::{caught, note};
+use std::sync::OnceLock;
+
+/// What a rule found on a page.
+pub(super) struct Found {
+    pub(super) findings: Vec<Finding>,
+    /// Whether the rule asked for the site, or panicked.
+    uses_more: bool,
+}
+
+impl Found {
+    /// Returns whether it depends on the text of `page` only. `page` records what the rule asked it for.
+    fn is_of_text(&self, page: &Page) -> bool {
+        let is_within = |finding: &Finding| finding.is_within(page.file());
+        !self.uses_more && !page.take_located() && self.findings.iter().all(is_within)
+    }
+}
+
+/// Returns the findings of all rules on a page. Findings that pages with the same text have in common are taken from
+/// `shared`, or put there by the first of them.
+pub(super) fn check_page(
+    site: &Site,
+    ruleset: &Ruleset,
+    page: &Page,
+    shared: Option<&OnceLock<Shared>>,
+) -> Vec<Finding> {
+    note(page.path());
+    let rules = ruleset.rules_for(page.source().path());
+    let active = rules.for_kind(site.kind(page));
+    let check = |active| check_with(active, page, site, ruleset).findings;
+    let Some(shared) = shared else {
+        return active.flat_map(check).collect();
+    };
+    if let Some(shared) = shared.get() {
+        let found = active
+            .zip(shared)
+            .flat_map(|(active, shared)| match shared {
+                Some(found) => {
+                    let found = found.iter().cloned();
+                    found.map(|finding| finding.moved_to(page.file())).collect()
+                }
+                None => check(active),
+            });
+        return found.collect();
+    }
+    let page = page.unlocated();
+    let mut findings = Vec::new();
+    let mut own = Vec::new();
+    for active in active {
+        page.take_located();
+        let found = check_with(active, &page, site, ruleset);
+        own.push(found.is_of_text(&page).then(|| found.findings.clone()));
+        findings.extend(found.findings);
+    }
+    // Another page may have been faster.
+    let _ = shared.set(own);
+    findings
+}
+
+/// Returns the findings of a rule on a page.
+pub(super) fn check_with(
+    active: &ActiveRule,
+    page: &Page,
+    site: &Site,
+    ruleset: &Ruleset,
+) -> Found {
+    let found = |findings, uses_more| Found {
+        findings,
+        uses_more,
+    };
+    let Some(rule) = &active.rule else {
+        return found(Vec::new(), false);
+    };
+    let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
+    match caught(|| rule.page(page, &mut cx)) {
+        Ok(()) => {
+            let uses_site = cx.uses_site();
+            found(cx.into_findings(), uses_site)
+        }
+        Err(why) => {
+            let message = format!("rule `{}` panicked on this page: {why}", active.facts.id);
+            found(vec![internal(page.first_line(), message)], true)
+        }
+    }
+}
+
+/// Returns a finding about a bug in this program.
+pub(super) fn internal(at: Span, message: String) -> Finding {
+    let mut finding = Finding::new("internal-error", Severity::Error, at, message);
+    finding.note("this is a bug in mdxlint, not in your page: please report it with the page");
+    finding
+}

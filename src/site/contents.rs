@@ -1,0 +1,36 @@
+//! Pages by text, so that each text is parsed and kept once.
+
+use crate::files::Source;
+use crate::page::Page;
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
+use std::hash::BuildHasher as _;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The pages that were read, by the hashes of their texts.
+#[derive(Debug, Default)]
+pub(super) struct Contents(Mutex<HashMap<u64, Arc<Page>>>);
+
+impl Contents {
+    /// Reads the page in `source`, or takes the content of a page with the same text that was read before.
+    pub(super) fn read(&self, source: Source, path: &str) -> Arc<Page> {
+        let hash = FixedState::default().hash_one(source.text());
+        let known = self.pages().get(&hash).cloned();
+        let page = match known {
+            Some(page) if page.text() == source.text() && source.read_error().is_none() => {
+                return Arc::new(Page::with_text_of(&page, source, path));
+            }
+            // Two texts have the same hash.
+            Some(_) => return Arc::new(Page::read(Arc::new(source), path)),
+            None => Arc::new(Page::read(Arc::new(source), path)),
+        };
+        if page.read_error().is_none() {
+            self.pages().insert(hash, Arc::clone(&page));
+        }
+        page
+    }
+
+    fn pages(&self) -> MutexGuard<'_, HashMap<u64, Arc<Page>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
