@@ -17,6 +17,7 @@
     reason = "tests create their own files, and print data for scripts"
 )]
 
+mod script;
 mod series;
 #[path = "../support/mod.rs"]
 mod support;
@@ -72,7 +73,11 @@ fn tests() -> ExitCode {
     // A test running in parallel would allocate, too.
     arguments.test_threads = Some(1);
     let test = |series: Series| Trial::test(series.name, move || check_growth(&series));
-    let tests = series::all().into_iter().map(test).collect();
+    let mut tests: Vec<Trial> = series::all().into_iter().map(test).collect();
+    if cfg!(target_os = "linux") {
+        let name = "scripts/growth marks series that grow too fast";
+        tests.push(Trial::test(name, script::check_table));
+    }
     libtest_mimic::run(&arguments, tests).exit_code()
 }
 
