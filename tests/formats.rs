@@ -82,7 +82,7 @@ impl FormatSite {
             ),
             (
                 "::error::c.mdx",
-                format!("---\ntitle: C\n---\n\n![](/a.png?key={token})\n\n```bash\nexport KEY={token}\n```\n"),
+                format!("---\ntitle: C\n---\n\n<img\n  src=\"/a.png?key={token}\"\n/>\n\n```bash\nexport KEY={token}\n```\n"),
             ),
         ])
     }
@@ -223,6 +223,15 @@ fn json_and_jsonl_match_their_schema_and_each_other() {
     let edits: Vec<&Value> = masked.map(|line| &line["fix"]["edits"]).collect();
     assert_eq!(edits, [&json!([])], "no edit contains a masked secret");
     assert!(lines.iter().any(|line| !line["related"][0].is_null()));
+}
+
+#[test]
+fn a_fix_around_an_image_does_not_copy_the_image() {
+    let site = FormatSite::new(&[("a.mdx", "---\ntitle: A\n---\n\n![A](/a.png)\n".to_owned())]);
+    let line = parsed(&site.print("jsonl"));
+    let edits = line["fix"]["edits"].as_array().expect("a list");
+    let texts: Vec<&Value> = edits.iter().map(|edit| &edit["text"]).collect();
+    assert_eq!(texts, ["<Frame>\n  ", "\n</Frame>"]);
 }
 
 #[test]

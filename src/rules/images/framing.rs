@@ -73,32 +73,42 @@ pub(super) fn wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Op
     {
         return None;
     }
-    let body = indented(page.slice(block));
-    let text = format!("<Frame>\n{prefix}  {body}\n{prefix}</Frame>");
     let below = page.text().get(block.end as usize..)?;
     if let Some((caption, length)) = caption_below(below).filter(|_| pair.is_none()) {
         // These characters have a different meaning in an attribute.
         if caption.contains(|letter: char| "\"\\{}<>&".contains(letter)) {
             return None;
         }
-        let whole = Span {
-            end: block.end + to_u32(length),
-            ..block
-        };
-        let text = text.replacen("<Frame>", &format!("<Frame caption=\"{caption}\">"), 1);
+        let tag = format!("<Frame caption=\"{caption}\">");
+        let end = block.end + to_u32(length);
         let label = "wrap the image in a `Frame` with this caption";
-        return Some(Fix::risky(label, vec![Edit::replace(whole, text)]));
+        return Some(Fix::risky(label, frame(page, block, end, prefix, &tag)));
     }
-    let (label, edits) = (
-        "wrap the image in a `Frame`",
-        vec![Edit::replace(block, text)],
-    );
+    let label = "wrap the image in a `Frame`";
+    let edits = frame(page, block, block.end, prefix, "<Frame>");
     let changes_layout = is_linked(page, image) || is_in_html(page, image);
     Some(if changes_layout {
         Fix::risky(label, edits)
     } else {
         Fix::safe(label, edits)
     })
+}
+
+/// Returns the edits that put `block` between `tag` and `</Frame>`, which replaces the text from the block to `end`.
+fn frame(page: &Page, block: Span, end: u32, prefix: &str, tag: &str) -> Vec<Edit> {
+    let (before, after) = (format!("{tag}\n{prefix}  "), format!("\n{prefix}</Frame>"));
+    let old = page.slice(block);
+    let body = indented(old);
+    if body == old {
+        // The address of an image can contain the whole image, so it is not copied.
+        let below = Span::new(block.file, block.end, end);
+        return vec![
+            Edit::insert_before(block, before),
+            Edit::replace(below, after),
+        ];
+    }
+    let whole = Span { end, ..block };
+    vec![Edit::replace(whole, before + &body + &after)]
 }
 
 /// Returns the block indented by two spaces, without the first line and lines that start inside a string.
