@@ -11,9 +11,8 @@ use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
 use crate::gate::ensure_no_shortage;
-use crate::report::harmless_json;
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
-use crate::report::{Base, Full, plain};
+use crate::report::{Base, Full, plain, pretty_json};
 use crate::secrets::masked;
 use crate::site::{Site, Target, Workspace, find};
 use crate::workers::Pool;
@@ -53,7 +52,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
         terminal::say(&format!("note: {}\n", summary(tree.counts)));
     }
     let is_coloured = arguments.output.is_none() && terminal::uses_colour(arguments.color);
-    let text = render(&tree, format, is_coloured)?;
+    let text = render(&tree, format, is_coloured);
     match &arguments.output {
         None => {
             let mut out = terminal::out(match format {
@@ -150,11 +149,11 @@ fn format(arguments: &Nav) -> NavFormat {
         })
 }
 
-fn render(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<String> {
-    Ok(match format {
+fn render(tree: &Tree, format: NavFormat, is_coloured: bool) -> String {
+    match format {
         NavFormat::Tree => as_text(tree, is_coloured),
-        NavFormat::Json => harmless_json(serde_json::to_string_pretty(tree)?) + "\n",
-        NavFormat::Html => as_html(tree)?,
+        NavFormat::Json => pretty_json(tree) + "\n",
+        NavFormat::Html => as_html(tree),
         NavFormat::Mermaid => {
             let diagram = as_mermaid(tree);
             if let Some(why) = too_large(&diagram) {
@@ -162,7 +161,7 @@ fn render(tree: &Tree, format: NavFormat, is_coloured: bool) -> anyhow::Result<S
             }
             diagram
         }
-    })
+    }
 }
 
 /// Writes a file. Unless `is_forced`, overwrites only files that `mdxlint nav` wrote.

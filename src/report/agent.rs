@@ -1,5 +1,6 @@
 //! Findings for AI agents: one short line each, with its fix.
 
+use super::json_text::line;
 use super::place::path_in_line;
 use super::summary::totals;
 use super::{Base, plain};
@@ -86,12 +87,7 @@ fn instruction(fix: &Fix, source: &Source) -> String {
         return words();
     }
     if edit.text.is_empty() {
-        return format!("delete {}", quoted(old));
+        return format!("delete {}", line(old));
     }
-    format!("replace {} by {}", quoted(old), quoted(&edit.text))
-}
-
-/// Returns the text in quotes, on one line.
-fn quoted(text: &str) -> String {
-    super::object::line(&text.into())
+    format!("replace {} by {}", line(old), line(&edit.text))
 }

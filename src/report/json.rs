@@ -1,7 +1,8 @@
 //! Findings as one JSON document. Its schema is stable: `docs/schema/findings.json`.
 
 use super::Base;
-use super::object::{harmless, object};
+use super::json_text::{Layout, write};
+use super::object::Objects;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -9,13 +10,16 @@ use crate::site::Site;
 use serde_json::json;
 use std::io::{self, Write};
 
+/// The number of arrays and objects around a finding.
+const DEPTH: usize = 2;
+
 /// Writes one JSON document with the findings and the summary.
 pub struct Json<W> {
     out: W,
     base: Base,
-    /// The findings of each file as text, which needs a fraction of the memory of JSON values. They are written in parts,
-    /// because the writer copies what it gets.
-    findings: Vec<String>,
+    /// The findings of each file as text, because the summary is written first. They are written in parts, because the
+    /// writer copies what it gets.
+    findings: Vec<Box<[u8]>>,
 }
 
 impl<W: Write> Json<W> {
@@ -31,19 +35,15 @@ impl<W: Write> Json<W> {
 
 impl<W: Write> Sink for Json<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
-        let mut text = String::new();
+        let objects = Objects::new(source, site, &self.base);
+        let mut text = Vec::new();
         for finding in found {
-            let value = object(finding, source, site, &self.base);
-            let object = harmless(serde_json::to_string_pretty(&value)?);
             let is_first = self.findings.is_empty() && text.is_empty();
-            text.push_str(if is_first { "" } else { "," });
-            for line in object.lines() {
-                text.push_str("\n    ");
-                text.push_str(line);
-            }
+            text.extend_from_slice(if is_first { b"\n    " } else { b",\n    " });
+            write(&mut text, &objects.object(finding), Layout::indented(DEPTH))?;
         }
         if !text.is_empty() {
-            self.findings.push(text);
+            self.findings.push(text.into());
         }
         Ok(())
     }
@@ -70,7 +70,7 @@ impl<W: Write> Sink for Json<W> {
         let findings = std::mem::take(&mut self.findings);
         let last = if findings.is_empty() { "" } else { "\n  " };
         for text in findings {
-            self.out.write_all(text.as_bytes())?;
+            self.out.write_all(&text)?;
         }
         writeln!(self.out, "{last}]\n}}")?;
         self.out.flush()

@@ -1,6 +1,6 @@
 //! Writes the list of findings in formats that are one JSON document.
 
-use super::object::line;
+use super::json_text::line;
 use serde_json::Value;
 use std::io::{self, Write};
 

@@ -1,7 +1,8 @@
 //! Findings as JSON lines, for pipes and for runs with very many findings.
 
 use super::Base;
-use super::object::{line, object};
+use super::json_text::{Layout, write};
+use super::object::Objects;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -23,11 +24,13 @@ impl<W: Write> JsonLines<W> {
 
 impl<W: Write> Sink for JsonLines<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
+        let objects = Objects::new(source, site, &self.base);
+        let mut text = Vec::new();
         for finding in found {
-            let value = object(finding, source, site, &self.base);
-            writeln!(self.out, "{}", line(&value))?;
+            write(&mut text, &objects.object(finding), Layout::line())?;
+            text.push(b'\n');
         }
-        Ok(())
+        self.out.write_all(&text)
     }
 
     fn end(&mut self, _: &Tally) -> io::Result<()> {

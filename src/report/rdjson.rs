@@ -1,7 +1,7 @@
 //! Findings in reviewdog's diagnostic format, with fixes as suggestions.
 
 use super::json_list::JsonList;
-use super::object::line;
+use super::json_text::line;
 use super::{Base, finding_text};
 use crate::catalog;
 use crate::diagnostic::{Finding, Fix, Severity};

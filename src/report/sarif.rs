@@ -1,7 +1,7 @@
 //! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.md`.
 
 use super::json_list::JsonList;
-use super::object::line;
+use super::json_text::line;
 use super::sarif_rules::{Rules, level};
 use super::unique_marks::UniqueMarks;
 use super::{Base, finding_text, plain};

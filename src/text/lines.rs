@@ -1,12 +1,13 @@
 //! Converts byte offsets to lines and columns.
 
 use super::span::to_u32;
+use serde::Serialize;
 
 /// The byte order mark that some editors write before the first line.
 const BOM: &str = "\u{feff}";
 
 /// A position as shown to people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Position {
     /// The line, starting at 1.
     pub line: u32,
@@ -97,10 +98,13 @@ impl LineIndex {
     pub fn position(&self, at: u32, text: &str) -> Position {
         let line = self.line_of(at);
         let start = self.start(line) as usize;
-        let before = self.characters_before(start, text);
-        let column = self
-            .characters_before(at as usize, text)
-            .saturating_sub(before);
+        let near = text.as_bytes().get(start..at as usize);
+        let column = match near.filter(|near| near.len() <= BLOCK) {
+            Some(near) => characters(near),
+            None => self
+                .characters_before(at as usize, text)
+                .saturating_sub(self.characters_before(start, text)),
+        };
         Position {
             line: to_u32(line) + 1,
             column: to_u32(column) + 1,

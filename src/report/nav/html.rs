@@ -1,7 +1,7 @@
 //! The navigation tree as one self-contained HTML page, from `templates/nav/`.
 
 use super::tree::{MARK, Tree};
-use crate::report::object::harmless;
+use crate::report::json_text::line;
 use crate::report::place::{plain, printable};
 
 const PAGE: &str = include_str!("../../../templates/nav/page.html");
@@ -9,11 +9,8 @@ const STYLE: &str = include_str!("../../../templates/nav/style.css");
 const SCRIPT: &str = include_str!("../../../templates/nav/script.js");
 
 /// Returns the navigation as a page that behaves like the sidebar.
-///
-/// # Errors
-/// If the tree cannot be serialized as JSON, which does not happen.
-pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
-    let data = harmless(inert(&serde_json::to_string(tree)?));
+pub fn as_html(tree: &Tree) -> String {
+    let data = inert(&line(tree));
     let title = escaped(&printable(&plain(&tree.site.name), false));
     let parts = [
         ("{{mark}}", MARK),
@@ -22,7 +19,7 @@ pub fn as_html(tree: &Tree) -> serde_json::Result<String> {
         ("{{script}}", SCRIPT.trim_end()),
         ("{{data}}", &data),
     ];
-    Ok(filled(PAGE, &parts))
+    filled(PAGE, &parts)
 }
 
 /// Fills the placeholders of a template. Placeholders inside a filled text are not expanded.
