@@ -44,7 +44,7 @@ pub struct Finding {
     /// A span in which findings of other rules are consequences of this one, and are not reported.
     pub explained: Option<Span>,
     /// A problem that other pages of the folder may have too. It is then reported once for the folder.
-    pub shared: Option<SharedProblem>,
+    pub shared: Option<&'static SharedProblem>,
     /// The number of findings with the same cause that an output for people omits.
     pub similar: usize,
 }

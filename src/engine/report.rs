@@ -4,6 +4,7 @@ use crate::diagnostic::{Finding, SecretMask};
 use crate::secrets;
 use crate::site::Site;
 use crate::text::FileId;
+use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
@@ -30,13 +31,18 @@ pub struct Report {
 impl Report {
     /// Sorts the findings by file and span.
     pub(super) fn sort(&mut self, site: &Site) {
-        self.findings.sort_by_cached_key(|finding| {
-            (
-                site.source(finding.span.file).path().to_owned(),
-                finding.span,
-                finding.rule,
-                finding.message.clone(),
-            )
+        let path = |finding: &Finding| site.source(finding.span.file).path();
+        self.findings.sort_by(|a, b| {
+            // Comparing paths takes longest, and the findings of a page are together already.
+            let by_path = if a.span.file == b.span.file {
+                Ordering::Equal
+            } else {
+                path(a).cmp(path(b))
+            };
+            let key = |finding: &Finding| (finding.span, finding.rule);
+            by_path
+                .then_with(|| key(a).cmp(&key(b)))
+                .then_with(|| a.message.cmp(&b.message))
         });
     }
 
@@ -61,10 +67,9 @@ impl Report {
             return (Arc::clone(site), self);
         }
         let shown = self.shown_files();
-        (
-            Arc::new(site.masked(&mask, &shown)),
-            self.with_masked_findings(&mask),
-        )
+        let findings = self.findings.into_iter();
+        self.findings = findings.map(|finding| finding.masked(&mask)).collect();
+        (Arc::new(site.masked(&mask, &shown)), self)
     }
 
     /// Removes the edits of fixes that insert a secret. With the secret masked, they would insert something else.
@@ -78,17 +83,6 @@ impl Report {
             if texts.any(|text| !secrets::find(text).is_empty()) {
                 fix.edits.clear();
             }
-        }
-    }
-
-    /// Returns the report with the secrets of `mask` masked.
-    #[must_use]
-    pub fn with_masked_findings(&self, mask: &SecretMask) -> Self {
-        let findings = self.findings.iter().cloned();
-        Self {
-            findings: findings.map(|finding| finding.masked(mask)).collect(),
-            checked: self.checked,
-            lost: self.lost.clone(),
         }
     }
 

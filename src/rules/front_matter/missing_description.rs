@@ -13,7 +13,7 @@ pub struct MissingDescription {
     unlisted_pages: bool,
 }
 
-const NO_DESCRIPTION: SharedProblem = SharedProblem {
+static NO_DESCRIPTION: SharedProblem = SharedProblem {
     problem: "have no `description`",
     fix: "add one to each page",
     tool: "if a tool generates these pages, make it write one",
@@ -29,7 +29,7 @@ impl Rule for MissingDescription {
         let note = "add `description: …`: one sentence that says what the page is for";
         let finding = require_text(page, cx, "description", &self.supplied_by, note);
         if let Some(finding) = finding.filter(|_| self.by_folder) {
-            finding.shared = Some(NO_DESCRIPTION);
+            finding.shared = Some(&NO_DESCRIPTION);
         }
     }
 }

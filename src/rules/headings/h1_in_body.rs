@@ -46,14 +46,14 @@ impl Rule for H1InBody {
             && !is_indented_code(page, first);
         let title = is_title.then(|| title_heading(page, first));
         let message = match &title {
-            Some(title) if title.shared == REPEATS_TITLE => {
+            Some(title) if title.shared == &REPEATS_TITLE => {
                 format!("heading `{}` repeats the page title", first.text)
             }
             _ if first.text.is_empty() => "level 1 heading in the body".to_owned(),
             _ => format!("level 1 heading `{}` in the body", first.text),
         };
         let finding = cx.report(line(page, first), message);
-        let shared = title.as_ref().map_or(USE_LEVEL_2, |title| title.shared);
+        let shared = title.as_ref().map_or(&USE_LEVEL_2, |title| title.shared);
         finding.shared = self.by_folder.then_some(shared);
         for &other in others {
             finding.see(line(page, other), "and this one");
@@ -83,7 +83,7 @@ impl Rule for H1InBody {
 
 /// A level 1 heading that is the title of its page.
 struct Title {
-    shared: SharedProblem,
+    shared: &'static SharedProblem,
     note: &'static str,
     fix: Option<Fix>,
 }
@@ -99,7 +99,7 @@ fn title_heading(page: &Page, heading: Heading<'_>) -> Title {
     if !is_part && !says_more && title.is_some_and(repeats) {
         let label = "remove the heading that repeats the title";
         return Title {
-            shared: REPEATS_TITLE,
+            shared: &REPEATS_TITLE,
             note: "remove the heading: the platform shows the `title` above it",
             fix: removal().map(|edit| Fix::risky(label, vec![edit])),
         };
@@ -122,7 +122,7 @@ fn title_heading(page: &Page, heading: Heading<'_>) -> Title {
         None => "make it the `title` of the page: the platform shows that at the top",
     };
     Title {
-        shared: MAKE_TITLE,
+        shared: &MAKE_TITLE,
         note,
         fix: edits.map(|edits| Fix::risky("make it the `title` of the page", edits)),
     }
