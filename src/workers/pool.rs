@@ -1,8 +1,9 @@
 //! Runs many jobs on a few threads, with a watchdog.
 //!
 //! A thread that hangs cannot be stopped from outside. So each worker records its job and when it started. A worker
-//! that exceeds the limit is abandoned and replaced, and its job counts as timed out. The process ends without waiting
-//! for it. The limit is for processor time, so that jobs do not fail only because the machine is busy.
+//! that exceeds the limit is abandoned and replaced, and its job counts as timed out. If the job returns after all, its
+//! result is dropped, and the worker takes no other job. The process ends without waiting for it. The limit is for
+//! processor time, so that jobs do not fail only because the machine is busy.
 
 use super::outcome::Outcome;
 use super::watch::{CHECK_INTERVAL, Watch, cores};
@@ -66,7 +67,10 @@ impl Pool {
 mod tests {
     use super::*;
     use crate::workers::clock::own_time;
+    use std::cell::RefCell;
     use std::sync::atomic::Ordering;
+    use std::sync::mpsc::Sender;
+    use std::sync::{Barrier, Mutex};
 
     #[test]
     fn outcomes_are_in_the_order_of_the_jobs() {
@@ -153,6 +157,44 @@ mod tests {
             };
             assert_eq!(outcome, expected, "{index}");
         }
+    }
+
+    #[test]
+    fn a_replaced_worker_takes_no_further_job() {
+        thread_local! {
+            /// Dropped when the thread ends.
+            static UNTIL_END: RefCell<Option<Sender<()>>> = const { RefCell::new(None) };
+        }
+        let pool = Pool {
+            threads: 1,
+            limit: Duration::from_millis(10),
+        };
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let ends = Mutex::new((Some(sender), receiver));
+        let both_run = Barrier::new(2);
+        let job = move |index| {
+            match index {
+                // The first job returns only after its worker was replaced.
+                0 => {
+                    UNTIL_END.set(ends.lock().expect("no panic").0.take());
+                    both_run.wait();
+                }
+                // The second job leaves the other jobs to the first worker until that ends.
+                1 => {
+                    both_run.wait();
+                    let end = ends.lock().expect("no panic").1.recv();
+                    end.expect_err("the sender is dropped");
+                }
+                _ => (),
+            }
+            std::thread::current().id()
+        };
+        let patience = |index| if index == 0 { 1 } else { u32::MAX };
+        let outcomes = pool.run_uneven(4, job, &patience, &mut |_| ());
+        assert_eq!(outcomes[0], Outcome::TimedOut);
+        assert!(matches!(outcomes[1], Outcome::Done(_)));
+        assert_eq!(outcomes[1], outcomes[2]);
+        assert_eq!(outcomes[1], outcomes[3]);
     }
 
     #[test]

@@ -11,10 +11,13 @@ thread_local! {
     static OWN: RefCell<Option<Arc<Slot>>> = const { RefCell::new(None) };
 }
 
+/// The job of a worker that was replaced.
+const REPLACED: usize = usize::MAX;
+
 /// The current job of a worker, and when it started.
 #[derive(Default)]
 pub(super) struct Slot {
-    /// The number of the job plus one; 0 while idle.
+    /// The number of the job plus one; 0 while idle, and [`REPLACED`] once the worker is replaced.
     job: AtomicUsize,
     /// When the job started, in microseconds since the pool started.
     since: AtomicU64,
@@ -44,12 +47,29 @@ impl Slot {
         self.job.store(index + 1, Ordering::Release);
     }
 
-    /// Records that the worker is idle.
-    pub(super) fn end(&self) {
-        self.job.store(0, Ordering::Release);
+    /// Records that the worker has finished job `index`. Returns false if the worker was replaced before: no watchdog
+    /// checks it anymore, so it must not start another job.
+    #[must_use]
+    pub(super) fn end(&self, index: usize) -> bool {
+        self.change(index + 1, 0)
     }
 
-    /// Returns the number of the job plus one; 0 while idle.
+    /// Records that the worker is replaced because of job `index`. Returns false if it finished that job before.
+    #[must_use]
+    pub(super) fn replace(&self, index: usize) -> bool {
+        self.change(index + 1, REPLACED)
+    }
+
+    /// Changes the job from `from` to `to`. Returns false if it was not `from`. Either the worker or the watchdog changes
+    /// it, never both.
+    fn change(&self, from: usize, to: usize) -> bool {
+        let changed = self
+            .job
+            .compare_exchange(from, to, Ordering::AcqRel, Ordering::Acquire);
+        changed.is_ok()
+    }
+
+    /// Returns the number of the job plus one; 0 while idle. The worker must not be replaced yet.
     pub(super) fn job(&self) -> usize {
         self.job.load(Ordering::Acquire)
     }
@@ -98,4 +118,21 @@ impl LentSlot {
 
 fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_ends_or_its_worker_is_replaced_but_not_both() {
+        let slot = Slot::default();
+        slot.begin(3, Duration::ZERO);
+        assert!(slot.end(3));
+        assert!(!slot.replace(3));
+        slot.begin(4, Duration::ZERO);
+        assert!(!slot.replace(3), "the worker has started another job");
+        assert!(slot.replace(4));
+        assert!(!slot.end(4));
+    }
 }

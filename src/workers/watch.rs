@@ -119,7 +119,7 @@ impl<R: Send + 'static> Watch<R> {
         }
     }
 
-    /// Records an outcome. Only the first one of a job counts: an abandoned job may still return.
+    /// Records the outcome of a job.
     fn settle(&mut self, index: usize, outcome: Outcome<R>) {
         if let Some(place @ None) = self.outcomes.get_mut(index) {
             *place = Some(outcome);
@@ -150,7 +150,9 @@ impl<R: Send + 'static> Watch<R> {
             let Some(job) = worker.update(share) else {
                 continue;
             };
-            if !worker.is_stuck(now, limit.saturating_mul(patience(job))) {
+            let is_stuck = worker.is_stuck(now, limit.saturating_mul(patience(job)));
+            // The worker may have finished the job in the meantime.
+            if !is_stuck || !worker.slot.replace(job) {
                 continue;
             }
             let worker = self.workers.swap_remove(at);
@@ -246,7 +248,10 @@ fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>) {
             Ok(result) => Outcome::Done(result),
             Err(message) => Outcome::Panicked(message),
         };
-        slot.end();
+        if !slot.end(index) {
+            // The job counts as timed out already, and the watchdog no longer checks this thread.
+            break;
+        }
         shared.done().push((index, outcome));
     }
     note("");
