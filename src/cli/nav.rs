@@ -127,7 +127,7 @@ fn print_errors(site: &Site, base: &Base) -> anyhow::Result<()> {
             Severity::Error
         };
         let mut finding = Finding::new("invalid-docs-json", severity, error.span, &*error.message);
-        finding.note(&*error.hint);
+        finding.note(error.hint.clone());
         if let Some(related) = error.related {
             finding.see(related, "first defined here");
         }

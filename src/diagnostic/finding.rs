@@ -2,6 +2,7 @@
 
 use super::{Fix, SecretMask, Severity};
 use crate::text::{FileId, Span};
+use std::borrow::Cow;
 
 /// A span that helps to understand a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +36,8 @@ pub struct Finding {
     pub span: Span,
     /// The problem: one sentence, in lower case, without a full stop.
     pub message: String,
-    /// How to fix it.
-    pub note: Option<String>,
+    /// How to fix it. Most rules have the same note for all findings, which is not copied.
+    pub note: Option<Cow<'static, str>>,
     /// Other relevant spans.
     pub related: Vec<Related>,
     /// An automatic fix, if there is one.
@@ -72,7 +73,7 @@ impl Finding {
     }
 
     /// Sets the note, which says how to fix the finding.
-    pub fn note(&mut self, note: impl Into<String>) -> &mut Self {
+    pub fn note(&mut self, note: impl Into<Cow<'static, str>>) -> &mut Self {
         self.note = Some(note.into());
         self
     }
@@ -97,7 +98,11 @@ impl Finding {
     #[must_use]
     pub fn masked(mut self, mask: &SecretMask) -> Self {
         mask.apply_to(&mut self.message);
-        self.note.iter_mut().for_each(|note| mask.apply_to(note));
+        if let Some(note) = &mut self.note
+            && let Cow::Owned(masked) = mask.apply(note)
+        {
+            *note = masked.into();
+        }
         for related in &mut self.related {
             mask.apply_to(&mut related.message);
         }

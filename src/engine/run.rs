@@ -248,7 +248,7 @@ fn config_errors(ruleset: &Ruleset) -> Vec<Finding> {
         return Vec::new();
     };
     let errors = ruleset.errors().into_iter().map(|error| Finding {
-        note: Some(error.note),
+        note: Some(error.note.into()),
         ..Finding::new(active.facts.id, active.severity, error.span, error.message)
     });
     errors.collect()

@@ -55,9 +55,9 @@ fn edit_length(finding: &Finding) -> usize {
 }
 
 fn is_long(finding: &Finding) -> bool {
-    let related = finding.related.iter().map(|related| &related.message);
-    let label = finding.fix.iter().map(|fix| &fix.label);
-    let mut texts = related.chain(label).chain(&finding.note);
+    let related = finding.related.iter().map(|related| &*related.message);
+    let label = finding.fix.iter().map(|fix| &*fix.label);
+    let mut texts = related.chain(label).chain(finding.note.as_deref());
     finding.message.len() > MAX_TEXT
         || finding.related.len() > MAX_RELATED
         || edit_length(finding) > MAX_EDIT_TEXT
@@ -70,7 +70,9 @@ fn shortened(finding: &Finding) -> Finding {
         return short;
     }
     cut(&mut short.message);
-    short.note.iter_mut().for_each(cut);
+    if let Some(note) = &mut short.note {
+        cut(note.to_mut());
+    }
     short.related.truncate(MAX_RELATED);
     short
         .related

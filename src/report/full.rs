@@ -50,8 +50,8 @@ impl<W: Write> Full<W> {
         };
         let mut notes = Vec::new();
         // A note that repeats the label of the fix is left out.
-        let label = finding.fix.as_ref().map(|fix| &fix.label);
-        if let Some(note) = finding.note.as_ref().filter(|note| label != Some(note)) {
+        let label = finding.fix.as_ref().map(|fix| &*fix.label);
+        if let Some(note) = finding.note.as_deref().filter(|&note| label != Some(note)) {
             notes.push(plain(note).into_owned());
         }
         if let Some(fix) = &finding.fix {

@@ -19,7 +19,7 @@ impl SuppressionProblem {
     /// Returns the problem as a finding of [`RULE`].
     pub(super) fn into_finding(self, severity: Severity) -> Finding {
         Finding {
-            note: Some(self.note),
+            note: Some(self.note.into()),
             fix: self.fix,
             ..Finding::new(RULE, severity, self.at, self.message)
         }

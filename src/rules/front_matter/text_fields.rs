@@ -12,7 +12,7 @@ pub(super) fn require_text<'c>(
     cx: &'c mut Cx<'_>,
     key: &str,
     supplied_by: &[String],
-    note: &str,
+    note: &'static str,
 ) -> Option<&'c mut Finding> {
     let front_matter = page.front_matter();
     let supplied = supplied_by
@@ -46,7 +46,7 @@ fn opening(front_matter: FrontMatter<'_>) -> crate::text::Span {
 }
 
 /// Reports a field with more than `max` characters.
-pub(super) fn limit_text(page: &Page, cx: &mut Cx<'_>, key: &str, max: usize, why: &str) {
+pub(super) fn limit_text(page: &Page, cx: &mut Cx<'_>, key: &str, max: usize, why: &'static str) {
     let Some(text) = page.front_matter().string(key) else {
         return;
     };

@@ -13,7 +13,7 @@ impl Rule for InvalidDocsJson {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         for error in site.manifest().errors() {
             let finding = cx.report(error.span, &*error.message);
-            finding.note(&*error.hint);
+            finding.note(error.hint.clone());
             if let Some(related) = error.related {
                 finding.see(related, "first defined here");
             }
