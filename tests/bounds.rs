@@ -81,9 +81,9 @@ const DATA: [&str; 16] = [
     "[{", "|\n ", "<a>", "a.",
 ];
 /// Languages of code blocks that are parsed.
-const LANGUAGES: [&str; 15] = [
-    "python", "js", "jsx", "ts", "tsx", "go", "java", "bash", "graphql", "json", "json5", "yaml",
-    "toml", "xml", "jsonl",
+const LANGUAGES: [&str; 13] = [
+    "python", "js", "jsx", "ts", "tsx", "bash", "graphql", "json", "json5", "yaml", "toml", "xml",
+    "jsonl",
 ];
 
 /// Constructs that nest in Markdown and JSX: the opening and the closing text.

@@ -1,7 +1,7 @@
 //! Checks an example in any language.
 
 use super::{ExampleError, Exceptions, Language};
-use super::{graphql, json, lexical, lines, python, script, shell, toml, xml, yaml};
+use super::{graphql, json, lines, python, script, shell, toml, xml, yaml};
 
 /// The maximum length of an example in bytes. Real examples are far shorter, and the parsers are not safe with longer
 /// ones.
@@ -33,7 +33,6 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
         Language::GraphQl => graphql::check(text),
         Language::Python => python::check(text),
         Language::Shell => shell::check(text),
-        _ => lexical::check(text, language),
     };
     let mut error = error.filter(|_| !lines::is_annotated(text))?;
     if lines::has_curly_quote(text, error.range.start) {

@@ -25,16 +25,12 @@ pub enum Language {
     GraphQl,
     /// Python.
     Python,
-    /// Go.
-    Go,
-    /// Java.
-    Java,
     /// Shell commands.
     Shell,
 }
 
 /// Every language, with its highlighter names and its name in messages.
-const TABLE: [(Language, &[&str], &str); 14] = [
+const TABLE: [(Language, &[&str], &str); 12] = [
     (Language::Json, &["json"], "JSON"),
     (Language::Jsonc, &["jsonc"], "JSON with comments"),
     (Language::Json5, &["json5"], "JSON5"),
@@ -46,8 +42,6 @@ const TABLE: [(Language, &[&str], &str); 14] = [
     (Language::TypeScript, &["typescript", "tsx"], "TypeScript"),
     (Language::GraphQl, &["graphql"], "GraphQL"),
     (Language::Python, &["python"], "Python"),
-    (Language::Go, &["go"], "Go"),
-    (Language::Java, &["java"], "Java"),
     (Language::Shell, &["shellscript"], "shell"),
 ];
 

@@ -1,27 +1,7 @@
-//! Checks brackets and quotes, which must match in every language. A grammar runs only if they do not match.
+//! Checks brackets and quotes, which must match in every language, to confirm what a parser reports.
 
-use super::scan::{LexicalError, Scan, Token, TokenKind, scan};
-use super::syntax_of::syntax_of;
-use super::{ExampleError, Language, lines, tree};
-
-/// Returns the first error of `text` that both the brackets and the grammar confirm.
-pub(super) fn check(text: &str, language: Language) -> Option<ExampleError> {
-    let scanned = scan(text, syntax_of(language));
-    let found = first_error(text, &scanned, language)?;
-    let is_excused =
-        is_excused(text) || lines::has_long_value(text) || tree::is_read(text, language);
-    (!is_excused).then_some(found)
-}
-
-/// Returns whether a text is clearly not meant to be valid code.
-pub(super) fn is_excused(text: &str) -> bool {
-    lines::has_prompt(text)
-        || lines::has_template(text)
-        || lines::has_placeholder(text)
-        || lines::has_named_gap(text)
-        || lines::has_changes(text)
-        || lines::has_gap(text)
-}
+use super::scan::{LexicalError, Scan, Token, TokenKind};
+use super::{ExampleError, Language, lines};
 
 /// Returns the first certain error in a scanned text.
 pub(super) fn first_error(text: &str, scanned: &Scan, language: Language) -> Option<ExampleError> {

@@ -148,20 +148,6 @@ pub(super) fn is_annotated(text: &str) -> bool {
         })
 }
 
-/// Returns whether a comment shows a value that continues on the next line: `# => "a` without a closing quote.
-pub(super) fn has_long_value(text: &str) -> bool {
-    text.lines().any(|line| {
-        let value = line
-            .split_once("# =>")
-            .or_else(|| line.split_once("#=>"))
-            .or_else(|| line.split_once("// =>"));
-        let quotes = value.map_or(0, |(_, value)| {
-            value.matches('"').count() - value.matches("\\\"").count()
-        });
-        quotes % 2 == 1
-    })
-}
-
 /// Returns the pieces of `text` between blank lines.
 pub(super) fn paragraphs(text: &str) -> Vec<&str> {
     pieces(text, str::is_empty)

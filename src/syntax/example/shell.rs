@@ -1,6 +1,6 @@
 //! Examples of shell commands: quotes, and commands on several lines.
 
-use super::{ExampleError, Language, lines, tree};
+use super::{ExampleError, lines, tree};
 use crate::catalog::SHELL_WORDS;
 use crate::syntax::shell::ShellReader;
 
@@ -27,7 +27,7 @@ pub(super) fn check(text: &str) -> Option<ExampleError> {
     let is_excused = lines::has_placeholder(text)
         || lines::has_template(text)
         || lines::has_ellipsis(text)
-        || tree::is_read(text, Language::Shell);
+        || tree::is_shell(text);
     let message = "invalid shell: the quote that opens here is never closed";
     let hint = "close it; inside single quotes, write one of them as `'\\''`";
     (!is_excused).then(|| ExampleError::line_from(text, at, message, hint))

@@ -80,8 +80,6 @@ pub(super) fn syntax_of(language: Language) -> &'static Syntax {
 fn own_syntax_of(language: Language) -> Option<&'static Syntax> {
     Some(match language {
         Language::JavaScript | Language::TypeScript => &SCRIPT,
-        Language::Go => &GO,
-        Language::Java => &JAVA,
         _ => return None,
     })
 }
@@ -90,7 +88,8 @@ fn own_syntax_of(language: Language) -> Option<&'static Syntax> {
 /// are apostrophes do not count.
 pub fn long_quotes(highlighter: &str) -> impl Iterator<Item = &'static str> {
     let syntax = match highlighter {
-        "kotlin" | "scala" | "swift" | "elixir" => Some(&JAVA),
+        "go" => Some(&GO),
+        "java" | "kotlin" | "scala" | "swift" | "elixir" => Some(&JAVA),
         "python" | "mojo" => Some(&PYTHON),
         name => Language::of(name).and_then(own_syntax_of),
     };
