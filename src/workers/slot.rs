@@ -36,6 +36,8 @@ impl Slot {
 
     fn set_thread(&self) {
         let own = ThreadNumber::own().map_or(0, ThreadNumber::get);
+        // A check in between must not subtract the time of this thread from that of another one.
+        self.thread.store(0, Ordering::Release);
         self.used.store(micros(own_time()), Ordering::Release);
         self.thread.store(own, Ordering::Release);
     }
