@@ -115,10 +115,9 @@ fn report(page: &Page, first: Heading<'_>, repeats: &[Repeat<'_, '_>], cx: &mut 
         format!("the id of this heading {becomes}, which changes when headings move: {advice}");
     let mut linked = repeats.iter().filter_map(|repeat| repeat.link);
     if let Some(link) = linked.next() {
-        let site = cx.site();
-        let source = site.source(link.span.file);
+        let source = cx.site().source(link.span.file);
         let number = source.lines().line_of(link.span.start) + 1;
-        let place = match site.page(link.span.file) {
+        let place = match cx.site().page(link.span.file) {
             Some(other) if other.file() != page.file() => {
                 format!("line {number} of `{}`", other.path())
             }
