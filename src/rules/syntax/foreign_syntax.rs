@@ -43,14 +43,16 @@ impl Rule for ForeignSyntax {
     }
 }
 
-/// Removes the fixes that would break the page.
+/// Removes the fixes that would break the page, or make code of text: a numbered line that continues a paragraph starts a
+/// list once it is on its own, and a fence in it starts a code block.
 fn drop_breaking_fixes(page: &Page, found: &mut [Foreign]) {
     const MAX_TESTED: usize = 16;
     let stays_valid = |edits: &[Edit]| {
-        page.syntax_errors().is_empty()
-            && page
-                .edited(edits)
-                .is_some_and(|page| page.syntax_errors().is_empty())
+        let is_same = |fixed: Page| {
+            fixed.syntax_errors().is_empty()
+                && fixed.code_blocks().len() == page.code_blocks().len()
+        };
+        page.syntax_errors().is_empty() && page.edited(edits).is_some_and(is_same)
     };
     let fixes = found.iter().filter_map(|found| found.edits.clone());
     let all: Vec<Edit> = fixes.flatten().collect();
