@@ -16,16 +16,16 @@ impl Contents {
     pub(super) fn read(&self, source: Source, path: &str) -> Arc<Page> {
         let hash = FixedState::default().hash_one(source.text());
         let known = self.pages().get(&hash).cloned();
-        let page = match known {
-            Some(page) if page.text() == source.text() && source.read_error().is_none() => {
-                return Arc::new(Page::with_text_of(&page, source, path));
-            }
-            // Two texts have the same hash.
-            Some(_) => return Arc::new(Page::read(Arc::new(source), path)),
-            None => Arc::new(Page::read(Arc::new(source), path)),
-        };
-        if page.read_error().is_none() {
-            self.pages().insert(hash, Arc::clone(&page));
+        let is_whole = source.read_error().is_none();
+        // Two texts may have the same hash.
+        if let Some(page) = known.filter(|page| is_whole && page.text() == source.text()) {
+            return Arc::new(Page::with_text_of(&page, source, path));
+        }
+        let page = Arc::new(Page::read(Arc::new(source), path));
+        if is_whole {
+            self.pages()
+                .entry(hash)
+                .or_insert_with(|| Arc::clone(&page));
         }
         page
     }
