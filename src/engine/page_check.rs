@@ -1,7 +1,7 @@
 //! Runs the rules on one page.
 
 use super::Ruleset;
-use super::reuse::Shared;
+use super::reuse::Group;
 use super::ruleset::ActiveRule;
 use crate::diagnostic::{Finding, Severity};
 use crate::page::Page;
@@ -9,7 +9,7 @@ use crate::rule::Cx;
 use crate::site::Site;
 use crate::text::Span;
 use crate::workers::{caught, note};
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 /// What a rule found on a page.
 pub(super) struct Found {
@@ -26,22 +26,25 @@ impl Found {
     }
 }
 
-/// Returns the findings of all rules on a page. Findings that pages with the same text have in common are taken from
-/// `shared`, or put there by the first of them.
+/// Returns the findings of all rules on a page. Equal pages are in a `group`: findings that they have in common are taken
+/// from it, or put there by the first of them.
 pub(super) fn check_page(
     site: &Site,
     ruleset: &Ruleset,
     page: &Page,
-    shared: Option<&OnceLock<Shared>>,
+    group: Option<&Group>,
 ) -> Vec<Finding> {
     note(page.path());
-    let rules = ruleset.rules_for(page.source().path());
+    let rules = match group {
+        Some(group) => Arc::clone(&group.rules),
+        None => ruleset.rules_for(page.source().path()),
+    };
     let active = rules.for_kind(site.kind(page));
     let check = |active| check_with(active, page, site, ruleset).findings;
-    let Some(shared) = shared else {
+    let Some(group) = group else {
         return active.flat_map(check).collect();
     };
-    if let Some(shared) = shared.get() {
+    if let Some(shared) = group.shared.get() {
         let found = active
             .zip(shared)
             .flat_map(|(active, shared)| match shared {
@@ -63,7 +66,7 @@ pub(super) fn check_page(
         findings.extend(found.findings);
     }
     // Another page may have been faster.
-    let _ = shared.set(own);
+    let _ = group.shared.set(own);
     findings
 }
 

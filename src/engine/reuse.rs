@@ -17,39 +17,49 @@ use std::sync::{Arc, OnceLock};
 /// each of them.
 pub(super) type Shared = Vec<Option<Vec<Finding>>>;
 
-/// The pages that several files have in common.
+/// Pages with the same text, the same kind and the same rules.
+pub(super) struct Group {
+    pub(super) rules: Arc<FileRules>,
+    /// What the rules found, once the first of the pages is checked.
+    pub(super) shared: OnceLock<Shared>,
+}
+
+/// The groups of equal pages.
 pub(super) struct Reuse {
-    /// For each page, the index of its text in `shared`, if other pages have it too.
-    group: Vec<Option<usize>>,
-    shared: Vec<OnceLock<Shared>>,
+    /// For each page, the index of its group, if it is in one.
+    group_of: Vec<Option<usize>>,
+    groups: Vec<Group>,
 }
 
 impl Reuse {
-    /// Finds the pages of `pages` that have the same text, the same kind and the same rules.
+    /// Groups the pages of `pages` with a text that several of them have.
     pub(super) fn new(pages: &[Arc<Page>], site: &Site, ruleset: &Ruleset) -> Self {
         let mut count: HashMap<TextId, usize> = HashMap::with_capacity(pages.len());
         for text in pages.iter().filter_map(|page| page.text_id()) {
             *count.entry(text).or_default() += 1;
         }
-        let mut groups: HashMap<(TextId, PageKind, *const FileRules), usize> = HashMap::new();
-        let mut group = |page: &Arc<Page>| {
+        let mut known: HashMap<(TextId, PageKind, *const FileRules), usize> = HashMap::new();
+        let mut groups = Vec::new();
+        let mut group_of = |page: &Arc<Page>| {
             let text = page.text_id()?;
             let rules = (count[&text] > 1).then(|| ruleset.rules_for(page.source().path()))?;
-            let next = groups.len();
-            // The rule set keeps the rules, so their addresses stay different.
+            // The groups keep their rules, so the addresses stay different.
             let key = (text, site.kind(page), Arc::as_ptr(&rules));
-            Some(*groups.entry(key).or_insert(next))
+            let index = known.entry(key).or_insert_with(|| {
+                let shared = OnceLock::new();
+                groups.push(Group { rules, shared });
+                groups.len() - 1
+            });
+            Some(*index)
         };
-        let group = pages.iter().map(&mut group).collect();
-        let shared = std::iter::repeat_with(OnceLock::new).take(groups.len());
         Self {
-            group,
-            shared: shared.collect(),
+            group_of: pages.iter().map(&mut group_of).collect(),
+            groups,
         }
     }
 
-    /// Returns where the findings of the page with this index are shared, if they are.
-    pub(super) fn shared(&self, page: usize) -> Option<&OnceLock<Shared>> {
-        self.group[page].map(|group| &self.shared[group])
+    /// Returns the group of the page with this index, if other pages are equal to it.
+    pub(super) fn group(&self, page: usize) -> Option<&Group> {
+        self.group_of[page].map(|group| &self.groups[group])
     }
 }

@@ -105,7 +105,7 @@ fn run(
         let (site, ruleset, pages) = (Arc::clone(site), Arc::clone(ruleset), pages.to_vec());
         move |index: usize| match index.checked_sub(rules) {
             None => check_site_with(&site, &ruleset, &site_rules.active[index], whole),
-            Some(index) => check_page(&site, &ruleset, &pages[index], reuse.shared(index)),
+            Some(index) => check_page(&site, &ruleset, &pages[index], reuse.group(index)),
         }
     };
     let time_factor = |index| if index < rules { SITE_TIME_FACTOR } else { 1 };
