@@ -5,6 +5,7 @@ use crate::diagnostic::Severity;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The manuals of the rules and their data tables.
@@ -160,7 +161,9 @@ pub fn rules() -> &'static [Facts] {
 
 /// Returns the rule with this id.
 pub fn find(id: &str) -> Option<&'static Facts> {
-    rules().iter().find(|facts| facts.id == id)
+    static BY_ID: LazyLock<HashMap<&str, &Facts>> =
+        LazyLock::new(|| rules().iter().map(|facts| (facts.id, facts)).collect());
+    BY_ID.get(id).copied()
 }
 
 /// Reads all manuals. They are part of the program, so an invalid one is a bug.
