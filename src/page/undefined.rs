@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::files::Source;
     use crate::page::Page;
-    use crate::text::FileId;
+    use crate::text::{FileId, slice};
     use std::sync::Arc;
 
     fn page(text: &str) -> Page {
@@ -166,7 +166,7 @@ mod tests {
         let mut all = Vec::new();
         let length = u32::try_from(text.len()).expect("short");
         find(text, (0, length), |found| {
-            all.push(&text[found.label.0 as usize..found.label.1 as usize]);
+            all.push(slice(text, found.label));
         });
         all
     }

@@ -183,6 +183,7 @@ pub fn is_name(expression: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::slice;
 
     #[test]
     fn imports_have_names_and_sources() {
@@ -205,8 +206,7 @@ mod tests {
             ]
         );
         assert_eq!(second.names[0].export, ExportName::Everything);
-        let (start, end) = second.source_range;
-        assert_eq!(&block[start as usize..end as usize], "\"./c.jsx\"");
+        assert_eq!(slice(block, second.source_range), "\"./c.jsx\"");
     }
 
     #[test]

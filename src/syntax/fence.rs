@@ -1,7 +1,7 @@
 //! Code blocks without a closing fence.
 
 use super::mdx_input::{closes, opens};
-use super::value::{Range, to_u32};
+use super::value::{Range, slice, to_u32};
 
 /// A code block that extends beyond its code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct OpenFence {
 ///
 /// A block that is never closed ends with the page, or with the list item or block quote around it.
 pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
-    let raw = text.get(block.0 as usize..block.1 as usize)?;
+    let raw = slice(text, block);
     let first = raw.lines().next()?;
     let fence = opens(first)?;
     let range = (block.0, block.0 + to_u32(first.trim_end().len()));
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Option<(&str, u32, Option<&str>)> {
-        let of = |(start, end): Range| &text[start as usize..end as usize];
+        let of = |range: Range| slice(text, range);
         let fence = open_fence(text, (0, to_u32(text.len())))?;
         Some((of(fence.range), fence.end, fence.next.map(of)))
     }

@@ -4,6 +4,7 @@
 //! with the stack from [`super::page_stack`].
 
 use super::parser_error::ParserError;
+use crate::text::slice;
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
@@ -109,10 +110,7 @@ impl<'t> Tree<'t> {
 
     /// Returns the source text of a node.
     pub fn raw(&self, node: NodeId) -> &'t str {
-        let (start, end) = self.range(node);
-        self.text
-            .get(start as usize..end as usize)
-            .unwrap_or_default()
+        slice(self.text, self.range(node))
     }
 
     /// Visits every node, parents first, without recursion. Calls `visit` when a node is entered and when it is left.

@@ -110,6 +110,7 @@ fn directive(body: &str, at: usize, range: Range) -> Result<Directive, Malformed
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::slice;
 
     #[test]
     fn directives_have_rules_and_a_reason() {
@@ -119,7 +120,7 @@ mod tests {
             panic!("a directive")
         };
         assert_eq!(directive.scope, Scope::NextLine);
-        let of = |(start, end): Range| &text[start as usize..end as usize];
+        let of = |range: Range| slice(text, range);
         assert!(of(directive.range).starts_with("{/*") && of(directive.range).ends_with("*/}"));
         let rules: Vec<_> = directive
             .rules

@@ -1,6 +1,7 @@
 //! YAML and JSON values with their ranges.
 
-pub(super) use crate::text::to_u32;
+pub(super) use crate::text::{slice, to_u32};
+
 /// A range of bytes: the start, and the exclusive end.
 pub type Range = (u32, u32);
 

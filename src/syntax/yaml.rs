@@ -1,6 +1,6 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
-use super::value::{Data, Member, Node, Range, ValueError, to_u32};
+use super::value::{Data, Member, Node, Range, ValueError, slice, to_u32};
 use super::yaml_fields;
 use super::yaml_scalar::plain_scalar;
 use crate::workers::caught;
@@ -151,13 +151,10 @@ impl<'t> Builder<'t> {
 
     /// Trims trailing white space: the parser ends a block after it. Only YAML white space is trimmed; other spaces are
     /// part of the value.
-    fn trimmed(&self, (start, end): Range) -> Range {
-        let inside = self.text.get(start as usize..end as usize);
-        let kept = inside
-            .unwrap_or_default()
-            .trim_end_matches([' ', '\t', '\r', '\n'])
-            .len();
-        (start, start + to_u32(kept))
+    fn trimmed(&self, range: Range) -> Range {
+        let inside = slice(self.text, range);
+        let kept = inside.trim_end_matches([' ', '\t', '\r', '\n']).len();
+        (range.0, range.0 + to_u32(kept))
     }
 
     fn byte(&self, character: usize) -> u32 {
@@ -253,7 +250,7 @@ mod tests {
         let [title, keywords] = root.members() else {
             panic!("two members")
         };
-        let of = |(start, end): Range| &text[start as usize..end as usize];
+        let of = |range: Range| slice(text, range);
         assert_eq!(
             (of(title.key_range), of(title.value.range)),
             ("title", "Größe")

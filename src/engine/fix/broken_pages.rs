@@ -63,8 +63,7 @@ pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &
 /// Returns whether an edit changes what is read as code, as an expression or as a tag: it adds or removes characters that
 /// begin or end one of them. To parse a page again for every fix would slow down sites with a fix on most pages.
 fn can_break(text: &str, edit: &Edit) -> bool {
-    let (start, end) = (edit.span.start as usize, edit.span.end as usize);
-    let removed = text.get(start..end).unwrap_or_default();
+    let removed = edit.span.of(text);
     let count = |text: &str, mark| text.matches(mark).count();
     let has_marks = |text: &str| {
         text.contains(['<', '>', '~', '\\']) || text.contains("``") || count(text, '`') % 2 > 0

@@ -3,7 +3,7 @@
 use crate::diagnostic::Finding;
 use crate::page::Page;
 use crate::syntax::suppression::{Directive, Scope};
-use crate::text::{Edit, Span, to_u32};
+use crate::text::{Edit, Span, slice, to_u32};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The rules to suppress on a page.
@@ -92,9 +92,7 @@ fn around(
     let (lines, text) = (page.source().lines(), page.text());
     let line = lines.line_of(block.start);
     let start = lines.start(line);
-    let indent = text
-        .get(start as usize..block.start as usize)
-        .unwrap_or_default();
+    let indent = slice(text, (start, block.start));
     let is_free = |line: usize| lines.text(line, text).trim().is_empty();
     let gap = if line == 0 || is_free(line - 1) {
         ""

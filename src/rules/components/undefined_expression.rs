@@ -3,7 +3,7 @@ use super::expression_words::{is_in_prose, word_around};
 use crate::page::{NameExpression, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};
-use crate::text::Span;
+use crate::text::{Span, slice};
 use serde::Deserialize;
 
 /// The names that are available without a declaration.
@@ -72,8 +72,8 @@ fn advice(page: &Page, first: NameExpression<'_>, site: &Site) -> String {
 /// Returns whether two places are in the same paragraph: no line between them is blank or starts a heading, a quote, a
 /// list item, a table row or a tag.
 fn is_same_paragraph(page: &Page, first: Span, second: Span) -> bool {
-    let between = page.text().get(first.end as usize..second.start as usize);
-    let mut lines = between.unwrap_or_default().split('\n').skip(1).peekable();
+    let between = slice(page.text(), (first.end, second.start));
+    let mut lines = between.split('\n').skip(1).peekable();
     std::iter::from_fn(|| lines.next().map(|line| (line, lines.peek().is_none()))).all(
         |(line, is_last)| {
             let line = line.trim_start();

@@ -4,7 +4,7 @@ use crate::rule::{Cx, Rule};
 use crate::rule_files::{Brief, Output, Place, Templates, outputs};
 use crate::site::{RuleFile, Site};
 use crate::syntax::stamp;
-use crate::text::{Span, to_u32};
+use crate::text::{Span, slice, to_u32};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -56,7 +56,7 @@ fn generated(file: &RuleFile, source: &Source) -> Option<Generated> {
     let text = source.text();
     let span = |stamp: &stamp::Stamp| {
         let (start, end) = stamp.range;
-        let line = text.get(start as usize..end as usize).unwrap_or_default();
+        let line = slice(text, (start, end));
         let length = to_u32(line.trim_end().len());
         Span::new(source.id(), start, start + length)
     };

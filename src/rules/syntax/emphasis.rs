@@ -1,7 +1,7 @@
 //! Why Markdown does not read a pair of emphasis marks.
 
 use crate::catalog::CODE_NAMES;
-use crate::text::Span;
+use crate::text::{Span, slice};
 
 /// The reason why a pair of marks is shown as text.
 pub(super) enum Cause {
@@ -38,7 +38,7 @@ impl<'t> Around<'t> {
     /// Returns the surroundings of the marks `open` and `close`, or `None` if the text between them is not running
     /// text.
     pub(super) fn new(text: &'t str, open: Span, close: Span) -> Option<Self> {
-        let inside = text.get(open.end as usize..close.start as usize)?;
+        let inside = slice(text, (open.end, close.start));
         if inside.trim().is_empty() || inside.len() > MAX_LENGTH || !is_balanced(inside) {
             return None;
         }

@@ -2,7 +2,7 @@ use super::emphasis::{Around, Cause};
 use crate::diagnostic::Fix;
 use crate::page::{EmphasisMark, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::{Edit, Span};
+use crate::text::{Edit, Span, slice};
 use serde::Deserialize;
 
 /// Reports emphasis marks that are shown as text.
@@ -95,9 +95,7 @@ fn check_pair(
 /// Returns the punctuation at the end of the text if it is the only reason why `close` is not read.
 fn ending(page: &Page, open: &EmphasisMark, close: &EmphasisMark) -> Option<char> {
     const ENDINGS: &str = ".,;:!?。，、．；：！？…";
-    let inside = page
-        .text()
-        .get(open.span.end as usize..close.span.start as usize)?;
+    let inside = slice(page.text(), (open.span.end, close.span.start));
     let last = inside.chars().next_back()?;
     let before = inside[..inside.len() - last.len_utf8()]
         .chars()
@@ -114,7 +112,7 @@ fn without_blanks(
     (before, after): (bool, bool),
 ) -> Vec<Edit> {
     let text = page.text();
-    let inside = &text[open.end as usize..close.start as usize];
+    let inside = slice(text, (open.end, close.start));
     let blanks = |trimmed: &str| crate::text::to_u32(inside.len() - trimmed.len());
     let opening = Span {
         end: open.end + blanks(inside.trim_start()),

@@ -1,6 +1,6 @@
 //! Explains why a text is not valid JSON.
 
-use crate::syntax::value::{Range, lower, to_u32};
+use crate::syntax::value::{Range, lower, slice, to_u32};
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 use jsonc_parser::tokens::{Token, TokenAndRange};
 
@@ -168,7 +168,7 @@ fn pair_error(before: &TokenAndRange<'_>, behind: &TokenAndRange<'_>) -> Option<
 /// Returns the error of a single token.
 fn token_error(text: &str, token: &TokenAndRange<'_>, is_key: bool) -> Option<JsonError> {
     let at = range(token.range);
-    let raw = text.get(at.0 as usize..at.1 as usize).unwrap_or_default();
+    let raw = slice(text, at);
     let quoted = |value: &str| serde_json::Value::from(value).to_string();
     match &token.token {
         Token::String(value) if raw.starts_with('\'') => {

@@ -1,7 +1,7 @@
 //! Parses a text to a value, as strictly as the platform.
 
 use super::error::{self, JsonError, range};
-use crate::syntax::value::{Data, Member, Node, Range, to_u32};
+use crate::syntax::value::{Data, Member, Node, Range, slice, to_u32};
 use crate::workers::caught;
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::Ranged as _;
@@ -172,8 +172,8 @@ impl Converter<'_> {
     }
 
     fn control_characters(&mut self, range: Range) {
-        let text = self.text.get(range.0 as usize..range.1 as usize);
-        let at = text.and_then(|text| text.bytes().position(|byte| byte < 0x20));
+        let mut bytes = slice(self.text, range).bytes();
+        let at = bytes.position(|byte| byte < 0x20);
         if let Some(at) = at {
             self.errors
                 .push(error::control_character(range.0 + to_u32(at)));
@@ -208,8 +208,7 @@ mod tests {
         let text = r#"{ "a": [1, "é"], "b": null }"#;
         let root = read(text).root.expect("valid");
         let list = root.get("a").expect("there");
-        let (start, end) = list.items()[1].range;
-        assert_eq!(&text[start as usize..end as usize], "\"é\"");
+        assert_eq!(slice(text, list.items()[1].range), "\"é\"");
     }
 
     #[test]

@@ -167,9 +167,10 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::slice;
 
     fn attributes(text: &str, quotes: usize) -> Vec<(AttributeKind, &str, &str)> {
-        let of = |(start, end): Range| &text[start as usize..end as usize];
+        let of = |range: Range| slice(text, range);
         let tag = read_tag(text, 0, quotes).expect("a tag");
         let all = tag.attributes.iter();
         all.map(|one| (one.kind, of(one.name), of(one.value)))

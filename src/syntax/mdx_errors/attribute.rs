@@ -1,11 +1,11 @@
 //! Attributes with a value that is not enclosed correctly.
 
 use super::SyntaxError;
-use crate::syntax::value::{Range, to_u32};
+use crate::syntax::value::{Range, slice, to_u32};
 
 /// Returns the error for a value that runs across lines into the next tag because its quote is not closed.
 pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxError> {
-    let tag = &text[start as usize..end as usize];
+    let tag = slice(text, (start, end));
     let mut at = 0;
     for (index, piece) in tag.split('"').enumerate() {
         if index % 2 == 1 && piece.contains('\n') && piece.contains('<') {
@@ -19,7 +19,7 @@ pub(super) fn runaway_quote(text: &str, start: u32, end: u32) -> Option<SyntaxEr
 
 /// Returns the error for an attribute with a value, at `range`, that is not in quotes or braces.
 pub(super) fn bare_value(text: &str, start: u32, range: Range) -> SyntaxError {
-    let before = text[start as usize..range.0 as usize].trim_end();
+    let before = slice(text, (start, range.0)).trim_end();
     let key = before.trim_end_matches('=').trim_end();
     let key = &key[key.rfind(char::is_whitespace).map_or(0, |at| at + 1)..];
     let after = &text[range.0 as usize..];

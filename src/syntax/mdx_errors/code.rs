@@ -3,7 +3,7 @@
 use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::open_fence;
 use crate::syntax::mdx::{Kind, Tree};
-use crate::syntax::value::{Range, to_u32};
+use crate::syntax::value::{Range, slice, to_u32};
 
 /// Removes the errors in code that is read as text from `errors`, and adds their cause: a missing opening fence, or an
 /// import or export that ends too early. `places` are the sorted offsets of the errors that are not about the pairing
@@ -41,12 +41,9 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
         let Some(fence) = open_fence(text, block) else {
             continue;
         };
-        let of = |from: u32, to: u32| text.get(from as usize..to as usize).unwrap_or_default();
-        let is_bare = of(fence.range.0, fence.range.1)
-            .trim_matches(['`', '~'])
-            .is_empty();
+        let is_bare = slice(text, fence.range).trim_matches(['`', '~']).is_empty();
         let start = before.map_or(0, |before| before.1);
-        let heading = of(start, fence.range.0).rfind("\n##");
+        let heading = slice(text, (start, fence.range.0)).rfind("\n##");
         let start = start + heading.map_or(0, to_u32);
         let first = places.partition_point(|place| *place < start);
         let has_errors = places
@@ -62,12 +59,12 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
         );
         // The code follows another block directly, so that block ended too early.
         if let Some(before) = before.filter(|before| {
-            let between = of(before.1, fence.range.0).trim_start_matches('\r');
+            let between = slice(text, (before.1, fence.range.0)).trim_start_matches('\r');
             heading.is_none()
                 && !between.trim_start_matches('\n').starts_with('\n')
                 && !between.starts_with("\n\n")
         }) {
-            let line = of(before.0, before.1).rfind('\n').map_or(0, |at| at + 1);
+            let line = slice(text, before).rfind('\n').map_or(0, |at| at + 1);
             let closing = (before.0 + to_u32(line), before.1);
             error.related = Some((closing, "the code block before it ends here".to_owned()));
         }

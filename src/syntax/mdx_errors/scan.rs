@@ -2,7 +2,7 @@
 
 use super::names::{is_escaped, name};
 use crate::syntax::mdx::Kind;
-use crate::syntax::value::{Range, to_u32};
+use crate::syntax::value::{Range, slice, to_u32};
 
 /// A part of the page that a tag must be closed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,7 +159,7 @@ pub(super) fn paragraph_end(text: &str, start: u32) -> u32 {
 
 /// Returns what looks like opening tags in a range of `text`.
 pub(super) fn opening_tags(text: &str, (start, end): Range) -> impl Iterator<Item = Tag<'_>> {
-    let inside = text.get(start as usize..end as usize).unwrap_or_default();
+    let inside = slice(text, (start, end));
     memchr::memchr_iter(b'<', inside.as_bytes()).filter_map(move |at| {
         let after = &inside[at + 1..];
         let is_name = after.starts_with(|letter: char| letter.is_ascii_alphabetic());
@@ -176,7 +176,7 @@ pub(super) fn closing_tags<'t>(
     opaque: &[Range],
     is_sure: bool,
 ) -> impl Iterator<Item = Tag<'t>> {
-    let inside = text.get(start as usize..end as usize).unwrap_or_default();
+    let inside = slice(text, (start, end));
     // For nested ranges, only the outer one matters.
     let mut covered = opaque.iter().peekable();
     let mut hidden_until = 0;

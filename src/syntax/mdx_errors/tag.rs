@@ -3,7 +3,7 @@
 use super::names::{follows_a_word, is_element_like, name};
 use super::{SyntaxError, attribute};
 use crate::syntax::jsx;
-use crate::syntax::value::{Range, to_u32};
+use crate::syntax::value::{Range, slice, to_u32};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
@@ -21,7 +21,7 @@ pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
     if broken.at == jsx::Stage::Value {
         return attribute::bare_value(text, start, range);
     }
-    if let Some(at) = text[start as usize..broken.offset as usize].find("\\\"") {
+    if let Some(at) = slice(text, (start, broken.offset)).find("\\\"") {
         let at = start + to_u32(at);
         return SyntaxError::new(
             (at, at + 2),
@@ -76,7 +76,7 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
 
 /// Returns the error for a tag that looks complete but is rejected.
 fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> SyntaxError {
-    let of = |(start, end): Range| text[start as usize..end as usize].trim();
+    let of = |range: Range| slice(text, range).trim();
     let mut spreads = tag
         .attributes
         .iter()

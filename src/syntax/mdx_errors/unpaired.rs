@@ -7,11 +7,11 @@ use super::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::fence::OpenFence;
 use crate::syntax::markup;
 use crate::syntax::mdx::Kind;
-use crate::syntax::value::{Range, to_u32};
+use crate::syntax::value::{Range, slice, to_u32};
 
 /// Returns the error of a code block that includes tags by mistake.
 pub(super) fn fence_error(text: &str, fence: OpenFence) -> SyntaxError {
-    let opening = &text[fence.range.0 as usize..fence.range.1 as usize];
+    let opening = slice(text, fence.range);
     let mark = opening.chars().next().unwrap_or('`');
     let marks = &opening[..opening.len() - opening.trim_start_matches(mark).len()];
     let hint = if marks.contains('`') {
