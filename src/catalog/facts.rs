@@ -40,6 +40,17 @@ pub enum Subject {
     Pages,
 }
 
+/// What the fixes of a rule change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Changes {
+    /// Everything except the code of a page: its code blocks contain the same text afterwards.
+    #[default]
+    Text,
+    /// Code too.
+    Code,
+}
+
 /// The facts about one option of a rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -68,6 +79,8 @@ struct Head {
     #[serde(default)]
     specification: Option<String>,
     fix: Fixes,
+    #[serde(default)]
+    fix_changes: Changes,
     since: String,
     #[serde(default)]
     on: Subject,
@@ -101,6 +114,8 @@ pub struct Facts {
     pub specification: Option<String>,
     /// How often the rule offers a fix.
     pub fix: Fixes,
+    /// What its fixes change.
+    pub fix_changes: Changes,
     /// The version that introduced the rule.
     pub since: String,
     /// The files that the rule checks.
@@ -199,6 +214,7 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         strict: head.strict.and_then(|strict| strict.parse().ok()),
         specification: head.specification,
         fix: head.fix,
+        fix_changes: head.fix_changes,
         since: head.since,
         on: head.on,
         always: head.always,

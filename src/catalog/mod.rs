@@ -43,7 +43,7 @@ pub use docs_table::{
     Choice, Condition, DocsField, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
 };
 pub use editor::{BareRule, EDITORS, Editor, Editors, GlobForm, KeyKind, McpFacts};
-pub use facts::{Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
+pub use facts::{Changes, Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
 pub use fence_options::{FENCE_OPTIONS, FenceOptions};
 pub use file_forms::{FILE_FORMS, FileForm};
 pub use file_names::{FILE_NAMES, FileNames};

@@ -6,7 +6,7 @@
     reason = "the fuzz targets use it from another crate"
 )]
 
-use super::safe_fixes::check_safe_fix;
+use super::safe_fixes::{check_code, check_safe_fix};
 use super::scratch_site::{ScratchSite, check_no_internal_error, is_unparsable, page};
 use super::spans::check_page_spans;
 use super::suppressions::check_suppressions;
@@ -61,6 +61,7 @@ fn check_each_fix(scratch_site: &mut ScratchSite, text: &str) -> Result<(), Stri
         if let Some(error) = after.syntax_errors().first() {
             return Err(failure(format!("breaks the page ({})", error.message)));
         }
+        check_code(&before, after, finding).map_err(failure)?;
         if fix.safety == Safety::Safe {
             check_safe_fix(&before, after, finding, fix).map_err(failure)?;
         }

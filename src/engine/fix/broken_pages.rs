@@ -1,9 +1,8 @@
 //! Removes fixes that would break their page from findings that are only shown.
 
 use super::choose::{TouchedRanges, file_of};
-use super::harmless::{count_errors, fixed_text, harmless};
+use super::harmless::{changes_code, count_errors, harmless, is_intact};
 use crate::diagnostic::Finding;
-use crate::files::Source;
 use crate::page::Page;
 use crate::site::Site;
 use crate::text::{Edit, FileId};
@@ -14,10 +13,18 @@ use std::sync::Arc;
 /// The limit of attempts to find the fixes that break a page.
 const MAX_ATTEMPTS: usize = 16;
 
-/// A page with its fixes: the numbers of their findings, and their edits.
-type FixedPage = (Arc<Page>, Vec<(usize, Vec<Edit>)>);
+/// A fix to check.
+struct Candidate {
+    /// The index of its finding.
+    finding: usize,
+    changes_code: bool,
+    edits: Vec<Edit>,
+}
 
-/// Removes the fixes that would make a valid page invalid. A page is parsed again only if it has a fix that could.
+/// A page with its fixes.
+type FixedPage = (Arc<Page>, Vec<Candidate>);
+
+/// Removes the fixes that would make a valid page invalid, or change its code. A page is parsed again only if it has a fix that could.
 pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &Site, pool: Pool) {
     let mut by_page: BTreeMap<FileId, FixedPage> = BTreeMap::new();
     for (number, finding) in findings.iter().enumerate() {
@@ -32,7 +39,11 @@ pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &
         if let Some(page) = page {
             let entry = by_page.entry(page.file());
             let fixes = &mut entry.or_insert_with(|| (Arc::clone(page), Vec::new())).1;
-            fixes.push((number, fix.edits.clone()));
+            fixes.push(Candidate {
+                finding: number,
+                changes_code: changes_code(finding),
+                edits: fix.edits.clone(),
+            });
         }
     }
     if by_page.is_empty() {
@@ -52,7 +63,7 @@ pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &
         let breaking = match outcome {
             Outcome::Done(breaking) => breaking,
             // The parser cannot read the fixed page.
-            _ => fixes.iter().map(|(number, _)| *number).collect(),
+            _ => fixes.iter().map(|fix| fix.finding).collect(),
         };
         for number in breaking {
             findings[number].fix = None;
@@ -75,24 +86,23 @@ fn can_break(text: &str, edit: &Edit) -> bool {
 }
 
 /// Returns the numbers of the fixes that break a page.
-fn breaking(page: &Page, fixes: &[(usize, Vec<Edit>)]) -> Vec<usize> {
-    let is_harmless = |fixes: &[&&(usize, Vec<Edit>)]| {
-        let edits = fixes.iter().map(|(_, edits)| &edits[..]);
-        fixed_text(page.text(), edits).is_some_and(|text| {
-            let source = Source::new(page.file(), page.source().path().to_owned(), text);
-            count_errors(&Page::read(Arc::new(source), page.path())) == 0
-        })
-    };
+fn breaking(page: &Page, fixes: &[Candidate]) -> Vec<usize> {
     let mut breaking = Vec::new();
-    let mut left: Vec<&(usize, Vec<Edit>)> = fixes.iter().collect();
-    // Fixes that touch each other are alternatives.
-    while !left.is_empty() {
+    let mut left: Vec<&Candidate> = fixes.iter().collect();
+    // Fixes that touch each other are alternatives. Fixes that may change code are tried without the others.
+    while let Some(first) = left.first() {
+        let may_change_code = first.changes_code;
+        let is_harmless = |fixes: &[&&Candidate]| {
+            let edits: Vec<Edit> = fixes.iter().flat_map(|fix| &fix.edits).cloned().collect();
+            let after = page.edited(&edits);
+            after.is_some_and(|after| is_intact(page, &after, may_change_code))
+        };
         let mut touched = TouchedRanges::default();
         let (together, others): (Vec<_>, Vec<_>) = left
             .into_iter()
-            .partition(|(_, edits)| touched.add_all(edits));
+            .partition(|fix| fix.changes_code == may_change_code && touched.add_all(&fix.edits));
         let (_, refused) = harmless(&together, MAX_ATTEMPTS, is_harmless);
-        breaking.extend(refused.into_iter().map(|(number, _)| *number));
+        breaking.extend(refused.into_iter().map(|fix| fix.finding));
         left = others;
     }
     breaking

@@ -1,5 +1,6 @@
 //! Chooses the fixes of a round.
 
+use super::harmless::changes_code;
 use crate::diagnostic::{Finding, Fix, Safety};
 use crate::engine::{Fingerprint, Report};
 use crate::site::Site;
@@ -21,9 +22,11 @@ pub(super) struct Chosen<'f> {
     pub(super) identity: Identity,
     pub(super) finding: &'f Finding,
     pub(super) edits: &'f [Edit],
+    pub(super) changes_code: bool,
 }
 
-/// Chooses the fixes of one round: fixes in files of the site that do not touch each other.
+/// Chooses the fixes of one round: fixes in files of the site that do not touch each other. Those that may change code
+/// have a round without other fixes of the file, so that these cannot change code unnoticed.
 pub(super) fn choose<'f>(
     site: &Site,
     report: &'f Report,
@@ -41,11 +44,18 @@ pub(super) fn choose<'f>(
         };
         let source = site.source(finding.span.file);
         let identity = (file, Fingerprint::new(finding, source));
-        if !refused.contains(&identity) && touched.entry(file).or_default().add_all(&fix.edits) {
+        let changes_code = changes_code(finding);
+        let chosen = round.get(&file).and_then(|fixes| fixes.first());
+        let is_alike = chosen.is_none_or(|other| other.changes_code == changes_code);
+        if !refused.contains(&identity)
+            && is_alike
+            && touched.entry(file).or_default().add_all(&fix.edits)
+        {
             round.entry(file).or_default().push(Chosen {
                 identity,
                 finding,
                 edits: &fix.edits,
+                changes_code,
             });
         }
     }

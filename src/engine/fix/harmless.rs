@@ -1,5 +1,7 @@
 //! Finds the fixes that leave their file valid.
 
+use crate::catalog::{self, Changes};
+use crate::diagnostic::Finding;
 use crate::page::Page;
 use crate::text::{Edit, apply};
 
@@ -42,7 +44,48 @@ pub(super) fn fixed_text<'e>(
     apply(text, &edits).ok()
 }
 
+/// Returns whether the rule of a finding has fixes that change code.
+pub(super) fn changes_code(finding: &Finding) -> bool {
+    let facts = catalog::find(finding.rule);
+    facts.is_some_and(|facts| facts.fix_changes == Changes::Code)
+}
+
+/// Returns whether a page is valid after fixes and, unless they may change it, has the same code. The code of a page that
+/// was invalid is not compared, because it was not read as it is meant.
+pub(super) fn is_intact(before: &Page, after: &Page, may_change_code: bool) -> bool {
+    count_errors(before) > 0
+        || count_errors(after) == 0 && (may_change_code || code(before).eq(code(after)))
+}
+
+/// Returns the text of each code block of a page.
+fn code(page: &Page) -> impl Iterator<Item = String> {
+    let blocks = page.code_blocks();
+    blocks.map(|block| page.code_text(block).text().to_owned())
+}
+
 /// Returns the number of errors that keep a page from being parsed, as far as it is reliable.
 pub(super) fn count_errors(page: &Page) -> usize {
     usize::from(!page.syntax_errors().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Source;
+    use crate::text::{FileId, Span};
+
+    #[test]
+    fn only_some_fixes_may_change_code() {
+        let text = "```sh\n$ ls\n```\n";
+        let source = Source::new(FileId(0), "page.mdx".into(), text.to_owned());
+        let page = Page::read(source.into(), "page");
+        let fixed = |start, end| {
+            let edit = Edit::delete(Span::new(FileId(0), start, end));
+            page.edited(&[edit]).expect("one edit")
+        };
+        let (code, language) = (fixed(6, 8), fixed(3, 5));
+        assert!(is_intact(&page, &code, true));
+        assert!(!is_intact(&page, &code, false));
+        assert!(is_intact(&page, &language, false));
+    }
 }

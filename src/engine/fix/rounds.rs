@@ -7,7 +7,7 @@
 use super::broken_pages::remove_breaking_fixes;
 use super::choose::{Chosen, Refused, Round, choose};
 use super::cycles::History;
-use super::harmless::{count_errors, fixed_text, harmless};
+use super::harmless::{fixed_text, harmless, is_intact};
 use super::remaining::{ByFile, without_effect};
 use crate::diagnostic::{Safety, SecretMask};
 use crate::engine::folders::Folders;
@@ -174,10 +174,11 @@ fn apply_round<'f>(
         }
     }
     let after = workspace.snapshot(&mut |_, _| ());
-    let is_broken = |file| count_errors_in(&after, file) > count_errors_in(before, file);
     let broken: BTreeSet<FileId> = texts
         .into_iter()
-        .filter(|(file, text)| text.is_none() || is_broken(*file))
+        .filter(|(file, text)| {
+            text.is_none() || !is_file_intact(before, &after, *file, &round[file])
+        })
         .map(|(file, _)| file)
         .collect();
     let mut applied = Round::new();
@@ -201,13 +202,13 @@ fn apply_harmless<'f>(
     refused: &mut Refused,
 ) -> Vec<Chosen<'f>> {
     let source = before.source(file);
-    let (kept, breaking) = harmless(fixes, MAX_ATTEMPTS, |fixes| {
-        let Some(text) = fixed(before, file, fixes.iter().copied()) else {
+    let (kept, breaking) = harmless(fixes, MAX_ATTEMPTS, |part| {
+        let Some(text) = fixed(before, file, part.iter().copied()) else {
             return false;
         };
         workspace.set_text(source.path(), text);
         let after = workspace.snapshot(&mut |_, _| ());
-        count_errors_in(&after, file) <= count_errors_in(before, file)
+        is_file_intact(before, &after, file, fixes)
     });
     refused.extend(breaking.iter().map(|fix| fix.identity));
     let text = fixed(before, file, kept.iter().copied());
@@ -228,13 +229,15 @@ fn fixed<'c, 'f: 'c>(
     )
 }
 
-/// Returns the number of errors that keep a file from being read.
-fn count_errors_in(site: &Site, file: FileId) -> usize {
-    match site.page(file) {
-        Some(page) => count_errors(page),
-        None => {
-            let errors = site.manifest().errors().iter();
-            errors.filter(|error| error.span.file == file).count()
-        }
+/// Returns whether fixes leave a file intact: a page, or a file of `docs.json`.
+fn is_file_intact(before: &Site, after: &Site, file: FileId, fixes: &[Chosen<'_>]) -> bool {
+    if let (Some(before), Some(after)) = (before.page(file), after.page(file)) {
+        let may_change_code = fixes.iter().any(|fix| fix.changes_code);
+        return is_intact(before, after, may_change_code);
     }
+    let count_errors = |site: &Site| {
+        let errors = site.manifest().errors().iter();
+        errors.filter(|error| error.span.file == file).count()
+    };
+    count_errors(after) <= count_errors(before)
 }

@@ -6,7 +6,6 @@ use crate::catalog::FOREIGN_SYNTAX;
 use crate::diagnostic::Fix;
 use crate::page::{LineMark, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
 use serde::Deserialize;
 
 /// Reports syntax of other site builders, which the platform shows as text.
@@ -32,38 +31,14 @@ impl Rule for ForeignSyntax {
             }
         }));
         found.sort_by_key(|found| found.span);
-        drop_breaking_fixes(page, &mut found);
+        let is_valid = page.syntax_errors().is_empty();
         for found in found {
             let finding = cx.report(found.span, found.message);
             finding.note(found.note);
-            if let Some(edits) = found.edits {
+            if let Some(edits) = found.edits.filter(|_| is_valid) {
                 finding.fix(Fix::safe(found.label, edits));
             }
         }
-    }
-}
-
-/// Removes the fixes that would break the page, or make code of text: a numbered line that continues a paragraph starts a
-/// list once it is on its own, and a fence in it starts a code block.
-fn drop_breaking_fixes(page: &Page, found: &mut [Foreign]) {
-    const MAX_TESTED: usize = 16;
-    let stays_valid = |edits: &[Edit]| {
-        let is_same = |fixed: Page| {
-            fixed.syntax_errors().is_empty()
-                && fixed.code_blocks().len() == page.code_blocks().len()
-        };
-        page.syntax_errors().is_empty() && page.edited(edits).is_some_and(is_same)
-    };
-    let fixes = found.iter().filter_map(|found| found.edits.clone());
-    let all: Vec<Edit> = fixes.flatten().collect();
-    if all.is_empty() || stays_valid(&all) {
-        return;
-    }
-    for (at, found) in found.iter_mut().enumerate() {
-        found.edits = found
-            .edits
-            .take()
-            .filter(|edits| at < MAX_TESTED && stays_valid(edits));
     }
 }
 
