@@ -21,8 +21,7 @@ pub(super) fn read(
         return None;
     };
     if let Some(wanted) = mismatch(&member.value, &option.default) {
-        let message = format!("`{}` is {}, not {wanted}", member.key, member.value.kind());
-        errors.add(span, message, option.doc.clone());
+        errors.wrong_type(&member.key, &member.value, wanted, option.doc.clone());
         return None;
     }
     Some((member.key.clone(), member.value.clone(), span))

@@ -71,15 +71,11 @@ impl Reader {
     }
 
     fn text(&mut self, node: &Node, key: &str) -> Option<(Box<str>, Span)> {
-        let span = self.span(node.range);
         if let Some(text) = node.as_str() {
-            return Some((text.into(), span));
+            return Some((text.into(), self.span(node.range)));
         }
-        self.errors.add(
-            span,
-            format!("`{key}` is {}, not a string", node.kind()),
-            "write one word or path",
-        );
+        let advice = "write one word or path";
+        self.errors.wrong_type(key, node, "a string", advice);
         None
     }
 
@@ -102,12 +98,8 @@ impl Reader {
 
     fn texts(&mut self, node: &Node, key: &str) -> Vec<(Box<str>, Span)> {
         if !matches!(node.data, Data::List(_)) {
-            let message = format!("`{key}` is {}, not a list", node.kind());
-            self.errors.add(
-                self.span(node.range),
-                message,
-                format!("write `{key}: [drafts/**]`"),
-            );
+            let advice = format!("write `{key}: [drafts/**]`");
+            self.errors.wrong_type(key, node, "a list", advice);
         }
         let items = node.items().iter();
         items.filter_map(|item| self.text(item, key)).collect()
@@ -116,9 +108,9 @@ impl Reader {
     /// Reads what a build step generates: a list of globs, or a map from globs to the globs of their source files.
     fn generated(&mut self, node: &Node, config: &mut RawConfig) {
         if !matches!(node.data, Data::List(_) | Data::Map(_)) {
-            let message = format!("`generated` is {}, not a list or a map", node.kind());
+            let wanted = "a list or a map";
             let advice = "write `generated: [reference/**]`, or `generated: { \"reference/**\": \"source/**\" }`";
-            self.errors.add(self.span(node.range), message, advice);
+            self.errors.wrong_type("generated", node, wanted, advice);
         }
         let items = node.items().iter();
         let outputs = items.filter_map(|item| self.text(item, "generated"));
@@ -140,12 +132,8 @@ impl Reader {
 
     fn rules(&mut self, node: &Node) -> Vec<RuleSetting> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
-            let message = format!("`rules` is {}, not a map", node.kind());
-            self.errors.add(
-                self.span(node.range),
-                message,
-                "write `rule-name: warning`, one rule per line",
-            );
+            let advice = "write `rule-name: warning`, one rule per line";
+            self.errors.wrong_type("rules", node, "a map", advice);
         }
         let members = node.members().iter();
         members.filter_map(|member| self.rule(member)).collect()
@@ -225,10 +213,9 @@ impl Reader {
 
     fn components(&mut self, node: &Node) -> Vec<(Box<str>, Component)> {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
-            let message = format!("`components` is {}, not a map", node.kind());
             let example =
                 "write `Name: { attributes: { plan: { type: string } } }`, one component per line";
-            self.errors.add(self.span(node.range), message, example);
+            self.errors.wrong_type("components", node, "a map", example);
         }
         let mut found = Vec::new();
         for member in node.members() {
@@ -253,12 +240,8 @@ impl Reader {
 
     fn overrides(&mut self, node: &Node) -> Vec<RawOverride> {
         if !matches!(node.data, Data::List(_)) {
-            let message = format!("`overrides` is {}, not a list", node.kind());
-            self.errors.add(
-                self.span(node.range),
-                message,
-                "write `- files: [changelog/**]` and `rules:` below it",
-            );
+            let advice = "write `- files: [changelog/**]` and `rules:` below it";
+            self.errors.wrong_type("overrides", node, "a list", advice);
         }
         node.items()
             .iter()

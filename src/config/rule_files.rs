@@ -43,13 +43,8 @@ impl RuleFiles {
     /// in, and the folder that their paths are relative to.
     pub(super) fn apply(&mut self, node: &Node, from: From<'_>, errors: &mut SettingErrors) {
         if !matches!(node.data, Data::Map(_) | Data::Null) {
-            let message = format!("`rule-files` is {}, not a map", node.kind());
-            let span = errors.span(node.range);
-            errors.add(
-                span,
-                message,
-                "write keys such as `editors: [cursor]` below it",
-            );
+            let advice = "write keys such as `editors: [cursor]` below it";
+            errors.wrong_type("rule-files", node, "a map", advice);
         }
         for member in node.members() {
             let value = &member.value;
@@ -118,12 +113,8 @@ fn texts(member: &Member, (root, folder): From<'_>, errors: &mut SettingErrors) 
     for item in items {
         let span = errors.span(item.range);
         let Some(text) = item.as_str() else {
-            let message = format!("`{}` is {}, not text", member.key, item.kind());
-            errors.add(
-                span,
-                message,
-                "write Markdown, or the path of a Markdown file",
-            );
+            let advice = "write Markdown, or the path of a Markdown file";
+            errors.wrong_type(&member.key, item, "text", advice);
             continue;
         };
         if !is_path(text) {
@@ -151,18 +142,16 @@ fn is_path(text: &str) -> bool {
 
 fn terms(node: &Node, errors: &mut SettingErrors) -> Vec<(String, String)> {
     if !matches!(node.data, Data::Map(_) | Data::Null) {
-        let message = format!("`terms` is {}, not a map", node.kind());
-        let span = errors.span(node.range);
-        errors.add(span, message, "write `parcel: \"a package that is sent\"`");
+        let advice = "write `parcel: \"a package that is sent\"`";
+        errors.wrong_type("terms", node, "a map", advice);
     }
     let mut found = Vec::new();
     for member in node.members() {
         match member.value.as_str() {
             Some(meaning) => found.push((member.key.to_string(), meaning.trim().to_owned())),
             None => {
-                let message = format!("`{}` is {}, not text", member.key, member.value.kind());
-                let span = errors.span(member.value.range);
-                errors.add(span, message, "explain it in a few words");
+                let advice = "explain it in a few words";
+                errors.wrong_type(&member.key, &member.value, "text", advice);
             }
         }
     }

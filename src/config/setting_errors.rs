@@ -2,6 +2,7 @@
 
 use super::raw::SettingError;
 use crate::catalog::nearest;
+use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 
 /// The errors in one file, in order.
@@ -38,6 +39,18 @@ impl SettingErrors {
             message: message.into(),
             note: note.into(),
         });
+    }
+
+    /// Adds an error about the value of `key`, which has another type than `wanted`.
+    pub(super) fn wrong_type(
+        &mut self,
+        key: &str,
+        value: &Node,
+        wanted: &str,
+        note: impl Into<String>,
+    ) {
+        let message = format!("`{key}` is {}, not {wanted}", value.kind());
+        self.add(self.span(value.range), message, note);
     }
 
     /// Adds an error about a word that is not one of `known`, with the most similar one as a suggestion.

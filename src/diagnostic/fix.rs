@@ -42,6 +42,15 @@ impl Fix {
         }
     }
 
+    /// Creates a safe fix if it is certain, otherwise one that a person should review.
+    pub fn safe_if(is_certain: bool, label: impl Into<String>, edits: Vec<Edit>) -> Self {
+        if is_certain {
+            Self::safe(label, edits)
+        } else {
+            Self::risky(label, edits)
+        }
+    }
+
     /// Creates a fix that a person should review.
     pub fn risky(label: impl Into<String>, edits: Vec<Edit>) -> Self {
         Self {

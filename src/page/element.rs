@@ -6,7 +6,7 @@ use crate::files::Source;
 use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
-use crate::text::{Span, to_u32};
+use crate::text::{Edit, Span, to_u32};
 use std::borrow::Cow;
 
 /// An attribute of an element.
@@ -140,6 +140,13 @@ impl<'p> Element<'p> {
     pub fn name_span(&self) -> Span {
         let data = self.data();
         self.span_of((data.range.0 + 1, data.name_end))
+    }
+
+    /// Returns the edits that give it another name, in both tags.
+    pub fn renamed(&self, name: &str) -> Vec<Edit> {
+        let names = [Some(self.name_span()), self.closing_name()];
+        let names = names.into_iter().flatten();
+        names.map(|at| Edit::replace(at, name)).collect()
     }
 
     /// Returns the span of its name in the closing tag, if there is one.

@@ -153,11 +153,7 @@ pub(super) fn syntax_error(text: &str, start: u32, error: &ValueError) -> Syntax
     let range = (start + to_u32(from), start + to_u32(end.max(from)));
     SyntaxError {
         kind: SyntaxErrorKind::Module,
-        range,
-        message,
-        hint,
-        related: None,
-        repair: None,
+        ..SyntaxError::new(range, message, hint)
     }
 }
 

@@ -45,7 +45,7 @@ impl<'a> LinkAddress<'a> {
             Style::Empty
         } else if address.contains("{{") {
             Style::Variable
-        } else if address.starts_with("//") || has_scheme(path) {
+        } else if address.starts_with("//") || scheme(path).is_some() {
             Style::Elsewhere
         } else if path.is_empty() {
             Style::Here
@@ -76,14 +76,12 @@ impl<'a> LinkAddress<'a> {
     }
 }
 
-/// Returns whether a path starts with a scheme: letters, and a colon before any slash.
-fn has_scheme(path: &str) -> bool {
-    path.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && scheme
-                .chars()
-                .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
-    })
+/// Returns the scheme of an address, if it has one.
+pub fn scheme(address: &str) -> Option<&str> {
+    let (scheme, _) = address.split_once(':')?;
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    let is_scheme = scheme.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
 }
 
 /// Returns a path with its percent-encoding decoded.

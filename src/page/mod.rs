@@ -61,7 +61,7 @@ pub use image::{Alt, Image, ImageForm};
 pub use import::{Import, ImportedName, NameExpression};
 pub use line_mark::LineMark;
 pub use link::{Link, LinkForm, Purpose};
-pub use link_address::{LinkAddress, Style, decoded};
+pub use link_address::{LinkAddress, Style, decoded, scheme};
 pub use markup::{
     Cell, CodeSpan, HIDDEN, List, PieceKind, Row, Table, TextBlock, TextPiece, TextRole,
 };

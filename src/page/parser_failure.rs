@@ -3,7 +3,7 @@
 use super::Page;
 use crate::files::Source;
 use crate::syntax::first_unclosed;
-use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::mdx_errors::SyntaxError;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -49,29 +49,16 @@ fn timed_out(limit: Duration, unclosed: Option<(&str, u32)>) -> SyntaxError {
             0,
         ),
     };
-    SyntaxError {
-        kind: SyntaxErrorKind::Refused,
-        range: (at, at),
-        message: format!(
-            "the page could not be parsed within {} s",
-            limit.as_secs_f64()
-        ),
-        hint: format!("{cause}; close it, or raise `--page-timeout`"),
-        related: None,
-        repair: None,
-    }
+    let limit = limit.as_secs_f64();
+    let message = format!("the page could not be parsed within {limit} s");
+    let hint = format!("{cause}; close it, or raise `--page-timeout`");
+    SyntaxError::refused(at, message, hint)
 }
 
 fn crashed() -> SyntaxError {
-    SyntaxError {
-        kind: SyntaxErrorKind::Refused,
-        range: (0, 0),
-        message: "the page could not be parsed: the MDX parser failed on it".to_owned(),
-        hint: "look for an incomplete expression or import, often at the end of the page"
-            .to_owned(),
-        related: None,
-        repair: None,
-    }
+    let message = "the page could not be parsed: the MDX parser failed on it";
+    let hint = "look for an incomplete expression or import, often at the end of the page";
+    SyntaxError::refused(0, message, hint)
 }
 
 #[cfg(test)]

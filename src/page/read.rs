@@ -2,7 +2,7 @@
 
 use super::{Page, collect};
 use crate::files::Source;
-use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::{Refusal, page_stack};
 use crate::workers::with_stack;
 use std::sync::Arc;
@@ -64,14 +64,8 @@ fn refusal_error(refusal: Refusal) -> SyntaxError {
         ),
     };
     let at = refusal.offset();
-    SyntaxError {
-        kind: SyntaxErrorKind::Refused,
-        range: (at, at),
-        message: format!("the page {problem} to be parsed: {refusal}"),
-        hint: hint.to_owned(),
-        related: None,
-        repair: None,
-    }
+    let message = format!("the page {problem} to be parsed: {refusal}");
+    SyntaxError::refused(at, message, hint)
 }
 
 #[cfg(test)]

@@ -48,6 +48,16 @@ impl Span {
         }
     }
 
+    /// Returns the range without its first and last byte, such as a string without its quotes.
+    #[must_use]
+    pub fn inside(self) -> Self {
+        Self {
+            start: self.start + 1,
+            end: self.end - 1,
+            ..self
+        }
+    }
+
     /// Returns whether `other` is within this range. A range contains itself.
     pub fn holds(self, other: Self) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end

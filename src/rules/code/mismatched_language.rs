@@ -30,11 +30,7 @@ impl Rule for MismatchedLanguage {
             let edits = vec![Edit::replace(block.language, form.language)];
             // If the title names the language too, the code may be wrong instead. JavaScript may be TypeScript.
             let is_certain = form.language != "javascript" && !is_titled(page, block, language);
-            let fix = if is_certain {
-                Fix::safe(label.clone(), edits)
-            } else {
-                Fix::risky(label.clone(), edits)
-            };
+            let fix = Fix::safe_if(is_certain, label.clone(), edits);
             cx.report(block.language, message).note(label).fix(fix);
         }
     }

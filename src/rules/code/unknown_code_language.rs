@@ -35,11 +35,7 @@ impl Rule for UnknownCodeLanguage {
             else {
                 continue;
             };
-            let fix = if is_certain {
-                Fix::safe(label, vec![edit])
-            } else {
-                Fix::risky(label, vec![edit])
-            };
+            let fix = Fix::safe_if(is_certain, label, vec![edit]);
             cx.report(
                 block.language,
                 format!("unknown language `{name}`: the platform shows the block as plain text"),

@@ -37,15 +37,10 @@ impl Rule for DeprecatedComponent {
             let finding = cx.report(element.name_span(), message);
             match (&deprecated.by, &deprecated.note) {
                 (Some(by), _) => {
-                    let names = [Some(element.name_span()), element.closing_name()];
-                    let edits = names
-                        .into_iter()
-                        .flatten()
-                        .map(|at| Edit::replace(at, by.as_str()));
                     finding.note(format!("use `{by}` instead{still}"));
                     // The page's own component of that name would be shown instead.
                     if !page.declares(by) {
-                        finding.fix(Fix::safe(format!("write `{by}`"), edits.collect()));
+                        finding.fix(Fix::safe(format!("write `{by}`"), element.renamed(by)));
                     }
                 }
                 (None, Some(note)) => {
@@ -78,9 +73,7 @@ fn snippet(page: &Page, element: Element<'_>, deprecated: &Deprecation, cx: &mut
     let Some(file) = element.attribute("file").filter(|_| !is_nested) else {
         return;
     };
-    let names = [Some(element.name_span()), element.closing_name()];
-    let names = names.into_iter().flatten();
-    let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, name.as_str())).collect();
+    let mut edits = element.renamed(&name);
     edits.push(Edit::delete(with_space(page, file.span())));
     if let Some(import) = import {
         let Some(edit) = missing_imports::add(page, &import) else {

@@ -80,9 +80,7 @@ fn report(
             finding.note(format!(
                 "write `<{callout}>` instead of `<{owner} {value}>`, or remove `{name}`"
             ));
-            let names = [Some(element.name_span()), element.closing_name()];
-            let names = names.into_iter().flatten();
-            let mut edits: Vec<Edit> = names.map(|at| Edit::replace(at, callout)).collect();
+            let mut edits = element.renamed(callout);
             edits.push(Edit::delete(with_space(page, attribute.span())));
             finding.fix(Fix::risky(format!("write `{callout}`"), edits));
         }

@@ -4,7 +4,6 @@ use crate::catalog::{MARKUP, nearest};
 use crate::diagnostic::Fix;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -66,15 +65,13 @@ fn report(page: &Page, element: Element<'_>, import: Option<&str>, cx: &mut Cx<'
     }
     match meant {
         Some(meant) => {
-            let names = [Some(element.name_span()), element.closing_name()];
-            let edits = names
-                .into_iter()
-                .flatten()
-                .map(|at| Edit::replace(at, meant));
             finding.note(format!(
                 "did you mean `{meant}`? the platform omits unknown components"
             ));
-            finding.fix(Fix::risky(format!("write `{meant}`"), edits.collect()));
+            finding.fix(Fix::risky(
+                format!("write `{meant}`"),
+                element.renamed(meant),
+            ));
         }
         None => {
             finding.note("import it, declare it on the page, or describe it under `components` in mdxlint.yaml; the platform omits unknown components");

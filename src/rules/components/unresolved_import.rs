@@ -5,7 +5,7 @@ use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, resolve};
 use crate::syntax::esm::{ALL, ExportName};
-use crate::text::{Edit, Span};
+use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::HashSet;
 
@@ -39,7 +39,7 @@ impl Rule for UnresolvedImport {
 fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
     let source = import.source;
     if cx.site().has_file(source) {
-        let edit = Edit::insert_before(inside(import.span), "/");
+        let edit = Edit::insert_before(import.span.inside(), "/");
         cx.report(
             import.span,
             format!("`{source}` has no leading slash, so it names a package"),
@@ -59,15 +59,6 @@ fn report_package(import: Import<'_>, cx: &mut Cx<'_>) {
     }
 }
 
-/// Returns the span without the quotes.
-fn inside(span: Span) -> Span {
-    Span {
-        start: span.start + 1,
-        end: span.end - 1,
-        ..span
-    }
-}
-
 fn report_missing(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
     let site: &Site = cx.site();
     let with_kind = KINDS
@@ -78,12 +69,12 @@ fn report_missing(import: Import<'_>, path: &str, cx: &mut Cx<'_>) {
     let source = import.source;
     if let Some(right) = with_kind {
         let kind = &right[path.len()..];
-        let edit = Edit::insert_after(inside(import.span), kind);
+        let edit = Edit::insert_after(import.span.inside(), kind);
         cx.report(import.span, format!("`{source}` has no extension"))
             .note(format!("write `{source}{kind}`"))
             .fix(Fix::safe(format!("write `{source}{kind}`"), vec![edit]));
     } else if let Some(right) = other_case {
-        let edit = Edit::replace(inside(import.span), format!("/{right}"));
+        let edit = Edit::replace(import.span.inside(), format!("/{right}"));
         cx.report(
             import.span,
             format!("file `{source}` does not exist: case differs"),

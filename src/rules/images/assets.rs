@@ -99,14 +99,8 @@ pub(super) fn in_docs_json(site: &Site) -> Vec<Asset<'_>> {
         icons(root, &mut found);
     }
     let assets = found.into_iter().filter_map(|value| {
-        // The span without the quotes.
-        let span = Span {
-            start: value.span.start + 1,
-            end: value.span.end - 1,
-            ..value.span
-        };
         Some(Asset {
-            span,
+            span: value.span.inside(),
             address: Cow::Borrowed(value.as_str()?),
             value: Some(value.span),
         })

@@ -87,11 +87,7 @@ pub(super) fn wrap(page: &Page, image: Image<'_>, pair: Option<Image<'_>>) -> Op
     let label = "wrap the image in a `Frame`";
     let edits = frame(page, block, block.end, prefix, "<Frame>");
     let changes_layout = is_linked(page, image) || is_in_html(page, image);
-    Some(if changes_layout {
-        Fix::risky(label, edits)
-    } else {
-        Fix::safe(label, edits)
-    })
+    Some(Fix::safe_if(!changes_layout, label, edits))
 }
 
 /// Returns the edits that put `block` between `tag` and `</Frame>`, which replaces the text from the block to `end`.

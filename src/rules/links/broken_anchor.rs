@@ -107,11 +107,7 @@ fn check_fragment(
     if let Some((near, is_sure)) = near.filter(|(near, _)| is_plain && is_writable(near)) {
         let edits = vec![Edit::replace(at, &*near)];
         let label = format!("write `#{near}`");
-        finding.fix(if is_sure && !is_elsewhere {
-            Fix::safe(label, edits)
-        } else {
-            Fix::risky(label, edits)
-        });
+        finding.fix(Fix::safe_if(is_sure && !is_elsewhere, label, edits));
     }
 }
 

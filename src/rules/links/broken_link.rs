@@ -114,11 +114,7 @@ fn suggest(paths: &[String], spot: Spot<'_>, site: &Site, finding: &mut Finding)
     let near = format!("/{}", encoded(&near));
     let label = format!("write `{near}`");
     if let Some(edit) = spot.with_path(site, &near) {
-        finding.fix(if is_same {
-            Fix::safe(label, vec![edit])
-        } else {
-            Fix::risky(label, vec![edit])
-        });
+        finding.fix(Fix::safe_if(is_same, label, vec![edit]));
     }
     if is_same {
         format!("paths are case-sensitive: write `{near}`")

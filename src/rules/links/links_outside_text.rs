@@ -91,11 +91,7 @@ pub(super) fn in_docs_json<'s>(cx: &Cx<'s>) -> Vec<OutsideAddress<'s>> {
 
 /// Returns the span of a part of a string, and true; for a string with escapes the span of the whole string, and false.
 fn within(value: &Value, text: &str, part: std::ops::Range<usize>, site: &Site) -> (Span, bool) {
-    let inside = Span {
-        start: value.span.start + 1,
-        end: value.span.end - 1,
-        ..value.span
-    };
+    let inside = value.span.inside();
     if site.source(inside.file).slice(inside) != text {
         return (value.span, false);
     }

@@ -59,11 +59,7 @@ pub(super) fn offer(
         return;
     };
     let label = format!("write `{text}`");
-    finding.fix(if is_certain {
-        Fix::safe(label, vec![edit])
-    } else {
-        Fix::risky(label, vec![edit])
-    });
+    finding.fix(Fix::safe_if(is_certain, label, vec![edit]));
 }
 
 /// Returns the words with the first letter in upper case.

@@ -3,7 +3,7 @@
 use crate::page::Page;
 use crate::site::{Navigation, PageKind, Site, decoded};
 use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference, malformed};
-use crate::text::FileId;
+use crate::text::{FileId, Span};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -66,6 +66,31 @@ pub(super) fn intended_page<'s>(
 pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
     let all = site.pages().iter();
     all.filter(|page| site.kind(page) == PageKind::Page)
+}
+
+/// The endpoint that a page shows.
+#[derive(Clone, Copy)]
+pub(super) struct PageEndpoint<'s> {
+    pub(super) page: &'s Page,
+    /// The value of `openapi` in the front matter.
+    pub(super) text: &'s str,
+    pub(super) span: Span,
+    pub(super) reference: EndpointReference<'s>,
+}
+
+/// Returns the endpoints that the front matter of pages names.
+pub(super) fn page_endpoints(site: &Site) -> impl Iterator<Item = PageEndpoint<'_>> {
+    pages(site).filter_map(|page| {
+        let head = page.front_matter();
+        let (field, text) = head.field("openapi").zip(head.string("openapi"))?;
+        let reference = endpoint_reference(text).filter(|reference| is_whole(*reference))?;
+        Some(PageEndpoint {
+            page,
+            text,
+            span: field.value_span,
+            reference,
+        })
+    })
 }
 
 /// Returns the pages that the navigation lists, also in lists that the platform drops. If `is_lenient`, includes pages

@@ -122,11 +122,7 @@ fn report_wrong(
     if let Some((right, is_certain)) = right {
         let label = format!("write `{right}`");
         let edits = vec![Edit::replace(value.span, right)];
-        finding.fix(if is_certain {
-            Fix::safe(label, edits)
-        } else {
-            Fix::risky(label, edits)
-        });
+        finding.fix(Fix::safe_if(is_certain, label, edits));
     }
 }
 

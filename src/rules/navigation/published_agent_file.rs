@@ -86,9 +86,5 @@ fn ignore_fix(site: &Site, pattern: &str, is_risky: bool) -> Fix {
     let line = format!("{before}{pattern}\n");
     let edit = Edit::insert_after(source.whole(), line);
     let label = format!("add `{pattern}` to `.mintignore`");
-    if is_risky {
-        Fix::risky(label, vec![edit])
-    } else {
-        Fix::safe(label, vec![edit])
-    }
+    Fix::safe_if(!is_risky, label, vec![edit])
 }

@@ -1,4 +1,5 @@
 use super::reports::{globals, report};
+use crate::page::scheme;
 use crate::rule::{Cx, Rule};
 use crate::site::{Site, Value};
 use serde::Deserialize;
@@ -42,12 +43,5 @@ impl Rule for RelativeGlobalAnchor {
 
 /// Returns whether an address starts with a scheme or a host name.
 fn is_external(address: &str) -> bool {
-    let is_scheme = |scheme: &str| {
-        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && scheme
-                .chars()
-                .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
-    };
-    let scheme = address.split_once(':').map(|(scheme, _)| scheme);
-    address.starts_with("//") || scheme.is_some_and(is_scheme)
+    address.starts_with("//") || scheme(address).is_some()
 }

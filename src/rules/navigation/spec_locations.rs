@@ -1,6 +1,6 @@
 //! The places where a site names its API specifications.
 
-use super::entry_pages::{is_whole, pages};
+use super::entry_pages::{is_whole, page_endpoints};
 use crate::catalog::nearest;
 use crate::page::Page;
 use crate::site::{Site, specification_names};
@@ -46,19 +46,14 @@ pub(super) fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
             location: SpecLocation::Api,
         }));
     }
-    for page in pages(site) {
-        let head = page.front_matter();
-        let Some((field, text)) = head.field("openapi").zip(head.string("openapi")) else {
-            continue;
-        };
-        let reference = endpoint_reference(text).filter(|reference| is_whole(*reference));
-        found.extend(reference.and_then(|it| it.file).map(|name| SpecReference {
+    found.extend(page_endpoints(site).filter_map(|endpoint| {
+        Some(SpecReference {
             key: "openapi",
-            name,
-            span: field.value_span,
-            location: SpecLocation::Page(page),
-        }));
-    }
+            name: endpoint.reference.file?,
+            span: endpoint.span,
+            location: SpecLocation::Page(endpoint.page),
+        })
+    }));
     found.retain(|reference| !reference.name.contains("{{"));
     found
 }

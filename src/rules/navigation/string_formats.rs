@@ -1,6 +1,7 @@
 //! The forms of strings in `docs.json`, and corrections of strings that do not have them.
 
 use crate::catalog::{Choice, StringFormat, TextKind};
+use crate::page::scheme;
 use crate::site::{Data, Value};
 
 /// Returns whether a string has the form or is one of the words of `choice`.
@@ -61,14 +62,6 @@ fn has_format(format: StringFormat, text: &str) -> bool {
 /// Returns whether a text is the three or six digits of a colour.
 fn is_hex(digits: &str) -> bool {
     matches!(digits.len(), 3 | 6) && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
-}
-
-/// Returns the scheme of an address, if it has one.
-fn scheme(text: &str) -> Option<&str> {
-    let (scheme, _) = text.split_once(':')?;
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
-    let is_scheme = scheme.starts_with(|letter: char| letter.is_ascii_alphabetic());
-    (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
 }
 
 /// Returns whether a browser accepts a text as an absolute address. Unclear cases count as valid.

@@ -1,12 +1,12 @@
 use super::endpoint_references::{all_specifications, read};
 use super::entry_edits::{capital, offer};
-use super::entry_pages::{is_whole, pages};
+use super::entry_pages::{is_whole, page_endpoints};
 use super::nearest_endpoints::{Endpoints, NearestEndpoint};
 use super::other_specs::{found_elsewhere, hint};
 use super::reports::{code_list, report};
 use crate::rule::{Cx, Rule};
 use crate::site::{EntryTarget, NamedSpecification, Site};
-use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference};
+use crate::syntax::endpoint::{EndpointReference, Method};
 use crate::text::Span;
 use serde::Deserialize;
 use std::sync::OnceLock;
@@ -53,15 +53,8 @@ impl Rule for UnknownOperation {
 
 fn in_pages<'s>(site: &'s Site, endpoints: &mut Endpoints<'s>, cx: &mut Cx<'_>) {
     let all = OnceLock::new();
-    for page in pages(site) {
-        let head = page.front_matter();
-        let Some((field, text)) = head.field("openapi").zip(head.string("openapi")) else {
-            continue;
-        };
-        let reference = endpoint_reference(text).filter(|reference| is_whole(*reference));
-        let Some(reference) = reference.filter(|_| !text.contains("{{")) else {
-            continue;
-        };
+    for endpoint in page_endpoints(site).filter(|endpoint| !endpoint.text.contains("{{")) {
+        let reference = endpoint.reference;
         let named = match reference.file {
             Some(name) => Some(vec![site.named(name, None)]),
             None => all.get_or_init(|| all_specifications(site)).clone(),
@@ -70,8 +63,8 @@ fn in_pages<'s>(site: &'s Site, endpoints: &mut Endpoints<'s>, cx: &mut Cx<'_>) 
         if let Some(EntryTarget::NoOperation(reference, named)) = target {
             let unknown = UnknownReference {
                 reference,
-                text,
-                span: field.value_span,
+                text: endpoint.text,
+                span: endpoint.span,
                 loss: "as it is, the page shows no endpoint",
             };
             report_unknown(unknown, &named, endpoints, cx);

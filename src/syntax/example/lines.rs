@@ -84,12 +84,17 @@ pub(super) fn has_vertical_dots(text: &str) -> bool {
 /// The quotes that word processors insert instead of straight ones.
 pub(super) const CURLY: [char; 4] = ['“', '”', '‘', '’'];
 
+/// Returns the line that contains byte `at`.
+pub(super) fn line_at(text: &str, at: usize) -> &str {
+    let at = text.floor_char_boundary(at);
+    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
+    text[start..].lines().next().unwrap_or_default()
+}
+
 /// Returns whether the line at byte `at` has a curly quote outside straight quotes. Ignores apostrophes in the words of
 /// a comment.
 pub(super) fn has_curly_quote(text: &str, at: usize) -> bool {
-    let at = text.floor_char_boundary(at);
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
+    let line = line_at(text, at);
     let mut open = None;
     let mut before = ' ';
     line.chars().any(|letter| {

@@ -1,6 +1,6 @@
 //! Parts of JavaScript and TypeScript examples that are not code.
 
-use super::lines;
+use super::lines::{self, line_at};
 use crate::syntax::keywords::precedes_names;
 
 /// Returns whether a text is clearly not meant to be valid code.
@@ -39,9 +39,7 @@ fn has_omission(text: &str) -> bool {
 /// Returns whether the line at byte `at` starts with two words that no program has there: it is a sentence, or another
 /// language.
 pub(super) fn is_other_language(text: &str, at: usize) -> bool {
-    let at = text.floor_char_boundary(at);
-    let start = text[..at].rfind('\n').map_or(0, |at| at + 1);
-    let line = text[start..].lines().next().unwrap_or_default();
+    let line = line_at(text, at);
     let is_word = |word: &str| {
         !word.is_empty()
             && word

@@ -58,6 +58,14 @@ impl SyntaxError {
         }
     }
 
+    /// Creates an error of kind [`SyntaxErrorKind::Refused`] at byte `at`.
+    pub(crate) fn refused(at: u32, message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self {
+            kind: SyntaxErrorKind::Refused,
+            ..Self::new((at, at), message, hint)
+        }
+    }
+
     /// Returns the error with an edit that fixes it.
     pub(super) fn repaired(self, label: &'static str, range: Range, text: String) -> Self {
         Self {
