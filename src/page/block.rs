@@ -58,16 +58,12 @@ fn starts_line(text: &str, at: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::files::Source;
     use crate::page::Page;
-    use crate::text::FileId;
-    use std::sync::Arc;
 
     #[test]
     fn finds_the_smallest_block_on_its_own_lines() {
         let text = "---\ntitle: A\n---\n\nOne\nword\n\n- a\n- b\n\n<Note>\n  inner\n\n  <Tip>\n  deep\n  </Tip>\n</Note>\n\n<Tip>line</Tip>\n";
-        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
-        let page = Page::read(Arc::new(source), "a");
+        let page = Page::of(text);
         for (what, block) in [
             ("word", Some("One\nword")),
             ("b\n\n<Note", Some("- a\n- b")),
@@ -87,8 +83,7 @@ mod tests {
     fn deeply_nested_pages_are_parsed_with_enough_stack() {
         let text = format!("{{{}1{}}}\n", "(".repeat(20_000), ")".repeat(20_000));
         let length = u32::try_from(text.trim_end().len()).expect("short");
-        let source = Source::new(FileId(0), "a.mdx".into(), text);
-        let page = Page::read(Arc::new(source), "a");
+        let page = Page::of(&text);
         assert_eq!(page.syntax_errors(), []);
         assert_eq!(page.blocks_at(&[5]), [Some(page.span((0, length)))]);
     }

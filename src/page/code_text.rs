@@ -123,15 +123,11 @@ impl Around {
 
 #[cfg(test)]
 mod tests {
-    use crate::files::Source;
     use crate::page::Page;
-    use crate::text::FileId;
-    use std::sync::Arc;
 
     /// Returns the text of the only block of `page`, and the text of each of its lines in the file.
     fn read(page: &str) -> (String, Vec<String>) {
-        let source = Source::new(FileId(0), "page.mdx".into(), page.to_owned());
-        let page = Page::read(Arc::new(source), "page");
+        let page = Page::of(page);
         let block = page.code_block(0).expect("a block");
         let code = page.code_text(block);
         let lines = code

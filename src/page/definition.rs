@@ -56,19 +56,11 @@ pub(super) fn normal(label: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::Source;
     use crate::page::Page;
-    use crate::text::FileId;
-    use std::sync::Arc;
-
-    fn page(text: &str) -> Page {
-        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
-        Page::read(Arc::new(source), "a.mdx")
-    }
 
     #[test]
     fn references_are_matched_with_definitions() {
-        let page = page(
+        let page = Page::of(
             "[a][Foo  b] [foo b][] ![c] [d [e]][f]\n\n[foo B]: /x 't'\n[c]: </y z>\n[c]: /again\n[unused]: /u\n[f]: f\n",
         );
         let references: Vec<_> = page

@@ -50,6 +50,15 @@ impl Page {
     }
 }
 
+#[cfg(test)]
+impl Page {
+    /// Creates the page `a.mdx` with this text.
+    pub(crate) fn of(text: &str) -> Self {
+        let source = Source::new(crate::text::FileId(0), "a.mdx".into(), text.to_owned());
+        Self::read(Arc::new(source), "a.mdx")
+    }
+}
+
 /// Returns the error of a page that must not be passed to the parser.
 fn refusal_error(refusal: Refusal) -> SyntaxError {
     let (problem, hint) = match refusal {

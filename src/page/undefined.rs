@@ -152,15 +152,8 @@ fn footnote(text: &str, end: usize, open: usize) -> Option<Places> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::Source;
     use crate::page::Page;
-    use crate::text::{FileId, slice};
-    use std::sync::Arc;
-
-    fn page(text: &str) -> Page {
-        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
-        Page::read(Arc::new(source), "a.mdx")
-    }
+    use crate::text::slice;
 
     fn labels(text: &str) -> Vec<&str> {
         let mut all = Vec::new();
@@ -207,7 +200,8 @@ mod tests {
 
     #[test]
     fn references_without_definition_are_found() {
-        let page = page("See [`a`][b c], ![d][efg] and x[^1] y[^2] `[h][ij]`.\n\n[^1]: Foot.\n");
+        let page =
+            Page::of("See [`a`][b c], ![d][efg] and x[^1] y[^2] `[h][ij]`.\n\n[^1]: Foot.\n");
         let found: Vec<_> = page
             .undefined_references()
             .map(|found| {

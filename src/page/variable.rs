@@ -71,18 +71,12 @@ fn in_text<'p>(
 
 #[cfg(test)]
 mod tests {
-    use crate::files::Source;
     use crate::page::Page;
-    use crate::text::FileId;
-    use std::sync::Arc;
 
     #[test]
     fn variables_are_found_where_the_platform_replaces_them() {
         let text = "{{a}} [{{ b }}](/{{c.d}}/x) {/* {{e}} */} `{{f}}` {g}\n\n<Card title=\"{{h-i}}\" style={{j}} href=\"/{{k}}\" />\n\nhttps://example.com/{{l}}\n\n```\n{{m}}\n```\n";
-        let page = Page::read(
-            Arc::new(Source::new(FileId(0), "a.mdx".into(), text.to_owned())),
-            "a.mdx",
-        );
+        let page = Page::of(text);
         assert_eq!(page.syntax_errors(), []);
         let found: Vec<_> = page
             .variables()

@@ -109,19 +109,11 @@ impl Walk<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::files::Source;
     use crate::page::{Page, Purpose};
-    use crate::text::FileId;
-    use std::sync::Arc;
-
-    fn page(text: &str) -> Page {
-        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
-        Page::read(Arc::new(source), "a.mdx")
-    }
 
     /// Returns, for each link, its source, target, address, and label if it has one.
     fn links(text: &str) -> Vec<[String; 4]> {
-        let page = page(text);
+        let page = Page::of(text);
         assert_eq!(page.syntax_errors(), [], "{text}");
         let all = page.links().map(|link| {
             let label = link.label().map_or("-", |label| page.slice(label));
@@ -220,7 +212,7 @@ mod tests {
                 "-",
             ]
         );
-        let page = page(text);
+        let page = Page::of(text);
         let links: Vec<_> = page.links().collect();
         let purposes: Vec<_> = links
             .iter()
@@ -243,9 +235,9 @@ mod tests {
     #[test]
     fn only_text_contains_links() {
         let text = "`[a](b)` {/* [a](b) */} $[a](b)$\n\n```md\n[a](b)\n```\n";
-        assert_eq!(page(text).links().count(), 0);
+        assert_eq!(Page::of(text).links().count(), 0);
         let text = "[a](b)\n\n<Note>\n\n[c](d)\n\n[e][fg]\n";
-        let broken = page(text);
+        let broken = Page::of(text);
         let found: Vec<_> = broken
             .links()
             .map(|link| broken.slice(link.target()))
@@ -253,7 +245,7 @@ mod tests {
         assert_eq!(found, ["b"]);
         assert_eq!(broken.undefined_references().count(), 0);
         let deep = format!("{}[a](b)", "> ".repeat(500));
-        assert_eq!(page(&deep).links().count(), 0);
+        assert_eq!(Page::of(&deep).links().count(), 0);
     }
 
     #[test]

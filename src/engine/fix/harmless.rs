@@ -71,14 +71,11 @@ pub(super) fn count_errors(page: &Page) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::Source;
     use crate::text::{FileId, Span};
 
     #[test]
     fn only_some_fixes_may_change_code() {
-        let text = "```sh\n$ ls\n```\n";
-        let source = Source::new(FileId(0), "page.mdx".into(), text.to_owned());
-        let page = Page::read(source.into(), "page");
+        let page = Page::of("```sh\n$ ls\n```\n");
         let fixed = |start, end| {
             let edit = Edit::delete(Span::new(FileId(0), start, end));
             page.edited(&[edit]).expect("one edit")

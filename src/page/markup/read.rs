@@ -78,19 +78,11 @@ fn read(text: &str, views: &Views) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use crate::files::Source;
     use crate::page::{Page, PieceKind, TextRole};
     use crate::syntax::mdx::Alignment;
-    use crate::text::FileId;
-    use std::sync::Arc;
-
-    fn page(text: &str) -> Page {
-        let source = Source::new(FileId(0), "a.mdx".into(), text.to_owned());
-        Page::read(Arc::new(source), "a.mdx")
-    }
 
     fn prose(text: &str) -> Vec<(TextRole, String)> {
-        let page = page(text);
+        let page = Page::of(text);
         assert_eq!(page.syntax_errors(), [], "{text}");
         let blocks = page.prose();
         blocks
@@ -122,7 +114,7 @@ mod tests {
         ];
         let expected = expected.map(|(role, text)| (role, text.to_owned()));
         assert_eq!(found, expected);
-        let page = page(text);
+        let page = Page::of(text);
         let quoted = page.prose().find(|block| block.text() == "quoted");
         let quoted = quoted.expect("a block");
         assert_eq!((quoted.list_depth, quoted.is_quoted), (1, true));
@@ -180,7 +172,7 @@ mod tests {
 
     #[test]
     fn spans_point_to_the_source() {
-        let page = page("\u{feff}> é **One:** a \\* b\n> `c` d &amp; e.\n");
+        let page = Page::of("\u{feff}> é **One:** a \\* b\n> `c` d &amp; e.\n");
         let block = page.prose().next().expect("a block");
         assert_eq!(block.text(), "é One: a * b\n\u{fffc} d & e.");
         let pieces: Vec<_> = block
@@ -216,8 +208,9 @@ mod tests {
 
     #[test]
     fn lists_tables_and_code_spans_are_read() {
-        let page =
-            page("3. a\n   - b\n4. c\n\n| x | `y` |\n|:--|:-:|\n| 1 | [2](/z) |\n\n`` a ` ``\n");
+        let page = Page::of(
+            "3. a\n   - b\n4. c\n\n| x | `y` |\n|:--|:-:|\n| 1 | [2](/z) |\n\n`` a ` ``\n",
+        );
         let lists: Vec<_> = page.lists().collect();
         let shapes: Vec<_> = lists
             .iter()
@@ -239,20 +232,21 @@ mod tests {
 
     #[test]
     fn views_end_where_the_page_is_not_valid() {
-        let broken = page("One.\n\n<Note>\n\nTwo.\n");
+        let broken = Page::of("One.\n\n<Note>\n\nTwo.\n");
         let texts: Vec<_> = broken
             .prose()
             .map(|block| block.text().to_owned())
             .collect();
         assert_eq!(texts, ["One."]);
-        let deep = page(&format!("{}a", "> ".repeat(500)));
+        let deep = Page::of(&format!("{}a", "> ".repeat(500)));
         assert_eq!(deep.prose().len(), 0);
     }
 
     #[test]
     fn visible_text_has_no_markup() {
-        let page =
-            page("See [**click** ![x](/y) `here`](/z) and <a href=\"/b\">the <i>docs</i></a>.\n");
+        let page = Page::of(
+            "See [**click** ![x](/y) `here`](/z) and <a href=\"/b\">the <i>docs</i></a>.\n",
+        );
         let labels = page.links().filter_map(|link| link.label());
         let texts: Vec<_> = labels.map(|label| page.visible_text(label)).collect();
         assert_eq!(texts, ["click \u{fffc} \u{fffc}", "the docs"]);
