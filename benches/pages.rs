@@ -1,11 +1,11 @@
-//! Benchmarks for `cargo bench`: parsing, collecting the views of a page, and all rules on a site.
+//! Benchmarks for `cargo bench`: parsing, collecting the views of a page, all rules on a site, and checks after edits.
 
 #![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use mdxlint::config::Settings;
-use mdxlint::engine::{Ruleset, check};
+use mdxlint::engine::{Checker, Ruleset, check};
 use mdxlint::files::{Source, Sources};
 use mdxlint::page::Page;
 use mdxlint::rules::RULES;
@@ -58,24 +58,78 @@ fn parse_and_collect(bencher: Bencher<'_, '_>, sections: usize) {
         .bench_local(|| Page::read(Arc::clone(black_box(&source)), "page.mdx"));
 }
 
+/// A site with 500 pages, in a folder.
+struct TestSite {
+    workspace: Workspace,
+    ruleset: Arc<Ruleset>,
+    pool: Pool,
+    /// The size of all pages.
+    bytes: usize,
+    folder: tempfile::TempDir,
+}
+
+impl TestSite {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text = page(10);
+        let mut entries = Vec::new();
+        for number in 0..500 {
+            let text = text.replacen("Parcels", &format!("Parcels {number}"), 1);
+            std::fs::write(folder.path().join(format!("page-{number}.mdx")), text)
+                .expect("written");
+            entries.push(format!("\"page-{number}\""));
+        }
+        let manifest = format!(
+            "{{ \"name\": \"Parcels\", \"navigation\": {{ \"pages\": [{}] }} }}",
+            entries.join(", ")
+        );
+        std::fs::write(folder.path().join("docs.json"), manifest).expect("written");
+        let target = Target {
+            root: folder.path().to_owned(),
+            has_manifest: true,
+            only: Vec::new(),
+        };
+        let pool = Pool::default();
+        Self {
+            workspace: Workspace::open(target, pool, Sources::default()),
+            ruleset: Arc::new(Ruleset::new(RULES, Settings::default())),
+            pool,
+            bytes: text.len() * 500,
+            folder,
+        }
+    }
+
+    /// Measures a check of the whole site after an edit of the file `name`.
+    fn bench_edit(mut self, bencher: Bencher<'_, '_>, name: &str) {
+        let path = self.folder.path().join(name);
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let mut checker = Checker::new(self.ruleset, Vec::new(), self.pool);
+        checker.check(&self.workspace.update(&mut |_, _| ()));
+        let mut number = 0;
+        bencher.bench_local(|| {
+            number += 1;
+            let text = text.replace("name", &format!("name {number}"));
+            self.workspace.set_text(&path, text + "\n");
+            checker.check(&self.workspace.update(&mut |_, _| ()))
+        });
+    }
+}
+
 #[divan::bench]
 fn all_rules_on_500_pages(bencher: Bencher<'_, '_>) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let text = page(10);
-    for number in 0..500 {
-        let text = text.replacen("Parcels", &format!("Parcels {number}"), 1);
-        std::fs::write(folder.path().join(format!("page-{number}.mdx")), text).expect("written");
-    }
-    let target = Target {
-        root: folder.path().to_owned(),
-        has_manifest: false,
-        only: Vec::new(),
-    };
-    let pool = Pool::default();
-    let mut workspace = Workspace::open(target, pool, Sources::default());
-    let site = workspace.snapshot(&mut |_, _| ());
-    let ruleset = Arc::new(Ruleset::new(RULES, Settings::default()));
+    let mut test_site = TestSite::new();
+    let site = test_site.workspace.snapshot(&mut |_, _| ());
     bencher
-        .counter(BytesCount::new(text.len() * 500))
-        .bench_local(|| check(black_box(&site), &ruleset, &[], pool));
+        .counter(BytesCount::new(test_site.bytes))
+        .bench_local(|| check(black_box(&site), &test_site.ruleset, &[], test_site.pool));
+}
+
+#[divan::bench]
+fn edit_of_one_of_500_pages(bencher: Bencher<'_, '_>) {
+    TestSite::new().bench_edit(bencher, "page-250.mdx");
+}
+
+#[divan::bench]
+fn edit_of_docs_json_of_500_pages(bencher: Bencher<'_, '_>) {
+    TestSite::new().bench_edit(bencher, "docs.json");
 }

@@ -2,10 +2,13 @@
 
 mod add_suppressions;
 mod char_boundaries;
+mod checker;
+mod conclude;
 mod consequences;
 mod fingerprint;
 mod fix;
 mod folders;
+mod kept;
 mod page_check;
 mod report;
 mod reuse;
@@ -15,6 +18,7 @@ mod sink;
 mod suppress;
 
 pub use add_suppressions::add_suppressions;
+pub use checker::Checker;
 pub use fingerprint::Fingerprint;
 pub use fix::{Fixed, MAX_ROUNDS, fix, fixed_file};
 pub use report::{Lost, Report};

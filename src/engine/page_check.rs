@@ -12,15 +12,20 @@ use crate::workers::{caught, note};
 use std::sync::Arc;
 
 /// What a rule found on a page.
+#[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) findings: Vec<Finding>,
     /// Whether the rule asked for the site, or panicked.
     uses_more: bool,
+    /// Whether the rule asked for the content of `docs.json`.
+    pub(super) uses_manifest: bool,
+    /// Whether the rule asked for the parts of `docs.json` that most rules need.
+    pub(super) uses_basics: bool,
 }
 
 impl Found {
     /// Returns whether it depends on the text of `page` only. `page` records what the rule asked it for.
-    fn is_of_text(&self, page: &Page) -> bool {
+    pub(super) fn is_of_text(&self, page: &Page) -> bool {
         let is_within = |finding: &Finding| finding.is_within(page.file());
         !self.uses_more && !page.take_located() && self.findings.iter().all(is_within)
     }
@@ -77,24 +82,25 @@ pub(super) fn check_with(
     site: &Site,
     ruleset: &Ruleset,
 ) -> Found {
-    let found = |findings, uses_more| Found {
-        findings,
-        uses_more,
-    };
+    let mut found = Found::default();
     let Some(rule) = &active.rule else {
-        return found(Vec::new(), false);
+        return found;
     };
     let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
     match caught(|| rule.page(page, &mut cx)) {
         Ok(()) => {
-            let uses_site = cx.uses_site();
-            found(cx.into_findings(), uses_site)
+            found.uses_more = cx.uses_site();
+            found.uses_manifest = cx.uses_manifest();
+            found.uses_basics = cx.uses_basics();
+            found.findings = cx.into_findings();
         }
         Err(why) => {
             let message = format!("rule `{}` panicked on this page: {why}", active.facts.id);
-            found(vec![internal(page.first_line(), message)], true)
+            found.findings.push(internal(page.first_line(), message));
+            found.uses_more = true;
         }
     }
+    found
 }
 
 /// Returns a finding about a bug in this program.

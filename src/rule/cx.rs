@@ -5,7 +5,7 @@ use crate::config::Settings;
 use crate::diagnostic::{Finding, Severity};
 use crate::page::Page;
 use crate::secrets::Found;
-use crate::site::{Manifest, PageKind, Site};
+use crate::site::{Basics, Manifest, PageKind, Site};
 use crate::text::Span;
 use std::cell::Cell;
 use std::path::Path;
@@ -19,6 +19,10 @@ pub struct Cx<'s> {
     findings: Vec<Finding>,
     /// Whether the rule asked for the site.
     uses_site: Cell<bool>,
+    /// Whether the rule asked for the content of `docs.json`.
+    uses_manifest: Cell<bool>,
+    /// Whether the rule asked for the parts of `docs.json` that most rules need.
+    uses_basics: Cell<bool>,
 }
 
 impl<'s> Cx<'s> {
@@ -36,6 +40,8 @@ impl<'s> Cx<'s> {
             severity,
             findings: Vec::new(),
             uses_site: Cell::new(false),
+            uses_manifest: Cell::new(false),
+            uses_basics: Cell::new(false),
         }
     }
 
@@ -51,9 +57,26 @@ impl<'s> Cx<'s> {
         self.uses_site.get()
     }
 
+    /// Returns whether the rule asked for the content of `docs.json`, or for something that depends on it.
+    pub fn uses_manifest(&self) -> bool {
+        self.uses_manifest.get()
+    }
+
+    /// Returns whether the rule asked for the parts of `docs.json` that most rules about pages need.
+    pub fn uses_basics(&self) -> bool {
+        self.uses_basics.get()
+    }
+
     /// Returns the content of the `docs.json` of the site, which is the same for all pages.
     pub fn manifest(&self) -> &'s Manifest {
+        self.uses_manifest.set(true);
         self.site.manifest()
+    }
+
+    /// Returns the parts of the `docs.json` of the site that rules about pages ask for on most pages.
+    pub fn basics(&self) -> Basics<'s> {
+        self.uses_basics.set(true);
+        self.site.basics()
     }
 
     /// Returns how the platform uses `page`. What a rule finds is only reused for pages of the same kind.
@@ -93,7 +116,7 @@ impl<'s> Cx<'s> {
     /// `docs.json`.
     pub fn address(&self) -> Option<&'s str> {
         let configured = self.settings.address.as_deref();
-        configured.or_else(|| self.site.manifest().address())
+        configured.or_else(|| self.basics().address())
     }
 
     /// Reports a finding at `at`. `message` says what is wrong: one sentence, lower case, without a full stop. Chain

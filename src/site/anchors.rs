@@ -1,24 +1,32 @@
 //! The ids of a page, including those of the snippets that it renders.
 
 use super::component_files::is_module_name;
+use super::snapshot::PageAnchors;
 use super::{Site, resolve};
 use crate::page::{Anchors, Page};
-use std::collections::HashSet;
+use crate::text::FileId;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 impl Site {
     /// Returns the ids that links to a page can use, including those of its snippets. Computed on first use.
     pub fn anchors(&self, page: &Page) -> Option<&Anchors> {
         let at = self.by_file.get(&page.file())?;
         let anchors = self.anchors.get(*at)?.get_or_init(|| {
-            let mut shown = HashSet::from([page.path().to_owned()]);
-            Box::new(self.collect_anchors(page, &mut shown))
+            let mut shown = BTreeSet::from([page.file()]);
+            let ids = self.collect_anchors(page, &mut shown);
+            let files = shown.into_iter().collect();
+            Arc::new(PageAnchors { ids, files })
         });
-        Some(anchors)
+        for file in &anchors.files {
+            self.ask_file(*file);
+        }
+        Some(&anchors.ids)
     }
 
     /// `shown` contains the files with ids that are already included or being included: snippets can include one
     /// another.
-    fn collect_anchors(&self, page: &Page, shown: &mut HashSet<String>) -> Anchors {
+    fn collect_anchors(&self, page: &Page, shown: &mut BTreeSet<FileId>) -> Anchors {
         let mut anchors = page.anchors();
         for import in anchors.take_snippets() {
             let path = resolve(&import, page.path());
@@ -30,7 +38,7 @@ impl Site {
             }
             match path.and_then(|path| self.page_at(&path)) {
                 Some(snippet) => {
-                    if shown.insert(snippet.path().to_owned()) {
+                    if shown.insert(snippet.file()) {
                         anchors.unite(&self.collect_anchors(snippet, shown));
                     }
                 }

@@ -31,6 +31,7 @@ impl Site {
 
     /// Returns whether a file exists at `path`, relative to the root, even if it is excluded from the site.
     pub fn exists(&self, path: &str) -> bool {
+        self.ask_everything();
         self.has_file(path) || Disk.is_file(&self.root.join(path))
     }
 }

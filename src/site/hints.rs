@@ -7,7 +7,8 @@ use crate::page::Page;
 
 impl Site {
     pub(super) fn branches(&self) -> &Branches {
-        self.link_facts.branches.get_or_init(|| {
+        self.ask_manifest();
+        self.frame.branches.get_or_init(|| {
             let navigation = self.manifest.navigation();
             navigation.map(Branches::of).unwrap_or_default()
         })

@@ -1,11 +1,20 @@
 //! Tells which files are pages, and which pages are snippets.
 
-use super::{PageKind, resolve};
+use super::resolve;
 use crate::page::Page;
 use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
+
+/// How the platform uses a page file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PageKind {
+    /// It is built, and has its own URL.
+    Page,
+    /// Pages import it.
+    Snippet,
+}
 
 /// Returns whether a file with this name can be a page.
 pub(super) fn is_page_name(name: &OsStr) -> bool {

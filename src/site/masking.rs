@@ -14,6 +14,7 @@ impl Site {
     /// # Panics
     /// If `source` is a file of another run.
     pub fn secrets(&self, source: &Source) -> &[Found] {
+        self.ask_file(source.id());
         self.secrets.of(source)
     }
 

@@ -19,7 +19,8 @@ const FIRST_PAGE_NAMES: [&str; 5] = [
 
 impl Site {
     fn names(&self) -> &Names {
-        self.names.get_or_init(|| {
+        self.ask_manifest();
+        self.frame.names.get_or_init(|| {
             let pages = self.pages.iter().enumerate();
             let pages = pages.filter(|(_, page)| self.kind(page) == PageKind::Page);
             let pages = pages.map(|(at, page)| (at, page.path()));
@@ -27,7 +28,7 @@ impl Site {
             for page in &self.pages {
                 names.add_file(page.path());
             }
-            Box::new(names)
+            names
         })
     }
 
@@ -46,7 +47,7 @@ impl Site {
     ) -> Option<&Arc<Page>> {
         let names = self.names();
         let bare = path.trim_matches('/');
-        let page = |at: usize| &self.pages[names.page(at)];
+        let page = |at: usize| self.ask(&self.pages[names.page(at)]);
         names.nearest(bare, &|at| is_wanted(page(at))).map(page)
     }
 
@@ -59,7 +60,7 @@ impl Site {
         if let Some(page) = entrance {
             return Some(address(page.path()));
         }
-        let navigation = self.manifest.navigation();
+        let navigation = self.manifest().navigation();
         let first = navigation.and_then(|navigation| {
             let entries = navigation.entries_below(folder);
             let pages = entries.filter_map(|entry| Some((entry, self.page_named(entry.path)?)));
@@ -74,7 +75,7 @@ impl Site {
         let names = self.names();
         let lower_address = address(path.trim_matches('/')).to_lowercase();
         let same = names.same_address(&lower_address).iter();
-        same.map(|&at| &self.pages[names.page(at)])
+        same.map(|&at| self.ask(&self.pages[names.page(at)]))
     }
 
     /// Returns the file with the path `path`, ignoring case.

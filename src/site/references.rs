@@ -11,7 +11,8 @@ impl Site {
     /// Returns whether most references `[text][label]` of the site have no definition on their page, because
     /// another program resolves them before the platform runs.
     pub fn has_foreign_references(&self) -> bool {
-        *self.link_facts.foreign_references.get_or_init(|| {
+        self.ask_everything();
+        *self.foreign_references.get_or_init(|| {
             let (mut defined, mut undefined, mut pages) = (0, 0, 0);
             for page in &self.pages {
                 let links = page.links();

@@ -23,7 +23,7 @@ pub enum Destination<'s> {
 impl Site {
     /// Returns whether the root is known, so that addresses from the root can be checked.
     pub fn is_rooted(&self) -> bool {
-        self.has_manifest || !self.manifest.files().is_empty()
+        self.has_manifest || !self.manifest().files().is_empty()
     }
 
     /// Returns the page, but not a snippet, at the address `path`, relative to the root and without a leading slash.
@@ -63,7 +63,8 @@ impl Site {
             let (_, page, kind) = alike.find(|(after, ..)| *after == ending)?;
             (kind == PageKind::Page).then_some(page)
         };
-        found("x").or_else(|| found(""))
+        let found = found("x").or_else(|| found(""));
+        found.map(|page| self.ask(page))
     }
 
     /// Returns the destination of `path`: a decoded address from the root of the site, without query and fragment.
@@ -78,8 +79,8 @@ impl Site {
         if let Some(page) = self.page_for(path) {
             return Destination::Page(page);
         }
-        let is_snippet = |page: &Arc<Page>| self.kind(page) == PageKind::Snippet;
-        if self.has_file(path) && !self.page_at(path).is_some_and(is_snippet) {
+        let is_snippet = |at: usize| self.kinds[at] == PageKind::Snippet;
+        if self.has_file(path) && !self.position(path).is_some_and(is_snippet) {
             return Destination::File;
         }
         if let Some(number) = self.redirect_for(path) {
@@ -134,9 +135,9 @@ impl Site {
     /// Returns whether the platform generates pages from an API specification with addresses that may start like
     /// `path`. How it derives them from tags and titles is not modeled.
     fn generates_below(&self, path: &str) -> bool {
-        let folders = self
-            .generated_folders
-            .get_or_init(|| generated_folders(self));
+        self.ask_manifest();
+        let folders = &self.frame.generated_folders;
+        let folders = folders.get_or_init(|| generated_folders(self));
         folders.iter().any(|folder| {
             path.strip_prefix(&**folder)
                 .is_some_and(|rest| folder.is_empty() || rest.is_empty() || rest.starts_with('/'))

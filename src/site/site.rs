@@ -1,65 +1,51 @@
 //! A snapshot of a site.
 
-use super::component_files::ComponentFiles;
-use super::incoming_link::IncomingLinks;
-use super::link_facts::LinkFacts;
-use super::names::Names;
+use super::asked::Record;
 use super::secrets::Secrets;
-use super::specifications::Specifications;
-use super::{Manifest, RuleFile, SpecificationFile};
-use crate::files::{Disk, Generated, Mintignore, Root, Skipped, Source, Sources};
-use crate::page::{Anchors, Page};
+use super::snapshot::Snapshot;
+use super::{Basics, Manifest, PageKind, RuleFile, SpecificationFile};
+use crate::files::{Disk, Root, Skipped, Source, Sources};
+use crate::page::Page;
 use crate::syntax::esm::Module;
 use crate::text::FileId;
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-
-/// How the platform uses a page file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PageKind {
-    /// It is built, and has its own URL.
-    Page,
-    /// Pages import it.
-    Snippet,
-}
+use std::ops::Deref;
+use std::path::Path;
+use std::sync::Arc;
 
 /// A snapshot of a site, which does not change.
 #[derive(Debug)]
 pub struct Site {
-    pub(super) root: PathBuf,
-    pub(super) has_manifest: bool,
-    /// Whether it contains only some files of a folder that is not a site.
-    pub(super) is_part: bool,
-    pub(super) sources: Sources,
-    pub(super) secrets: Secrets,
-    pub(super) pages: Vec<Arc<Page>>,
-    pub(super) kinds: Vec<PageKind>,
-    pub(super) by_file: HashMap<FileId, usize>,
-    pub(super) manifest: Arc<Manifest>,
-    pub(super) specifications: Arc<Specifications>,
-    pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
-    /// The paths that build steps write and read.
-    pub(super) generated: Arc<Generated>,
-    /// The names of its pages and files, for suggestions. Built on first use.
-    pub(super) names: OnceLock<Box<Names>>,
-    pub(super) link_facts: LinkFacts,
-    pub(super) ignore_file: FileId,
-    pub(super) mintignore: Mintignore,
-    /// The ids in each page. Built on first use.
-    pub(super) anchors: Vec<OnceLock<Box<Anchors>>>,
-    /// The places that links lead to, once they are asked for.
-    pub(super) incoming_links: OnceLock<IncomingLinks>,
-    /// The pages that `docs.json` does not mention. Built on first use.
-    pub(super) unlisted: OnceLock<HashSet<FileId>>,
-    pub(super) files: Arc<HashSet<String>>,
-    pub(super) modules: Arc<ComponentFiles>,
-    pub(super) skipped: Skipped,
-    pub(super) rule_files: Arc<Vec<RuleFile>>,
+    snapshot: Arc<Snapshot>,
+    /// What is asked, if that is recorded.
+    pub(super) record: Option<Record>,
+}
+
+impl Deref for Site {
+    type Target = Snapshot;
+
+    fn deref(&self) -> &Snapshot {
+        &self.snapshot
+    }
 }
 
 impl Site {
+    pub(super) fn new(snapshot: Snapshot) -> Self {
+        Self {
+            snapshot: Arc::new(snapshot),
+            record: None,
+        }
+    }
+
+    /// Returns this site with a record of its own of what is asked.
+    #[must_use]
+    pub fn recording(&self) -> Self {
+        Self {
+            snapshot: Arc::clone(&self.snapshot),
+            record: Some(Record::default()),
+        }
+    }
+
     /// Returns its root, which is absolute.
     pub fn root(&self) -> &Path {
         &self.root
@@ -72,7 +58,13 @@ impl Site {
 
     /// Returns the content of its `docs.json`.
     pub fn manifest(&self) -> &Manifest {
+        self.ask_manifest();
         &self.manifest
+    }
+
+    /// Returns the parts of its `docs.json` that rules about pages ask for on most pages.
+    pub fn basics(&self) -> Basics<'_> {
+        self.manifest.basics()
     }
 
     /// Returns the API specification at `path`, relative to the root, if it exists and `docs.json` or a page uses it.
@@ -94,10 +86,11 @@ impl Site {
 
     /// Returns this site with other texts of the same length.
     pub(super) fn with_sources(&self, sources: Sources) -> Self {
-        Self {
+        Self::new(Snapshot {
+            secrets: Arc::new(Secrets::new(&sources, None)),
             sources,
-            ..self.copy()
-        }
+            ..Snapshot::clone(self)
+        })
     }
 
     /// Returns this site with the files below `from` shown as files below `to`. Pages keep the path that they were read
@@ -105,36 +98,11 @@ impl Site {
     #[must_use]
     pub fn moved(&self, from: &Path, to: &Path) -> Self {
         let moved = |path: &Path| Some(to.join(path.strip_prefix(from).ok()?));
-        Self {
+        Self::new(Snapshot {
             root: moved(&self.root).unwrap_or_else(|| self.root.clone()),
             sources: self.sources.moved(moved),
-            ..self.copy()
-        }
-    }
-
-    fn copy(&self) -> Self {
-        Self {
-            root: self.root.clone(),
-            sources: self.sources.clone(),
-            secrets: Secrets::new(&self.sources),
-            pages: self.pages.clone(),
-            kinds: self.kinds.clone(),
-            by_file: self.by_file.clone(),
-            manifest: Arc::clone(&self.manifest),
-            specifications: Arc::clone(&self.specifications),
-            generated_folders: OnceLock::new(),
-            generated: Arc::clone(&self.generated),
-            names: OnceLock::new(),
-            link_facts: LinkFacts::default(),
-            anchors: self.pages.iter().map(|_| OnceLock::new()).collect(),
-            incoming_links: OnceLock::new(),
-            unlisted: OnceLock::new(),
-            files: Arc::clone(&self.files),
-            modules: Arc::clone(&self.modules),
-            mintignore: self.mintignore.clone(),
-            rule_files: Arc::clone(&self.rule_files),
-            ..*self
-        }
+            ..Snapshot::clone(self)
+        })
     }
 
     /// Returns the rule files of AI editors at its root and at that of the repository.
@@ -149,12 +117,13 @@ impl Site {
 
     /// Returns its pages and snippets, by path.
     pub fn pages(&self) -> &[Arc<Page>] {
+        self.ask_everything();
         &self.pages
     }
 
     /// Returns the page in this file.
     pub fn page(&self, file: FileId) -> Option<&Arc<Page>> {
-        self.by_file.get(&file).map(|&at| &self.pages[at])
+        self.by_file.get(&file).map(|&at| self.ask(&self.pages[at]))
     }
 
     /// Returns how the platform uses a page.
@@ -165,15 +134,27 @@ impl Site {
 
     /// Returns whether the site has a file at `path`, relative to its root. Ignored files do not count.
     pub fn has_file(&self, path: &str) -> bool {
-        self.files.contains(path)
-            || self.page_at(path).is_some()
-            || (self.is_part && Root::around(&self.root).has_file(&self.root.join(path)))
+        self.files.contains(path) || self.position(path).is_some() || self.has_other_file(path)
+    }
+
+    /// Returns whether a part of a site has another file at `path` on disk.
+    fn has_other_file(&self, path: &str) -> bool {
+        self.ask_disk();
+        self.is_part && Root::around(&self.root).has_file(&self.root.join(path))
+    }
+
+    /// Records that something from disk is asked for, if the other files of the site are unknown.
+    fn ask_disk(&self) {
+        if self.is_part {
+            self.ask_everything();
+        }
     }
 
     /// Returns whether the site has a file in the folder at `path`, relative to its root.
     pub fn has_folder(&self, path: &str) -> bool {
         let folder = format!("{}/", path.trim_matches('/'));
         let has = |path: &str| path.starts_with(&folder);
+        self.ask_disk();
         self.files().any(has)
             || self.pages.iter().any(|page| has(page.path()))
             || (self.is_part && Disk.is_folder(&self.root.join(path)))
@@ -186,6 +167,7 @@ impl Site {
 
     /// Returns the texts of the site that can refer to its files: pages, the manifest, styles and scripts.
     pub fn texts(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        self.ask_everything();
         let known = self.pages.iter().map(|page| page.text());
         let manifest = self.manifest.files().iter().map(|source| source.text());
         let others = self.files().filter(|path| {
@@ -216,11 +198,14 @@ impl Site {
 
     /// Returns the page or snippet at `path`, relative to the root.
     pub fn page_at(&self, path: &str) -> Option<&Arc<Page>> {
-        let at = self
-            .pages
+        self.position(path).map(|at| self.ask(&self.pages[at]))
+    }
+
+    /// Returns the index of the page or snippet at `path`, relative to the root.
+    pub(super) fn position(&self, path: &str) -> Option<usize> {
+        self.pages
             .binary_search_by(|page| page.path().cmp(path))
-            .ok()?;
-        self.pages.get(at)
+            .ok()
     }
 
     /// Returns the imports and exports of the component file at `path`, if a page or another component file imports it
@@ -231,11 +216,13 @@ impl Site {
 
     /// Returns a file of the run: a page, `docs.json` or a configuration.
     pub fn source(&self, file: FileId) -> &Arc<Source> {
+        self.ask_file(file);
         self.sources.get(file)
     }
 
     /// Returns every file of the run: pages, `docs.json` and the files it references, configurations, specifications.
     pub fn sources(&self) -> impl Iterator<Item = &Source> {
+        self.ask_everything();
         self.sources.iter().map(Arc::as_ref)
     }
 

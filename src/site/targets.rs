@@ -100,7 +100,7 @@ impl Site {
 
     /// Returns the OpenAPI specifications that apply to an element: its own, or those of the nearest element around it.
     pub fn specifications_for(&self, id: ElementId) -> Vec<NamedSpecification<'_>> {
-        let navigation = self.manifest.navigation();
+        let navigation = self.manifest().navigation();
         let value = navigation.and_then(|navigation| navigation.inherited(id, "openapi"));
         let names = value.map(|(_, value)| specification_names(value));
         let names = names.into_iter().flatten();
@@ -124,7 +124,7 @@ impl Site {
     /// Returns the endpoints that the platform generates pages for in an element, because it names a specification and
     /// lists no pages. Of several specifications, only the first applies.
     pub fn generated_operations(&self, id: ElementId) -> impl Iterator<Item = &Operation> {
-        let navigation = self.manifest.navigation();
+        let navigation = self.manifest().navigation();
         let makes = navigation.is_some_and(|navigation| navigation.generates(id, "openapi"));
         let named = makes.then(|| self.specifications_for(id));
         let first = named.into_iter().flatten().next();

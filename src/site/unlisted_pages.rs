@@ -13,8 +13,10 @@ impl Site {
     /// Returns whether a page is served although `docs.json` does not mention it and its front matter gives no reason.
     /// Returns `false` if the navigation is unknown.
     pub fn is_unlisted(&self, page: &Page) -> bool {
-        let unlisted = self.unlisted.get_or_init(|| unlisted_pages(self));
-        unlisted.contains(&page.file())
+        let unlisted = self.frame.unlisted.get_or_init(|| unlisted_pages(self));
+        self.ask_manifest();
+        self.ask_file(page.file());
+        unlisted.contains(&page.file()) && !is_on_purpose(page)
     }
 }
 
@@ -30,12 +32,9 @@ fn unlisted_pages(site: &Site) -> HashSet<FileId> {
     let entries = Navigation::pages(navigation);
     let entries = entries.filter_map(|entry| site.page_named(entry.path));
     listed.extend(entries.map(|page| page.file()));
-    let pages = site.pages().iter().filter(|page| {
+    let pages = site.pages.iter().filter(|page| {
         let is_first = matches!(page.path(), "index.mdx" | "index.md");
-        site.kind(page) == PageKind::Page
-            && !is_first
-            && !listed.contains(&page.file())
-            && !is_on_purpose(page)
+        site.kind(page) == PageKind::Page && !is_first && !listed.contains(&page.file())
     });
     pages.map(|page| page.file()).collect()
 }

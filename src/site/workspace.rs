@@ -2,61 +2,69 @@
 //!
 //! Fixes, standard input and unsaved changes of an editor are all newer texts.
 
-use super::component_files::{self, ComponentFiles, is_module_name};
-use super::jobs::Jobs;
-use super::kinds::{imported_by, is_page_name, is_page_path, kinds};
-use super::link_facts::LinkFacts;
-use super::secrets::Secrets;
+use super::component_files::ComponentFiles;
+use super::contents::Contents;
+use super::frame::Frame;
+use super::kinds::{is_page_name, is_page_path};
 use super::site_files::site_files;
-use super::specifications::{self, Specifications};
-use super::{Manifest, RuleFile, Site, Target, rule_files};
-use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
+use super::specifications::Specifications;
+use super::{Manifest, RuleFile, Site, Target};
+use crate::files::{Disk, Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
 use crate::workers::Pool;
-use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The files of a site, and the pages that were read from them.
 pub struct Workspace {
-    target: Target,
-    pool: Pool,
+    pub(super) target: Target,
+    pub(super) pool: Pool,
     /// The root that its files are read from.
-    reach: Root,
-    mintignore: Mintignore,
-    entries: Arc<Vec<Entry>>,
-    skipped: Skipped,
-    sources: Sources,
-    manifest: Arc<Manifest>,
-    specifications: Arc<Specifications>,
+    pub(super) reach: Root,
+    pub(super) mintignore: Mintignore,
+    pub(super) entries: Arc<Vec<Entry>>,
+    pub(super) skipped: Skipped,
+    /// The files that were read before the site: its configuration.
+    configuration: Sources,
+    pub(super) sources: Sources,
+    pub(super) manifest: Arc<Manifest>,
+    pub(super) specifications: Arc<Specifications>,
     /// The paths that build steps write and read.
-    generated: Arc<Generated>,
+    pub(super) generated: Arc<Generated>,
     /// The rule files of editors, or `None` before they are read.
-    rule_files: Option<Arc<Vec<RuleFile>>>,
+    pub(super) rule_files: Option<Arc<Vec<RuleFile>>>,
     /// The file `.mintignore`, which may not exist.
-    ignore_file: FileId,
+    pub(super) ignore_file: FileId,
     /// Whether a newer text of the manifest or `.mintignore` has not been read yet.
-    is_stale: bool,
+    pub(super) is_stale: bool,
+    /// Whether files were added or removed, are not used any more, or changed on disk although they are read only once.
+    pub(super) must_reopen: bool,
     /// The files that are not pages, by path from the root.
-    files: Arc<HashSet<String>>,
+    pub(super) files: Arc<HashSet<String>>,
     /// The component files that pages import and that can be read, by path from the root.
-    modules: Arc<ComponentFiles>,
+    pub(super) modules: Arc<ComponentFiles>,
     /// Texts that override those on disk, by full path.
-    overlay: HashMap<PathBuf, String>,
+    pub(super) overlay: HashMap<PathBuf, String>,
     /// The page of each of the `entries`, or `None` if it must be read again.
-    pages: Vec<Option<Arc<Page>>>,
+    pub(super) pages: Vec<Option<Arc<Page>>>,
     /// The file index of the first page.
-    first: u32,
-    /// Whether pages with the same text share its content.
-    reuses: bool,
+    pub(super) first: u32,
+    /// The pages by text, or `None` if pages with the same text are read separately.
+    pub(super) contents: Option<Arc<Contents>>,
+    /// Changes with the files of the site.
+    pub(super) version: u64,
+    pub(super) frame: Arc<Frame>,
+    /// The last snapshot.
+    pub(super) last: Option<Arc<Site>>,
 }
 
 impl Workspace {
     /// Opens the site `target`. `sources` contains the files that were read before: its configuration.
     pub fn open(target: Target, pool: Pool, mut sources: Sources) -> Self {
         let reach = Root::around(&target.root);
+        let configuration = sources.clone();
         let ignore_file = sources.next_id();
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
@@ -75,6 +83,7 @@ impl Workspace {
             pages: vec![None; entries.len()],
             entries: Arc::new(entries),
             skipped,
+            configuration,
             sources,
             manifest,
             specifications: Arc::default(),
@@ -82,18 +91,22 @@ impl Workspace {
             rule_files: None,
             ignore_file,
             is_stale: false,
+            must_reopen: false,
             files: Arc::new(files),
             modules: Arc::default(),
             overlay: HashMap::new(),
             first,
-            reuses: true,
+            contents: Some(Arc::default()),
+            version: 0,
+            frame: Arc::default(),
+            last: None,
         }
     }
 
     /// Reads pages with the same text separately. The findings are the same.
     #[must_use]
     pub fn without_reuse(mut self) -> Self {
-        self.reuses = false;
+        self.contents = None;
         self
     }
 
@@ -107,6 +120,11 @@ impl Workspace {
     /// Returns the content of the `docs.json` of the site.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
+    }
+
+    /// Returns the paths of the files that configure mdxlint for the site.
+    pub fn configuration(&self) -> impl Iterator<Item = &Path> {
+        self.configuration.iter().map(|source| source.path())
     }
 
     /// Returns the index of the file at `path` in the sorted entries.
@@ -125,8 +143,7 @@ impl Workspace {
         if self.position(path).is_some() || self.is_configuration(path) {
             return None;
         }
-        let name = path.file_name().unwrap_or_default();
-        Some(if !is_page_name(name) {
+        Some(if !has_page_name(path) {
             "it is not a page: pages end in `.mdx` or `.md`"
         } else if self.mintignore.excludes_with_parents(path) {
             "`.mintignore` or the platform's built-in list excludes it"
@@ -137,20 +154,100 @@ impl Workspace {
         })
     }
 
-    /// Overrides the text of the file at `path` with `text`. This can add a page only before the first snapshot.
+    /// Overrides the text of the file at `path` with `text`. This can add a page, but not one that is excluded on disk.
+    /// After the first snapshot, texts of component files, styles and specifications have no effect.
     pub fn set_text(&mut self, path: &Path, text: String) {
         match self.position(path) {
             _ if self.is_configuration(path) => self.is_stale = true,
             Some(at) => self.pages[at] = None,
-            None => {
-                let new = Entry::new(&self.target.root, path, 0);
-                let entries = Arc::make_mut(&mut self.entries);
-                entries.push(new);
-                entries.sort();
-                self.pages = vec![None; self.entries.len()];
-            }
+            None if Disk.is_file(path) && self.refuses(path).is_some() => (),
+            None if self.last.is_some() => self.must_reopen |= has_page_name(path),
+            None => self.add_page(path),
         }
         self.overlay.insert(path.to_owned(), text);
+    }
+
+    /// Removes the override of the file at `path`, so that the text on disk counts again.
+    pub fn unset_text(&mut self, path: &Path) {
+        if self.overlay.remove(path).is_some() {
+            self.changed_on_disk(path);
+        }
+    }
+
+    /// Notes that the file at `path` was written, created or removed on disk. The path of a folder is not enough.
+    pub fn changed_on_disk(&mut self, path: &Path) {
+        let is_there = Disk.is_file(path);
+        let inside = relative(&self.target.root, path);
+        let ignore_file = self.sources.get(self.ignore_file).path();
+        match self.position(path) {
+            _ if path == ignore_file => self.must_reopen = true,
+            _ if self.is_configuration(path) && is_there => self.reread(path),
+            // Without a size, it was not on disk before, where it may be excluded.
+            Some(at) if is_there && self.entries[at].size > 0 => self.pages[at] = None,
+            // Other files are read when they are needed, and only their existence counts.
+            None if is_there && self.files.contains(&inside) && !self.is_read_once(&inside) => (),
+            _ => self.must_reopen = true,
+        }
+    }
+
+    /// Reads a part of the manifest from disk again.
+    fn reread(&mut self, path: &Path) {
+        let found = self
+            .manifest
+            .files()
+            .iter()
+            .find(|source| source.path() == path);
+        if let Some(id) = found.map(|source| source.id()) {
+            let newer = self.reach.read(id, path.to_owned());
+            self.sources.replace(Arc::new(newer));
+            self.is_stale = true;
+        }
+    }
+
+    /// Returns whether the file at `path`, relative to the root, is kept after it was read.
+    fn is_read_once(&self, path: &str) -> bool {
+        let full = self.target.root.join(path);
+        self.modules.contains_key(path)
+            || self.specifications.contains_key(path)
+            || self.sources.iter().any(|source| source.path() == full)
+    }
+
+    /// Adds a page that has only a newer text.
+    fn add_page(&mut self, path: &Path) {
+        let new = Entry::new(&self.target.root, path, 0);
+        let entries = Arc::make_mut(&mut self.entries);
+        entries.push(new);
+        entries.sort();
+        self.pages = vec![None; self.entries.len()];
+    }
+
+    /// Finds and reads all files again. Texts that did not change are not parsed again, but files get other indexes.
+    pub(super) fn reopen(&mut self) {
+        let old = self.last.take();
+        let fresh = Self::open(self.target.clone(), self.pool, self.configuration.clone());
+        let before = std::mem::replace(self, fresh);
+        self.generated = before.generated;
+        self.version = before.version + 1;
+        self.contents = before.contents.map(|_| {
+            let pages = old.iter().flat_map(|site| site.pages());
+            Arc::new(Contents::of(pages))
+        });
+        let mut newer: Vec<(PathBuf, String)> = before.overlay.into_iter().collect();
+        newer.sort();
+        for (path, text) in newer {
+            if has_page_name(&path) || self.is_configuration(&path) {
+                self.set_text(&path, text);
+            } else {
+                self.overlay.insert(path, text);
+            }
+        }
+        self.last = old;
+    }
+
+    /// Notes that the files of the site changed.
+    pub(super) fn change_files(&mut self) {
+        self.version += 1;
+        self.frame = Arc::default();
     }
 
     /// Returns whether the file at `path` configures the site: `.mintignore`, or a part of the manifest.
@@ -168,127 +265,23 @@ impl Workspace {
             self.mintignore = Mintignore::new(root, text);
             let newer = Source::new(self.ignore_file, ignored.path().to_owned(), text.clone());
             self.sources.replace(Arc::new(newer));
+            self.version += 1;
         }
         let manifest = Manifest::read(root, &self.overlay, &mut self.sources);
+        let is_used = |source: &Arc<Source>| {
+            let mut files = manifest.files().iter();
+            files.any(|used| used.id() == source.id())
+        };
+        self.must_reopen |= !self.manifest.files().iter().all(is_used);
+        if !manifest.basics().equal(self.manifest.basics()) {
+            self.version += 1;
+        }
         self.manifest = Arc::new(manifest);
+        self.frame = Arc::default();
         self.is_stale = false;
     }
+}
 
-    /// Returns the current state of the site. Pages that did not change since the last snapshot are not read again.
-    /// Reports to `progress` how many pages are read, and how many there are.
-    pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
-        if self.is_stale {
-            self.refresh();
-        }
-        self.read_pages(progress);
-        let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
-        // A newer `.mintignore` can exclude files that the walk found.
-        let ignore_file = self.sources.get(self.ignore_file).path();
-        if self.overlay.contains_key(ignore_file) {
-            let ignored = &self.mintignore;
-            pages.retain(|page| !ignored.excludes_with_parents(page.source().path()));
-        }
-        self.read_modules(&pages);
-        self.read_specifications(&pages);
-        if self.target.has_manifest && self.rule_files.is_none() {
-            let found = rule_files::read(&self.target.root, &pages, &mut self.sources);
-            self.rule_files = Some(Arc::new(found));
-        }
-        let by_file = pages
-            .iter()
-            .enumerate()
-            .map(|(at, page)| (page.file(), at))
-            .collect();
-        Arc::new(Site {
-            root: self.target.root.clone(),
-            is_part: self.target.is_part(),
-            has_manifest: self.target.has_manifest,
-            secrets: Secrets::new(&self.sources),
-            sources: self.sources.clone(),
-            kinds: kinds(&pages),
-            anchors: pages.iter().map(|_| OnceLock::new()).collect(),
-            incoming_links: OnceLock::new(),
-            unlisted: OnceLock::new(),
-            pages,
-            by_file,
-            manifest: Arc::clone(&self.manifest),
-            specifications: Arc::clone(&self.specifications),
-            generated_folders: OnceLock::new(),
-            generated: Arc::clone(&self.generated),
-            names: OnceLock::new(),
-            link_facts: LinkFacts::default(),
-            ignore_file: self.ignore_file,
-            mintignore: self.mintignore.clone(),
-            files: Arc::clone(&self.files),
-            modules: Arc::clone(&self.modules),
-            skipped: self.skipped,
-            rule_files: self.rule_files.clone().unwrap_or_default(),
-        })
-    }
-
-    fn read_pages(&mut self, progress: &mut dyn FnMut(usize, usize)) {
-        let mut due: Vec<usize> = (0..self.pages.len())
-            .filter(|&at| self.pages[at].is_none())
-            .collect();
-        // Read the largest pages first, so that no thread has one left at the end, and their trees are dropped before
-        // there are many views.
-        due.sort_by_key(|&at| Reverse(self.entries[at].size));
-        let pages = self.jobs(due.clone()).run(self.pool, progress);
-        let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
-        // File indexes are in the order of paths.
-        pages.sort_by_key(|(at, _)| *at);
-        for (at, page) in pages {
-            let source = Arc::clone(page.source());
-            if source.id() < self.sources.next_id() {
-                self.sources.replace(source);
-            } else {
-                self.sources.add_shared(source);
-            }
-            self.pages[at] = Some(page);
-        }
-    }
-
-    /// Reads the component files that pages import, directly or through other ones. They are few and small, and are
-    /// read once.
-    fn read_modules(&mut self, pages: &[Arc<Page>]) {
-        let imported = pages.iter().flat_map(|page| imported_by(page));
-        let is_new = |path: &String| {
-            is_module_name(path) && self.files.contains(path) && !self.modules.contains_key(path)
-        };
-        let new: BTreeSet<String> = imported.filter(is_new).collect();
-        if !new.is_empty() {
-            let known = Arc::make_mut(&mut self.modules);
-            let new = new.into_iter().collect();
-            let from = (&self.reach, &*self.target.root);
-            component_files::read(known, new, from, &self.files, self.pool);
-        }
-    }
-
-    /// Reads the API specifications that the manifest and pages use.
-    fn read_specifications(&mut self, pages: &[Arc<Page>]) {
-        let mut new = specifications::used_specifications(&self.manifest, pages);
-        new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
-        if !new.is_empty() {
-            let known = Arc::make_mut(&mut self.specifications);
-            let from = (&self.reach, &*self.target.root);
-            specifications::read(known, new, from, self.pool, &mut self.sources);
-        }
-    }
-
-    fn jobs(&self, due: Vec<usize>) -> Jobs {
-        let root = &self.target.root;
-        let newer = due.iter().filter_map(|&at| {
-            let text = self.overlay.get(&self.entries[at].full(root))?;
-            Some((at, text.clone()))
-        });
-        Jobs {
-            newer: Arc::new(newer.collect()),
-            due: Arc::new(due),
-            entries: Arc::clone(&self.entries),
-            root: root.as_path().into(),
-            reach: self.reach.clone(),
-            contents: self.reuses.then(Arc::default),
-            first: self.first,
-        }
-    }
+fn has_page_name(path: &Path) -> bool {
+    path.file_name().is_some_and(is_page_name)
 }

@@ -14,18 +14,63 @@ use std::sync::Arc;
 const MAX_ATTEMPTS: usize = 16;
 
 /// A fix to check.
+#[derive(PartialEq, Eq)]
 struct Candidate {
-    /// The index of its finding.
-    finding: usize,
     changes_code: bool,
     edits: Vec<Edit>,
 }
 
-/// A page with its fixes.
-type FixedPage = (Arc<Page>, Vec<Candidate>);
+/// A page with its fixes, and the indexes of their findings.
+struct FixedPage {
+    page: Arc<Page>,
+    findings: Vec<usize>,
+    fixes: Vec<Candidate>,
+}
 
-/// Removes the fixes that would make a valid page invalid, or change its code. A page is parsed again only if it has a fix that could.
+impl FixedPage {
+    fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.page, &other.page) && self.fixes == other.fixes
+    }
+}
+
+/// The fixes of each page that were tried, and the indexes of those that break it.
+#[derive(Default)]
+pub(in crate::engine) struct TriedFixes(BTreeMap<FileId, (Arc<FixedPage>, Vec<usize>)>);
+
+/// Removes the fixes that would make a valid page invalid, or change its code. A page is parsed again only if it has a
+/// fix that could.
 pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &Site, pool: Pool) {
+    TriedFixes::default().remove_breaking(findings, site, pool);
+}
+
+impl TriedFixes {
+    /// Does the same as [`remove_breaking_fixes`], but tries only fixes that were not tried in the last call.
+    pub(in crate::engine) fn remove_breaking(
+        &mut self,
+        findings: &mut [Finding],
+        site: &Site,
+        pool: Pool,
+    ) {
+        let mut before = std::mem::take(&mut self.0);
+        let mut due = Vec::new();
+        for fixed in risky_fixes(findings, site) {
+            let file = fixed.page.file();
+            match before.remove(&file).filter(|known| known.0.is_same(&fixed)) {
+                Some((_, breaking)) => drop(self.0.insert(file, (Arc::new(fixed), breaking))),
+                None => due.push(Arc::new(fixed)),
+            }
+        }
+        self.0.extend(try_fixes(due, pool));
+        for (fixed, breaking) in self.0.values() {
+            for &index in breaking {
+                findings[fixed.findings[index]].fix = None;
+            }
+        }
+    }
+}
+
+/// Returns the fixes that could break a valid page.
+fn risky_fixes(findings: &[Finding], site: &Site) -> impl Iterator<Item = FixedPage> + use<> {
     let mut by_page: BTreeMap<FileId, FixedPage> = BTreeMap::new();
     for (number, finding) in findings.iter().enumerate() {
         let Some(fix) = &finding.fix else {
@@ -37,38 +82,45 @@ pub(in crate::engine) fn remove_breaking_fixes(findings: &mut [Finding], site: &
             count_errors(page) == 0 && fix.edits.iter().any(|edit| can_break(text, edit))
         });
         if let Some(page) = page {
-            let entry = by_page.entry(page.file());
-            let fixes = &mut entry.or_insert_with(|| (Arc::clone(page), Vec::new())).1;
-            fixes.push(Candidate {
-                finding: number,
+            let fixed = by_page.entry(page.file()).or_insert_with(|| FixedPage {
+                page: Arc::clone(page),
+                findings: Vec::new(),
+                fixes: Vec::new(),
+            });
+            fixed.findings.push(number);
+            fixed.fixes.push(Candidate {
                 changes_code: changes_code(finding),
                 edits: fix.edits.clone(),
             });
         }
     }
-    if by_page.is_empty() {
-        return;
-    }
-    let pages: Arc<[FixedPage]> = by_page.into_values().collect();
-    let job = {
-        let pages = Arc::clone(&pages);
-        move |index: usize| {
-            let (page, fixes) = &pages[index];
-            note(page.path());
-            breaking(page, fixes)
-        }
+    by_page.into_values()
+}
+
+/// Tries the fixes of each page. Returns the indexes of those that break it.
+fn try_fixes(
+    due: Vec<Arc<FixedPage>>,
+    pool: Pool,
+) -> impl Iterator<Item = (FileId, (Arc<FixedPage>, Vec<usize>))> {
+    let outcomes = if due.is_empty() {
+        Vec::new()
+    } else {
+        let pages = due.clone();
+        let job = move |index: usize| {
+            let fixed = &pages[index];
+            note(fixed.page.path());
+            breaking(&fixed.page, &fixed.fixes)
+        };
+        pool.run(due.len(), job, &mut |_| ())
     };
-    let outcomes = pool.run(pages.len(), job, &mut |_| ());
-    for ((_, fixes), outcome) in pages.iter().zip(outcomes) {
+    due.into_iter().zip(outcomes).map(|(fixed, outcome)| {
         let breaking = match outcome {
             Outcome::Done(breaking) => breaking,
             // The parser cannot read the fixed page.
-            _ => fixes.iter().map(|fix| fix.finding).collect(),
+            _ => (0..fixed.fixes.len()).collect(),
         };
-        for number in breaking {
-            findings[number].fix = None;
-        }
-    }
+        (fixed.page.file(), (fixed, breaking))
+    })
 }
 
 /// Returns whether an edit changes what is read as code, as an expression or as a tag: it adds or removes characters that
@@ -85,24 +137,25 @@ fn can_break(text: &str, edit: &Edit) -> bool {
         || count(removed, '{') != count(removed, '}')
 }
 
-/// Returns the numbers of the fixes that break a page.
+/// Returns the indexes of the fixes that break a page.
 fn breaking(page: &Page, fixes: &[Candidate]) -> Vec<usize> {
     let mut breaking = Vec::new();
-    let mut left: Vec<&Candidate> = fixes.iter().collect();
+    let mut left: Vec<(usize, &Candidate)> = fixes.iter().enumerate().collect();
     // Fixes that touch each other are alternatives. Fixes that may change code are tried without the others.
-    while let Some(first) = left.first() {
+    while let Some((_, first)) = left.first() {
         let may_change_code = first.changes_code;
-        let is_harmless = |fixes: &[&&Candidate]| {
-            let edits: Vec<Edit> = fixes.iter().flat_map(|fix| &fix.edits).cloned().collect();
+        let is_harmless = |fixes: &[&(usize, &Candidate)]| {
+            let edits = fixes.iter().flat_map(|(_, fix)| &fix.edits);
+            let edits: Vec<Edit> = edits.cloned().collect();
             let after = page.edited(&edits);
             after.is_some_and(|after| is_intact(page, &after, may_change_code))
         };
         let mut touched = TouchedRanges::default();
-        let (together, others): (Vec<_>, Vec<_>) = left
-            .into_iter()
-            .partition(|fix| fix.changes_code == may_change_code && touched.add_all(&fix.edits));
+        let (together, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, fix)| {
+            fix.changes_code == may_change_code && touched.add_all(&fix.edits)
+        });
         let (_, refused) = harmless(&together, MAX_ATTEMPTS, is_harmless);
-        breaking.extend(refused.into_iter().map(|fix| fix.finding));
+        breaking.extend(refused.into_iter().map(|(index, _)| *index));
         left = others;
     }
     breaking

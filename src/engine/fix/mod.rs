@@ -7,6 +7,6 @@ mod harmless;
 mod remaining;
 mod rounds;
 
-pub(super) use broken_pages::remove_breaking_fixes;
+pub(super) use broken_pages::{TriedFixes, remove_breaking_fixes};
 pub use choose::fixed_file;
 pub use rounds::{Fixed, MAX_ROUNDS, fix};

@@ -2,7 +2,7 @@
 
 use crate::page::{Link, LinkForm, Page, Purpose};
 use crate::rule::Cx;
-use crate::site::{LinkAddress, Manifest, PageKind, Site, Style, address};
+use crate::site::{Basics, LinkAddress, PageKind, Site, Style, address};
 pub(super) use crate::text::to_u32;
 use crate::text::{Edit, Span};
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// Returns whether the content of the site is known. If `docs.json` cannot be read, its redirects and variables are
 /// unknown.
 pub(super) fn is_known(cx: &Cx<'_>) -> bool {
-    cx.manifest().root().is_some()
+    cx.basics().is_readable()
 }
 
 /// A link of a page, and its address with the variables of the site substituted.
@@ -94,13 +94,13 @@ pub(super) fn page_links<'p>(
     cx: &Cx<'p>,
     is_included: fn(Style) -> bool,
 ) -> impl Iterator<Item = PageLink<'p>> + use<'p> {
-    let (manifest, base) = (cx.manifest(), served_below(cx));
+    let (basics, base) = (cx.basics(), served_below(cx));
     let site = (!base.is_empty()).then(|| cx.site());
     page.links()
         .filter(|link| link.form() != LinkForm::Reference)
         .filter(move |link| link.style() == Style::Variable || is_included(link.style()))
         .filter_map(move |link| {
-            let address = substituted(link.address(), manifest)?;
+            let address = substituted(link.address(), basics)?;
             let (address, base) = match site {
                 Some(site) => below(base, address, site),
                 None => (address, base),
@@ -155,7 +155,7 @@ pub(super) fn below<'p>(
 }
 
 /// Returns an address with the variables of the site substituted, or `None` if one is not defined.
-fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a, str>> {
+fn substituted<'a>(address: Cow<'a, str>, basics: Basics<'_>) -> Option<Cow<'a, str>> {
     if !address.contains("{{") {
         return Some(address);
     }
@@ -164,7 +164,7 @@ fn substituted<'a>(address: Cow<'a, str>, manifest: &Manifest) -> Option<Cow<'a,
     while let Some((before, behind)) = rest.split_once("{{") {
         let (name, after) = behind.split_once("}}")?;
         out.push_str(before);
-        out.push_str(manifest.variable(name.trim())?);
+        out.push_str(basics.variable(name.trim())?);
         rest = after;
     }
     out.push_str(rest);

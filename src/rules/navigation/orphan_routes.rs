@@ -3,8 +3,8 @@
 use super::config_problems::ProblemKind;
 use super::config_shape::problems;
 use super::entry_pages::pages;
-use crate::page::{Page, Purpose};
-use crate::site::{Destination, LinkAddress, Site, Value};
+use crate::page::Page;
+use crate::site::{LinkAddress, Site, Value};
 use crate::syntax::value::Data;
 use crate::text::FileId;
 use std::collections::HashSet;
@@ -78,16 +78,7 @@ pub(super) fn reachable_pages(site: &Site, listed: &HashSet<FileId>) -> HashSet<
     });
     let mut found: HashSet<FileId> = destinations.collect();
     for page in pages(site).filter(|page| listed.contains(&page.file())) {
-        let links = page
-            .links()
-            .filter(|link| link.purpose() == Purpose::Follow);
-        found.extend(links.filter_map(|link| {
-            let path = LinkAddress::parse(&link.address()).path_from(page.path())?;
-            match site.destination(&path) {
-                Destination::Page(there) => Some(there.file()),
-                _ => None,
-            }
-        }));
+        found.extend(site.pages_linked_from(page));
     }
     found
 }

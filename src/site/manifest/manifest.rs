@@ -1,5 +1,6 @@
 //! The configuration of a site, with types for the parts that several rules use.
 
+use super::basics::Basics;
 use super::error::ManifestError;
 use super::read::read;
 use crate::files::{Disk, Root, Source, Sources};
@@ -139,24 +140,9 @@ impl Manifest {
             .any(|added| added.eq_ignore_ascii_case(name))
     }
 
-    /// Returns the value of `{{name}}` in pages, if the site defines it.
-    pub fn variable(&self, name: &str) -> Option<&str> {
-        self.get(&["variables"])?.get(name)?.as_str()
-    }
-
-    /// Returns the URL of the site without a trailing slash, from its metadata for search engines.
-    pub fn address(&self) -> Option<&str> {
-        let tags = self.get(&["seo", "metatags"])?;
-        let mut names = ["canonical", "og:url"].into_iter();
-        names.find_map(|name| {
-            let address = tags.get(name)?.as_str()?.trim();
-            let address = address.split(['?', '#']).next().unwrap_or(address);
-            let host = address
-                .strip_prefix("https://")
-                .or_else(|| address.strip_prefix("http://"))?;
-            let is_host = host.starts_with(char::is_alphanumeric) && !host.contains(['{', ' ']);
-            is_host.then(|| address.trim_end_matches('/'))
-        })
+    /// Returns the parts that rules about pages ask for on most pages.
+    pub fn basics(&self) -> Basics<'_> {
+        Basics::of(self.root())
     }
 
     /// Returns whether choosing a group opens its first page, or `None` if the theme decides.

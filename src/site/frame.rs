@@ -1,0 +1,22 @@
+//! What the files of a site and its `docs.json` determine.
+
+use super::branch::Branches;
+use super::names::Names;
+use super::redirects::RedirectIndex;
+use crate::text::FileId;
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+/// Data about the files of a site and its `docs.json`, computed on first use. Snapshots that differ only in the texts of
+/// pages share it.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    /// The names of pages and files, for suggestions.
+    pub(super) names: OnceLock<Names>,
+    /// The folders that the platform generates pages in.
+    pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
+    pub(super) redirects: OnceLock<RedirectIndex>,
+    pub(super) branches: OnceLock<Branches>,
+    /// The pages that `docs.json` does not mention.
+    pub(super) unlisted: OnceLock<HashSet<FileId>>,
+}

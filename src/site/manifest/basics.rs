@@ -1,0 +1,55 @@
+//! The parts of `docs.json` that rules about pages ask for on most pages.
+
+use crate::site::Value;
+
+/// The parts of a [`Manifest`](super::Manifest) that rules about pages ask for on most pages. After a change of these, all rules run again,
+/// so nobody records who asked.
+#[derive(Debug, Clone, Copy)]
+pub struct Basics<'m>(Option<&'m Value>);
+
+impl<'m> Basics<'m> {
+    /// `root` is the whole value, if `docs.json` could be read.
+    pub(super) fn of(root: Option<&'m Value>) -> Self {
+        Self(root)
+    }
+
+    /// Returns whether `docs.json` could be read. Otherwise its redirects and variables are unknown.
+    pub fn is_readable(self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Returns the value of `{{name}}` in pages, if the site defines it.
+    pub fn variable(self, name: &str) -> Option<&'m str> {
+        self.variables()?.get(name)?.as_str()
+    }
+
+    fn variables(self) -> Option<&'m Value> {
+        self.0?.get("variables")
+    }
+
+    /// Returns the URL of the site without a trailing slash, from its metadata for search engines.
+    pub fn address(self) -> Option<&'m str> {
+        let tags = self.0?.get("seo")?.get("metatags")?;
+        let mut names = ["canonical", "og:url"].into_iter();
+        names.find_map(|name| {
+            let address = tags.get(name)?.as_str()?.trim();
+            let address = address.split(['?', '#']).next().unwrap_or(address);
+            let host = address
+                .strip_prefix("https://")
+                .or_else(|| address.strip_prefix("http://"))?;
+            let is_host = host.starts_with(char::is_alphanumeric) && !host.contains(['{', ' ']);
+            is_host.then(|| address.trim_end_matches('/'))
+        })
+    }
+
+    /// Returns whether they are the same in another manifest.
+    pub(in crate::site) fn equal(self, other: Self) -> bool {
+        let variables = |basics: Self| {
+            let members = basics.variables().into_iter().flat_map(Value::members);
+            members.map(|member| (&*member.key, member.value.as_str()))
+        };
+        self.is_readable() == other.is_readable()
+            && self.address() == other.address()
+            && variables(self).eq(variables(other))
+    }
+}

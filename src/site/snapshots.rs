@@ -1,0 +1,168 @@
+//! Takes snapshots of a workspace.
+
+use super::component_files::{self, is_module_name};
+use super::jobs::Jobs;
+use super::kinds::{imported_by, kinds};
+use super::secrets::Secrets;
+use super::snapshot::Snapshot;
+use super::specifications;
+use super::{PageKind, Site, Workspace, rule_files};
+use crate::page::Page;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
+
+impl Workspace {
+    /// Returns the current state of the site, like [`Workspace::snapshot`], but also with files that were added or without
+    /// those that were removed since the last snapshot. This can change the indexes of all files.
+    pub fn update(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
+        if self.must_reopen {
+            self.reopen();
+        }
+        let site = self.snapshot(progress);
+        if self.must_reopen {
+            self.reopen();
+            return self.snapshot(progress);
+        }
+        site
+    }
+
+    /// Returns the current state of the site. Pages that did not change since the last snapshot are not read again, and
+    /// files keep their indexes. Reports to `progress` how many pages are read, and how many there are.
+    pub fn snapshot(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Arc<Site> {
+        if self.is_stale {
+            self.refresh();
+        }
+        self.read_pages(progress);
+        let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
+        // A newer `.mintignore` can exclude files that the walk found.
+        let ignore_file = self.sources.get(self.ignore_file).path();
+        if self.overlay.contains_key(ignore_file) {
+            let ignored = &self.mintignore;
+            pages.retain(|page| !ignored.excludes_with_parents(page.source().path()));
+        }
+        self.read_modules(&pages);
+        self.read_specifications(&pages);
+        if self.target.has_manifest && self.rule_files.is_none() {
+            let found = rule_files::read(&self.target.root, &pages, &mut self.sources);
+            self.rule_files = Some(Arc::new(found));
+        }
+        let snapshot = self.assemble(pages);
+        let site = Arc::new(Site::new(snapshot));
+        self.last = Some(Arc::clone(&site));
+        site
+    }
+
+    /// Returns the snapshot with these pages. What the last one computed about pages that are the same is kept.
+    fn assemble(&mut self, pages: Vec<Arc<Page>>) -> Snapshot {
+        let last = self.last.clone();
+        let last = last.as_deref();
+        let kinds: Arc<[PageKind]> = kinds(&pages).into();
+        if last.is_some_and(|last| last.kinds != kinds) {
+            self.change_files();
+        }
+        let same_files = last.filter(|last| last.version == self.version);
+        let outgoing_links = pages.iter().enumerate().map(|(at, page)| {
+            let last = same_files.filter(|last| Arc::ptr_eq(&last.pages[at], page));
+            last.map_or_else(OnceLock::new, |last| last.outgoing_links[at].clone())
+        });
+        let outgoing_links = outgoing_links.collect();
+        let by_file = pages.iter().enumerate();
+        let by_file = by_file.map(|(at, page)| (page.file(), at));
+        Snapshot {
+            version: self.version,
+            root: self.target.root.clone(),
+            is_part: self.target.is_part(),
+            has_manifest: self.target.has_manifest,
+            secrets: Arc::new(Secrets::new(&self.sources, last.map(|last| &*last.secrets))),
+            sources: self.sources.clone(),
+            kinds,
+            outgoing_links,
+            incoming_links: OnceLock::new(),
+            anchors: vec![OnceLock::new(); pages.len()],
+            foreign_references: OnceLock::new(),
+            by_file: by_file.collect(),
+            pages,
+            manifest: Arc::clone(&self.manifest),
+            specifications: Arc::clone(&self.specifications),
+            generated: Arc::clone(&self.generated),
+            ignore_file: self.ignore_file,
+            mintignore: self.mintignore.clone(),
+            files: Arc::clone(&self.files),
+            modules: Arc::clone(&self.modules),
+            skipped: self.skipped,
+            rule_files: self.rule_files.clone().unwrap_or_default(),
+            frame: Arc::clone(&self.frame),
+        }
+    }
+
+    fn read_pages(&mut self, progress: &mut dyn FnMut(usize, usize)) {
+        let mut due: Vec<usize> = (0..self.pages.len())
+            .filter(|&at| self.pages[at].is_none())
+            .collect();
+        // Read the largest pages first, so that no thread has one left at the end, and their trees are dropped before
+        // there are many views.
+        due.sort_by_key(|&at| Reverse(self.entries[at].size));
+        let pages = self.jobs(due.clone()).run(self.pool, progress);
+        let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
+        // File indexes are in the order of paths.
+        pages.sort_by_key(|(at, _)| *at);
+        for (at, page) in pages {
+            let source = Arc::clone(page.source());
+            if source.id() < self.sources.next_id() {
+                self.sources.replace(source);
+            } else {
+                self.sources.add_shared(source);
+            }
+            self.pages[at] = Some(page);
+        }
+    }
+
+    /// Reads the component files that pages import, directly or through other ones. They are few and small, and are
+    /// read once.
+    fn read_modules(&mut self, pages: &[Arc<Page>]) {
+        let imported = pages.iter().flat_map(|page| imported_by(page));
+        let is_new = |path: &String| {
+            is_module_name(path) && self.files.contains(path) && !self.modules.contains_key(path)
+        };
+        let new: BTreeSet<String> = imported.filter(is_new).collect();
+        if !new.is_empty() {
+            let known = Arc::make_mut(&mut self.modules);
+            let new = new.into_iter().collect();
+            let from = (&self.reach, &*self.target.root);
+            component_files::read(known, new, from, &self.files, self.pool);
+            self.change_files();
+        }
+    }
+
+    /// Reads the API specifications that the manifest and pages use.
+    fn read_specifications(&mut self, pages: &[Arc<Page>]) {
+        let mut new = specifications::used_specifications(&self.manifest, pages);
+        let mut known = self.specifications.keys();
+        self.must_reopen |= known.any(|path| !new.contains_key(path));
+        new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
+        if !new.is_empty() {
+            let known = Arc::make_mut(&mut self.specifications);
+            let from = (&self.reach, &*self.target.root);
+            specifications::read(known, new, from, self.pool, &mut self.sources);
+            self.change_files();
+        }
+    }
+
+    fn jobs(&self, due: Vec<usize>) -> Jobs {
+        let root = &self.target.root;
+        let newer = due.iter().filter_map(|&at| {
+            let text = self.overlay.get(&self.entries[at].full(root))?;
+            Some((at, text.clone()))
+        });
+        Jobs {
+            newer: Arc::new(newer.collect()),
+            due: Arc::new(due),
+            entries: Arc::clone(&self.entries),
+            root: root.as_path().into(),
+            reach: self.reach.clone(),
+            contents: self.contents.clone(),
+            first: self.first,
+        }
+    }
+}
