@@ -64,6 +64,9 @@ pub(super) struct Check {
     /// With --fix or --diff: also apply fixes that a person should review
     #[arg(long)]
     pub(super) unsafe_fixes: bool,
+    /// Check again after each change of a file, until interrupted; new findings come first
+    #[arg(long, conflicts_with_all = ["fix", "diff", "output", "statistics", "add_ignores", "write_baseline", "prune_baseline", "staged", "stdin_filename"])]
+    pub(super) watch: bool,
     /// Print what --fix would change, without writing files
     #[arg(long, conflicts_with_all = ["fix", "format"])]
     pub(super) diff: bool,

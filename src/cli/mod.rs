@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod check_options;
 mod completions;
 mod editors;
 mod explain;
@@ -25,6 +26,8 @@ mod supervisor;
 mod terminal;
 mod unified_diff;
 mod values;
+mod watch;
+mod watcher;
 
 use crate::gate::ensure_no_shortage;
 use crate::workers::with_stack;

@@ -9,6 +9,14 @@ pub(super) fn out(content: Content) -> SafeWriter<StdoutLock<'static>> {
     SafeWriter::new(io::stdout().lock(), content)
 }
 
+/// Clears the screen, if standard output is a terminal.
+pub(super) fn clear() {
+    if is_terminal() {
+        let mut out = plain_out();
+        let _ = out.write_all(b"\x1b[2J\x1b[H").and_then(|()| out.flush());
+    }
+}
+
 /// Returns standard output without changes, for the program's own texts, and for a page that an editor reads back.
 pub(super) fn plain_out() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())

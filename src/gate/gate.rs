@@ -58,9 +58,14 @@ impl Gate {
         self.baseline.path()
     }
 
+    /// Returns what the run checks.
+    pub(super) fn scope(&self) -> &Scope {
+        self.baseline.scope()
+    }
+
     /// Returns the selected files and folders. Empty for all.
     pub(super) fn selected(&self) -> &[PathBuf] {
-        &self.baseline.scope().only
+        &self.scope().only
     }
 
     /// Returns the selected files and folders in which fixes are allowed. An empty list allows all, `None` allows none.

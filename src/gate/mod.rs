@@ -22,6 +22,7 @@ mod site_files;
 mod site_notes;
 mod site_run;
 mod verdict;
+mod watched_site;
 
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
 pub use new_suppressions::NewSuppressions;
@@ -32,3 +33,4 @@ pub use session::{Outcome, Session};
 pub use shortage::ensure_no_shortage;
 pub use site_run::{FixedSite, SiteReport, SiteRun};
 pub use verdict::Verdict;
+pub use watched_site::WatchedSite;

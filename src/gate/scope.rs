@@ -5,6 +5,7 @@ use crate::config::Choice;
 use std::path::{Path, PathBuf};
 
 /// The files and rules that a run checks. Paths are those on disk.
+#[derive(Debug, Clone)]
 pub(super) struct Scope {
     /// The root of the site.
     pub(super) root: PathBuf,

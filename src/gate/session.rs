@@ -20,7 +20,7 @@ pub struct Session {
 }
 
 /// The result of a session.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The number of findings of each kind.
     pub tally: Tally,
@@ -54,13 +54,7 @@ impl Session {
             options,
             files,
             roots: Vec::new(),
-            outcome: Outcome {
-                tally: Tally::default(),
-                fixes: 0,
-                fixed_files: 0,
-                notes: Vec::new(),
-                verdict: Verdict::Pass,
-            },
+            outcome: Outcome::default(),
         })
     }
 
@@ -98,6 +92,11 @@ impl Session {
 
     /// Ends the session. `omitted` is the number of findings that were not printed because there are too many.
     pub fn end(mut self, omitted: usize) -> Outcome {
+        self.take_outcome(omitted)
+    }
+
+    /// Returns the result so far, and starts a new one.
+    pub(super) fn take_outcome(&mut self, omitted: usize) -> Outcome {
         let changes = self.options.changes.as_ref();
         let is_staged = changes.is_some_and(ChangeOptions::is_staged);
         let outcome = &mut self.outcome;
@@ -115,7 +114,7 @@ impl Session {
                 }
             }
         };
-        self.outcome
+        std::mem::take(&mut self.outcome)
     }
 }
 

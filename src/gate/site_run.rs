@@ -13,7 +13,7 @@ use super::verdict::{count, is_fixable};
 use crate::config::{self, Settings};
 use crate::diagnostic::{Finding, Safety};
 use crate::engine::{Fixed, Report, Ruleset, add_suppressions, check, fix};
-use crate::files::{Base, Disk, Sources};
+use crate::files::{Base, Sources};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace};
 use std::path::{Path, PathBuf};
@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 /// A run over one site of a session.
 pub struct SiteRun<'s> {
-    session: &'s mut Session,
-    workspace: Workspace,
-    ruleset: Arc<Ruleset>,
-    gate: Gate,
+    pub(super) session: &'s mut Session,
+    pub(super) workspace: Workspace,
+    pub(super) ruleset: Arc<Ruleset>,
+    pub(super) gate: Gate,
     /// The selected files and folders, where they are read. Empty for all.
-    only: Vec<PathBuf>,
-    site: Arc<Site>,
+    pub(super) only: Vec<PathBuf>,
+    pub(super) site: Arc<Site>,
 }
 
 /// A site before and after fixes. Paths are those on disk.
@@ -113,10 +113,7 @@ impl Session {
         let workspace = Workspace::open(target, self.options.pool, sources);
         let mut workspace = workspace.with_generated(ruleset.settings().generated());
         if let Some((path, text)) = self.options.input.text.clone() {
-            // Ignore the text of a file that does not belong to the site, like the file itself.
-            if workspace.refuses(&path).is_none() || !Disk.is_file(&path) {
-                workspace.set_text(&path, text);
-            }
+            workspace.set_text(&path, text);
         }
         workspace
     }
@@ -212,6 +209,11 @@ impl SiteRun<'_> {
     pub fn check(mut self) -> anyhow::Result<SiteReport> {
         let pool = self.session.options.pool;
         let report = check(&self.site, &self.ruleset, &self.only, pool);
+        self.filtered(report)
+    }
+
+    /// Returns the findings to report, and counts them.
+    pub(super) fn filtered(&mut self, report: Report) -> anyhow::Result<SiteReport> {
         ensure_no_shortage()?;
         // Secrets are masked in findings and in the lines around them.
         let (site, report) = report.masked(&self.site());

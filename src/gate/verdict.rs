@@ -7,9 +7,10 @@ use crate::site::Site;
 use std::path::PathBuf;
 
 /// The verdict of a session.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// Nothing fails.
+    #[default]
     Pass,
     /// Findings fail, or fixes are missing.
     Fail,

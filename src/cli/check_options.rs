@@ -1,0 +1,54 @@
+//! The options of a session of `mdxlint check`.
+
+use super::args::Check;
+use super::inputs::read_input;
+use crate::config::Choice;
+use crate::diagnostic::Safety;
+use crate::files::Base;
+use crate::gate::{Action, NewSuppressions, Options};
+use crate::workers::Pool;
+use anyhow::Context as _;
+
+/// Returns the options of a session.
+pub(super) fn options(arguments: &Check) -> anyhow::Result<Options> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "paths of arguments and output are relative to it"
+    )]
+    let base = Base(std::env::current_dir().context("the working folder does not exist")?);
+    let pool = Pool {
+        limit: arguments.page_timeout,
+        ..Pool::default()
+    };
+    let rules = &arguments.gate.choice;
+    let choice = Choice::new(&rules.select, &rules.ignore)?;
+    Ok(Options {
+        input: read_input(arguments, &base.0)?,
+        config: arguments.config.as_ref().map(|path| base.0.join(path)),
+        base,
+        no_config: arguments.no_config,
+        choice,
+        baseline: arguments.gate.baseline.options(),
+        changes: arguments.gate.changed.options(),
+        action: action(arguments)?,
+        limits: arguments.limits(),
+        min_severity: arguments.lowest_severity(),
+        empty: arguments.empty_run(),
+        pool,
+    })
+}
+
+fn action(arguments: &Check) -> anyhow::Result<Action> {
+    let safety = if arguments.unsafe_fixes {
+        Safety::Unsafe
+    } else {
+        Safety::Safe
+    };
+    let ignores = &arguments.ignores;
+    Ok(match (&ignores.add_ignores, &ignores.reason) {
+        (Some(rules), Some(reason)) => Action::Suppress(NewSuppressions::new(rules, reason)?),
+        _ if arguments.fix => Action::Fix(safety),
+        _ if arguments.diff => Action::Diff(safety),
+        _ => Action::Check,
+    })
+}

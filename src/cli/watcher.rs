@@ -1,0 +1,95 @@
+//! Waits for changes of files.
+
+use anyhow::Context as _;
+use notify::event::ModifyKind;
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// Changes that follow each other this quickly are one change: editors write a file in several steps.
+const QUIET: Duration = Duration::from_millis(50);
+/// Changes that never end are handled after this time.
+const LONGEST: Duration = Duration::from_millis(500);
+
+/// Waits for changes of files in some folders.
+pub(super) struct Watcher {
+    events: Receiver<notify::Result<Event>>,
+    /// Stops watching when it is dropped.
+    _watcher: RecommendedWatcher,
+}
+
+/// What changed.
+pub(super) enum Changed {
+    /// These files and folders.
+    Paths(BTreeSet<PathBuf>),
+    /// Unknown, because there were too many changes.
+    Anything,
+}
+
+impl Watcher {
+    /// Starts to watch `folders`, each with whether the folders in it count too.
+    ///
+    /// # Errors
+    /// Returns an error if a folder cannot be watched.
+    pub(super) fn start(folders: &[(PathBuf, bool)]) -> anyhow::Result<Self> {
+        let (sender, events) = channel();
+        let mut watcher = notify::recommended_watcher(sender).context("files cannot be watched")?;
+        for (folder, is_recursive) in folders {
+            let mode = if *is_recursive {
+                RecursiveMode::Recursive
+            } else {
+                RecursiveMode::NonRecursive
+            };
+            let result = watcher.watch(folder, mode);
+            result.with_context(|| format!("{} cannot be watched", folder.display()))?;
+        }
+        Ok(Self {
+            events,
+            _watcher: watcher,
+        })
+    }
+
+    /// Waits until something changed, and nothing else changes for a moment.
+    ///
+    /// # Errors
+    /// Returns an error if changes are not reported any more.
+    pub(super) fn wait(&self) -> anyhow::Result<Changed> {
+        let mut paths = BTreeSet::new();
+        let mut is_complete = true;
+        let mut add = |event: notify::Result<Event>| match event {
+            Ok(event) if event.need_rescan() => is_complete = false,
+            Ok(event) => paths.extend(content_changes(event)),
+            Err(_) => is_complete = false,
+        };
+        add(self
+            .events
+            .recv()
+            .context("files are not watched any more")?);
+        let end = Instant::now() + LONGEST;
+        while Instant::now() < end
+            && let Ok(event) = self.events.recv_timeout(QUIET)
+        {
+            add(event);
+        }
+        Ok(if is_complete {
+            Changed::Paths(paths)
+        } else {
+            Changed::Anything
+        })
+    }
+}
+
+/// Returns the paths of an event if it changes contents or names. Dependencies and the folder of git do not count.
+fn content_changes(event: Event) -> impl Iterator<Item = PathBuf> {
+    let is_change = !matches!(
+        event.kind,
+        EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_))
+    );
+    let paths = event.paths.into_iter().filter(move |_| is_change);
+    paths.filter(|path| {
+        let mut names = path.iter();
+        !names.any(|name| name == ".git" || name == "node_modules")
+    })
+}

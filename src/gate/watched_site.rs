@@ -1,0 +1,82 @@
+//! A run over one site that is repeated after changes.
+
+use super::gate::Gate;
+use super::session::Outcome;
+use super::site_run::{SiteReport, SiteRun};
+use crate::config::FILE_NAME;
+use crate::engine::Checker;
+use crate::files::Disk;
+use crate::site::Site;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A run over one site that is repeated after changes.
+pub struct WatchedSite<'s> {
+    run: SiteRun<'s>,
+    checker: Checker,
+}
+
+impl<'s> SiteRun<'s> {
+    /// Returns the run, to be repeated after changes.
+    pub fn watch(self) -> WatchedSite<'s> {
+        let pool = self.session.options().pool;
+        let checker = Checker::new(Arc::clone(&self.ruleset), self.only.clone(), pool);
+        WatchedSite { run: self, checker }
+    }
+}
+
+impl WatchedSite<'_> {
+    /// Returns the site of the last check.
+    pub fn site(&self) -> Arc<Site> {
+        self.run.site()
+    }
+
+    /// Returns the folders that contain what the run reads, and whether files in their folders count too.
+    pub fn folders(&self) -> Vec<(PathBuf, bool)> {
+        let root = self.run.site.root();
+        let files = self.run.workspace.configuration();
+        let around = files.filter_map(|path| path.parent());
+        let around = around.chain(self.run.gate.baseline_path().parent());
+        let mut outside: Vec<(PathBuf, bool)> = around
+            .filter(|folder| !folder.starts_with(root) && Disk.is_folder(folder))
+            .map(|folder| (folder.to_owned(), false))
+            .collect();
+        outside.sort();
+        outside.dedup();
+        outside.push((root.to_owned(), true));
+        outside
+    }
+
+    /// Returns whether a change of the file at `path` can affect more than the content of the site, so that a new run is
+    /// necessary: a configuration, or a `docs.json` that was added or removed.
+    pub fn is_configured_by(&self, path: &Path) -> bool {
+        let root = self.run.site.root();
+        let is_manifest = path == root.join("docs.json");
+        let mut files = self.run.workspace.configuration();
+        path.file_name().is_some_and(|name| name == FILE_NAME)
+            || files.any(|file| file == path)
+            || (is_manifest && Disk.is_file(path) != self.run.site.has_manifest())
+    }
+
+    /// Notes that the file or folder at `path` was written, created or removed.
+    pub fn changed(&mut self, path: &Path) {
+        self.run.workspace.changed_on_disk(path);
+    }
+
+    /// Checks the site again, and returns the findings and their number.
+    ///
+    /// # Errors
+    /// Returns an error if the run lacked memory or threads, git fails, or the baseline cannot be read.
+    pub fn check(&mut self) -> anyhow::Result<(SiteReport, Outcome)> {
+        let run = &mut self.run;
+        run.site = run.workspace.update(&mut |_, _| ());
+        let session = &*run.session;
+        let (options, files) = (&session.options, &session.files);
+        let scope = run.gate.scope().clone();
+        run.gate = Gate::open(&options.baseline, options.changes.as_ref(), scope, files)?;
+        let report = self.checker.check(&run.site);
+        let report = run.filtered(report)?;
+        let outcome = run.session.take_outcome(0);
+        Ok((report, outcome))
+    }
+}
