@@ -24,7 +24,7 @@ struct Queue {
 
 /// Calls `visit` with `root` and with each folder that a call adds to the given list. The calling thread takes part, so
 /// it also works if no other thread can be started.
-pub(super) fn each_folder(root: &Path, visit: &(impl Fn(&Path, &mut Vec<PathBuf>) + Sync)) {
+pub(super) fn each_folder(root: &Path, visit: &(dyn Fn(&Path, &mut Vec<PathBuf>) + Sync)) {
     let queue = Queue::default();
     queue.lock().folders.push(root.to_owned());
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
@@ -45,7 +45,7 @@ impl Queue {
     }
 
     /// Visits folders until none are left.
-    fn work(&self, visit: &impl Fn(&Path, &mut Vec<PathBuf>)) {
+    fn work(&self, visit: &dyn Fn(&Path, &mut Vec<PathBuf>)) {
         while let Some(folder) = self.next() {
             let mut visited = Visited {
                 queue: self,

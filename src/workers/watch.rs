@@ -221,10 +221,11 @@ fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     let slot = Arc::new(Slot::default());
     let start = |stack| {
         let (mine, shared) = (Arc::clone(&slot), Arc::clone(shared));
-        let work = move || {
+        // Boxed, so that starting a thread is compiled once and not for each kind of result.
+        let work: Box<dyn FnOnce() + Send> = Box::new(move || {
             note_own(stack);
             work(&shared, &mine);
-        };
+        });
         let thread = std::thread::Builder::new().name("mdxlint-worker".to_owned());
         thread.stack_size(stack).spawn(work)
     };
