@@ -8,10 +8,10 @@ FROM rust:1.95-alpine AS build
 RUN apk add --no-cache gcc musl-dev
 WORKDIR /build
 COPY . .
-RUN cargo build --profile dist --locked
+RUN cargo build --release --locked
 
 FROM scratch
-COPY --from=build /build/target/dist/mdxlint /mdxlint
+COPY --from=build /build/target/release/mdxlint /mdxlint
 COPY --from=build /build/LICENSE-APACHE /build/LICENSE-MIT /licenses/
 # Numeric ids, because the image has no /etc/passwd.
 USER 65532:65532

@@ -37,12 +37,12 @@ def median(runs):
 
 
 def mdxlint(path):
-    """Returns the path of mdxlint: the given one, or the `dist` build of this checkout."""
+    """Returns the path of mdxlint: the given one, or the release build of this checkout."""
     if path is None:
         command = ["cargo", "metadata", "--format-version", "1", "--no-deps", "--manifest-path", PROJECT / "Cargo.toml"]
         facts = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-        path = pathlib.Path(facts["target_directory"], "dist", "mdxlint")
-    return existing(path, "build it with `cargo build --profile dist`, or name another one with --mdxlint")
+        path = pathlib.Path(facts["target_directory"], "release", "mdxlint")
+    return existing(path, "build it with `cargo build --release`, or name another one with --mdxlint")
 
 
 def existing(path, advice):
