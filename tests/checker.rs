@@ -35,13 +35,15 @@ const OTHER_FILES: [(&str, &str); 7] = [
     (".mintignore", "drafts\n"),
 ];
 /// Texts that refer to other files, or that other files refer to.
-const PIECES: [&str; 24] = [
+const PIECES: [&str; 27] = [
     "\n\n## Next\n\nText.\n",
     "\n\n## Next\n\n## Next\n",
     "\n\n## Part of a page\n",
     "\n\n# Large\n",
     "\n\n[a](/en/quickstart#next)\n",
     "\n\n[a](/en/quickstart#nxt)\n",
+    "\n\n[a](/en/{{place}}) [b](/docs/en/lost) [c](https://parcel.example/docs/en/lost)\n",
+    "\n\n[a](/en/quickstart#next-2) [b](/en/lost#next-2)\n",
     "\n\n[a](/en/index#part-of-a-snippet)\n",
     "\n\n[a](/en/returns/policy#part-of-a-page) [b](/en/returns/labels#next)\n",
     "\n\n[a](./quickstart) [b](../index.mdx) [c](/en/new) [d](/EN/Quickstart)\n",
@@ -49,6 +51,7 @@ const PIECES: [&str; 24] = [
     "\n\n[a][b] [c][d] [e][f] [g][h]\n",
     "\n\n![An image](/images/a.png)\n\n<img src=\"/images/c.png\" />\n",
     "\n\nimport Note from '/snippets/note.mdx'\n\n<Note />\n",
+    "\n\nimport Policy from '/en/returns/policy.mdx'\n\n<Policy />\n",
     "\n\nimport { Badge } from '/snippets/badge.jsx'\n\n<Badge id=\"next\" />\n",
     "\n\n<Snippet file=\"note.mdx\" />\n",
     "\n\n<div id=\"next\">text</div>\n",
@@ -60,6 +63,20 @@ const PIECES: [&str; 24] = [
     "---\ntitle: Labels\nhidden: true\n---\n",
     "---\ntitle: Quote\nopenapi: api/parcel.json GET /parcels\n---\n",
     "---\ntitle: Moved\ndescription: Moved to another page.\nurl: https://parcel.example\n---\n",
+];
+/// Settings that are added to `docs.json`.
+const SETTINGS: [&str; 4] = [
+    "",
+    "\"variables\": { \"place\": \"quickstart\" },",
+    "\"variables\": { \"place\": \"gone\" },",
+    "\"seo\": { \"metatags\": { \"canonical\": \"https://parcel.example/docs\" } },",
+];
+/// Pages that others link to.
+const LINKED_PAGES: [&str; 4] = [
+    "en/quickstart.mdx",
+    "en/index.mdx",
+    "en/lost.mdx",
+    "en/returns/policy.mdx",
 ];
 /// Names of files that are added and removed.
 const NEW_FILES: [&str; 8] = [
@@ -113,7 +130,11 @@ impl Edited {
     fn edit(&mut self) -> String {
         let files = self.files();
         let pages: Vec<&PathBuf> = files.iter().filter(|path| is_page(path)).collect();
-        let page = pages[self.random.below(pages.len())].clone();
+        // Half of the edits are on a few pages, so that they affect each other.
+        let page = match self.random.below(2) {
+            0 => self.root.join(self.random.pick(&LINKED_PAGES)),
+            _ => pages[self.random.below(pages.len())].clone(),
+        };
         let other = pages[self.random.below(pages.len())].clone();
         let other = self.text(&other);
         let text = self.text(&page);
@@ -194,16 +215,17 @@ impl Edited {
     fn edit_manifest(&mut self) -> String {
         let path = self.root.join("docs.json");
         let text = self.text(&path);
-        let text = match self.random.below(6) {
+        let text = match self.random.below(8) {
             0 => mutant(&mut self.random, &[&text]),
             1 => text.replace("\"en/quickstart\"", "\"en/quickstart\", \"en/new\""),
             2 => text.replace("en/returns/", "en/shipping/"),
             3 => text.replace("api/parcel.json", "api/events.yaml"),
             4 => text.replace("Parcel Portal", "Portal"),
             _ => {
-                let first =
-                    fs::read_to_string(project().join("fixtures/sites/parcel-portal/docs.json"));
-                first.expect("a manifest")
+                let first = project().join("fixtures/sites/parcel-portal/docs.json");
+                let first = fs::read_to_string(first).expect("a manifest");
+                let settings = self.random.pick(&SETTINGS);
+                first.replacen('{', &format!("{{ {settings}"), 1)
             }
         };
         self.set(&path, text)
@@ -300,6 +322,26 @@ fn shown(site: &Arc<Site>, report: &Report) -> Vec<String> {
         )
     });
     findings.collect()
+}
+
+#[test]
+fn a_link_to_a_repeated_heading_counts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut edited = Edited::open(folder.path(), 1);
+    let heading = "---\ntitle: \"Lost\"\ndescription: \"What to do.\"\n---\n\n## Next\n\nText.\n\n## Next\n\nText.\n";
+    let lost = edited.root.join("en/lost.mdx");
+    edited.save(&lost, heading);
+    let [before, _] = edited.check();
+    let index = edited.root.join("en/index.mdx");
+    let text = edited.text(&index);
+    edited.save(&index, &format!("{text}\n[a](/en/lost#next-2)\n"));
+    let [after, fresh] = edited.check();
+    assert_eq!(after, fresh);
+    let repeated = |shown: &[String]| -> Vec<String> {
+        let repeated = shown.iter().filter(|one| one.contains("duplicate-heading"));
+        repeated.cloned().collect()
+    };
+    assert_ne!(repeated(&before), repeated(&after));
 }
 
 /// Fails unless a checker reports the same as a fresh run after each of many random edits.

@@ -65,15 +65,14 @@ impl Kept {
         let site = site.recording();
         page.take_located();
         let found = check_with(active, page, &site, ruleset);
-        let is_of_text = found.is_of_text(page);
-        let needs = if found.findings.iter().any(is_internal) {
+        let asked = site.into_asked();
+        let is_of_text = found.is_unlocated(page) && !found.uses_site && !asked.includes_manifest();
+        let needs = if found.is_lost {
             Needs::Site(Asked::everything())
-        } else if found.uses_manifest {
-            Needs::Site(site.into_asked().and(Asked::manifest()))
-        } else if is_of_text && !found.uses_basics {
+        } else if is_of_text {
             Needs::Text
         } else {
-            Needs::Site(site.into_asked())
+            Needs::Site(asked)
         };
         Self {
             findings: found.findings,

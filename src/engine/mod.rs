@@ -8,6 +8,7 @@ mod consequences;
 mod fingerprint;
 mod fix;
 mod folders;
+mod found;
 mod kept;
 mod page_check;
 mod report;

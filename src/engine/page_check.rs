@@ -1,7 +1,8 @@
 //! Runs the rules on one page.
 
 use super::Ruleset;
-use super::reuse::Group;
+use super::found::Found;
+use super::reuse::{Group, Shared};
 use super::ruleset::ActiveRule;
 use crate::diagnostic::{Finding, Severity};
 use crate::page::Page;
@@ -10,26 +11,6 @@ use crate::site::Site;
 use crate::text::Span;
 use crate::workers::{caught, note};
 use std::sync::Arc;
-
-/// What a rule found on a page.
-#[derive(Debug, Default)]
-pub(super) struct Found {
-    pub(super) findings: Vec<Finding>,
-    /// Whether the rule asked for the site, or panicked.
-    uses_more: bool,
-    /// Whether the rule asked for the content of `docs.json`.
-    pub(super) uses_manifest: bool,
-    /// Whether the rule asked for the parts of `docs.json` that most rules need.
-    pub(super) uses_basics: bool,
-}
-
-impl Found {
-    /// Returns whether it depends on the text of `page` only. `page` records what the rule asked it for.
-    pub(super) fn is_of_text(&self, page: &Page) -> bool {
-        let is_within = |finding: &Finding| finding.is_within(page.file());
-        !self.uses_more && !page.take_located() && self.findings.iter().all(is_within)
-    }
-}
 
 /// Returns the findings of all rules on a page. Equal pages are in a `group`: findings that they have in common are taken
 /// from it, or put there by the first of them.
@@ -53,11 +34,11 @@ pub(super) fn check_page(
         let found = active
             .zip(shared)
             .flat_map(|(active, shared)| match shared {
-                Some(found) => {
-                    let found = found.iter().cloned();
+                Some(shared) if !shared.pages.contains(&page.file()) => {
+                    let found = shared.findings.iter().cloned();
                     found.map(|finding| finding.moved_to(page.file())).collect()
                 }
-                None => check(active),
+                _ => check(active),
             });
         return found.collect();
     }
@@ -66,8 +47,9 @@ pub(super) fn check_page(
     let mut own = Vec::new();
     for active in active {
         page.take_located();
-        let found = check_with(active, &page, site, ruleset);
-        own.push(found.is_of_text(&page).then(|| found.findings.clone()));
+        let site = site.recording();
+        let found = check_with(active, &page, &site, ruleset);
+        own.push(Shared::new(&found, &page, &site.into_asked()));
         findings.extend(found.findings);
     }
     // Another page may have been faster.
@@ -89,15 +71,13 @@ pub(super) fn check_with(
     let mut cx = Cx::new(site, ruleset.settings(), active.facts.id, active.severity);
     match caught(|| rule.page(page, &mut cx)) {
         Ok(()) => {
-            found.uses_more = cx.uses_site();
-            found.uses_manifest = cx.uses_manifest();
-            found.uses_basics = cx.uses_basics();
+            found.uses_site = cx.uses_site();
             found.findings = cx.into_findings();
         }
         Err(why) => {
             let message = format!("rule `{}` panicked on this page: {why}", active.facts.id);
             found.findings.push(internal(page.first_line(), message));
-            found.uses_more = true;
+            found.is_lost = true;
         }
     }
     found

@@ -1,27 +1,52 @@
 //! Reuses findings for pages with the same text.
 //!
-//! Sites repeat pages: in versions, in languages that are not translated yet. A rule that asked neither for the site
-//! nor for the path of a page finds the same on every page with the same text, so its findings are copied. Whether it
-//! asked is recorded by the accessors themselves.
+//! Sites repeat pages: in versions, in languages that are not translated yet. A rule that asked neither for the path of a
+//! page nor, through the site, for the page itself finds the same on every page with the same text, so its findings are
+//! copied. What it asked for is recorded by the accessors themselves.
 
 use super::Ruleset;
+use super::found::Found;
 use super::ruleset::FileRules;
 use crate::diagnostic::Finding;
 use crate::files::TextId;
 use crate::page::Page;
-use crate::site::{PageKind, Site};
+use crate::site::{Asked, PageKind, Site};
+use crate::text::FileId;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-/// What each rule found on the first checked page of several with the same text, or `None` for a rule that has to check
-/// each of them.
-pub(super) type Shared = Vec<Option<Vec<Finding>>>;
+/// What a rule found on the first checked page of several with the same text.
+pub(super) struct Shared {
+    pub(super) findings: Vec<Finding>,
+    /// The pages that the rule asked the site for. They have to be checked on their own.
+    pub(super) pages: Box<[FileId]>,
+}
+
+impl Shared {
+    /// Returns what a rule found on `page`, or `None` if it has to check each page. `asked` is what it asked the site, and
+    /// `page` records what it asked the page.
+    pub(super) fn new(found: &Found, page: &Page, asked: &Asked) -> Option<Self> {
+        if !found.is_unlocated(page) {
+            return None;
+        }
+        let pages: Box<[FileId]> = if found.uses_site {
+            asked.pages()?.collect()
+        } else {
+            Box::default()
+        };
+        let is_shared = !pages.contains(&page.file());
+        is_shared.then(|| Self {
+            findings: found.findings.clone(),
+            pages,
+        })
+    }
+}
 
 /// Pages with the same text, the same kind and the same rules.
 pub(super) struct Group {
     pub(super) rules: Arc<FileRules>,
-    /// What the rules found, once the first of the pages is checked.
-    pub(super) shared: OnceLock<Shared>,
+    /// What the rules found, once the first of the pages is checked. `None` for a rule that has to check each of them.
+    pub(super) shared: OnceLock<Vec<Option<Shared>>>,
 }
 
 /// The groups of equal pages.

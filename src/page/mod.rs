@@ -34,6 +34,7 @@ mod parser_failure;
 mod read;
 mod reparse;
 mod resolve;
+mod resolved;
 mod running_text;
 mod shared_text;
 mod slug;

@@ -19,10 +19,6 @@ pub struct Cx<'s> {
     findings: Vec<Finding>,
     /// Whether the rule asked for the site.
     uses_site: Cell<bool>,
-    /// Whether the rule asked for the content of `docs.json`.
-    uses_manifest: Cell<bool>,
-    /// Whether the rule asked for the parts of `docs.json` that most rules need.
-    uses_basics: Cell<bool>,
 }
 
 impl<'s> Cx<'s> {
@@ -40,8 +36,6 @@ impl<'s> Cx<'s> {
             severity,
             findings: Vec::new(),
             uses_site: Cell::new(false),
-            uses_manifest: Cell::new(false),
-            uses_basics: Cell::new(false),
         }
     }
 
@@ -57,25 +51,13 @@ impl<'s> Cx<'s> {
         self.uses_site.get()
     }
 
-    /// Returns whether the rule asked for the content of `docs.json`, or for something that depends on it.
-    pub fn uses_manifest(&self) -> bool {
-        self.uses_manifest.get()
-    }
-
-    /// Returns whether the rule asked for the parts of `docs.json` that most rules about pages need.
-    pub fn uses_basics(&self) -> bool {
-        self.uses_basics.get()
-    }
-
     /// Returns the content of the `docs.json` of the site, which is the same for all pages.
     pub fn manifest(&self) -> &'s Manifest {
-        self.uses_manifest.set(true);
         self.site.manifest()
     }
 
     /// Returns the parts of the `docs.json` of the site that rules about pages ask for on most pages.
     pub fn basics(&self) -> Basics<'s> {
-        self.uses_basics.set(true);
         self.site.basics()
     }
 

@@ -11,6 +11,8 @@ pub struct Asked {
     pub(super) is_everything: bool,
     /// Whether `docs.json` was asked for.
     pub(super) manifest: bool,
+    /// Whether its parts were asked for that count as files.
+    pub(super) basics: bool,
     /// The pages that were asked for.
     pub(super) pages: Vec<FileId>,
     /// The pages to which links were asked for.
@@ -38,14 +40,6 @@ pub struct Texts {
 }
 
 impl Asked {
-    /// Returns what was asked if only `docs.json` was.
-    pub fn manifest() -> Self {
-        Self {
-            manifest: true,
-            ..Self::default()
-        }
-    }
-
     /// Returns what was asked if everything was.
     pub fn everything() -> Self {
         Self {
@@ -54,14 +48,15 @@ impl Asked {
         }
     }
 
-    /// Adds what else was asked.
-    #[must_use]
-    pub fn and(mut self, other: Self) -> Self {
-        self.is_everything |= other.is_everything;
-        self.manifest |= other.manifest;
-        self.pages.extend(other.pages);
-        self.linked.extend(other.linked);
-        self
+    /// Returns whether something in `docs.json` was asked for.
+    pub fn includes_manifest(&self) -> bool {
+        self.manifest || self.basics
+    }
+
+    /// Returns the pages that were asked for, or to which links were, or `None` if all were.
+    pub fn pages(&self) -> Option<impl Iterator<Item = FileId>> {
+        let pages = self.pages.iter().chain(&self.linked);
+        (!self.is_everything).then(|| pages.copied())
     }
 
     /// Returns whether the answers may be different after `changes`.

@@ -28,6 +28,11 @@ impl Site {
         self.note(|asked| asked.manifest = true);
     }
 
+    /// Records that the basic parts of `docs.json` are asked for.
+    pub(super) fn ask_basics(&self) {
+        self.note(|asked| asked.basics = true);
+    }
+
     /// Records that a file is asked for: a page, `docs.json`, or one that is read only once.
     pub(super) fn ask_file(&self, file: FileId) {
         self.note(|asked| {

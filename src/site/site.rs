@@ -64,6 +64,7 @@ impl Site {
 
     /// Returns the parts of its `docs.json` that rules about pages ask for on most pages.
     pub fn basics(&self) -> Basics<'_> {
+        self.ask_basics();
         self.manifest.basics()
     }
 

@@ -1,7 +1,7 @@
 use super::elements::is_snippet;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::site::{Site, resolve};
+use crate::site::Site;
 use serde::Deserialize;
 
 /// Components with the code samples of an endpoint.
@@ -24,7 +24,7 @@ fn has_parts(page: &Page) -> bool {
 fn snippets<'s>(page: &'s Page, site: &'s Site) -> impl Iterator<Item = &'s Page> {
     let paths = page
         .imports()
-        .filter_map(|import| resolve(import.source, page.path()));
+        .filter_map(|import| page.resolve(import.source));
     paths.filter_map(|path| site.page_at(&path).map(|page| &**page))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::page::{Element, Page};
 use crate::rule::Cx;
-use crate::site::{Site, resolve};
+use crate::site::Site;
 use crate::syntax::esm::ExportName;
 
 /// The extensions of files that a page may import.
@@ -65,7 +65,7 @@ pub(super) struct Replacement {
 pub(super) fn replacement(page: &Page, element: Element<'_>, cx: &Cx<'_>) -> Option<Replacement> {
     let path = snippet_path(relative_path(element.literal("file")?), cx.site())?;
     let imported = page.imports().find_map(|import| {
-        let is_same_file = resolve(import.source, page.path()).as_ref() == Some(&path);
+        let is_same_file = page.resolve(import.source).as_ref() == Some(&path);
         let mut names = import.names().filter(|_| is_same_file);
         names.find(|name| *name.export == ExportName::Default)
     });

@@ -3,7 +3,7 @@ use super::missing_imports::export_list;
 use crate::diagnostic::Fix;
 use crate::page::{Import, Page};
 use crate::rule::{Cx, Rule};
-use crate::site::{Site, resolve};
+use crate::site::Site;
 use crate::syntax::esm::{ALL, ExportName};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ impl Rule for UnresolvedImport {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for import in page.imports() {
             let is_path = import.source.starts_with(['/', '.']);
-            match resolve(import.source, page.path()) {
+            match page.resolve(import.source) {
                 Some(path) if cx.site().has_file(&path) => check_names(import, &path, cx),
                 Some(path) if cx.site().is_generated(&path) => (),
                 Some(path) => report_missing(import, &path, cx),

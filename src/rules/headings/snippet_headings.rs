@@ -40,7 +40,7 @@ fn text_source(page: &Page, element: Element<'_>) -> Source {
 
 /// Returns whether `file`, or a file that it shows, may have a heading. `visited` contains the files without headings.
 fn may_hold_headings(site: &Site, page: &Page, file: &str, visited: &mut HashSet<String>) -> bool {
-    let mut pending = vec![resolve(file, page.path())];
+    let mut pending = vec![page.resolve(file)];
     while let Some(path) = pending.pop() {
         let Some(snippet) = path.as_deref().and_then(|path| site.page_at(path)) else {
             return true;

@@ -15,6 +15,14 @@ pub(super) struct Asset<'a> {
 }
 
 impl Asset<'_> {
+    /// Returns the folder that the address is relative to, as the path of `page`, or empty if it is not relative.
+    pub(super) fn from<'p>(&self, page: &'p Page) -> &'p str {
+        match LinkAddress::parse(&self.address).style {
+            Style::Relative | Style::Bare => page.path(),
+            _ => "",
+        }
+    }
+
     /// Returns a note, with the JSON path of the reference if it is in `docs.json`.
     pub(super) fn note(&self, site: &Site, note: &str) -> String {
         match self.value {

@@ -27,8 +27,11 @@ impl Rule for MissingAsset {
         let is_placed = site.kind(page) == PageKind::Page;
         assets
             .retain(|asset| is_placed || LinkAddress::parse(&asset.address).style == Style::Rooted);
-        for asset in report_missing_folders(assets, page.path(), cx) {
-            check(&asset, page.path(), cx);
+        // Without relative addresses, what is found does not depend on the path of the page.
+        let from = assets.iter().map(|asset| asset.from(page));
+        let from = from.max().unwrap_or_default();
+        for asset in report_missing_folders(assets, from, cx) {
+            check(&asset, from, cx);
         }
     }
 

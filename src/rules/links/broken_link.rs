@@ -58,7 +58,7 @@ impl Rule for BrokenLink {
 fn leaves_site(parsed: &LinkAddress<'_>, page: &Page, site: &Site) -> bool {
     parsed.style == Style::Relative
         && site.kind(page) == PageKind::Page
-        && parsed.path_from(page.path()).is_none()
+        && page.path_of(parsed).is_none()
 }
 
 /// Reports an address if none of its possible paths exists.

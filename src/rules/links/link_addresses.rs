@@ -183,9 +183,9 @@ pub(super) fn paths(parsed: &LinkAddress<'_>, page: &Page, site: &Site) -> Vec<S
     // A snippet is rendered in the pages that import it, which may be in other folders.
     let is_snippet = site.kind(page) == PageKind::Snippet;
     match parsed.style {
-        Style::Rooted => parsed.path_from(page.path()).into_iter().collect(),
+        Style::Rooted => page.path_of(parsed).into_iter().collect(),
         Style::Relative if !is_snippet => {
-            let path = parsed.path_from(page.path());
+            let path = page.path_of(parsed);
             // The platform removes the extension, even if the file has another one.
             let bare = path.as_deref().and_then(without_extension);
             let bare = bare.map(str::to_owned);
