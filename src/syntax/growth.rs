@@ -14,7 +14,11 @@ const COPY: usize = 4;
 /// Returns the first line that makes the parser copy, if all copies together need too much memory. Computes an upper
 /// bound in one pass over the lines.
 pub(super) fn grows_at(text: &str) -> Option<u32> {
-    if text.len() < SHORT {
+    // Each such paragraph starts with a tag or an expression, and most pages have too few of them.
+    let count = |byte: u8| memchr::memchr_iter(byte, text.as_bytes()).count();
+    let tags = count(b'<') + count(b'{');
+    let lines = count(b'\n') + count(b'\r') + 1;
+    if tags.saturating_mul(lines + tags) <= MAX_BYTES / COPY {
         return None;
     }
     let (mut paragraphs, mut parts, mut first, mut at) = (0_usize, 0_usize, None, 0);
@@ -34,9 +38,6 @@ pub(super) fn grows_at(text: &str) -> Option<u32> {
     let copies = paragraphs.saturating_mul(parts);
     first.filter(|_| copies > MAX_BYTES / COPY).map(to_u32)
 }
-
-/// The maximum length of pages that cannot exceed the limit, whatever they contain.
-const SHORT: usize = 8192;
 
 /// Whether a line can start a paragraph of tags and expressions. A line with a single tag or expression is not a
 /// paragraph, and text after a list marker is alone in its item.

@@ -64,19 +64,15 @@ fn quote_too_many(text: &str) -> Option<u32> {
     {
         return None;
     }
-    let (mut quotes, mut line_head) = (0_usize, true);
-    for (index, &byte) in bytes.iter().enumerate() {
-        match byte {
-            b'\n' => (line_head, quotes) = (true, 0),
-            b'>' if line_head => quotes += 1,
-            _ => (),
-        }
-        line_head &= matches!(byte, b'\n' | b'\r' | b' ' | b'\t' | b'>');
-        if quotes > MAX_QUOTES {
-            return Some(to_u32(index));
-        }
-    }
-    None
+    let breaks = memchr::memchr_iter(b'\n', bytes);
+    let mut starts = std::iter::once(0).chain(breaks.map(|at| at + 1));
+    let is_head = |(_, byte): &(usize, &u8)| matches!(byte, b'\r' | b' ' | b'\t' | b'>');
+    let too_many = |start: usize| {
+        let head = bytes[start..].iter().enumerate().take_while(is_head);
+        let mut quotes = head.filter(|(_, byte)| **byte == b'>');
+        quotes.nth(MAX_QUOTES).map(|(at, _)| to_u32(start + at))
+    };
+    starts.find_map(too_many)
 }
 
 #[cfg(test)]

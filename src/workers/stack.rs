@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
 /// The stack size of a worker in bytes.
-pub(super) const STACK: usize = 16 << 20;
+pub(super) const STACK: usize = 32 << 20;
 /// The stack size of a worker in bytes if the system does not provide more.
 pub(super) const SMALL_STACK: usize = 4 << 20;
 /// The stack for the frames before the recursion: those of rules and of the start of a parser.
