@@ -7,6 +7,9 @@
 /// The number of bits in the hash of a word's first three bytes.
 const BITS: usize = 16;
 
+/// The bits of the first three bytes of a number.
+const THREE: u32 = 0x00ff_ffff;
+
 /// A bit for each hash.
 type Bits = Box<[u64; 1 << (BITS - 6)]>;
 
@@ -68,36 +71,37 @@ impl Keywords {
     /// Calls `visit` with each word that starts in `text`, in order: its index and its offset. Words can overlap.
     pub(super) fn find(&self, text: &str, mut visit: impl FnMut(usize, usize)) {
         let bytes = text.as_bytes();
-        let mut three = 0;
-        for (end, byte) in bytes.iter().enumerate() {
-            three = three >> 8 | u32::from(byte | 0x20) << 16;
-            // Before the third byte, this is not an offset.
-            if has(&self.begins, number(three))
-                && let Some(at) = end.checked_sub(2)
-            {
-                self.at(bytes, at, number(three), &mut visit);
+        for (at, four) in bytes.array_windows().enumerate() {
+            let four = u32::from_le_bytes(*four) | 0x2020_2020;
+            let begins = number(four & THREE);
+            if has(&self.begins, begins) {
+                let continues = has(&self.continues, number(four));
+                let first = if continues {
+                    self.first[usize::from(begins)]
+                } else {
+                    0
+                };
+                self.at(bytes, at, (four, first), &mut visit);
             }
         }
-        // The last two bytes can be a short word without a third byte.
-        if let Some(at) = bytes.len().checked_sub(2) {
-            self.at(bytes, at, number(three >> 8), &mut visit);
+        // Behind these, too few bytes are left for a fourth one.
+        for at in bytes.len().saturating_sub(3)..bytes.len() {
+            let (four, _) = head(&bytes[at..]);
+            let first = self.first[usize::from(number(four & THREE))];
+            self.at(bytes, at, (four, first), &mut visit);
         }
     }
 
-    fn at(&self, bytes: &[u8], at: usize, number: u16, visit: &mut impl FnMut(usize, usize)) {
+    /// Visits the words at the byte `at`, where the next bytes are `four`. `first` is the first word to compare.
+    fn at(
+        &self,
+        bytes: &[u8],
+        at: usize,
+        (four, first): (u32, u16),
+        visit: &mut impl FnMut(usize, usize),
+    ) {
         let here = &bytes[at..];
-        let (four, continues) = match here.first_chunk() {
-            Some(four) => (
-                u32::from_le_bytes(*four) | 0x2020_2020,
-                has(&self.continues, number_of_four(*four)),
-            ),
-            None => (head(here).0, true),
-        };
-        let mut word = if continues {
-            self.first[usize::from(number)]
-        } else {
-            0
-        };
+        let mut word = first;
         while word > 0 {
             let number = usize::from(word) - 1;
             if self.begins_here(number, four, here) {

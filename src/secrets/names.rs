@@ -15,9 +15,10 @@ pub(super) enum NameMeaning {
 
 /// Returns what `name` says about its value; none if the value is not a secret.
 pub(super) fn name_meaning(name: &str) -> Option<NameMeaning> {
-    let (words, known) = (words(name), &SECRET_WORDS);
-    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-    let last = words.last()?.as_str();
+    let lower = name.to_ascii_lowercase();
+    let (words, known) = (words(name, &lower), &SECRET_WORDS);
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let last = *words.last()?;
     if has(known.harmless) || known.about.contains(&last) {
         return None;
     }
@@ -39,38 +40,36 @@ pub(super) fn name_meaning(name: &str) -> Option<NameMeaning> {
 
 /// Whether `name` is only for a key or secret, which has one form, and not for a token or login.
 pub(super) fn is_of_key(name: &str) -> bool {
-    let words = words(name);
-    let last = words.last().map(String::as_str).unwrap_or_default();
-    let before = words.len().checked_sub(2).and_then(|at| words.get(at));
-    let before = before.map(String::as_str).unwrap_or_default();
-    last == "apikey"
-        || last == "secret"
-        || (last == "key" && ["api", "access", "secret", "private"].contains(&before))
+    let lower = name.to_ascii_lowercase();
+    match *words(name, &lower) {
+        [.., "apikey" | "secret"] => true,
+        [.., before, "key"] => ["api", "access", "secret", "private"].contains(&before),
+        _ => false,
+    }
 }
 
-/// Returns the words of a name in lower case: `X-API-Key` and `xApiKey` both give `x`, `api`, `key`.
-fn words(name: &str) -> Vec<String> {
-    let mut words: Vec<String> = vec![String::new()];
-    let letters: Vec<char> = name.chars().collect();
-    for (at, letter) in letters.iter().enumerate() {
-        if !letter.is_ascii_alphanumeric() {
-            words.push(String::new());
-            continue;
-        }
-        let before = at.checked_sub(1).and_then(|at| letters.get(at));
-        let after = letters.get(at + 1);
-        let begins = letter.is_ascii_uppercase()
-            && (before
-                .is_some_and(|before| before.is_ascii_lowercase() || before.is_ascii_digit())
-                || (before.is_some_and(char::is_ascii_uppercase)
-                    && after.is_some_and(char::is_ascii_lowercase)));
-        if begins {
-            words.push(String::new());
-        }
-        if let Some(word) = words.last_mut() {
-            word.push(letter.to_ascii_lowercase());
+/// Returns the words of a name, as parts of `lower`, which is the name in lower case: `X-API-Key` and `xApiKey` both give
+/// `x`, `api`, `key`.
+fn words<'l>(name: &str, lower: &'l str) -> Vec<&'l str> {
+    let bytes = name.as_bytes();
+    let begins = |at: usize| {
+        let before = at.checked_sub(1).map_or(b' ', |at| bytes[at]);
+        let is_before_lower = bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        bytes[at].is_ascii_uppercase()
+            && (before.is_ascii_lowercase()
+                || before.is_ascii_digit()
+                || (before.is_ascii_uppercase() && is_before_lower))
+    };
+    let mut words = Vec::new();
+    let mut start = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        let is_between = !byte.is_ascii_alphanumeric();
+        if is_between || begins(at) {
+            words.push(lower.get(start..at).unwrap_or_default());
+            start = at + usize::from(is_between);
         }
     }
+    words.push(lower.get(start..).unwrap_or_default());
     words.retain(|word| !word.is_empty());
     words
 }
