@@ -2,6 +2,7 @@
 //!
 //! `rules/data/components.yaml` describes the platform's. Those of a site, in its configuration, have the same format.
 
+use super::by_name::{ByName, Names};
 use super::table::Table;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -156,14 +157,14 @@ impl Component {
 pub struct ComponentTable {
     shared: BTreeMap<String, Vec<String>>,
     global: BTreeSet<String>,
-    unforwarded_id: BTreeSet<String>,
-    callouts: BTreeSet<String>,
+    unforwarded_id: Names,
+    callouts: Names,
     text_attributes: BTreeSet<String>,
     title_attributes: BTreeSet<String>,
     shown_attributes: BTreeSet<String>,
     meant: BTreeMap<String, BTreeMap<String, String>>,
     advice: BTreeMap<String, BTreeMap<String, String>>,
-    components: BTreeMap<String, Component>,
+    components: ByName<Component>,
 }
 
 impl ComponentTable {
@@ -174,9 +175,7 @@ impl ComponentTable {
 
     /// Returns every component, by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Component)> {
-        self.components
-            .iter()
-            .map(|(name, component)| (name.as_str(), component))
+        self.components.iter()
     }
 
     /// Returns the lists of values that several attributes share, by name.

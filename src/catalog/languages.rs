@@ -1,5 +1,6 @@
 //! The languages of code fences: `rules/data/languages.yaml`.
 
+use super::by_name::ByName;
 use super::table::Table;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +13,7 @@ pub static LANGUAGES: Table<LanguageTable> = Table::new("data/languages.yaml");
 #[serde(from = "LanguageFile")]
 pub struct LanguageTable {
     /// Every name with the highlighter that it selects.
-    names: BTreeMap<String, String>,
+    names: ByName<String>,
     plain: BTreeSet<String>,
     instead: BTreeMap<String, String>,
     output_labels: BTreeSet<String>,
@@ -69,7 +70,10 @@ impl From<LanguageFile> for LanguageTable {
             });
         let special = file.special.into_iter().map(|name| (name.clone(), name));
         Self {
-            names: highlighted.chain(special).collect(),
+            names: highlighted
+                .chain(special)
+                .collect::<BTreeMap<_, _>>()
+                .into(),
             plain: file.plain,
             instead: file.instead,
             output_labels: file.output_labels,
@@ -93,7 +97,7 @@ impl LanguageTable {
 
     /// Returns every name that the platform knows.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.keys().map(String::as_str)
+        self.names.names()
     }
 
     /// Whether `name` describes the content of a block and is not a language, such as `output`.

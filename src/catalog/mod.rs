@@ -3,6 +3,7 @@
 //! Contains facts, not behaviour, so that configuration, output and `explain` do not depend on the code of rules.
 
 mod address_words;
+mod by_name;
 mod code_names;
 mod comment_words;
 mod component;
