@@ -2,11 +2,12 @@
 
 use super::import::ImportData;
 use crate::syntax::esm::ExportName;
+use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
 /// The declaration of each name of a page.
 #[derive(Debug, Default)]
-pub(super) struct Declarations(HashMap<Box<str>, Declaration>);
+pub(super) struct Declarations(HashMap<Box<str>, Declaration, FixedState>);
 
 /// The declaration of a name, as indexes of imports, the first match each.
 #[derive(Debug, Default)]
@@ -19,7 +20,7 @@ pub(super) struct Declaration {
 
 impl Declarations {
     pub(super) fn new(imports: &[ImportData], exports: &[Box<str>]) -> Self {
-        let mut names: HashMap<Box<str>, Declaration> = HashMap::new();
+        let mut names: HashMap<Box<str>, Declaration, FixedState> = HashMap::default();
         for (number, import) in imports.iter().enumerate() {
             let kind = import.source.rsplit_once('.').map(|(_, kind)| kind);
             for name in &import.names {

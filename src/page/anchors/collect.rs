@@ -7,8 +7,9 @@ use crate::catalog::COMPONENTS;
 use crate::page::slug::{Counter, clean, clean_explicit, code_spans, param, plain, slug, smart};
 use crate::page::{Element, Heading, HeadingForm, Page};
 use crate::text::Span;
+use foldhash::fast::FixedState;
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{HashMap, HashSet};
 
 /// Collects the ids of a page with one of the two algorithms.
 pub(super) struct Collector<'p, 'a> {
@@ -19,11 +20,11 @@ pub(super) struct Collector<'p, 'a> {
     headings: Counter,
     tabs: Counter,
     /// The ids of the headings so far.
-    taken: BTreeSet<String>,
+    taken: HashSet<String, FixedState>,
     /// The last number of each duplicate heading id.
-    numbers: HashMap<String, u32>,
+    numbers: HashMap<String, u32, FixedState>,
     /// The number of accordions and parameters with each id.
-    id_counts: HashMap<String, u32>,
+    id_counts: HashMap<String, u32, FixedState>,
     /// The levels and ids of the headings so far.
     named: Vec<(u8, String)>,
 }
@@ -36,9 +37,9 @@ impl<'p, 'a> Collector<'p, 'a> {
             is_smart,
             headings: Counter::default(),
             tabs: Counter::default(),
-            taken: BTreeSet::new(),
-            numbers: HashMap::new(),
-            id_counts: HashMap::new(),
+            taken: HashSet::default(),
+            numbers: HashMap::default(),
+            id_counts: HashMap::default(),
             named: Vec::new(),
         }
     }

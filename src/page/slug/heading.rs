@@ -5,6 +5,7 @@
 
 use super::plain::{contractions, trim_dashes};
 use crate::page::link_address::decoded;
+use foldhash::fast::FixedState;
 use regex::Regex;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -133,7 +134,7 @@ fn may_be_emoji(letter: char) -> bool {
 /// Adds suffixes to duplicates: the second `overview` becomes `overview-2`.
 #[derive(Default)]
 pub(in crate::page) struct Counter {
-    seen: HashMap<String, u32>,
+    seen: HashMap<String, u32, FixedState>,
 }
 
 impl Counter {

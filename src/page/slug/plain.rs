@@ -1,6 +1,7 @@
 //! The ids that components get from their titles, in ASCII only.
 
 use regex::Regex;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// Letters that are replaced with one or several others.
@@ -108,14 +109,17 @@ fn split_words(text: &str) -> String {
 }
 
 /// Removes the separator in contractions: `what-s-new` becomes `whats-new`.
-pub(super) fn contractions(text: &str) -> String {
+pub(super) fn contractions(text: &str) -> Cow<'_, str> {
     static ALONE: LazyLock<Option<Regex>> =
         LazyLock::new(|| Regex::new(r"([a-zA-Z\d]+)-([ts])(-|$)").ok());
+    let is_alone =
+        |letters: &[u8]| matches!(letters, [b'-', b's' | b't'] | [b'-', b's' | b't', b'-']);
+    let bytes = text.as_bytes();
+    let may_match =
+        bytes.windows(3).any(is_alone) || bytes.last_chunk::<2>().is_some_and(|end| is_alone(end));
     match &*ALONE {
-        Some(alone) if text.contains("-s") || text.contains("-t") => {
-            alone.replace_all(text, "$1$2$3").into_owned()
-        }
-        _ => text.to_owned(),
+        Some(alone) if may_match => alone.replace_all(text, "$1$2$3"),
+        _ => Cow::Borrowed(text),
     }
 }
 
