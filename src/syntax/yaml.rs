@@ -212,6 +212,8 @@ mod tests {
         "\"a\\n\"\n\"a\" #b\n\"a\n\"a\"b\n\"\"\n''\n~\nnull\ntrue\nTrue\nyes\n1\n1.5\n0x1f\n0o17\n1_000\n",
         ".5\n-1\n- a\n2026-03-01\n2026-03-01 10:00\n[a, b]\n{a: b}\na, b\na]\n&a b\n*a\n!a\n!!str a\n",
         "|\n>\n%a\n@a\n`a`\n?\n? a\n/a/b\n<b>\na\tb\na\u{a0}\n\u{2028}a\n",
+        "[ \"a: b\" ,'c d', 1, true,2026-03-01 ]\n[]\n[a,]\n[,a]\n[\"a, b\"]\n['a' b]\n[\"a\" # b]\n[-a]\n[- a]\n",
+        "[a b - c]\n[\"a\": b]\n[a: b]\n[a] b\n[a] #b\n[[a]]\n[a\n[null]\n[é]\n[\"é 漢\", b]\n[---]\n[a'b']\n[a\\b]\n",
     );
 
     #[test]
@@ -239,7 +241,7 @@ mod tests {
 
     #[test]
     fn ordinary_front_matter_is_simple() {
-        let text = "title: \"Parcels\"\ndescription: 'Send a parcel, and follow it.'\nicon: box\nsidebarTitle: A & B (new)\nmode: wide\nurl: https://parcel.example/a#b\nhidden: true\n";
+        let text = "title: \"Parcels\"\ndescription: 'Send a parcel, and follow it.'\nicon: box\nsidebarTitle: A & B (new)\nmode: wide\nurl: https://parcel.example/a#b\nhidden: true\nkeywords: [\"parcel\", box]\n";
         assert!(yaml_fields::parse(text).is_some());
     }
 

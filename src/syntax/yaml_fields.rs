@@ -1,5 +1,5 @@
-//! Reads YAML in which each line is a field with a simple value, as in most front matter. This takes a tenth of the time
-//! of the event parser.
+//! Reads YAML in which each line is a field with a simple value or a list of them, as in most front matter. This takes a
+//! tenth of the time of the event parser.
 
 use super::value::{Data, Member, Node, Range, to_u32};
 use super::yaml_scalar::plain_scalar;
@@ -55,13 +55,39 @@ fn field(line: &str, start: usize) -> Option<Member> {
         key_range: range(0, key.len()),
         value: Node {
             range: range(before, written.len()),
-            data: value(written)?,
+            data: value(written, start + before)?,
         },
     })
 }
 
-/// Reads a value on one line.
-fn value(written: &str) -> Option<Data> {
+/// Reads a value on one line, which starts at byte `start`.
+fn value(written: &str, start: usize) -> Option<Data> {
+    match written.strip_prefix('[') {
+        Some(items) => list(items.strip_suffix(']')?, start + 1).map(Data::List),
+        None => scalar(written),
+    }
+}
+
+/// Reads the items between the brackets of a list, which start at byte `start`. Commas in strings are not simple.
+fn list(items: &str, start: usize) -> Option<Vec<Node>> {
+    let mut at = start;
+    let read = |item: &str| {
+        let written = item.trim_matches(' ');
+        let from = at + item.len() - item.trim_start_matches(' ').len();
+        at += item.len() + 1;
+        let is_plain =
+            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'-' | b'_');
+        let is_simple = written.starts_with(['"', '\'']) || written.bytes().all(is_plain);
+        Some(Node {
+            range: (to_u32(from), to_u32(from + written.len())),
+            data: scalar(written).filter(|_| is_simple)?,
+        })
+    };
+    items.split(',').map(read).collect()
+}
+
+/// Reads a scalar on one line.
+fn scalar(written: &str) -> Option<Data> {
     for (quote, special) in [('"', ['"', '\\']), ('\'', ['\'', '\''])] {
         if let Some(inside) = written.strip_prefix(quote) {
             let text = inside.strip_suffix(quote)?;
