@@ -29,8 +29,18 @@ impl LineMark<Range> {
     }
 }
 
-/// The markers.
-const MARKS: [&str; 7] = [":::", "!!!", "???", "===", "[!", "[[", "[TOC]"];
+/// Returns whether a line starts with a marker.
+fn is_marked(line: &str) -> bool {
+    matches!(
+        line.as_bytes(),
+        [b':', b':', b':', ..]
+            | [b'!', b'!', b'!', ..]
+            | [b'?', b'?', b'?', ..]
+            | [b'=', b'=', b'=', ..]
+            | [b'[', b'!' | b'[', ..]
+            | [b'[', b'T', b'O', b'C', b']', ..]
+    )
+}
 
 /// Finds such lines in a paragraph of `text`.
 pub(super) fn find(text: &str, paragraph: Range, mut found: impl FnMut(Range)) {
@@ -45,7 +55,7 @@ pub(super) fn find(text: &str, paragraph: Range, mut found: impl FnMut(Range)) {
         } else {
             line.trim_start_matches([' ', '\t', '>'])
         };
-        if MARKS.iter().any(|mark| bare.starts_with(mark)) {
+        if is_marked(bare) {
             let from = at + line.len() - bare.len();
             found((to_u32(from), to_u32(from + bare.trim_end().len())));
         }

@@ -116,10 +116,11 @@ impl Walk<'_> {
             Kind::Blockquote => ContentKind::Quote,
             _ => return,
         };
+        if self.path.last() != Some(&open) {
+            return;
+        }
         let component = COMPONENTS.get(tree.element(open));
-        let holds_some =
-            component.is_some_and(|component| matches!(component.children, Content::Only(_)));
-        if holds_some && self.path.last() == Some(&open) {
+        if component.is_some_and(|component| matches!(component.children, Content::Only(_))) {
             let span = self.shifted(tree.range(node));
             self.views
                 .misplaced_content
