@@ -36,8 +36,9 @@ impl Rule for DuplicateId {
             .collect();
         let mut all: Vec<Named<'_>> = page
             .elements()
-            .filter(|element| keeps_id(page, *element))
-            .filter_map(|element| of_element(element, &wrappers))
+            .filter_map(|element| of_element(element, &wrappers).zip(Some(element)))
+            .filter(|(_, element)| keeps_id(page, *element))
+            .map(|(named, _)| named)
             .collect();
         all.extend(page.headings().filter_map(|heading| {
             // The id of a heading tag is already included with the elements.

@@ -1,4 +1,6 @@
-use super::placeholders::{filler_in, is_about_tasks, placeholder_paragraph, shortened};
+use super::placeholders::{
+    filler_in, is_about_tasks, may_contain_placeholder, placeholder_paragraph, shortened,
+};
 use crate::catalog::PLACEHOLDERS;
 use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
@@ -64,9 +66,7 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
 
 /// Reports paragraphs that consist only of a placeholder, and filler text.
 fn in_text(page: &Page, cx: &mut Cx<'_>) {
-    let text = page.text();
-    let may_hold = ["TBD", "TBA", "TODO", "FIXME", "TKTK", "psum"];
-    if !may_hold.iter().any(|word| text.contains(word)) {
+    if !may_contain_placeholder(page.text()) {
         return;
     }
     let mut filler: Vec<Span> = Vec::new();

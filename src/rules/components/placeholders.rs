@@ -3,6 +3,28 @@
 use crate::catalog::PLACEHOLDERS;
 use crate::page::{HIDDEN, Page, TextBlock, TextRole};
 use crate::text::{Span, to_u32};
+use aho_corasick::AhoCorasick;
+use std::sync::LazyLock;
+
+/// Returns whether the text of a page may contain a placeholder, without reading the page as readers see it.
+pub(super) fn may_contain_placeholder(text: &str) -> bool {
+    static WORDS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
+        let words = ["TBD", "TBA", "TODO", "FIXME", "TKTK", "psum"];
+        AhoCorasick::new(words).ok()
+    });
+    let Some(words) = &*WORDS else {
+        return true;
+    };
+    words.find_iter(text).any(|found| {
+        let before = &text[..found.start()];
+        if text.as_bytes()[found.start()] == b'p' {
+            return before.ends_with(['i', 'I']);
+        }
+        // A placeholder is the start of a paragraph.
+        let before = before.trim_end_matches([' ', '\t']);
+        !before.ends_with(char::is_alphanumeric)
+    })
+}
 
 /// Returns the filler text in a block, at most one in a line. Text in quotes or next to code is an example.
 pub(super) fn filler_in(block: TextBlock<'_>) -> Vec<Span> {

@@ -2,6 +2,7 @@ use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
+use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -16,7 +17,8 @@ impl Rule for UnusedImport {
         if !page.syntax_errors().is_empty() || page.imports().len() == 0 {
             return;
         }
-        let words = Words::of(page.text());
+        let names = page.imports().flat_map(|import| import.names());
+        let words = Words::of(page.text(), names.map(|name| name.local));
         for import in page.imports() {
             let count = import.names().len();
             let unused: Vec<_> = import
@@ -39,19 +41,32 @@ impl Rule for UnusedImport {
     }
 }
 
-/// The words of a page, with the start of their first and last occurrence.
-struct Words<'p>(HashMap<&'p str, (usize, usize)>);
+/// The imported names that are words of a page, with the start of their first and last occurrence.
+struct Words<'p>(HashMap<&'p str, Option<(usize, usize)>, FixedState>);
 
 impl<'p> Words<'p> {
-    fn of(text: &'p str) -> Self {
-        let mut words = HashMap::new();
+    fn of(text: &'p str, names: impl Iterator<Item = &'p str>) -> Self {
+        let mut words: HashMap<_, _, FixedState> = HashMap::default();
+        // Most words start with another letter than all names.
+        let mut begins = [false; 256];
+        for name in names {
+            words.insert(name, None);
+            name.bytes()
+                .take(1)
+                .for_each(|first| begins[usize::from(first)] = true);
+        }
         let mut at = 0;
         for word in text.split(|letter: char| !is_word(letter)) {
             let start = at;
             at += word.len();
             at += text[at..].chars().next().map_or(0, char::len_utf8);
-            let (_, last) = words.entry(word).or_insert((start, start));
-            *last = start;
+            let may_be_name = word
+                .bytes()
+                .next()
+                .is_some_and(|first| begins[usize::from(first)]);
+            if may_be_name && let Some(places) = words.get_mut(word) {
+                *places = Some((places.map_or(start, |(first, _)| first), start));
+            }
         }
         Self(words)
     }
@@ -60,16 +75,16 @@ impl<'p> Words<'p> {
     /// contain count as used.
     fn has(&self, name: &str, statement: Span) -> bool {
         match self.0.get(name) {
-            Some(&(first, last)) => {
+            Some(&Some((first, last))) => {
                 first < statement.start as usize || last >= statement.end as usize
             }
-            None => !name.chars().all(is_word),
+            _ => !name.chars().all(is_word),
         }
     }
 }
 
 fn is_word(letter: char) -> bool {
-    letter.is_alphanumeric() || "_$".contains(letter)
+    letter.is_alphanumeric() || matches!(letter, '_' | '$')
 }
 
 /// Returns the lines of a statement if nothing else is on them and the rest of its block does not depend on them.

@@ -12,6 +12,9 @@ pub struct EmptyLink {}
 /// Attributes through which a script or the element itself can handle a click.
 const HOOKS: [&str; 3] = ["id", "role", "data-"];
 
+/// Markup that shows nothing to click.
+const BLANKS: [&str; 3] = ["<br/>", "<br />", "&nbsp;"];
+
 impl Rule for EmptyLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for link in page.links() {
@@ -94,10 +97,11 @@ fn is_without_text(page: &Page, link: &Link<'_>) -> bool {
     let Some(label) = link.label() else {
         return false;
     };
-    let mut text = page.slice(label).to_owned();
-    for blank in ["<br/>", "<br />", "&nbsp;"] {
-        text = text.replace(blank, "");
+    let is_blank = |letter: char| letter.is_whitespace() || letter == '\u{200b}';
+    let mut text = page.slice(label).trim_start_matches(is_blank);
+    let mut blanks = BLANKS.iter();
+    while let Some(rest) = blanks.find_map(|blank| text.strip_prefix(blank)) {
+        (text, blanks) = (rest.trim_start_matches(is_blank), BLANKS.iter());
     }
-    text.trim_matches(|letter: char| letter.is_whitespace() || letter == '\u{200b}')
-        .is_empty()
+    text.is_empty()
 }

@@ -2,13 +2,14 @@ use super::linked_images::LinkedImages;
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
+use aho_corasick::AhoCorasick;
 use serde::Deserialize;
 
 /// Reports a link text that does not say where the link leads.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VagueLinkText {
-    phrases: Vec<String>,
+    phrases: Phrases,
     addresses: bool,
     images: bool,
 }
@@ -18,9 +19,7 @@ const MAX_MARKS: usize = 24;
 
 impl Rule for VagueLinkText {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let lengths = self.phrases.iter().map(String::len);
-        let longest = lengths.max().unwrap_or_default() + MAX_MARKS;
-        let bare: Vec<String> = self.phrases.iter().map(|phrase| letters(phrase)).collect();
+        let longest = self.phrases.longest + MAX_MARKS;
         let links = page.links();
         for link in links.filter(|link| link.purpose() == Purpose::Follow) {
             let Some(label) = link.label() else {
@@ -44,7 +43,7 @@ impl Rule for VagueLinkText {
             }
             let address = written.trim_matches(is_mark);
             let is_address = self.addresses && is_long_address(address);
-            let vague = self.vague_text(page, label, &bare);
+            let vague = self.phrases.in_label(page, label);
             if !(is_address || vague.is_some()) || is_named(&link) || page.is_history(link.parent())
             {
                 continue;
@@ -63,19 +62,43 @@ impl Rule for VagueLinkText {
     }
 }
 
-impl VagueLinkText {
+/// The phrases that do not describe a target.
+#[derive(Deserialize)]
+#[serde(from = "Vec<String>")]
+struct Phrases {
+    all: Vec<String>,
+    /// The length of the longest in bytes.
+    longest: usize,
+    /// Finds the letters of a phrase. `None` if there are too many phrases.
+    letters: Option<AhoCorasick>,
+}
+
+impl From<Vec<String>> for Phrases {
+    fn from(all: Vec<String>) -> Self {
+        Self {
+            longest: all.iter().map(String::len).max().unwrap_or_default(),
+            letters: AhoCorasick::new(all.iter().map(|phrase| letters(phrase))).ok(),
+            all,
+        }
+    }
+}
+
+impl Phrases {
     /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
-    /// `bare` contains the letters of the phrases.
-    fn vague_text(&self, page: &Page, label: Span, bare: &[String]) -> Option<String> {
+    fn in_label(&self, page: &Page, label: Span) -> Option<String> {
         // The letters of a phrase are in the source too, with markup around them.
         let written = letters(page.slice(label));
-        if !bare.iter().any(|phrase| written.contains(phrase)) {
+        let may_match = self
+            .letters
+            .as_ref()
+            .is_none_or(|all| all.is_match(&written));
+        if !may_match {
             return None;
         }
         let visible = page.visible_text(label);
         let words: Vec<&str> = visible.trim_matches(is_mark).split_whitespace().collect();
         let text = words.join(" ").to_lowercase();
-        let is_vague = self.phrases.iter().any(|phrase| is_same(phrase, &text));
+        let is_vague = self.all.iter().any(|phrase| is_same(phrase, &text));
         is_vague.then_some(text)
     }
 }
