@@ -2,8 +2,9 @@ use super::linked_images::LinkedImages;
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
-use aho_corasick::AhoCorasick;
+use foldhash::fast::FixedState;
 use serde::Deserialize;
+use std::collections::HashSet;
 
 /// Reports a link text that does not say where the link leads.
 #[derive(Deserialize)]
@@ -69,15 +70,15 @@ struct Phrases {
     all: Vec<String>,
     /// The length of the longest in bytes.
     longest: usize,
-    /// Finds the letters of a phrase. `None` if there are too many phrases.
-    letters: Option<AhoCorasick>,
+    /// The letters of each.
+    bare: HashSet<String, FixedState>,
 }
 
 impl From<Vec<String>> for Phrases {
     fn from(all: Vec<String>) -> Self {
         Self {
             longest: all.iter().map(String::len).max().unwrap_or_default(),
-            letters: AhoCorasick::new(all.iter().map(|phrase| letters(phrase))).ok(),
+            bare: all.iter().map(|phrase| letters(phrase)).collect(),
             all,
         }
     }
@@ -86,12 +87,17 @@ impl From<Vec<String>> for Phrases {
 impl Phrases {
     /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
     fn in_label(&self, page: &Page, label: Span) -> Option<String> {
-        // The letters of a phrase are in the source too, with markup around them.
-        let written = letters(page.slice(label));
-        let may_match = self
-            .letters
-            .as_ref()
-            .is_none_or(|all| all.is_match(&written));
+        // The letters of a phrase are in the source too, with markup around them. Other letters are in markup that is
+        // not shown.
+        let source = page.slice(label);
+        let written = letters(source);
+        let shows_all = !source.contains(is_hiding);
+        let may_match = if shows_all {
+            self.bare.contains(&written)
+        } else {
+            let mut bare = self.bare.iter();
+            bare.any(|phrase| written.contains(phrase.as_str()))
+        };
         if !may_match {
             return None;
         }
@@ -117,6 +123,15 @@ fn is_same(phrase: &str, text: &str) -> bool {
 /// Returns whether a letter at the start or end of a label is not part of its words.
 fn is_mark(letter: char) -> bool {
     letter.is_whitespace() || "*_~\"'“”‘’.,:;!?…→↗»>()[]".contains(letter)
+}
+
+/// Returns whether markup that may hide letters contains this character: tags, code, images, references, escapes,
+/// expressions, formulas, and addresses.
+fn is_hiding(letter: char) -> bool {
+    matches!(
+        letter,
+        '<' | '`' | '[' | '!' | '&' | '\\' | '{' | '$' | ':' | '@'
+    )
 }
 
 /// Returns only the letters and digits of a text, in lower case.
