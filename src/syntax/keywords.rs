@@ -95,6 +95,18 @@ const KEYWORDS: [Keyword; 60] = [
     keyword("yield"),
 ];
 
+/// A bit for each length of the keywords that start with a letter.
+const LENGTHS: [u16; 26] = {
+    let mut lengths = [0; 26];
+    let mut at = 0;
+    while at < KEYWORDS.len() {
+        let word = KEYWORDS[at].word.as_bytes();
+        lengths[(word[0] - b'a') as usize] |= 1 << word.len();
+        at += 1;
+    }
+    lengths
+};
+
 fn find(word: &[u8]) -> Option<&'static Keyword> {
     let at = KEYWORDS.binary_search_by(|keyword| keyword.word.as_bytes().cmp(word));
     KEYWORDS.get(at.ok()?)
@@ -102,8 +114,13 @@ fn find(word: &[u8]) -> Option<&'static Keyword> {
 
 /// Returns whether `word` is a keyword.
 pub(super) fn is_keyword(word: &[u8]) -> bool {
-    let is_short = (2..=10).contains(&word.len());
-    is_short && find(word).is_some()
+    let first = word
+        .first()
+        .map(|first| usize::from(first.wrapping_sub(b'a')));
+    let lengths = first.and_then(|first| LENGTHS.get(first));
+    // Most other words differ from every keyword with the same start in length.
+    lengths.is_some_and(|lengths| word.len() < 16 && lengths >> word.len() & 1 == 1)
+        && find(word).is_some()
 }
 
 /// Returns whether a line of code can start with the keyword `word` and a name.
