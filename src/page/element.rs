@@ -169,8 +169,7 @@ impl<'p> Element<'p> {
     /// Returns whether it is a component: its name starts with a capital letter or has several parts. HTML elements and
     /// fragments are not components.
     pub fn is_component(&self) -> bool {
-        let name = self.name();
-        name.starts_with(char::is_uppercase) || name.contains('.')
+        self.data().is_component
     }
 
     /// Returns whether it has content: text, elements, code, or an expression.

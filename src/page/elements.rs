@@ -111,6 +111,8 @@ pub(super) struct ElementData {
     pub(super) first: u32,
     /// The index of the element around it, or [`NOWHERE`].
     pub(super) parent: u32,
+    /// Whether it is a component.
+    pub(super) is_component: bool,
     /// Whether it has any content.
     pub(super) has_content: bool,
     /// Whether text or code is directly inside it, outside paragraphs.

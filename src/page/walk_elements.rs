@@ -11,6 +11,7 @@ use crate::syntax::jsx::{Tag, read_tag};
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
 use crate::syntax::value::Range;
+use crate::text::slice;
 
 impl Walk<'_> {
     /// Adds a Markdown image.
@@ -89,8 +90,10 @@ impl Walk<'_> {
             Kind::InlineCode => true,
             _ => false,
         };
+        let name = slice(self.text, tag.name);
         let element = ElementData {
             range: self.shifted(tree.range(node)),
+            is_component: name.starts_with(char::is_uppercase) || name.contains('.'),
             tag_end: tag.end + self.base,
             name_end: tag.name.1 + self.base,
             first: 0,

@@ -29,7 +29,8 @@ pub(super) fn describe<'s>(
 
 /// Returns the part of a name before the first dot: `Tree` for `Tree.Folder`.
 pub(super) fn root(name: &str) -> &str {
-    name.split('.').next().unwrap_or(name)
+    let end = name.bytes().position(|byte| byte == b'.');
+    &name[..end.unwrap_or(name.len())]
 }
 
 /// Returns whether the page is a snippet, which may be imported anywhere.
