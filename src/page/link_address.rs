@@ -36,14 +36,13 @@ impl<'a> LinkAddress<'a> {
     /// Parses an address.
     pub fn parse(address: &'a str) -> Self {
         let address = address.trim();
-        let (before, fragment) = match address.split_once('#') {
-            Some((before, fragment)) => (before, Some(fragment)),
-            None => (address, None),
-        };
-        let path = before.split('?').next().unwrap_or_default();
+        let bytes = address.as_bytes();
+        let end = memchr::memchr2(b'#', b'?', bytes).unwrap_or(bytes.len());
+        let (path, rest) = address.split_at(end);
+        let fragment = memchr::memchr(b'#', rest.as_bytes()).map(|at| &rest[at + 1..]);
         let style = if address.is_empty() {
             Style::Empty
-        } else if address.contains("{{") {
+        } else if bytes.contains(&b'{') && address.contains("{{") {
             Style::Variable
         } else if address.starts_with("//") || scheme(path).is_some() {
             Style::Elsewhere
@@ -78,10 +77,11 @@ impl<'a> LinkAddress<'a> {
 
 /// Returns the scheme of an address, if it has one.
 pub fn scheme(address: &str) -> Option<&str> {
-    let (scheme, _) = address.split_once(':')?;
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let end = address.bytes().position(|byte| !is_part(byte))?;
+    let (scheme, rest) = address.split_at(end);
     let is_scheme = scheme.starts_with(|letter: char| letter.is_ascii_alphabetic());
-    (is_scheme && scheme.chars().all(is_part)).then_some(scheme)
+    (is_scheme && rest.starts_with(':')).then_some(scheme)
 }
 
 /// Returns a path with its percent-encoding decoded.

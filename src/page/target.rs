@@ -36,7 +36,7 @@ pub(super) fn of_definition(raw: &str) -> Option<(Range<usize>, Range<usize>)> {
 
 /// Returns the target `written` with escapes and character references resolved.
 pub(super) fn resolve_escapes(written: &str) -> Cow<'_, str> {
-    let Some(first) = written.find('\\') else {
+    let Some(first) = memchr::memchr(b'\\', written.as_bytes()) else {
         return with_characters(written);
     };
     let mut out = with_characters(&written[..first]).into_owned();

@@ -1,7 +1,7 @@
 use crate::diagnostic::Severity;
 use crate::page::{Element, Link, LinkForm, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::site::{LinkAddress, Style};
+use crate::site::Style;
 use serde::Deserialize;
 
 /// Reports a link without a target, or without anything to click.
@@ -18,10 +18,8 @@ const BLANKS: [&str; 3] = ["<br/>", "<br />", "&nbsp;"];
 impl Rule for EmptyLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for link in page.links() {
-            let address = link.address();
-            let parsed = LinkAddress::parse(&address);
-            let is_top = parsed.style == Style::Here && address.trim() == "#";
-            if parsed.style == Style::Empty && has_target(&link) {
+            let is_top = link.style() == Style::Here && link.address().trim() == "#";
+            if link.style() == Style::Empty && has_target(&link) {
                 if !is_remark(page, &link) {
                     let (message, note) = match link.purpose() {
                         Purpose::Follow => {

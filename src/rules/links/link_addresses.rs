@@ -100,7 +100,12 @@ pub(super) fn page_links<'p>(
         .filter(|link| link.form() != LinkForm::Reference)
         .filter(move |link| link.style() == Style::Variable || is_included(link.style()))
         .filter_map(move |link| {
-            let address = substituted(link.address(), basics)?;
+            let address = link.address();
+            let address = if link.style() == Style::Variable {
+                substituted(&address, basics)?
+            } else {
+                address
+            };
             let (address, base) = match site {
                 Some(site) => below(base, address, site),
                 None => (address, base),
@@ -155,12 +160,9 @@ pub(super) fn below<'p>(
 }
 
 /// Returns an address with the variables of the site substituted, or `None` if one is not defined.
-fn substituted<'a>(address: Cow<'a, str>, basics: Basics<'_>) -> Option<Cow<'a, str>> {
-    if !address.contains("{{") {
-        return Some(address);
-    }
+fn substituted<'a>(address: &str, basics: Basics<'_>) -> Option<Cow<'a, str>> {
     let mut out = String::new();
-    let mut rest = &*address;
+    let mut rest = address;
     while let Some((before, behind)) = rest.split_once("{{") {
         let (name, after) = behind.split_once("}}")?;
         out.push_str(before);
