@@ -26,12 +26,16 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
     let mut start = block.0 + to_u32(first.len());
     let mut is_closed = false;
     for line in raw.get(first.len()..)?.split_inclusive('\n') {
-        let inner = line.trim_matches([' ', '\t', '\n', '\r', '>']);
         is_closed = closes(line, fence);
         let is_opening = !is_closed
             && opens(line).is_some_and(|(mark, length)| mark == fence.0 && length >= fence.1);
+        let inner = if is_opening {
+            line.trim_matches([' ', '\t', '\n', '\r', '>'])
+        } else {
+            ""
+        };
         // Only a fence with a language certainly opens a block.
-        if is_opening && inner.len() > fence.1 {
+        if inner.len() > fence.1 {
             let at = start + to_u32(line.len() - line.trim_start_matches([' ', '\t', '>']).len());
             let next = (at, at + to_u32(inner.len()));
             return Some(OpenFence {
