@@ -62,3 +62,23 @@ fn is_deep(text: &str) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXCEPTIONS: Exceptions = Exceptions {
+        comments: false,
+        ellipses: false,
+    };
+
+    #[test]
+    fn open_brackets_have_a_limit() {
+        let is_reported = |depth: usize| {
+            let text = format!("{}1", "[".repeat(depth));
+            check(&text, Language::Json, EXCEPTIONS).is_some()
+        };
+        assert!(is_reported(MAX_DEPTH));
+        assert!(!is_reported(MAX_DEPTH + 1));
+    }
+}

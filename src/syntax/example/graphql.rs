@@ -87,3 +87,36 @@ fn first_error(text: &str) -> Option<(usize, String)> {
     let first = errors.next()?;
     Some((first.index(), first.message().to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nesting_has_a_limit() {
+        let deep = |depth: usize| format!("query {}{}", "{a".repeat(depth), "}".repeat(depth - 1));
+        assert!(
+            first_error(&deep(MAX_DEPTH / 2)).is_some(),
+            "a bracket is missing"
+        );
+        assert_eq!(
+            first_error(&deep(MAX_DEPTH * 2)),
+            None,
+            "the limit ends the parser"
+        );
+    }
+
+    #[test]
+    fn length_has_a_limit() {
+        let long = |fields: usize| format!("query {{ {}", "a ".repeat(fields));
+        assert!(
+            first_error(&long(MAX_TOKENS / 4)).is_some(),
+            "a bracket is missing"
+        );
+        assert_eq!(
+            first_error(&long(MAX_TOKENS)),
+            None,
+            "the limit ends the parser"
+        );
+    }
+}

@@ -202,4 +202,16 @@ paths:
             }
         }
     }
+
+    #[test]
+    fn open_brackets_in_yaml_have_a_limit() {
+        let message = |brackets: usize| {
+            let text = format!("openapi: 3.0.0\npaths: {}", "[".repeat(brackets));
+            read(&text)
+                .expect_err("the brackets are not closed")
+                .message
+        };
+        assert!(!message(MAX_BRACKETS).contains("brackets are open"));
+        assert!(message(MAX_BRACKETS + 1).contains("brackets are open"));
+    }
 }
