@@ -5,11 +5,12 @@
 mod support;
 
 use mdxlint::engine::{Checker, Report};
+use mdxlint::page::Page;
 use mdxlint::site::Site;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use support::mutants::{Random, mutant};
 use support::{TestSite, copy, project, show};
 
@@ -342,6 +343,26 @@ fn a_link_to_a_repeated_heading_counts() {
         repeated.cloned().collect()
     };
     assert_ne!(repeated(&before), repeated(&after));
+}
+
+#[test]
+fn old_texts_are_freed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut edited = Edited::open(folder.path(), 1);
+    let path = edited.root.join("en/lost.mdx");
+    let pages: Vec<Weak<Page>> = (0..5)
+        .map(|number| {
+            edited
+                .site
+                .workspace
+                .set_text(&path, format!("# {number}\n"));
+            let site = edited.site.workspace.update(&mut |_, _| ());
+            edited.checker.check(&site);
+            Arc::downgrade(site.page_at("en/lost.mdx").expect("a page"))
+        })
+        .collect();
+    let kept = pages.iter().filter(|page| page.upgrade().is_some()).count();
+    assert_eq!(kept, 1, "only the last page is kept");
 }
 
 /// Fails unless a checker reports the same as a fresh run after each of many random edits.

@@ -19,7 +19,7 @@ pub struct Asked {
     pub(super) linked: Vec<FileId>,
 }
 
-/// What changed between two snapshots of a site, besides nothing.
+/// What changed between two snapshots of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changes {
     /// Its files.

@@ -17,9 +17,14 @@ pub enum PageKind {
 }
 
 /// Returns whether a file with this name can be a page.
-pub(super) fn is_page_name(name: &OsStr) -> bool {
+fn is_page_name(name: &OsStr) -> bool {
     let kind = Path::new(name).extension().and_then(OsStr::to_str);
     kind.is_some_and(|kind| kind.eq_ignore_ascii_case("mdx") || kind.eq_ignore_ascii_case("md"))
+}
+
+/// Returns whether the file at `path` can be a page.
+pub(super) fn has_page_name(path: &Path) -> bool {
+    path.file_name().is_some_and(is_page_name)
 }
 
 /// Returns whether a file is a page or snippet. Some that look like one are ignored by the platform.

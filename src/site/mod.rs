@@ -6,6 +6,7 @@ mod asked;
 mod branch;
 mod component_files;
 mod contents;
+mod edits;
 mod exclusion;
 mod find;
 mod follow;

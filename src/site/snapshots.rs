@@ -104,6 +104,8 @@ impl Workspace {
         // there are many views.
         due.sort_by_key(|&at| Reverse(self.entries[at].size));
         let pages = self.jobs(due.clone()).run(self.pool, progress);
+        // Kept longer, they would contain every text that a page ever had.
+        self.contents = self.contents.take().map(|_| Arc::default());
         let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
         // File indexes are in the order of paths.
         pages.sort_by_key(|(at, _)| *at);

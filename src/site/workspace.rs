@@ -5,11 +5,11 @@
 use super::component_files::ComponentFiles;
 use super::contents::Contents;
 use super::frame::Frame;
-use super::kinds::{is_page_name, is_page_path};
+use super::kinds::{has_page_name, is_page_path};
 use super::site_files::site_files;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, Site, Target};
-use crate::files::{Disk, Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
+use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
 use crate::workers::Pool;
@@ -27,7 +27,7 @@ pub struct Workspace {
     pub(super) entries: Arc<Vec<Entry>>,
     pub(super) skipped: Skipped,
     /// The files that were read before the site: its configuration.
-    configuration: Sources,
+    pub(super) configuration: Sources,
     pub(super) sources: Sources,
     pub(super) manifest: Arc<Manifest>,
     pub(super) specifications: Arc<Specifications>,
@@ -128,7 +128,7 @@ impl Workspace {
     }
 
     /// Returns the index of the file at `path` in the sorted entries.
-    fn position(&self, path: &Path) -> Option<usize> {
+    pub(super) fn position(&self, path: &Path) -> Option<usize> {
         let inside = relative(&self.target.root, path);
         let found = self
             .entries
@@ -154,96 +154,6 @@ impl Workspace {
         })
     }
 
-    /// Overrides the text of the file at `path` with `text`. This can add a page, but not one that is excluded on disk.
-    /// After the first snapshot, texts of component files, styles and specifications have no effect.
-    pub fn set_text(&mut self, path: &Path, text: String) {
-        match self.position(path) {
-            _ if self.is_configuration(path) => self.is_stale = true,
-            Some(at) => self.pages[at] = None,
-            None if Disk.is_file(path) && self.refuses(path).is_some() => (),
-            None if self.last.is_some() => self.must_reopen |= has_page_name(path),
-            None => self.add_page(path),
-        }
-        self.overlay.insert(path.to_owned(), text);
-    }
-
-    /// Removes the override of the file at `path`, so that the text on disk counts again.
-    pub fn unset_text(&mut self, path: &Path) {
-        if self.overlay.remove(path).is_some() {
-            self.changed_on_disk(path);
-        }
-    }
-
-    /// Notes that the file at `path` was written, created or removed on disk. The path of a folder is not enough.
-    pub fn changed_on_disk(&mut self, path: &Path) {
-        let is_there = Disk.is_file(path);
-        let inside = relative(&self.target.root, path);
-        let ignore_file = self.sources.get(self.ignore_file).path();
-        match self.position(path) {
-            _ if path == ignore_file => self.must_reopen = true,
-            _ if self.is_configuration(path) && is_there => self.reread(path),
-            // Without a size, it was not on disk before, where it may be excluded.
-            Some(at) if is_there && self.entries[at].size > 0 => self.pages[at] = None,
-            // Other files are read when they are needed, and only their existence counts.
-            None if is_there && self.files.contains(&inside) && !self.is_read_once(&inside) => (),
-            _ => self.must_reopen = true,
-        }
-    }
-
-    /// Reads a part of the manifest from disk again.
-    fn reread(&mut self, path: &Path) {
-        let found = self
-            .manifest
-            .files()
-            .iter()
-            .find(|source| source.path() == path);
-        if let Some(id) = found.map(|source| source.id()) {
-            let newer = self.reach.read(id, path.to_owned());
-            self.sources.replace(Arc::new(newer));
-            self.is_stale = true;
-        }
-    }
-
-    /// Returns whether the file at `path`, relative to the root, is kept after it was read.
-    fn is_read_once(&self, path: &str) -> bool {
-        let full = self.target.root.join(path);
-        self.modules.contains_key(path)
-            || self.specifications.contains_key(path)
-            || self.sources.iter().any(|source| source.path() == full)
-    }
-
-    /// Adds a page that has only a newer text.
-    fn add_page(&mut self, path: &Path) {
-        let new = Entry::new(&self.target.root, path, 0);
-        let entries = Arc::make_mut(&mut self.entries);
-        entries.push(new);
-        entries.sort();
-        self.pages = vec![None; self.entries.len()];
-    }
-
-    /// Finds and reads all files again. Texts that did not change are not parsed again, but files get other indexes.
-    pub(super) fn reopen(&mut self) {
-        let old = self.last.take();
-        let fresh = Self::open(self.target.clone(), self.pool, self.configuration.clone());
-        let before = std::mem::replace(self, fresh);
-        self.generated = before.generated;
-        self.version = before.version + 1;
-        self.contents = before.contents.map(|_| {
-            let pages = old.iter().flat_map(|site| site.pages());
-            Arc::new(Contents::of(pages))
-        });
-        let mut newer: Vec<(PathBuf, String)> = before.overlay.into_iter().collect();
-        newer.sort();
-        for (path, text) in newer {
-            if has_page_name(&path) || self.is_configuration(&path) {
-                self.set_text(&path, text);
-            } else {
-                self.overlay.insert(path, text);
-            }
-        }
-        self.last = old;
-    }
-
     /// Notes that the files of the site changed.
     pub(super) fn change_files(&mut self) {
         self.version += 1;
@@ -251,7 +161,7 @@ impl Workspace {
     }
 
     /// Returns whether the file at `path` configures the site: `.mintignore`, or a part of the manifest.
-    fn is_configuration(&self, path: &Path) -> bool {
+    pub(super) fn is_configuration(&self, path: &Path) -> bool {
         let mut files = self.manifest.files().iter();
         self.sources.get(self.ignore_file).path() == path
             || files.any(|source| source.path() == path)
@@ -280,8 +190,4 @@ impl Workspace {
         self.frame = Arc::default();
         self.is_stale = false;
     }
-}
-
-fn has_page_name(path: &Path) -> bool {
-    path.file_name().is_some_and(is_page_name)
 }
