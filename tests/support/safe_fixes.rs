@@ -151,9 +151,12 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 fn code_blocks(page: &Page) -> Vec<String> {
     let blocks = page.code_blocks();
-    blocks
-        .map(|block| page.code_text(block).text().to_owned())
-        .collect()
+    // The line ending of an unclosed block depends on what follows it.
+    let text = |block| {
+        let code = page.code_text(block);
+        code.text().trim_end_matches(['\r', '\n']).to_owned()
+    };
+    blocks.map(text).collect()
 }
 
 fn front_matter(page: &Page) -> Vec<String> {

@@ -57,10 +57,13 @@ pub(super) fn is_intact(before: &Page, after: &Page, may_change_code: bool) -> b
         || count_errors(after) == 0 && (may_change_code || code(before).eq(code(after)))
 }
 
-/// Returns the text of each code block of a page.
+/// Returns the text of each code block of a page. The line ending of an unclosed block depends on what follows it.
 fn code(page: &Page) -> impl Iterator<Item = String> {
     let blocks = page.code_blocks();
-    blocks.map(|block| page.code_text(block).text().to_owned())
+    blocks.map(|block| {
+        let code = page.code_text(block);
+        code.text().trim_end_matches(['\r', '\n']).to_owned()
+    })
 }
 
 /// Returns the number of errors that keep a page from being parsed, as far as it is reliable.
@@ -84,5 +87,14 @@ mod tests {
         assert!(is_intact(&page, &code, true));
         assert!(!is_intact(&page, &code, false));
         assert!(is_intact(&page, &language, false));
+    }
+
+    #[test]
+    fn what_follows_an_unclosed_block_may_be_removed() {
+        let page = Page::of("- ```sh\n  ls\n# Heading\n");
+        let heading = Edit::delete(Span::new(FileId(0), 13, 23));
+        let after = page.edited(&[heading]).expect("one edit");
+        assert_eq!(after.text(), "- ```sh\n  ls\n");
+        assert!(is_intact(&page, &after, false));
     }
 }
