@@ -14,7 +14,7 @@ use support::project;
 
 fn anchors(text: &str) -> Anchors {
     let source = Source::new(FileId(0), "page.mdx".into(), text.to_owned());
-    Page::read(Arc::new(source), "page.mdx").anchors()
+    Anchors::clone(Page::read(Arc::new(source), "page.mdx").anchors())
 }
 
 fn ids(text: &str) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! The views of a page, which rules use.
 
+use super::anchors::Anchors;
 use super::declarations::Declarations;
 use super::elements::Elements;
 use super::front_matter::FrontMatterData;
@@ -13,7 +14,7 @@ use super::{CodeBlock, EmphasisMark, LineMark, MisplacedContent};
 use crate::syntax::mdx_errors::SyntaxError;
 use crate::syntax::suppression::{Directive, Malformed};
 use crate::syntax::value::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// The views of a page.
 #[derive(Debug)]
@@ -45,6 +46,8 @@ pub(super) struct Views {
     pub(super) valid_until: u32,
     /// The views that few rules need.
     pub(super) markup: OnceLock<Markup>,
+    /// The ids that links can use.
+    pub(super) anchors: OnceLock<Arc<Anchors>>,
 }
 
 impl Views {
@@ -75,6 +78,7 @@ impl Views {
             directives,
             valid_until: 0,
             markup: OnceLock::new(),
+            anchors: OnceLock::new(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The ids of a page, including those of the snippets that it renders.
 
+use super::Site;
 use super::component_files::is_module_name;
 use super::snapshot::PageAnchors;
-use super::{Site, resolve};
 use crate::page::{Anchors, Page};
 use crate::text::FileId;
 use std::collections::BTreeSet;
@@ -26,10 +26,14 @@ impl Site {
 
     /// `shown` contains the files with ids that are already included or being included: snippets can include one
     /// another.
-    fn collect_anchors(&self, page: &Page, shown: &mut BTreeSet<FileId>) -> Anchors {
-        let mut anchors = page.anchors();
+    fn collect_anchors(&self, page: &Page, shown: &mut BTreeSet<FileId>) -> Arc<Anchors> {
+        let own = page.anchors();
+        if own.snippets().is_empty() {
+            return Arc::clone(own);
+        }
+        let mut anchors = Anchors::clone(own);
         for import in anchors.take_snippets() {
-            let path = resolve(&import, page.path());
+            let path = page.resolve(&import);
             if let Some(path) = path.as_deref().filter(|path| is_module_name(path)) {
                 if self.may_set_ids(path) {
                     anchors.open();
@@ -45,7 +49,7 @@ impl Site {
                 None => anchors.open(),
             }
         }
-        anchors
+        Arc::new(anchors)
     }
 
     /// Returns whether the component file at `path` can set ids. A file that could not be read is assumed to.

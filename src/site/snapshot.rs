@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 /// The ids in a page.
 #[derive(Debug)]
 pub(super) struct PageAnchors {
-    pub(super) ids: Anchors,
+    pub(super) ids: Arc<Anchors>,
     /// The pages that they are from.
     pub(super) files: Vec<FileId>,
 }

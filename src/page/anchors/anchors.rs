@@ -62,8 +62,13 @@ impl Anchors {
         self.is_open || !self.snippets.is_empty()
     }
 
-    /// Removes and returns the files that the page includes, as written in imports. The caller adds their anchors with
-    /// [`Anchors::unite`], or calls [`Anchors::open`] if a file does not exist.
+    /// Returns the files that the page includes, as written in imports.
+    pub fn snippets(&self) -> &[Box<str>] {
+        &self.snippets
+    }
+
+    /// Removes and returns the files that the page includes. The caller adds their anchors with [`Anchors::unite`], or calls
+    /// [`Anchors::open`] if a file does not exist.
     pub fn take_snippets(&mut self) -> Vec<Box<str>> {
         std::mem::take(&mut self.snippets)
     }

@@ -3,27 +3,30 @@
 use super::anchors::Anchors;
 use super::collect::Collector;
 use crate::page::Page;
+use std::sync::Arc;
 
 impl Page {
-    /// Returns the ids in it that links can use. Each call collects them again.
-    pub fn anchors(&self) -> Anchors {
-        let mut anchors = Anchors {
-            is_open: self.hides_elements()
-                || !self.syntax_errors().is_empty()
-                || is_generated(self),
-            ..Anchors::default()
-        };
-        Collector::new(self, &mut anchors, false).run();
-        if has_smart_signs(self) {
-            Collector::new(self, &mut anchors, true).run();
-        }
-        anchors
+    /// Returns the ids in it that links can use. Collected on first use, once for all pages with the same text.
+    pub fn anchors(&self) -> &Arc<Anchors> {
+        self.views.anchors.get_or_init(|| Arc::new(anchors(self)))
     }
 
     /// Returns the level and the id of each of its headings, in order. The id is empty if it has none.
     pub fn heading_ids(&self) -> Vec<(u8, String)> {
         Collector::new(self, &mut Anchors::default(), false).run()
     }
+}
+
+fn anchors(page: &Page) -> Anchors {
+    let mut anchors = Anchors {
+        is_open: page.hides_elements() || !page.syntax_errors().is_empty() || is_generated(page),
+        ..Anchors::default()
+    };
+    Collector::new(page, &mut anchors, false).run();
+    if has_smart_signs(page) {
+        Collector::new(page, &mut anchors, true).run();
+    }
+    anchors
 }
 
 /// Returns whether smart punctuation changes a heading. If not, both algorithms give the same ids.

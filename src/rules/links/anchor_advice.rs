@@ -94,7 +94,7 @@ fn translated_snippet<'s>(
     site: &'s Site,
 ) -> Option<(&'s str, bool)> {
     let snippets = |page: &Page| -> Vec<&'s Arc<Page>> {
-        let sources = page.anchors().take_snippets();
+        let sources = page.anchors().snippets();
         let paths = sources.iter().filter_map(|from| resolve(from, page.path()));
         paths.filter_map(|path| site.page_at(&path)).collect()
     };
