@@ -144,7 +144,13 @@ fn removal(page: &Page, comment: Span) -> Option<Span> {
     let start = lines.start(line);
     let before = text.get(start as usize..comment.start as usize)?;
     let after = text.get(comment.end as usize..)?.lines().next();
-    let after = after.unwrap_or_default().trim();
+    let after = after.unwrap_or_default();
+    // Without the comment, two words or the parts of an address would become one.
+    let is_text = |letter: char| !letter.is_whitespace() && letter != '<' && letter != '>';
+    if before.ends_with(is_text) && after.starts_with(is_text) {
+        return None;
+    }
+    let after = after.trim();
     // The raw text does not show whether the comment is inside another one and ends it.
     let last = text.get(..comment.start as usize)?;
     let last = &last[last.rfind("*/").unwrap_or_default()..];
