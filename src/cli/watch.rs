@@ -9,7 +9,6 @@ use super::watcher::{Changed, Watcher};
 use super::{summary, terminal};
 use crate::gate::{Session, SiteReport, WatchedSite};
 use crate::report::{NewFindings, counted};
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -22,24 +21,22 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
         is_for_people,
         "--watch prints only the formats for people: full, concise and grouped"
     );
-    let mut folders = Vec::new();
+    let mut last = None;
     loop {
-        match run_until_configured(arguments, &mut folders) {
+        match (run_until_configured(arguments, &mut last), &last) {
             // A configuration with an error can be edited again.
-            Err(error) if !folders.is_empty() => {
+            (Err(error), Some(watcher)) => {
                 terminal::say(&format!("error: {error:#}\n{WAITING}"));
-                Watcher::start(&folders)?.wait()?;
+                watcher.wait()?;
             }
-            result => result?,
+            (result, _) => result?,
         }
     }
 }
 
-/// Checks a site after each change, until its configuration changes. Sets `folders` to what it watches.
-fn run_until_configured(
-    arguments: &Check,
-    folders: &mut Vec<(PathBuf, bool)>,
-) -> anyhow::Result<()> {
+/// Checks a site after each change, until its configuration changes. Leaves in `last` the watcher of the last site that
+/// could be read.
+fn run_until_configured(arguments: &Check, last: &mut Option<Watcher>) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut session = Session::new(options(arguments)?)?;
     let targets = session.targets();
@@ -50,13 +47,14 @@ fn run_until_configured(
         let roots: Vec<String> = roots.collect();
         anyhow::bail!("--watch checks one site: name one of {}", roots.join(", "));
     };
+    // Changes while the site is read count too.
+    let mut watcher = Watcher::start(&target.root)?;
     let mut progress = Progress::new(arguments.quiet);
     let run = session.open_site(target.clone(), &mut |done, all| progress.pages(done, all))?;
     progress.end();
     let mut site = run.watch();
-    // Changes during the first check count too.
-    *folders = site.folders();
-    let watcher = Watcher::start(folders)?;
+    watcher.add(&site.folders_outside())?;
+    let watcher = last.insert(watcher);
     let mut findings = NewFindings::default();
     check(&mut site, &mut findings, arguments, start)?;
     loop {

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use notify::event::ModifyKind;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_millis(500);
 pub(super) struct Watcher {
     events: Receiver<notify::Result<Event>>,
     /// Stops watching when it is dropped.
-    _watcher: RecommendedWatcher,
+    watcher: RecommendedWatcher,
 }
 
 /// What changed.
@@ -29,26 +29,30 @@ pub(super) enum Changed {
 }
 
 impl Watcher {
-    /// Starts to watch `folders`, each with whether the folders in it count too.
+    /// Starts to watch the files in the folder `root` and in its folders.
+    ///
+    /// # Errors
+    /// Returns an error if the folder cannot be watched.
+    pub(super) fn start(root: &Path) -> anyhow::Result<Self> {
+        let (sender, events) = channel();
+        let watcher = notify::recommended_watcher(sender).context("files cannot be watched")?;
+        let mut own = Self { events, watcher };
+        own.watch(root, RecursiveMode::Recursive)?;
+        Ok(own)
+    }
+
+    /// Also watches the files in these folders, but not in their folders.
     ///
     /// # Errors
     /// Returns an error if a folder cannot be watched.
-    pub(super) fn start(folders: &[(PathBuf, bool)]) -> anyhow::Result<Self> {
-        let (sender, events) = channel();
-        let mut watcher = notify::recommended_watcher(sender).context("files cannot be watched")?;
-        for (folder, is_recursive) in folders {
-            let mode = if *is_recursive {
-                RecursiveMode::Recursive
-            } else {
-                RecursiveMode::NonRecursive
-            };
-            let result = watcher.watch(folder, mode);
-            result.with_context(|| format!("{} cannot be watched", folder.display()))?;
-        }
-        Ok(Self {
-            events,
-            _watcher: watcher,
-        })
+    pub(super) fn add(&mut self, folders: &[PathBuf]) -> anyhow::Result<()> {
+        let mut folders = folders.iter();
+        folders.try_for_each(|folder| self.watch(folder, RecursiveMode::NonRecursive))
+    }
+
+    fn watch(&mut self, folder: &Path, mode: RecursiveMode) -> anyhow::Result<()> {
+        let result = self.watcher.watch(folder, mode);
+        result.with_context(|| format!("{} cannot be watched", folder.display()))
     }
 
     /// Waits until something changed, and nothing else changes for a moment.

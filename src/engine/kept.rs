@@ -36,6 +36,19 @@ impl Kept {
         }
     }
 
+    /// Returns these results for another file. Results that depend on the text only are about their own page only.
+    fn moved_to(&self, file: FileId) -> Self {
+        let findings = self.findings.iter().cloned();
+        let findings = match self.needs {
+            Needs::Text => findings.map(|finding| finding.moved_to(file)).collect(),
+            Needs::Site(_) => findings.collect(),
+        };
+        Self {
+            findings,
+            needs: self.needs.clone(),
+        }
+    }
+
     fn is_trivial(&self) -> bool {
         self.findings.is_empty() && self.needs == Needs::Text
     }
@@ -150,21 +163,6 @@ impl PageResults {
             rules: Arc::clone(&self.rules),
             kind: self.kind,
             kept: kept.collect(),
-        }
-    }
-}
-
-impl Kept {
-    /// Returns these results for another file. Results that depend on the text only are about their own page only.
-    fn moved_to(&self, file: FileId) -> Self {
-        let findings = self.findings.iter().cloned();
-        let findings = match self.needs {
-            Needs::Text => findings.map(|finding| finding.moved_to(file)).collect(),
-            Needs::Site(_) => findings.collect(),
-        };
-        Self {
-            findings,
-            needs: self.needs.clone(),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::site_run::{SiteReport, SiteRun};
 use crate::config::FILE_NAME;
 use crate::engine::Checker;
 use crate::files::Disk;
-use crate::site::Site;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,25 +26,17 @@ impl<'s> SiteRun<'s> {
 }
 
 impl WatchedSite<'_> {
-    /// Returns the site of the last check.
-    pub fn site(&self) -> Arc<Site> {
-        self.run.site()
-    }
-
-    /// Returns the folders that contain what the run reads, and whether files in their folders count too.
-    pub fn folders(&self) -> Vec<(PathBuf, bool)> {
+    /// Returns the folders outside the site with files that the run reads: the configuration and the baseline.
+    pub fn folders_outside(&self) -> Vec<PathBuf> {
         let root = self.run.site.root();
         let files = self.run.workspace.configuration();
         let around = files.filter_map(|path| path.parent());
         let around = around.chain(self.run.gate.baseline_path().parent());
-        let mut outside: Vec<(PathBuf, bool)> = around
+        let outside = around
             .filter(|folder| !folder.starts_with(root) && Disk.is_folder(folder))
-            .map(|folder| (folder.to_owned(), false))
-            .collect();
-        outside.sort();
-        outside.dedup();
-        outside.push((root.to_owned(), true));
-        outside
+            .map(Path::to_owned);
+        let outside: BTreeSet<PathBuf> = outside.collect();
+        outside.into_iter().collect()
     }
 
     /// Returns whether a change of the file at `path` can affect more than the content of the site, so that a new run is
