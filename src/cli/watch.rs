@@ -62,7 +62,6 @@ fn run_until_configured(arguments: &Check, last: &mut Option<Watcher>) -> anyhow
         let start = Instant::now();
         match changed {
             Changed::Anything => return Ok(()),
-            Changed::Paths(paths) if paths.is_empty() => continue,
             Changed::Paths(paths) => {
                 if paths.iter().any(|path| site.is_configured_by(path)) {
                     return Ok(());

@@ -60,6 +60,16 @@ impl Watcher {
     /// # Errors
     /// Returns an error if changes are not reported any more.
     pub(super) fn wait(&self) -> anyhow::Result<Changed> {
+        loop {
+            let changed = self.next_changes()?;
+            // Reading files causes events too, which are not changes.
+            if !matches!(&changed, Changed::Paths(paths) if paths.is_empty()) {
+                return Ok(changed);
+            }
+        }
+    }
+
+    fn next_changes(&self) -> anyhow::Result<Changed> {
         let mut paths = BTreeSet::new();
         let mut is_complete = true;
         let mut add = |event: notify::Result<Event>| match event {
@@ -67,10 +77,8 @@ impl Watcher {
             Ok(event) => paths.extend(content_changes(event)),
             Err(_) => is_complete = false,
         };
-        add(self
-            .events
-            .recv()
-            .context("files are not watched any more")?);
+        let event = self.events.recv();
+        add(event.context("files are not watched any more")?);
         let end = Instant::now() + LONGEST;
         while Instant::now() < end
             && let Ok(event) = self.events.recv_timeout(QUIET)
