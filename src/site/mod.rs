@@ -31,6 +31,7 @@ mod site;
 mod site_files;
 mod snapshot;
 mod snapshots;
+mod specification_files;
 mod specifications;
 mod targets;
 mod translation;

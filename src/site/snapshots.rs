@@ -5,6 +5,7 @@ use super::jobs::Jobs;
 use super::kinds::{imported_by, kinds};
 use super::secrets::Secrets;
 use super::snapshot::Snapshot;
+use super::specification_files::SpecificationReader;
 use super::specifications;
 use super::{PageKind, Site, Workspace, rule_files};
 use crate::page::Page;
@@ -145,8 +146,13 @@ impl Workspace {
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
         if !new.is_empty() {
             let known = Arc::make_mut(&mut self.specifications);
-            let from = (&self.reach, &*self.target.root);
-            specifications::read(known, new, from, self.pool, &mut self.sources);
+            let reader = SpecificationReader {
+                reach: &self.reach,
+                root: &self.target.root,
+                files: &self.files,
+                pool: self.pool,
+            };
+            reader.read(known, new, &mut self.sources);
             self.change_files();
         }
     }

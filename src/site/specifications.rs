@@ -1,15 +1,12 @@
 //! The API specifications that a site uses.
 
 use super::{Manifest, Navigation, Value};
-use crate::files::{Root, Sources};
 use crate::page::Page;
 use crate::syntax::endpoint::endpoint_reference;
-use crate::syntax::openapi::{self, Specification};
+use crate::syntax::openapi::Specification;
 use crate::syntax::value::ValueError;
-use crate::text::{FileId, Span, to_u32};
-use crate::workers::{Outcome, Pool, note};
+use crate::text::{FileId, Span};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The content of an API specification in the site.
@@ -90,53 +87,4 @@ fn openapi_paths(manifest: &Manifest, pages: &[Arc<Page>]) -> BTreeSet<String> {
         used.extend(file.and_then(specification_path));
     }
     used
-}
-
-/// Reads the specifications at `paths` below `root` through `reach`, on workers with a time limit, because a file can
-/// be large or hang in the parser.
-pub(super) fn read(
-    known: &mut Specifications,
-    paths: UsedSpecifications,
-    (reach, root): (&Root, &Path),
-    pool: Pool,
-    sources: &mut Sources,
-) {
-    let first = sources.next_id().0;
-    let files = paths
-        .iter()
-        .map(|(path, is_openapi)| (root.join(path), *is_openapi));
-    let files: Vec<(PathBuf, bool)> = files.collect();
-    let work = files.clone();
-    let through = reach.clone();
-    let job = move |index: usize| {
-        let id = FileId(first + to_u32(index));
-        let (path, is_openapi) = &work[index];
-        note(&path.display().to_string());
-        let read = is_openapi.then(|| openapi::read(through.read(id, path.clone()).text()));
-        // The text is not kept. It is read again for a finding that points into it.
-        (through.deferred(id, path.clone()), read)
-    };
-    let outcomes = pool.run(paths.len(), job, &mut |_| ());
-    for ((path, (full, _)), outcome) in paths.into_keys().zip(files).zip(outcomes) {
-        let (source, read) = match outcome {
-            Outcome::Done((source, read)) => (source, read),
-            lost => {
-                let message = match lost {
-                    Outcome::Panicked(why) => why,
-                    _ => format!("it could not be read within {} s", pool.limit.as_secs_f64()),
-                };
-                let source = reach.deferred(sources.next_id(), full);
-                (source, Some(Err(ValueError { offset: 0, message })))
-            }
-        };
-        let file = sources.add(source).id();
-        known.insert(
-            path,
-            match read {
-                Some(Ok(specification)) => SpecificationFile::Read(Arc::new(specification)),
-                Some(Err(error)) => SpecificationFile::Broken(file, error),
-                None => SpecificationFile::Other,
-            },
-        );
-    }
 }

@@ -4,6 +4,7 @@
 //! The only module that uses parser crates. It does not depend on pages or rules.
 
 mod depth;
+pub mod document;
 pub mod endpoint;
 pub mod esm;
 pub mod example;

@@ -99,6 +99,7 @@ mod tests {
             path: path.into(),
             summary: summary.map(Into::into),
             tag: None,
+            nodes: [0; 3],
             href: None,
             is_deprecated: false,
             is_hidden: false,

@@ -1,15 +1,33 @@
-//! Reads the endpoints of OpenAPI files, and nothing else.
+//! OpenAPI specifications, with the range of everything in them.
 //!
-//! Files are read directly into small values, because a file of many megabytes has only some hundred endpoints.
-//! Misplaced values are ignored; only problems that make the whole file useless are errors.
+//! A [`Specification`] keeps its files as documents, and reads parameters, bodies, responses and schemas from them when
+//! they are asked for. Misplaced values are ignored; only problems that make the whole file useless are errors.
 
-mod file;
+mod api_file;
+mod fields;
 mod find;
-mod lenient;
-mod place;
+mod node;
+mod operation;
+mod parameter;
 mod read;
+mod reference;
+mod response;
+mod schema;
+mod security;
+mod server;
 mod specification;
+#[cfg(test)]
+mod tests;
 
+pub use api_file::ApiFile;
+pub use fields::{Direction, Field};
 pub use find::Lookup;
+pub use node::Node;
+pub use operation::{Details, path_parameters};
+pub use parameter::{Location, Parameter};
 pub use read::read;
-pub use specification::{Operation, Specification};
+pub use reference::Target;
+pub use response::{Body, Media, Response, Status};
+pub use schema::{Branch, Schema, Type};
+pub use security::{Scheme, Security};
+pub use specification::{Operation, OtherFiles, Specification};

@@ -1,67 +1,133 @@
-//! Reads the text of an OpenAPI file.
+//! Reads the endpoints of an OpenAPI file.
 
-use super::file::File;
-use super::lenient::Lenient;
-use super::place;
-use super::specification::Specification;
-use crate::syntax::value::{ValueError, to_u32};
+use super::api_file::ApiFile;
+use super::specification::{Operation, Specification};
+use crate::syntax::document::{Kind, Value};
+use crate::syntax::endpoint::Method;
+use crate::syntax::value::ValueError;
+use std::sync::Arc;
 
-/// Reads the text of an OpenAPI file: JSON if it starts with a brace, otherwise YAML. The last of duplicate keys
-/// counts.
+/// Reads the endpoints of an OpenAPI file.
 ///
 /// # Errors
-/// [`ValueError`] if the text is neither, or not an OpenAPI file of version 3 with endpoints or webhooks.
-pub fn read(text: &str) -> Result<Specification, ValueError> {
-    let body = text.strip_prefix('\u{feff}').unwrap_or(text);
-    read_body(body).map_err(|error| ValueError {
-        offset: error.offset + to_u32(text.len() - body.len()),
-        ..error
-    })
-}
-
-/// The maximum number of brackets that are open at once in YAML: each makes the parser slower. Those in strings also
-/// count.
-const MAX_BRACKETS: usize = 10_000;
-
-/// Returns the first bracket above the maximum.
-fn bracket_too_many(text: &str) -> Option<usize> {
-    let mut open = 0_usize;
-    text.bytes().position(|byte| {
-        match byte {
-            b'[' | b'{' => open += 1,
-            b']' | b'}' => open = open.saturating_sub(1),
-            _ => (),
+/// Returns a [`ValueError`] if it is not an OpenAPI file of version 3 with endpoints or webhooks.
+pub fn read(main: &Arc<ApiFile>) -> Result<Specification, ValueError> {
+    let mut specification = Specification::empty(Arc::clone(main));
+    let root = main.document().root();
+    validate(root)?;
+    let info = root.get("info");
+    specification.title = info.and_then(|info| boxed(info.get("title")));
+    let items = |key| root.get(key).into_iter().flat_map(Value::members);
+    for (key, item) in items("paths").filter(|(key, _)| !key.name().starts_with("x-")) {
+        if item.get("$ref").is_some() {
+            specification.elsewhere.push(key.name().into());
         }
-        open > MAX_BRACKETS
-    })
-}
-
-fn read_body(text: &str) -> Result<Specification, ValueError> {
-    let is_json = text.trim_ascii_start().starts_with('{');
-    let file: File = if is_json {
-        let read = serde_json::from_str(text).map(|Lenient(file)| file);
-        read.map_err(|error| place::of_json_error(text, &error))?
-    } else if let Some(bracket) = bracket_too_many(text) {
-        return Err(ValueError {
-            offset: to_u32(bracket),
-            message: format!("more than {MAX_BRACKETS} brackets are open here"),
+        // Methods are in lower case in the format; `GET` is not an operation.
+        let methods = item.members().filter_map(|(method, value)| {
+            let is_small = method.name().bytes().all(|byte| byte.is_ascii_lowercase());
+            let named = Method::named(method.name()).filter(|_| is_small)?;
+            (named != Method::Webhook).then_some((named, method, value))
         });
-    } else {
-        let read = serde_yaml::from_str(text).map(|Lenient(file)| file);
-        read.map_err(|error| place::of_yaml_error(text, &error))?
+        let operations = methods
+            .map(|(named, method, value)| operation(named, key.name(), [item, method, value]));
+        specification.operations.extend(operations);
+    }
+    for (key, item) in items("webhooks").filter(|(key, _)| !key.name().starts_with("x-")) {
+        let methods = item.members();
+        let mut methods = methods.filter(|(method, _)| Method::named(method.name()).is_some());
+        let (method, value) = methods.next().unwrap_or((key, item));
+        let hook = operation(Method::Webhook, key.name(), [item, method, value]);
+        specification.operations.push(hook);
+    }
+    Ok(specification.indexed())
+}
+
+fn operation(method: Method, path: &str, [item, key, value]: [Value<'_>; 3]) -> Operation {
+    let flag = |key| value.get(key).and_then(Value::flag) == Some(true);
+    let mint = value.get("x-mint");
+    let tags = value.get("tags");
+    Operation {
+        method,
+        path: path.into(),
+        summary: boxed(value.get("summary")),
+        tag: boxed(tags.and_then(|tags| tags.items().next())),
+        nodes: [item, key, value].map(Value::id),
+        href: boxed(mint.and_then(|mint| mint.get("href"))),
+        is_deprecated: flag("deprecated"),
+        is_hidden: flag("x-hidden"),
+        is_excluded: flag("x-excluded"),
+    }
+}
+
+fn boxed(value: Option<Value<'_>>) -> Option<Box<str>> {
+    value?.text().map(Box::from)
+}
+
+fn validate(root: Value<'_>) -> Result<(), ValueError> {
+    let error = |at: Value<'_>, message: String| {
+        let offset = at.range().0;
+        Err(ValueError { offset, message })
     };
-    file.specification().map_err(|error| {
-        let key = error.key.and_then(|key| place::of_key(text, key, is_json));
-        ValueError {
-            offset: key.map_or(0, to_u32),
-            message: error.message,
+    if root.kind() != Kind::Map {
+        let kind = root.kind().name();
+        return error(
+            root,
+            format!("an OpenAPI file is a map, and this is {kind}"),
+        );
+    }
+    match (root.find("openapi"), root.find("swagger")) {
+        (None, Some((key, version))) => {
+            let version = shortened(version.written().unwrap_or("2.0"));
+            let message =
+                format!("this is Swagger {version}, not OpenAPI: convert it to OpenAPI 3");
+            return error(key, message);
         }
-    })
+        (None, None) => {
+            let message = "missing key `openapi` with the version, such as `openapi: 3.1.0`";
+            return error(root, message.to_owned());
+        }
+        (Some((key, version)), _) => {
+            let Some(version) = version.written() else {
+                let message = "`openapi` is the version, a string such as `3.1.0`";
+                return error(key, message.to_owned());
+            };
+            if !version.starts_with("3.") {
+                let version = shortened(version);
+                let message = format!("the version of OpenAPI is `{version}`, and only 3 is read");
+                return error(key, message);
+            }
+        }
+    }
+    let sections = ["paths", "webhooks"].map(|key| root.find(key));
+    for (key, section) in sections.into_iter().flatten() {
+        if section.kind() != Kind::Map {
+            let (name, kind) = (key.name(), section.kind().name());
+            return error(key, format!("`{name}` is {kind}, not a map"));
+        }
+    }
+    if sections.iter().all(Option::is_none) {
+        let message = "neither `paths` nor `webhooks` found, so the file has no endpoints";
+        return error(root, message.to_owned());
+    }
+    Ok(())
+}
+
+/// Returns the start of an invalid version, which can have any length, for a message.
+fn shortened(version: &str) -> String {
+    version.chars().take(20).collect()
+}
+
+/// Reads a specification in a single file.
+#[cfg(test)]
+pub(super) fn read_text(text: &str) -> Result<Specification, ValueError> {
+    let file = ApiFile::read(crate::text::FileId(0), "openapi.json", text)?;
+    read(&Arc::new(file))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::Specification;
+    use super::read_text as read;
 
     const JSON: &str = r##"{
   "openapi": "3.1.0",
@@ -145,6 +211,7 @@ paths:
             "PUT /odd",
             "POST /odd",
             "TRACE /tag",
+            "GET /merged",
         ];
         assert_eq!(names(&read), all);
         let get = &read.operations[1];
@@ -153,7 +220,6 @@ paths:
             (Some("404"), Some("read"))
         );
         assert!(!get.is_hidden, "`yes` is a string");
-        assert_eq!(read.elsewhere, ["/merged".into()]);
     }
 
     #[test]
@@ -177,7 +243,7 @@ paths:
             nested.clone(),
             format!("{{\"summary\": {nested}, \"tags\": {nested}, \"x\": {nested}}}"),
         ] {
-            assert!(read(&json(value)).is_ok());
+            assert!(read(&json(value)).is_err(), "nested too deeply");
         }
         let head = "openapi: 3.0.0\n";
         for body in [
@@ -203,15 +269,80 @@ paths:
         }
     }
 
+    fn check(cases: &[(&str, &str, &str)]) {
+        for (text, message, place) in cases {
+            let error = read(text).expect_err(text);
+            assert!(error.message.starts_with(message), "{text}: {error:?}");
+            let rest = &text[error.offset as usize..];
+            assert!(rest.starts_with(place), "{text}: {error:?}");
+        }
+    }
+
     #[test]
-    fn open_brackets_in_yaml_have_a_limit() {
-        let message = |brackets: usize| {
-            let text = format!("openapi: 3.0.0\npaths: {}", "[".repeat(brackets));
-            read(&text)
-                .expect_err("the brackets are not closed")
-                .message
-        };
-        assert!(!message(MAX_BRACKETS).contains("brackets are open"));
-        assert!(message(MAX_BRACKETS + 1).contains("brackets are open"));
+    fn syntax_errors_have_a_message_and_an_offset() {
+        check(&[
+            (
+                "{\"a\": 1,\n \"b\" 2}",
+                "not valid JSON: expected `:`",
+                "2}",
+            ),
+            ("{\"é\": [1,]}", "not valid JSON: expected value", "]}"),
+            ("{\"a\": 1", "not valid JSON: it ends too early", "1"),
+            (
+                "é: a\nb: c: d\n",
+                "not valid YAML: mapping values are",
+                ": d",
+            ),
+            (
+                "a: *b\n",
+                "not valid YAML: while parsing node, found unknown anchor",
+                "*b",
+            ),
+            (
+                "[1, 2]",
+                "an OpenAPI file is a map, and this is a list",
+                "[1",
+            ),
+            (" \n", "an OpenAPI file is a map, and this is empty", " \n"),
+            (
+                "<html>",
+                "an OpenAPI file is a map, and this is a string",
+                "<",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn invalid_specifications_have_a_message_and_an_offset() {
+        let nested = "{\"x\": {\"swagger\": \"\\\"\"}, \"swagger\": \"2.0\"}";
+        let late = "\u{feff}a: 1\n\"openapi\" : 2.0.0\n";
+        let none = "neither `paths` nor `webhooks`";
+        check(&[
+            (
+                "info: {}\nswagger: '2.0'\n",
+                "this is Swagger 2.0, not OpenAPI",
+                "swagger",
+            ),
+            (nested, "this is Swagger 2.0", "\"swagger\": \"2.0"),
+            ("{\"paths\": {}}", "missing key `openapi`", "{"),
+            (late, "the version of OpenAPI is `2.0.0`", "\"openapi\""),
+            ("openapi: 3\n", "the version of OpenAPI is `3`", "openapi"),
+            (
+                "openapi: []\n",
+                "`openapi` is the version, a string",
+                "openapi",
+            ),
+            (
+                "openapi: 3.1.0\npaths: []\n",
+                "`paths` is a list, not a map",
+                "paths",
+            ),
+            (
+                "openapi: 3.1.0\nwebhooks:\n",
+                "`webhooks` is empty, not a map",
+                "webhooks",
+            ),
+            ("openapi: 3.1.0\ninfo: {}\n", none, "openapi"),
+        ]);
     }
 }

@@ -1,18 +1,25 @@
-//! The endpoints of an OpenAPI file.
+//! A specification and its endpoints.
 
+use super::api_file::ApiFile;
 use crate::syntax::endpoint::Method;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
-/// The endpoints of an OpenAPI file.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// The files that specifications refer to, by path from the root of the site. `None` for those that cannot be read.
+pub type OtherFiles = BTreeMap<String, Option<Arc<ApiFile>>>;
+
+/// An OpenAPI specification: its endpoints, and the files that describe them.
+#[derive(Debug)]
 pub struct Specification {
     /// The title of the API.
     pub title: Option<Box<str>>,
     /// The endpoints, then the webhooks, in the order of the file.
     pub operations: Vec<Operation>,
-    /// The paths with operations from another place (`$ref`, or `<<` in YAML), which are not followed.
+    /// The paths with operations from another place (`$ref`), which are not followed.
     pub elsewhere: Vec<Box<str>>,
     index: Index,
+    main: Arc<ApiFile>,
+    others: Arc<OtherFiles>,
 }
 
 /// An endpoint or a webhook.
@@ -26,6 +33,8 @@ pub struct Operation {
     pub summary: Option<Box<str>>,
     /// The first tag. The page is in the group with this name.
     pub tag: Option<Box<str>>,
+    /// The numbers of the values of the path, of the key of the method, and of the method in the main file.
+    pub nodes: [u32; 3],
     /// The path that the file requests for the page (`href` of `x-mint`).
     pub href: Option<Box<str>>,
     /// Whether it is deprecated.
@@ -44,6 +53,18 @@ struct Index {
 }
 
 impl Specification {
+    /// Returns an empty specification in these files.
+    pub(super) fn empty(main: Arc<ApiFile>) -> Self {
+        Self {
+            title: None,
+            operations: Vec::new(),
+            elsewhere: Vec::new(),
+            index: Index::default(),
+            main,
+            others: Arc::default(),
+        }
+    }
+
     /// Returns the specification with the index that the lookups need.
     pub(super) fn indexed(mut self) -> Self {
         self.index = Index {
@@ -51,6 +72,26 @@ impl Specification {
             elsewhere: places(self.elsewhere.iter().map(|path| &**path)),
         };
         self
+    }
+
+    /// Returns the specification with the files that it may refer to.
+    #[must_use]
+    pub fn with_others(self, others: Arc<OtherFiles>) -> Self {
+        Self { others, ..self }
+    }
+
+    /// Returns its main file.
+    pub fn main(&self) -> &ApiFile {
+        &self.main
+    }
+
+    /// Returns the file at `path`. `Some(Err(()))` if it cannot be read.
+    pub(super) fn file(&self, path: &str) -> Option<Result<&ApiFile, ()>> {
+        if path == self.main.path() {
+            return Some(Ok(&self.main));
+        }
+        let file = self.others.get(path)?;
+        Some(file.as_deref().ok_or(()))
     }
 
     /// Returns the operations with the path `path`, ignoring a trailing slash.

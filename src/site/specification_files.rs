@@ -1,0 +1,118 @@
+//! Reads the files of API specifications.
+
+use super::SpecificationFile;
+use super::specifications::{Specifications, UsedSpecifications};
+use crate::files::{Root, Source, Sources};
+use crate::syntax::openapi::{self, ApiFile, OtherFiles};
+use crate::syntax::value::ValueError;
+use crate::text::{FileId, to_u32};
+use crate::workers::{Outcome, Pool, note};
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The maximum number of files that specifications refer to. More are not read.
+const MAX_FILES: usize = 1000;
+
+/// Reads files below the root of a site on workers with a time limit, because a file can be large or hang in the parser.
+pub(super) struct SpecificationReader<'a> {
+    pub(super) reach: &'a Root,
+    pub(super) root: &'a Path,
+    /// The files of the site that are not pages.
+    pub(super) files: &'a HashSet<String>,
+    pub(super) pool: Pool,
+}
+
+/// A file of the run, and what is in it if it was read as an OpenAPI file.
+type Reading = (FileId, Option<Result<Arc<ApiFile>, ValueError>>);
+
+impl SpecificationReader<'_> {
+    /// Reads the specifications at `paths`, and the files that they refer to.
+    pub(super) fn read(
+        &self,
+        known: &mut Specifications,
+        paths: UsedSpecifications,
+        sources: &mut Sources,
+    ) {
+        let paths: Vec<(String, bool)> = paths.into_iter().collect();
+        let readings = self.read_files(&paths, sources);
+        let main = readings.iter().filter_map(|(_, read)| read.clone()?.ok());
+        let others = Arc::new(self.read_others(main.collect(), sources));
+        for ((path, _), (id, read)) in paths.into_iter().zip(readings) {
+            let read = read.map(|read| read.and_then(|file| openapi::read(&file)));
+            known.insert(
+                path,
+                match read {
+                    Some(Ok(specification)) => {
+                        let specification = specification.with_others(Arc::clone(&others));
+                        SpecificationFile::Read(Arc::new(specification))
+                    }
+                    Some(Err(error)) => SpecificationFile::Broken(id, error),
+                    None => SpecificationFile::Other,
+                },
+            );
+        }
+    }
+
+    /// Reads the files of the site that `main` and the files themselves refer to.
+    fn read_others(&self, main: Vec<Arc<ApiFile>>, sources: &mut Sources) -> OtherFiles {
+        let mut others = OtherFiles::new();
+        let mut new = main;
+        while !new.is_empty() {
+            let wanted: BTreeSet<String> = new.iter().flat_map(|file| file.references()).collect();
+            others.extend(
+                new.into_iter()
+                    .map(|file| (file.path().to_owned(), Some(file))),
+            );
+            let wanted = wanted.into_iter();
+            let missing =
+                wanted.filter(|path| self.files.contains(path) && !others.contains_key(path));
+            let room = MAX_FILES.saturating_sub(others.len());
+            let paths: Vec<(String, bool)> = missing.map(|path| (path, true)).collect();
+            let (paths, refused) = paths.split_at(room.min(paths.len()));
+            let read = self.read_files(paths, sources);
+            let read = read.into_iter().map(|(_, read)| read?.ok());
+            let read: Vec<Option<Arc<ApiFile>>> = read.collect();
+            new = read.iter().flatten().cloned().collect();
+            let paths = paths.iter().chain(refused).map(|(path, _)| path.clone());
+            others.extend(paths.zip(read.into_iter().chain(std::iter::repeat(None))));
+        }
+        others
+    }
+
+    /// Reads files, each with whether it is an OpenAPI file, and adds them to the files of the run.
+    fn read_files(&self, paths: &[(String, bool)], sources: &mut Sources) -> Vec<Reading> {
+        let first = sources.next_id().0;
+        let files = paths
+            .iter()
+            .map(|(path, is_openapi)| (path.clone(), self.root.join(path), *is_openapi));
+        let work: Vec<(String, PathBuf, bool)> = files.collect();
+        let reach = self.reach.clone();
+        let job = move |index: usize| {
+            let id = FileId(first + to_u32(index));
+            let (path, full, is_openapi) = &work[index];
+            note(&full.display().to_string());
+            is_openapi.then(|| {
+                let file = ApiFile::read(id, path, reach.read(id, full.clone()).text());
+                file.map(Arc::new)
+            })
+        };
+        let outcomes = self.pool.run(paths.len(), job, &mut |_| ());
+        let results = outcomes.into_iter().map(|outcome| match outcome {
+            Outcome::Done(read) => read,
+            Outcome::Panicked(message) => Some(Err(ValueError { offset: 0, message })),
+            Outcome::TimedOut => {
+                let limit = self.pool.limit.as_secs_f64();
+                let message = format!("it could not be read within {limit} s");
+                Some(Err(ValueError { offset: 0, message }))
+            }
+        });
+        let results: Vec<_> = results.collect();
+        let added = paths.iter().map(|(path, _)| {
+            // The text is read again for a finding that points into it.
+            let source: Source = self.reach.deferred(sources.next_id(), self.root.join(path));
+            sources.add(source).id()
+        });
+        added.zip(results).collect()
+    }
+}

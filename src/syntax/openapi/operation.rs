@@ -1,0 +1,120 @@
+//! The details of an operation.
+
+use super::node::Node;
+use super::parameter::{Location, Parameter};
+use super::response::{Body, Response};
+use super::security::Security;
+use super::specification::{Operation, Specification};
+use crate::syntax::document::Value;
+use crate::text::Span;
+
+/// An operation, its path item, and its specification.
+#[derive(Debug, Clone, Copy)]
+pub struct Details<'s> {
+    /// The operation.
+    pub operation: &'s Operation,
+    /// The value of the method.
+    pub node: Node<'s>,
+    /// The value of the path.
+    item: Node<'s>,
+    /// The key of the method.
+    key: Node<'s>,
+}
+
+impl Specification {
+    /// Returns the details of an operation of this specification.
+    pub fn details<'s>(&'s self, operation: &'s Operation) -> Details<'s> {
+        let root = self.root();
+        let of = |id| root.with(Value::of(root.file.document(), id));
+        let [item, key, node] = operation.nodes.map(of);
+        Details {
+            operation,
+            node,
+            item,
+            key,
+        }
+    }
+}
+
+impl<'s> Details<'s> {
+    /// Returns the span of the method, which is where findings about the operation are.
+    pub fn span(self) -> Span {
+        self.key.span()
+    }
+
+    /// Returns the parameters of the operation and its path. Those of the operation override those of the path. Parameters
+    /// that cannot be read, and headers that are described otherwise, are left out.
+    pub fn parameters(self) -> Vec<Parameter<'s>> {
+        let mut parameters: Vec<Parameter<'s>> = Vec::new();
+        for node in [self.item, self.node] {
+            for item in node.field("parameters").into_iter().flat_map(Node::items) {
+                let Some(parameter) = Parameter::of(item) else {
+                    continue;
+                };
+                let before = parameters
+                    .iter_mut()
+                    .find(|other| other.is_same(&parameter));
+                match before {
+                    Some(before) => *before = parameter,
+                    None => parameters.push(parameter),
+                }
+            }
+        }
+        parameters
+    }
+
+    /// Returns whether all parameters could be read.
+    pub fn knows_parameters(self) -> bool {
+        let lists = [self.item, self.node].map(|node| node.get("parameters"));
+        let mut items = lists.into_iter().flatten().flat_map(Node::items);
+        items.all(|item| item.followed().is_some())
+    }
+
+    /// Returns the parameters in the path that none of the parameters describes, if all parameters could be read.
+    pub fn undeclared_path_parameters(self) -> Vec<&'s str> {
+        if !self.knows_parameters() {
+            return Vec::new();
+        }
+        let declared = self.parameters();
+        let is_declared = |name: &&str| {
+            let mut declared = declared.iter();
+            declared.any(|one| one.location == Location::Path && one.name == *name)
+        };
+        let named = path_parameters(&self.operation.path);
+        named.filter(|name| !is_declared(name)).collect()
+    }
+
+    /// Returns the body of requests.
+    pub fn body(self) -> Option<Body<'s>> {
+        self.node.field("requestBody").map(Body::of)
+    }
+
+    /// Returns the responses, in the order of the file.
+    pub fn responses(self) -> Vec<Response<'s>> {
+        let responses = self.node.field("responses").into_iter();
+        let members = responses.flat_map(Node::members);
+        members
+            .filter_map(|(key, value)| Response::of(key, value))
+            .collect()
+    }
+
+    /// Returns how requests are authenticated, as the operation or the specification says.
+    pub fn security(self) -> Security<'s> {
+        Security::of(self.node.specification(), self.node)
+    }
+
+    /// Returns the base paths of the servers, without `/` at the end. Variables have their default values.
+    pub fn base_paths(self) -> Vec<String> {
+        let own = [self.node, self.item].into_iter();
+        let mut own = own.filter_map(|node| node.get("servers"));
+        let specification = self.node.specification();
+        let servers = own.next().or_else(|| specification.root().get("servers"));
+        super::server::base_paths(servers)
+    }
+}
+
+/// Returns the parameters in a path template.
+pub fn path_parameters(path: &str) -> impl Iterator<Item = &str> {
+    let parts = path.split('{').skip(1);
+    parts.filter_map(|part| Some(part.split_once('}')?.0))
+}
