@@ -2,9 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use mdxlint::syntax::openapi::{Lookup, read};
+use mdxlint::syntax::openapi::{ApiFile, Direction, Lookup, Schema, Specification, read};
+use mdxlint::text::FileId;
 use mdxlint_fuzz::{print, scratch_site, spans, text, with_scratch_site};
 use std::fs;
+use std::sync::Arc;
 
 /// Uses the file for the whole site, and for one group.
 const MANIFEST: &str = r##"{
@@ -22,8 +24,10 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
         return Corpus::Reject;
     };
-    match read(text) {
+    let file = ApiFile::read(FileId(0), "openapi.json", text);
+    match file.and_then(|file| read(&Arc::new(file))) {
         Ok(specification) => {
+            ask(&specification);
             for operation in &specification.operations {
                 let found = specification.find(operation.method, &operation.path);
                 assert!(matches!(found, Lookup::Operation(_)), "{operation:?}");
@@ -44,3 +48,25 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     });
     Corpus::Keep
 });
+
+/// Asks for everything that a specification says.
+fn ask(specification: &Specification) {
+    let schemas = |schema: Option<Schema<'_>>| {
+        for direction in [Direction::Request, Direction::Response] {
+            let fields = schema.map(|schema| schema.fields(direction));
+            for field in fields.into_iter().flatten() {
+                let _ = field.schema.map(|schema| (schema.types(), schema.allowed_values()));
+            }
+        }
+    };
+    for operation in &specification.operations {
+        let details = specification.details(operation);
+        let parameters = details.parameters();
+        parameters.iter().for_each(|one| schemas(one.schema));
+        schemas(details.body().and_then(|body| body.schema()));
+        let responses = details.responses();
+        responses.iter().for_each(|one| schemas(one.schema()));
+        let _ = (details.security().schemes(), details.base_paths());
+        let _ = details.undeclared_path_parameters();
+    }
+}

@@ -43,6 +43,6 @@ pub(super) enum Data {
     Decoded(u32),
     /// The first of the children, and their number.
     List(u32, u32),
-    /// The first of the children, and the number of members, each of which has two.
+    /// The first of the children, and the number of members. Each member has two.
     Map(u32, u32),
 }

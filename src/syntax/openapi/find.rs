@@ -59,7 +59,7 @@ impl Specification {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::openapi::read::read_text as read;
+    use crate::syntax::openapi::tests::read_text as read;
     const TEXT: &str = r#"{ "openapi": "3.1.0", "paths": {
   "/plants": { "post": {}, "get": {} },
   "/plants/{id}/": { "delete": {} },

@@ -117,17 +117,10 @@ fn shortened(version: &str) -> String {
     version.chars().take(20).collect()
 }
 
-/// Reads a specification in a single file.
-#[cfg(test)]
-pub(super) fn read_text(text: &str) -> Result<Specification, ValueError> {
-    let file = ApiFile::read(crate::text::FileId(0), "openapi.json", text)?;
-    read(&Arc::new(file))
-}
-
 #[cfg(test)]
 mod tests {
     use super::Specification;
-    use super::read_text as read;
+    use crate::syntax::openapi::tests::read_text as read;
 
     const JSON: &str = r##"{
   "openapi": "3.1.0",

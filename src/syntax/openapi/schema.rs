@@ -91,7 +91,7 @@ impl<'s> Schema<'s> {
             ] {
                 let list = part.node.get(key).into_iter().flat_map(Node::items);
                 let alternatives: Vec<Self> = list.filter_map(Self::of).collect();
-                // A single alternative, besides null, is no choice.
+                // A single alternative, besides null, cannot be chosen from others.
                 let real = alternatives.iter().filter(|one| !one.is_only_null());
                 let own = if real.count() <= 1 { branch } else { own };
                 for schema in alternatives {

@@ -1,9 +1,9 @@
 //! Tests of what specifications say.
 
-use super::read::read_text;
 use super::{ApiFile, Direction, Location, OtherFiles, Schema, Security, Status, Target, Type};
 use super::{Specification, read};
 use crate::syntax::openapi::Details;
+use crate::syntax::value::ValueError;
 use crate::text::FileId;
 use std::sync::Arc;
 
@@ -57,6 +57,12 @@ components:
     Loop: {$ref: "#/components/schemas/Loop"}
     Maybe: {anyOf: [{type: string, enum: [a, b]}, {type: "null"}]}
 "##;
+
+/// Reads a specification in a single file.
+pub(super) fn read_text(text: &str) -> Result<Specification, ValueError> {
+    let file = ApiFile::read(FileId(0), "openapi.json", text)?;
+    read(&Arc::new(file))
+}
 
 fn names(schema: Schema<'_>, direction: Direction) -> Vec<String> {
     let fields = schema.fields(direction).into_iter();
