@@ -4,6 +4,7 @@
 //! their spans and the elements around them. It does not depend on other pages.
 
 mod anchors;
+mod api_fields;
 mod attributes;
 mod block;
 mod code;
@@ -37,6 +38,7 @@ mod resolve;
 mod resolved;
 mod running_text;
 mod shared_text;
+mod shown_text;
 mod slug;
 mod target;
 mod undefined;
@@ -50,11 +52,13 @@ mod walk_links;
 mod walk_text;
 
 pub use anchors::{Anchors, IdSource, WithoutId, keeps_id};
+pub use api_fields::{ApiField, ApiFields, FieldLocation, FieldText, api_fields};
 pub use code::CodeBlock;
 pub use code_text::CodeText;
 pub use definition::Definition;
 pub use element::{Attribute, Element};
 pub use emphasis::EmphasisMark;
+pub use endpoint_page::ApiReference;
 pub use fence::{Meta, MetaProblem, read_meta, read_title};
 pub use front_matter::{Block, Field, FrontMatter};
 pub use heading::{Heading, HeadingForm};
@@ -70,6 +74,7 @@ pub use misplaced_content::{ContentKind, MisplacedContent};
 pub use page::Page;
 pub use parser_failure::ParserFailure;
 pub use resolve::resolve;
+pub use shown_text::ShownText;
 pub use slug::{heading_id, heading_ids, heading_key, linked_id, slug};
 pub use undefined::UndefinedReference;
 pub use value::Value;

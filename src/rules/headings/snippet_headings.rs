@@ -1,6 +1,6 @@
 //! Headings that a page gets from snippets.
 
-use crate::page::{Element, Page};
+use crate::page::{Element, Page, ShownText};
 use crate::site::{Site, resolve};
 use std::collections::HashSet;
 
@@ -10,32 +10,11 @@ pub(super) fn may_bring_headings(site: &Site, page: &Page, from: u32, to: u32) -
     let is_between = |element: &Element<'_>| (from..to).contains(&element.span().start);
     let mut visited = HashSet::new();
     let mut between = page.elements().filter(is_between);
-    between.any(|element| match text_source(page, element) {
-        Source::Nothing => false,
-        Source::Unknown => true,
-        Source::File(file) => may_hold_headings(site, page, &file, &mut visited),
+    between.any(|element| match page.shown_text(element) {
+        ShownText::Nothing => false,
+        ShownText::Unknown => true,
+        ShownText::File(file) => may_hold_headings(site, page, &file, &mut visited),
     })
-}
-
-/// The text that an element shows.
-enum Source {
-    /// No text of another file.
-    Nothing,
-    /// The text of an unknown file.
-    Unknown,
-    /// The text of the file with this name, as written in an import.
-    File(String),
-}
-
-fn text_source(page: &Page, element: Element<'_>) -> Source {
-    if let Some(import) = page.text_import(element.name()) {
-        return Source::File(import.source.to_string());
-    }
-    match element.literal("file") {
-        _ if !element.is("Snippet") => Source::Nothing,
-        Some(file) => Source::File(format!("/_snippets/{file}")),
-        None => Source::Unknown,
-    }
 }
 
 /// Returns whether `file`, or a file that it shows, may have a heading. `visited` contains the files without headings.
@@ -53,10 +32,10 @@ fn may_hold_headings(site: &Site, page: &Page, file: &str, visited: &mut HashSet
             return true;
         }
         for element in snippet.elements() {
-            match text_source(snippet, element) {
-                Source::Nothing => (),
-                Source::Unknown => return true,
-                Source::File(file) => pending.push(resolve(&file, snippet.path())),
+            match snippet.shown_text(element) {
+                ShownText::Nothing => (),
+                ShownText::Unknown => return true,
+                ShownText::File(file) => pending.push(resolve(&file, snippet.path())),
             }
         }
     }
