@@ -2,6 +2,7 @@
 
 use super::component_files::ComponentFiles;
 use super::frame::Frame;
+use super::generated_pages::GeneratedPageIndex;
 use super::incoming_link::{IncomingLinks, OutgoingLinks};
 use super::secrets::Secrets;
 use super::specifications::Specifications;
@@ -52,6 +53,8 @@ pub struct Snapshot {
     pub(super) outgoing_links: Vec<OnceLock<Arc<OutgoingLinks>>>,
     /// The anchors that links lead to. Built on first use.
     pub(super) incoming_links: OnceLock<Arc<IncomingLinks>>,
+    /// The endpoint pages that the platform generates. Built on first use.
+    pub(super) generated_pages: OnceLock<Arc<Vec<GeneratedPageIndex>>>,
     /// Whether another program resolves the references of the site.
     pub(super) foreign_references: OnceLock<bool>,
 }

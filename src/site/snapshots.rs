@@ -81,6 +81,7 @@ impl Workspace {
             outgoing_links,
             incoming_links: OnceLock::new(),
             anchors: vec![OnceLock::new(); pages.len()],
+            generated_pages: OnceLock::new(),
             foreign_references: OnceLock::new(),
             by_file: by_file.collect(),
             pages,

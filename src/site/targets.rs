@@ -4,7 +4,7 @@ use super::nav::{ElementId, PageEntry};
 use super::{Site, SpecificationFile, specification_names, specification_path};
 use crate::page::Page;
 use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
-use crate::syntax::openapi::{Lookup, Operation, Specification};
+use crate::syntax::openapi::{Details, Lookup, Specification};
 use crate::text::Span;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub enum EntryTarget<'s> {
     /// A page.
     Page(&'s Arc<Page>),
     /// An endpoint that the platform generates a page for.
-    Operation(&'s Operation),
+    Operation(Details<'s>),
     /// A reference to an endpoint that is missing from these specifications.
     NoOperation(EndpointReference<'s>, Vec<NamedSpecification<'s>>),
     /// An endpoint of a specification that is external or could not be read.
@@ -47,6 +47,16 @@ pub enum SpecificationState<'s> {
     Broken,
     /// The specification was read.
     Read(&'s Specification),
+}
+
+impl<'s> NamedSpecification<'s> {
+    /// Returns the specification, if it was read.
+    pub fn read(&self) -> Option<&'s Specification> {
+        match self.state {
+            SpecificationState::Read(specification) => Some(specification),
+            _ => None,
+        }
+    }
 }
 
 impl Site {
@@ -86,7 +96,9 @@ impl Site {
                 continue;
             };
             match specification.find(reference.method, reference.path) {
-                Lookup::Operation(operation) => return EntryTarget::Operation(operation),
+                Lookup::Operation(operation) => {
+                    return EntryTarget::Operation(specification.details(operation));
+                }
                 Lookup::Elsewhere => is_known = false,
                 Lookup::NoMethod | Lookup::NoPath => (),
             }
@@ -123,7 +135,7 @@ impl Site {
 
     /// Returns the endpoints that the platform generates pages for in an element, because it names a specification and
     /// lists no pages. Of several specifications, only the first applies.
-    pub fn generated_operations(&self, id: ElementId) -> impl Iterator<Item = &Operation> {
+    pub fn generated_operations(&self, id: ElementId) -> impl Iterator<Item = Details<'_>> {
         let navigation = self.manifest().navigation();
         let makes = navigation.is_some_and(|navigation| navigation.generates(id, "openapi"));
         let named = makes.then(|| self.specifications_for(id));
@@ -132,7 +144,10 @@ impl Site {
             SpecificationState::Read(specification) => Some(specification),
             _ => None,
         });
-        let all = read.into_iter().flat_map(|read| &read.operations);
-        all.filter(|operation| !operation.is_hidden && !operation.is_excluded)
+        let all = read.into_iter().flat_map(|read| {
+            let operations = read.operations.iter();
+            operations.map(|operation| read.details(operation))
+        });
+        all.filter(|one| !one.operation.is_hidden && !one.operation.is_excluded)
     }
 }

@@ -148,7 +148,7 @@ impl Builder<'_> {
     /// Returns the groups of the pages that the platform generates in an element: one for each tag.
     fn generated_groups(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
         let mut tags: Vec<(&str, Vec<&Operation>)> = Vec::new();
-        for operation in self.site.generated_operations(id) {
+        for operation in self.site.generated_operations(id).map(|one| one.operation) {
             let tag = operation.tag.as_deref().unwrap_or(generated::UNTAGGED);
             match tags.iter_mut().find(|(name, _)| *name == tag) {
                 Some((_, operations)) => operations.push(operation),

@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationState, address};
 use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
-use crate::syntax::openapi::Operation;
+use crate::syntax::openapi::{Details, Operation};
 use crate::syntax::value::Data;
 
 /// Fills `node`, the node of `entry`, with the facts of the page or endpoint that the entry resolves to.
@@ -14,7 +14,7 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     node.entry = Some(entry.path.to_owned());
     match site.target(entry) {
         EntryTarget::Page(page) => page_facts(node, site, page, entry.element),
-        EntryTarget::Operation(operation) => {
+        EntryTarget::Operation(Details { operation, .. }) => {
             let (title, path) =
                 generated::page(operation, &generated::folder(site, entry.element), &[]);
             fill_generated(node, operation, title, path);
@@ -107,7 +107,7 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
         let named = specifications_for(site, reference, id);
         node.specifications = named.iter().map(as_data).collect();
         match site.operation(reference, named) {
-            EntryTarget::Operation(operation) => Some(operation),
+            EntryTarget::Operation(details) => Some(details.operation),
             _ => None,
         }
     });

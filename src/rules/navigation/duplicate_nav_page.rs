@@ -33,7 +33,7 @@ impl Rule for DuplicateNavPage {
             }
             let key = match site.target(entry) {
                 EntryTarget::Page(page) => Key::Page(page.file()),
-                EntryTarget::Operation(operation) => Key::Endpoint(operation),
+                EntryTarget::Operation(details) => Key::Endpoint(details.operation),
                 _ => continue,
             };
             let division = division(navigation, entry.element);

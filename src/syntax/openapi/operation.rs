@@ -1,11 +1,13 @@
 //! The details of an operation.
 
+use super::find::Lookup;
 use super::node::Node;
 use super::parameter::{Location, Parameter};
 use super::response::{Body, Response};
 use super::security::Security;
 use super::specification::{Operation, Specification};
 use crate::syntax::document::Value;
+use crate::syntax::endpoint::Method;
 use crate::text::Span;
 
 /// An operation, its path item, and its specification.
@@ -22,6 +24,19 @@ pub struct Details<'s> {
 }
 
 impl Specification {
+    /// Returns the details of the operation with this method and path, as [`Self::find`] finds it.
+    pub fn operation(&self, method: Method, path: &str) -> Option<Details<'_>> {
+        match self.find(method, path) {
+            Lookup::Operation(operation) => Some(self.details(operation)),
+            _ => None,
+        }
+    }
+
+    /// Returns the base paths of the servers, without `/` at the end. Variables have their default values.
+    pub fn base_paths(&self) -> Vec<String> {
+        super::server::base_paths(self.root().get("servers"))
+    }
+
     /// Returns the details of an operation of this specification.
     pub fn details<'s>(&'s self, operation: &'s Operation) -> Details<'s> {
         let root = self.root();
