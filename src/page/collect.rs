@@ -4,7 +4,7 @@ use super::front_matter_block;
 use super::views::Views;
 use super::walk::Walk;
 use crate::syntax::mdx::{Dialect, Tree};
-use crate::syntax::mdx_errors::{self, SyntaxError};
+use crate::syntax::mdx_errors;
 use crate::syntax::mdx_input::mdx_input;
 use crate::syntax::suppression;
 use crate::text::to_u32;
@@ -13,7 +13,7 @@ use crate::text::to_u32;
 pub(super) fn mdx(page: &str) -> Views {
     let (text, base) = without_marks(page);
     let (input, ids) = mdx_input(text);
-    let tree = Tree::parse(&input, Dialect::Mdx);
+    let tree = Tree::of_page(text, &input);
     let syntax_errors = mdx_errors::explain(text, &tree, Vec::new());
     // The cause of an error can be before its reported position.
     let places = syntax_errors.iter().map(|error| error.range.0);
@@ -29,7 +29,7 @@ pub(super) fn mdx(page: &str) -> Views {
     tree.recycle();
     views.syntax_errors.sort_by_key(|error| error.range);
     for error in &mut views.syntax_errors {
-        shift(error, base);
+        error.shift(base);
     }
     views
 }
@@ -70,18 +70,6 @@ pub(super) fn head(page: &str) -> Views {
     let (text, base) = body(page);
     let front_matter = front_matter_block::read(text, base);
     Views::new(front_matter, suppression::directives(page))
-}
-
-/// Converts the offsets of an error from the text to the file.
-fn shift(error: &mut SyntaxError, base: u32) {
-    let moved = |(start, end): (u32, u32)| (start + base, end + base);
-    error.range = moved(error.range);
-    if let Some((range, _)) = &mut error.related {
-        *range = moved(*range);
-    }
-    if let Some(repair) = &mut error.repair {
-        repair.range = moved(repair.range);
-    }
 }
 
 #[cfg(test)]

@@ -156,7 +156,7 @@ pub(super) fn has_words(tree: &Tree<'_>, node: NodeId) -> bool {
                 "img" | "video" | "br" => false,
                 _ => has_words(tree, child),
             },
-            Kind::MdxTextExpression | Kind::MdxFlowExpression => !is_space(tree.value(child)),
+            Kind::MdxTextExpression | Kind::MdxFlowExpression => !is_space(&tree.value(child)),
             Kind::Link | Kind::LinkReference | Kind::Strong | Kind::Emphasis => {
                 has_words(tree, child)
             }

@@ -29,6 +29,7 @@ mod link_address;
 mod link_attributes;
 mod markup;
 mod misplaced_content;
+mod missed_expression;
 mod module;
 mod page;
 mod parser_failure;

@@ -1,7 +1,7 @@
 //! Parses a page again, for data that its views do not store.
 
 use super::collect::without_marks;
-use crate::syntax::mdx::{Dialect, Tree};
+use crate::syntax::mdx::Tree;
 use crate::syntax::mdx_input::mdx_input;
 use crate::syntax::page_stack;
 use crate::workers::with_stack;
@@ -17,7 +17,7 @@ pub(super) fn reparse<R: Send>(
     let result = with_stack(stack, || {
         let (text, base) = without_marks(text);
         let (input, _) = mdx_input(text);
-        let tree = Tree::parse(&input, Dialect::Mdx);
+        let tree = Tree::of_page(text, &input);
         let result = job(&tree, text, base);
         tree.recycle();
         result

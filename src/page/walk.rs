@@ -37,6 +37,8 @@ pub(super) struct Walk<'t> {
     pub(super) path: Vec<NodeId>,
     /// The index of the current block of text.
     pub(super) block: u32,
+    /// The last block of text that was parsed alone.
+    pub(super) parsed_alone: Option<NodeId>,
 }
 
 impl<'t> Walk<'t> {
@@ -65,6 +67,7 @@ impl<'t> Walk<'t> {
             inline_code: Vec::new(),
             path: Vec::new(),
             block: 0,
+            parsed_alone: None,
         }
     }
 
@@ -149,11 +152,12 @@ impl<'t> Walk<'t> {
                 self.is_among_words = has_words(tree, node);
             }
             Kind::Text => {
-                self.words(tree.value(node));
+                self.words(&tree.value(node));
                 self.undefined_references(tree, node);
+                self.missed_expression(tree, node);
             }
             Kind::InlineCode => {
-                self.words(tree.value(node));
+                self.words(&tree.value(node));
                 if !self.views.directives.is_empty() {
                     self.inline_code.push(self.shifted(tree.range(node)));
                 }

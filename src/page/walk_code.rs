@@ -8,7 +8,8 @@ use crate::syntax::mdx_input::is_braced_variable;
 
 impl Walk<'_> {
     pub(super) fn expression(&mut self, tree: &Tree<'_>, node: NodeId) {
-        let name = tree.value(node).trim();
+        let value = tree.value(node);
+        let name = value.trim();
         self.views.hides_elements |= shows_element(name);
         // A site variable is an expression too.
         if is_braced_variable(name) {

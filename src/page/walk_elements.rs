@@ -27,7 +27,7 @@ impl Walk<'_> {
             range: self.shifted(tree.range(node)),
             form: ImageForm::Markdown,
             source,
-            alt: markdown_alt(alt),
+            alt: markdown_alt(&alt),
             block: self.lone_image,
             is_inline: self.is_among_words,
             is_linked: self.open_links > 0,

@@ -3,8 +3,9 @@
 //! The parser can hang on rare broken texts and overflows the stack on deep nesting, so it is called on a worker thread
 //! with the stack from [`super::page_stack`].
 
+use super::mdx_input::with_variables;
 use super::parser_error::ParserError;
-use crate::text::slice;
+use crate::text::{slice, to_u32};
 use satteri_arena::{Document, Mdast, StringRef};
 use satteri_ast::mdast::{
     decode_code_data, decode_image_data, decode_image_reference_alt, decode_link_data,
@@ -48,13 +49,26 @@ pub enum Dialect {
 
 /// The tree of one text. Offsets count from the start of that text.
 pub struct Tree<'t> {
+    /// The text that was parsed.
     text: &'t str,
+    /// The text as written, with the same offsets.
+    source: &'t str,
     document: Document<'t, Mdast>,
+    /// The syntax that the text was parsed as.
+    pub dialect: Dialect,
     /// The parser's errors, by offset.
     pub errors: Vec<ParserError>,
 }
 
 impl<'t> Tree<'t> {
+    /// Parses the page `source`, which has no byte order mark, from `input`, its [`super::mdx_input`].
+    pub fn of_page(source: &'t str, input: &'t str) -> Self {
+        Self {
+            source,
+            ..Self::parse(input, Dialect::Mdx)
+        }
+    }
+
     /// Parses `text`, which has no byte order mark. Always returns a tree, which is correct up to the first error.
     pub fn parse(text: &'t str, dialect: Dialect) -> Self {
         let options = match dialect {
@@ -71,7 +85,9 @@ impl<'t> Tree<'t> {
         errors.dedup();
         Self {
             text,
+            source: text,
             document,
+            dialect,
             errors,
         }
     }
@@ -108,9 +124,14 @@ impl<'t> Tree<'t> {
         (place.start_offset, end)
     }
 
-    /// Returns the source text of a node.
+    /// Returns the text of a node as the parser read it: variables have valid names.
     pub fn raw(&self, node: NodeId) -> &'t str {
         slice(self.text, self.range(node))
+    }
+
+    /// Returns the source text of a node.
+    pub fn source(&self, node: NodeId) -> &'t str {
+        slice(self.source, self.range(node))
     }
 
     /// Visits every node, parents first, without recursion. Calls `visit` when a node is entered and when it is left.
@@ -142,8 +163,8 @@ impl<'t> Tree<'t> {
     }
 
     /// Returns the content of a text, inline code, expression or import block.
-    pub fn value(&self, node: NodeId) -> &str {
-        self.string(StringRef::from_bytes(self.data(node)))
+    pub fn value(&self, node: NodeId) -> Cow<'_, str> {
+        self.written(StringRef::from_bytes(self.data(node)), self.range(node))
     }
 
     /// Returns the language and the rest of the info string of a code block.
@@ -157,15 +178,25 @@ impl<'t> Tree<'t> {
         self.string(decode_link_data(self.data(link)).url)
     }
 
+    /// Returns the alternative text of an image as written. Markup makes it longer than the text.
+    pub fn alt_source(&self, image: NodeId) -> &'t str {
+        let inside = self.source(image).get(2..).unwrap_or_default();
+        inside.get(..closing_bracket(inside)).unwrap_or_default()
+    }
+
     /// Returns the source and the alternative text of an image.
-    pub fn image(&self, image: NodeId) -> (&str, &str) {
+    pub fn image(&self, image: NodeId) -> (Cow<'_, str>, Cow<'_, str>) {
         let data = decode_image_data(self.data(image));
-        (self.string(data.url), self.string(data.alt))
+        let (start, end) = self.range(image);
+        let middle = start + 2 + to_u32(self.alt_source(image).len());
+        let source = self.written(data.url, (middle, end));
+        (source, self.written(data.alt, (start, middle)))
     }
 
     /// Returns the alternative text of an image that refers to a definition.
-    pub fn image_reference(&self, image: NodeId) -> &str {
-        self.string(decode_image_reference_alt(self.data(image)))
+    pub fn image_reference(&self, image: NodeId) -> Cow<'_, str> {
+        let range = self.range(image);
+        self.written(decode_image_reference_alt(self.data(image)), range)
     }
 
     /// Returns the name of a JSX element; empty for a fragment.
@@ -177,9 +208,35 @@ impl<'t> Tree<'t> {
         self.document.get_type_data(node)
     }
 
+    /// Returns a text that the parser read from a range, with variables as in the source.
+    fn written(&self, at: StringRef, range: (u32, u32)) -> Cow<'_, str> {
+        let value = self.string(at);
+        if std::ptr::eq(self.text, self.source) {
+            return Cow::Borrowed(value);
+        }
+        with_variables(value, slice(self.source, range), slice(self.text, range))
+    }
+
     fn string(&self, at: StringRef) -> &str {
         self.document.get_str(at)
     }
+}
+
+/// Returns the offset of the bracket that closes the alternative text of an image.
+fn closing_bracket(raw: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut is_escaped = false;
+    for (at, byte) in raw.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'[' => depth += 1,
+            b']' if depth == 0 => return at,
+            b']' => depth -= 1,
+            _ => (),
+        }
+    }
+    raw.len()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 use super::value::{Range, to_u32};
 use std::borrow::Cow;
+use std::collections::{HashMap, VecDeque};
 
 /// An explicit heading id: `{#id}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +17,9 @@ pub struct HeadingId {
 }
 
 /// Returns `text` with every `{#id}` that the platform supports blanked and every variable made valid, and the ids.
+///
+/// Letters replace what JavaScript does not allow in a name: an underscore could start emphasis if the parser reads the
+/// braces as text. Letters that are rare in names keep different variables different.
 pub fn mdx_input(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
     let mut ids = Vec::new();
     let mut input: Option<Vec<u8>> = None;
@@ -25,23 +29,21 @@ pub fn mdx_input(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
             ids.push(id);
         }
     }
-    for start in memchr::memmem::find_iter(text.as_bytes(), b"{{") {
-        let Some(name) = variable(text.get(start + 2..).unwrap_or_default()) else {
-            continue;
-        };
-        let name_start = start + 2 + name.start;
+    for (start, name) in variables(text) {
         if is_in_target(input.as_deref().unwrap_or(text.as_bytes()), start) {
             let inside = text.get(start + 2..).and_then(|text| text.find('}'));
             for at in start + 2..start + 2 + inside.unwrap_or_default() {
                 if matches!(text.as_bytes()[at], b' ' | b'\t') {
-                    set_byte(&mut input, text, at, b'_');
+                    set_byte(&mut input, text, at, b'q');
                 }
             }
         }
-        for at in name_start..name_start + name.len() {
-            let byte = text.as_bytes()[at];
-            if matches!(byte, b'-' | b'.') || (at == name_start && byte.is_ascii_digit()) {
-                set_byte(&mut input, text, at, b'_');
+        for at in name.clone() {
+            match text.as_bytes()[at] {
+                b'-' => set_byte(&mut input, text, at, b'q'),
+                b'.' => set_byte(&mut input, text, at, b'Q'),
+                b'0'..=b'9' if at == name.start => set_byte(&mut input, text, at, b'q'),
+                _ => (),
             }
         }
     }
@@ -50,6 +52,45 @@ pub fn mdx_input(text: &str) -> (Cow<'_, str>, Vec<HeadingId>) {
         Some(Ok(input)) => (Cow::Owned(input), ids),
         _ => (Cow::Borrowed(text), ids),
     }
+}
+
+/// Returns `value`, which the parser read from a part of its input, with the variables as the `source` of this part
+/// contains them. The parser can drop the outer braces of a variable.
+pub fn with_variables<'v>(value: &'v str, source: &str, input: &str) -> Cow<'v, str> {
+    if source == input {
+        return Cow::Borrowed(value);
+    }
+    let mut names: HashMap<&str, VecDeque<&str>> = HashMap::new();
+    for (_, place) in variables(input) {
+        let written = names.entry(&input[place.clone()]).or_default();
+        written.push_back(&source[place]);
+    }
+    let (mut written, mut end) = (String::new(), 0);
+    for open in memchr::memchr_iter(b'{', value.as_bytes()) {
+        let Some(name) = name(&value[open + 1..], "}") else {
+            continue;
+        };
+        let place = open + 1 + name.start..open + 1 + name.end;
+        let all = names.get_mut(&value[place.clone()]);
+        if let Some(name) = all.and_then(VecDeque::pop_front) {
+            written.push_str(&value[end..place.start]);
+            written.push_str(name);
+            end = place.end;
+        }
+    }
+    if end == 0 {
+        return Cow::Borrowed(value);
+    }
+    written.push_str(&value[end..]);
+    Cow::Owned(written)
+}
+
+/// Returns the offset of each variable, and the range of its name.
+fn variables(text: &str) -> impl Iterator<Item = (usize, std::ops::Range<usize>)> {
+    memchr::memmem::find_iter(text.as_bytes(), b"{{").filter_map(|start| {
+        let name = name(&text[start + 2..], "}}")?;
+        Some((start, start + 2 + name.start..start + 2 + name.end))
+    })
 }
 
 /// Writes one byte of the input, which is allocated on the first write.
@@ -72,8 +113,8 @@ fn is_in_target(input: &[u8], start: usize) -> bool {
         || line.ends_with(b"]:")
 }
 
-/// Returns the range of the name in the text after `{{`, if the variable is closed there.
-fn variable(after: &str) -> Option<std::ops::Range<usize>> {
+/// Returns the range of the name in the text after the opening braces, if the closing ones follow.
+fn name(after: &str, closing: &str) -> Option<std::ops::Range<usize>> {
     let start = after.len() - after.trim_start().len();
     let inside = &after[start..];
     let length = inside
@@ -81,7 +122,7 @@ fn variable(after: &str) -> Option<std::ops::Range<usize>> {
         .filter(|&length| length > 0)?;
     inside[length..]
         .trim_start()
-        .starts_with("}}")
+        .starts_with(closing)
         .then_some(start..start + length)
 }
 
@@ -199,7 +240,7 @@ mod tests {
     fn variables_do_not_end_a_target() {
         assert_eq!(
             mdx_input("[a b](/x/{{ v }}/{{ my-w }} \"{{ t }}\")\n\n[r]: {{ v }}/x\n").0,
-            "[a b](/x/{{_v_}}/{{_my_w_}} \"{{ t }}\")\n\n[r]: {{_v_}}/x\n"
+            "[a b](/x/{{qvq}}/{{qmyqwq}} \"{{ t }}\")\n\n[r]: {{qvq}}/x\n"
         );
     }
 
@@ -207,7 +248,27 @@ mod tests {
     fn variables_become_names() {
         assert_eq!(
             mdx_input("a {{my-var.x}} {{ 2fa }} {{ok}} {{a b}}").0,
-            "a {{my_var_x}} {{ _fa }} {{ok}} {{a b}}"
+            "a {{myqvarQx}} {{ qfa }} {{ok}} {{a b}}"
         );
+    }
+
+    #[test]
+    fn values_contain_variables_as_written() {
+        let restored = |value: &str, source: &str| {
+            let (input, _) = mdx_input(source);
+            with_variables(value, source, &input).into_owned()
+        };
+        assert_eq!(
+            restored("{{aqb}} {{aqb}}", "`{{aqb}} {{a-b}}`"),
+            "{{aqb}} {{a-b}}"
+        );
+        assert_eq!(restored("x {aQb} {b}", "![x {{a.b}} {b}"), "x {a.b} {b}");
+        assert_eq!(restored("/{{qcq}}", "](/{{ c }} {{a-b}})"), "/{{ c }}");
+        assert_eq!(restored("{{q}}, {{q}}", "{{1}}, {{2}}"), "{{1}}, {{2}}");
+        assert_eq!(
+            restored("{{ 2fa }} {{a b}}", "`{{ 2fa }} {{a b}}`"),
+            "{{ 2fa }} {{a b}}"
+        );
+        assert_eq!(restored("a {{b}}", "a {{b}}"), "a {{b}}");
     }
 }

@@ -82,11 +82,12 @@ impl MarkupWalk<'_, '_> {
             tree.image_reference(node)
         };
         let start = tree.range(node).0 + 2;
-        let raw = tree.raw(node).get(2..).unwrap_or_default();
-        // Markup in the text makes it longer in the source, which ends before the target.
-        let end = closing_bracket(raw);
-        let source = raw.get(..end).unwrap_or_default();
-        self.separate(TextRole::AltText, (source, start + self.base), alt, true);
+        self.separate(
+            TextRole::AltText,
+            (tree.alt_source(node), start + self.base),
+            &alt,
+            true,
+        );
     }
 
     /// Adds a block of its own.
@@ -95,21 +96,4 @@ impl MarkupWalk<'_, '_> {
         block.add_text(source, text, false, has_escapes);
         self.markup.prose.extend(block.finish());
     }
-}
-
-/// Returns the offset of the bracket that closes the alternative text of an image.
-fn closing_bracket(raw: &str) -> usize {
-    let mut depth = 0_usize;
-    let mut is_escaped = false;
-    for (at, byte) in raw.bytes().enumerate() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' => is_escaped = true,
-            b'[' => depth += 1,
-            b']' if depth == 0 => return at,
-            b']' => depth -= 1,
-            _ => (),
-        }
-    }
-    raw.len()
 }

@@ -78,7 +78,7 @@ fn read(text: &str, views: &Views) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use crate::page::{Page, PieceKind, TextRole};
+    use crate::page::{Alt, Page, PieceKind, TextRole};
     use crate::syntax::mdx::Alignment;
 
     fn prose(text: &str) -> Vec<(TextRole, String)> {
@@ -204,6 +204,26 @@ mod tests {
             .pieces()
             .filter(|piece| piece.kind == PieceKind::Hidden);
         assert_eq!(hidden.count(), 1);
+    }
+
+    #[test]
+    fn variables_are_text_where_they_are_not_expressions() {
+        let page = Page::of("```a`{{b.c-d}}\n```\n");
+        assert_eq!(
+            page.prose().next().expect("a block").text(),
+            "```a`{{b.c-d}}"
+        );
+        assert_eq!(texts("![{{a-b}} c](/{{d.e}})"), ["{a-b} c"]);
+        let page = Page::of("## A `{{b.c-d}}`\n\n![{{1}}](/{{2}} '{{3}}')\n");
+        assert_eq!(
+            page.headings().next().expect("a heading").text,
+            "A {{b.c-d}}"
+        );
+        let image = page.images().next().expect("an image");
+        assert_eq!(
+            (image.alt, image.source),
+            (Alt::Text("{1}"), Some("/{{2}}"))
+        );
     }
 
     #[test]

@@ -182,8 +182,12 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         let tree = self.tree;
         let start = tree.range(node).0 + self.base;
         let is_strong = self.strong > 0;
-        self.current_block()
-            .add_text((tree.raw(node), start), tree.value(node), is_strong, true);
+        self.current_block().add_text(
+            (tree.source(node), start),
+            &tree.value(node),
+            is_strong,
+            true,
+        );
     }
 
     pub(super) fn add(&mut self, node: NodeId, kind: PieceKind, text: &str) {
@@ -207,7 +211,8 @@ impl<'p, 't> MarkupWalk<'p, 't> {
     }
 
     fn expression(&mut self, node: NodeId) {
-        let written = self.tree.value(node).trim();
+        let value = self.tree.value(node);
+        let written = value.trim();
         let inside = written.trim_matches(['"', '\'', '`']);
         if written.starts_with("/*") || written.is_empty() {
             return;
@@ -228,10 +233,11 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         let [only] = self.tree.children(node) else {
             return false;
         };
-        let text = match self.tree.kind(*only) {
-            Kind::Text => self.tree.value(*only).trim(),
-            _ => return false,
-        };
+        if self.tree.kind(*only) != Kind::Text {
+            return false;
+        }
+        let value = self.tree.value(*only);
+        let text = value.trim();
         text.contains("://") && !text.contains(' ')
     }
 }

@@ -66,6 +66,18 @@ impl SyntaxError {
         }
     }
 
+    /// Converts the offsets from a part to the text that contains it at byte `base`.
+    pub(crate) fn shift(&mut self, base: u32) {
+        let moved = |(start, end): Range| (start + base, end + base);
+        self.range = moved(self.range);
+        if let Some((range, _)) = &mut self.related {
+            *range = moved(*range);
+        }
+        if let Some(repair) = &mut self.repair {
+            repair.range = moved(repair.range);
+        }
+    }
+
     /// Returns the error with an edit that fixes it.
     pub(super) fn repaired(self, label: &'static str, range: Range, text: String) -> Self {
         Self {
