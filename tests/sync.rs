@@ -94,6 +94,7 @@ fn group_module(group: &str, ids: &[&str], folder: &Path) -> String {
 
 fn about(group: &str) -> &str {
     match group {
+        "api" => "pages that document an endpoint",
         "front-matter" => "front matter",
         "code" => "code blocks",
         "rule-files" => "rule files of AI editors",
@@ -276,7 +277,7 @@ fn the_script_starts_a_rule_in_any_group() {
         let written = fs::read_to_string(folder.path().join(&path)).expect("readable");
         assert_eq!(written, text, "{}", path.display());
     }
-    let again = new_rule(folder.path(), &["code", "aaa-code"]);
+    let again = new_rule(folder.path(), &["code", "empty-code-block"]);
     assert_eq!(again.status.code(), Some(2), "the rule exists: {again:?}");
 }
 

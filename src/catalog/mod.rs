@@ -3,6 +3,7 @@
 //! Contains facts, not behaviour, so that configuration, output and `explain` do not depend on the code of rules.
 
 mod address_words;
+mod api_words;
 mod by_name;
 mod code_names;
 mod comment_words;
@@ -16,6 +17,8 @@ mod file_forms;
 mod file_names;
 mod foreign;
 mod front_matter;
+mod http_calls;
+mod http_statuses;
 mod languages;
 mod manual;
 mod markup;
@@ -33,6 +36,7 @@ mod visible_text;
 mod wrong_examples;
 
 pub use address_words::{ADDRESS_WORDS, AddressWords};
+pub use api_words::{API_WORDS, ApiWords};
 pub use code_names::{CODE_NAMES, CodeNames};
 pub use comment_words::{COMMENT_WORDS, CommentWords};
 pub use component::{
@@ -50,6 +54,8 @@ pub use file_forms::{FILE_FORMS, FileForm};
 pub use file_names::{FILE_NAMES, FileNames};
 pub use foreign::{FOREIGN_SYNTAX, ForeignTable};
 pub use front_matter::{EndpointSource, FRONT_MATTER, Field, FrontMatterTable};
+pub use http_calls::{CurlOption, CurlWords, HTTP_CALLS, HttpCalls};
+pub use http_statuses::{HTTP_STATUSES, HttpStatuses};
 pub use languages::{LANGUAGES, LanguageKinds, LanguageTable};
 pub use manual::{Example, Manual, Verdict};
 pub use markup::{MARKUP, Markup};

@@ -4,6 +4,7 @@
 //! their spans and the elements around them. It does not depend on other pages.
 
 mod anchors;
+mod api_examples;
 mod api_fields;
 mod attributes;
 mod block;
@@ -53,6 +54,7 @@ mod walk_links;
 mod walk_text;
 
 pub use anchors::{Anchors, IdSource, WithoutId, keeps_id};
+pub use api_examples::{HttpCall, ResponseExample, Status, StatusCode};
 pub use api_fields::{ApiField, ApiFields, FieldLocation, FieldText, api_fields};
 pub use code::CodeBlock;
 pub use code_text::CodeText;

@@ -2,6 +2,7 @@
 
 use crate::rule::Entry;
 
+pub mod api;
 pub mod code;
 pub mod components;
 pub mod front_matter;
@@ -14,6 +15,14 @@ pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
 pub const RULES: &[Entry] = &[
+    Entry::of::<api::MissingAuthentication>("missing-authentication"),
+    Entry::of::<api::MissingErrorResponse>("missing-error-response"),
+    Entry::of::<api::MissingRateLimit>("missing-rate-limit"),
+    Entry::of::<api::MissingRequestExample>("missing-request-example"),
+    Entry::of::<api::MissingResponseExample>("missing-response-example"),
+    Entry::of::<api::MissingStatusCode>("missing-status-code"),
+    Entry::of::<api::VagueRateLimit>("vague-rate-limit"),
+    Entry::of::<api::WrongMethodOrPath>("wrong-method-or-path"),
     Entry::of::<code::CopiedPrompt>("copied-prompt"),
     Entry::of::<code::DuplicateGroupTab>("duplicate-group-tab"),
     Entry::of::<code::EmptyCodeBlock>("empty-code-block"),

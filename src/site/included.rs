@@ -7,6 +7,7 @@ use crate::page::{self, ApiFields, Page, ShownText};
 const MAX_SNIPPETS: usize = 200;
 
 /// A page with the snippets that it shows.
+#[derive(Debug)]
 pub struct Included<'s> {
     /// The page, and the snippets that it shows, each once.
     pub pages: Vec<&'s Page>,

@@ -13,6 +13,7 @@ pub mod suppression;
 pub mod fence;
 mod growth;
 mod guard;
+pub mod http_call;
 pub mod json;
 pub mod jsx;
 mod keywords;
