@@ -58,10 +58,10 @@ fn servers(cx: &Cx<'_>) -> Vec<Address> {
 }
 
 impl<'p> ByHand<'p> {
-    /// Returns whether a request to `call` is for this endpoint.
+    /// Returns whether a request to `call` is for this endpoint. A host that is not known can have any path.
     pub(super) fn has_address(&self, call: &Address) -> bool {
-        let has_server = !self.servers.is_empty() || self.address.host != Host::None;
-        self.address.matches(call, &self.servers) || !has_server && self.address.is_end_of(call)
+        let is_known = matches!(self.address.host, Host::Literal(_)) || !self.servers.is_empty();
+        self.address.matches(call, &self.servers) || !is_known && self.address.is_end_of(call)
     }
 
     /// Returns whether all that the page shows is known, so that something can be missing.
