@@ -29,6 +29,7 @@ pub(super) struct Advices {
     components: Vec<Advice>,
     code: Vec<Advice>,
     navigation: Vec<Advice>,
+    api: Vec<Advice>,
     /// The advice of groups without a section.
     other: Vec<Advice>,
 }
@@ -102,6 +103,7 @@ impl Advices {
             "components" => &mut self.components,
             "code" => &mut self.code,
             "navigation" => &mut self.navigation,
+            "api" => &mut self.api,
             _ => &mut self.other,
         })
     }

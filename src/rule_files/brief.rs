@@ -1,6 +1,7 @@
 //! The facts about a site and its rules that templates can use.
 
 use super::advice::{Advices, advices};
+use super::apis::{Api, apis};
 use super::calls::{Call, typical_call};
 use super::component::{Described, SharedValues, of_platform, of_site, shared_values};
 use super::endpoints::{Endpoints, endpoints};
@@ -31,6 +32,8 @@ pub struct Brief {
     terms: Vec<Term>,
     /// How the site documents the endpoints of its API.
     endpoints: Endpoints,
+    /// What the API specifications say about all endpoints.
+    apis: Vec<Api>,
     /// A call from a page, if the user configures none.
     call: Option<Call>,
     own: OwnTexts,
@@ -120,6 +123,7 @@ impl Brief {
                 })
                 .collect(),
             endpoints: endpoints(site),
+            apis: apis(site),
             call,
             own: OwnTexts {
                 writing_standards: texts.writing_standards.clone(),

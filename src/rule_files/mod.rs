@@ -2,6 +2,7 @@
 //! the texts become files in the format of each editor, and files are written without losing the text of others.
 
 mod advice;
+mod apis;
 mod bounds;
 mod brief;
 mod budget;
