@@ -18,6 +18,7 @@ mod server;
 mod specification;
 #[cfg(test)]
 mod tests;
+mod validate;
 
 pub use api_file::ApiFile;
 pub use fields::{Direction, Field};

@@ -64,6 +64,16 @@ pub(super) fn read_text(text: &str) -> Result<Specification, ValueError> {
     read(&Arc::new(file))
 }
 
+/// Fails unless each text has an error that starts with the message, at the place.
+pub(super) fn check(cases: &[(&str, &str, &str)]) {
+    for (text, message, place) in cases {
+        let error = read_text(text).expect_err(text);
+        assert!(error.message.starts_with(message), "{text}: {error:?}");
+        let rest = &text[error.offset as usize..];
+        assert!(rest.starts_with(place), "{text}: {error:?}");
+    }
+}
+
 fn names(schema: Schema<'_>, direction: Direction) -> Vec<String> {
     let fields = schema.fields(direction).into_iter();
     let marked = fields.map(|field| {
