@@ -6,6 +6,10 @@ use std::sync::{Mutex, PoisonError};
 
 /// What was asked about a site, besides its files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an independent question"
+)]
 pub struct Asked {
     /// Whether all pages were asked for, or something was read from disk.
     pub(super) is_everything: bool,
@@ -13,6 +17,8 @@ pub struct Asked {
     pub(super) manifest: bool,
     /// Whether its parts were asked for that count as files.
     pub(super) basics: bool,
+    /// Whether the endpoint pages that the platform generates were asked for.
+    pub(super) endpoints: bool,
     /// The pages that were asked for.
     pub(super) pages: Vec<FileId>,
     /// The pages to which links were asked for.
@@ -33,6 +39,8 @@ pub enum Changes {
 pub struct Texts {
     /// Whether `docs.json` changed.
     pub(super) manifest: bool,
+    /// Whether the endpoint pages that the platform generates may have changed.
+    pub(super) endpoints: bool,
     /// The pages with another text.
     pub(super) pages: HashSet<FileId>,
     /// The pages that one of them links to, or linked to.
@@ -69,6 +77,7 @@ impl Asked {
         };
         self.is_everything
             || (self.manifest && texts.manifest)
+            || (self.endpoints && texts.endpoints)
             || has(&texts.pages, &self.pages)
             || has(&texts.linked, &self.linked)
     }

@@ -1,8 +1,10 @@
 //! The endpoints that a site shows, and the operations of specifications that describe them.
 
 use super::generated_pages::GeneratedPageIndex;
+use super::snapshot::Snapshot;
 use super::{
-    EntryTarget, NamedSpecification, PageKind, Site, SpecificationFile, specification_path,
+    EntryTarget, Manifest, NamedSpecification, PageKind, Site, SpecificationFile,
+    specification_path,
 };
 use crate::page::Page;
 use crate::syntax::endpoint::{Method, endpoint_reference};
@@ -28,10 +30,9 @@ impl Site {
     /// Returns the endpoint pages that the platform generates from the specifications of the site. An operation with
     /// several pages is returned once: for the first entry or element of the navigation, or for the first page.
     pub fn generated_endpoints(&self) -> impl Iterator<Item = GeneratedPage<'_>> {
-        let found = self
-            .generated_pages
-            .get_or_init(|| Arc::new(self.find_generated()));
-        self.ask_everything();
+        self.ask_endpoints();
+        let find = || Arc::new(self.unrecorded().find_generated());
+        let found = self.generated_pages.get_or_init(find);
         found.iter().filter_map(|one| {
             let SpecificationFile::Read(read) = self.specification(&one.file)? else {
                 return None;
@@ -152,6 +153,20 @@ impl Site {
         paths
             .filter_map(|path| self.read_specification(path))
             .collect()
+    }
+}
+
+impl Snapshot {
+    /// Returns whether a later snapshot with this manifest, these pages and the same other files has the same generated
+    /// pages.
+    pub(super) fn has_endpoints_of(&self, manifest: &Arc<Manifest>, pages: &[Arc<Page>]) -> bool {
+        let field = |page: &Page| {
+            let field = page.front_matter().field("openapi")?;
+            Some((field.value_span, field.value.as_str().map(str::to_owned)))
+        };
+        let mut pages = self.pages.iter().zip(pages);
+        Arc::ptr_eq(&self.manifest, manifest)
+            && pages.all(|(old, new)| Arc::ptr_eq(old, new) || field(old) == field(new))
     }
 }
 

@@ -33,6 +33,11 @@ impl Site {
         self.note(|asked| asked.basics = true);
     }
 
+    /// Records that the endpoint pages that the platform generates are asked for.
+    pub(super) fn ask_endpoints(&self) {
+        self.note(|asked| asked.endpoints = true);
+    }
+
     /// Records that a file is asked for: a page, `docs.json`, or one that is read only once.
     pub(super) fn ask_file(&self, file: FileId) {
         self.note(|asked| {
@@ -64,6 +69,7 @@ impl Site {
         let changed = pages.filter(|(_, (old, new))| !Arc::ptr_eq(old, new));
         let mut texts = Texts {
             manifest: !Arc::ptr_eq(&self.manifest, &newer.manifest),
+            endpoints: !self.has_endpoints_of(&newer.manifest, &newer.pages),
             ..Texts::default()
         };
         for (at, (_, new)) in changed {

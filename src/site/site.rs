@@ -46,6 +46,14 @@ impl Site {
         }
     }
 
+    /// Returns this site without a record of what is asked.
+    pub(super) fn unrecorded(&self) -> Self {
+        Self {
+            snapshot: Arc::clone(&self.snapshot),
+            record: None,
+        }
+    }
+
     /// Returns its root, which is absolute.
     pub fn root(&self) -> &Path {
         &self.root

@@ -68,6 +68,8 @@ impl Workspace {
             last.map_or_else(OnceLock::new, |last| last.outgoing_links[at].clone())
         });
         let outgoing_links = outgoing_links.collect();
+        let same = same_files.filter(|last| last.has_endpoints_of(&self.manifest, &pages));
+        let generated_pages = same.map(|last| last.generated_pages.clone());
         let by_file = pages.iter().enumerate();
         let by_file = by_file.map(|(at, page)| (page.file(), at));
         Snapshot {
@@ -81,7 +83,7 @@ impl Workspace {
             outgoing_links,
             incoming_links: OnceLock::new(),
             anchors: vec![OnceLock::new(); pages.len()],
-            generated_pages: OnceLock::new(),
+            generated_pages: generated_pages.unwrap_or_default(),
             foreign_references: OnceLock::new(),
             by_file: by_file.collect(),
             pages,
