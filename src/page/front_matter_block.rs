@@ -8,7 +8,7 @@ use crate::text::to_u32;
 /// Parses the front matter of `text`, which starts at byte `base` of its file.
 pub(super) fn read(text: &str, base: u32) -> FrontMatterData {
     let reader = Reader { text, base };
-    let first = text.lines().next().unwrap_or_default();
+    let first = first_line(text);
     if first != "---" {
         return reader.unread(first);
     }
@@ -22,7 +22,7 @@ pub(super) fn read(text: &str, base: u32) -> FrontMatterData {
 /// Returns the position of the closing fence in the text after the opening one, and the end of its line.
 fn end_fence(after: &str) -> Option<(usize, usize)> {
     let mut at = 0;
-    for line in after.split_inclusive('\n') {
+    for line in after.split_inclusive(['\n', '\r']) {
         if matches!(line.trim_end(), "---" | "...") {
             return Some((at, at + line.trim_end().len()));
         }
@@ -31,8 +31,21 @@ fn end_fence(after: &str) -> Option<(usize, usize)> {
     None
 }
 
+/// Returns the first line without its line ending, which can be a single `\r` as in Markdown.
+fn first_line(text: &str) -> &str {
+    let end = text.find(['\n', '\r']);
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Returns the length of the first line with its line ending.
 fn line_length(text: &str) -> usize {
-    text.find('\n').map_or(text.len(), |at| at + 1)
+    let length = first_line(text).len();
+    let ending = match &text.as_bytes()[length..] {
+        [b'\r', b'\n', ..] => 2,
+        [] => 0,
+        _ => 1,
+    };
+    length + ending
 }
 
 struct Reader<'t> {
@@ -71,7 +84,7 @@ impl Reader<'_> {
             });
         }
         let blank = self.text.len() - self.text.trim_start().len();
-        let meant = self.text[blank..].lines().next().unwrap_or_default();
+        let meant = first_line(&self.text[blank..]);
         let (why, hint) = if !meant.starts_with("---") || meant.trim_end().ends_with("----") {
             return self.nothing(Block::Missing);
         } else if blank > 0 {
@@ -106,7 +119,7 @@ impl Reader<'_> {
 
     /// Handles a `---` that is never closed. It can be a thematic break, unless a field follows directly.
     fn never_closed(&self) -> FrontMatterData {
-        let below = self.text.lines().nth(1).unwrap_or_default();
+        let below = first_line(&self.text[line_length(self.text)..]);
         let key = below.split(':').next().unwrap_or_default();
         let is_field = below.contains(": ")
             && !key.is_empty()
@@ -198,6 +211,9 @@ mod tests {
         assert_eq!(block("---\ntitle: a\n---\n"), "read");
         assert_eq!(block("---\r\ntitle: a\r\n---  \r\nx"), "read");
         assert_eq!(block("---\ntitle: a\n...\n"), "read");
+        assert_eq!(block("---\rtitle: a\r---\rx"), "read");
+        assert_eq!(block("---\n---\rx\n---\n"), "missing");
+        assert_eq!(block("\r---yaml\rtitle: a\r---\r"), "unread");
         assert_eq!(block("---\n---\n"), "missing");
         assert_eq!(block("text\n"), "missing");
         assert_eq!(block(""), "missing");
