@@ -296,6 +296,25 @@ fn special_files_do_not_block() {
 }
 
 #[test]
+fn large_specifications_are_read_up_to_a_limit() {
+    let checkout = Checkout::new();
+    let manifest = MANIFEST.replacen('{', "{ \"api\": { \"openapi\": \"openapi.json\" },", 1);
+    checkout.write("repository/docs/docs.json", &manifest);
+    let specification = |megabytes: usize, version: &str| {
+        let text = "x".repeat(megabytes << 20);
+        let text =
+            format!("{{ \"text\": \"{text}\", \"openapi\": \"{version}\", \"paths\": {{}} }}");
+        checkout.write("repository/docs/openapi.json", &text);
+        checkout.check().1
+    };
+    assert!(!specification(12, "3.1.0").contains("invalid-spec"));
+    let shown = specification(12, "2.0");
+    assert!(shown.contains("the version of OpenAPI is `2.0`"), "{shown}");
+    let shown = specification(33, "3.1.0");
+    assert!(shown.contains("the file cannot be read: it has"), "{shown}");
+}
+
+#[test]
 fn slow_globs_are_reported() {
     let checkout = Checkout::new();
     let bombs = [

@@ -6,7 +6,7 @@
 )]
 
 use super::draft::begin_beside;
-use super::open::{open_named, plain, read_all};
+use super::open::{MAX_FILE_BYTES, open_named, plain, read_all};
 use super::{ReadError, Source, Temporary};
 use crate::text::FileId;
 use std::io::Write as _;
@@ -39,7 +39,7 @@ impl Disk {
     /// All other files are read through a [`super::Root`].
     pub fn read_named(self, id: FileId, path: PathBuf) -> Source {
         let file = open_named(&path).map_err(|error| ReadError::Unreadable(plain(&error)));
-        Source::read(id, path, file)
+        Source::read(id, path, file, MAX_FILE_BYTES)
     }
 
     /// Returns the text of a file that the user named on the command line, wherever it is.

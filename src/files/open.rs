@@ -9,6 +9,8 @@ use std::path::Path;
 
 /// The maximum size of a file in bytes. The largest known real page has 0.7 MB.
 pub(super) const MAX_FILE_BYTES: u64 = 8 << 20;
+/// The maximum size of an API specification in bytes. Programs generate them, some with more than ten megabytes.
+pub(super) const MAX_SPECIFICATION_BYTES: u64 = 32 << 20;
 
 /// The message for a path that leads out of the folder that files may be read from.
 pub(super) const OUTSIDE: &str =

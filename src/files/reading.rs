@@ -1,5 +1,6 @@
 //! Reads files through a root.
 
+use super::open::{MAX_FILE_BYTES, MAX_SPECIFICATION_BYTES};
 use super::{Root, Source};
 use crate::text::FileId;
 use std::path::{Path, PathBuf};
@@ -8,10 +9,16 @@ impl Root {
     /// Reads a file. Errors are in the source's [`ReadError`](super::ReadError).
     pub fn read(&self, id: FileId, path: PathBuf) -> Source {
         let file = self.open(&path);
-        Source::read(id, path, file)
+        Source::read(id, path, file, MAX_FILE_BYTES)
     }
 
-    /// Returns a file that is read when its text is first needed.
+    /// Reads an API specification, which may be larger than other files.
+    pub fn read_specification(&self, id: FileId, path: PathBuf) -> Source {
+        let file = self.open(&path);
+        Source::read(id, path, file, MAX_SPECIFICATION_BYTES)
+    }
+
+    /// Returns an API specification that is read when its text is first needed.
     pub fn deferred(&self, id: FileId, path: PathBuf) -> Source {
         Source::deferred(id, path, self.clone())
     }

@@ -1,6 +1,6 @@
 //! A file and its text during one run.
 
-use super::open::{MAX_FILE_BYTES, read_all};
+use super::open::read_all;
 use super::{ReadError, Root};
 use crate::text::{FileId, LineIndex, Position, Span, to_u32};
 use std::fs::File;
@@ -56,9 +56,14 @@ impl Source {
         }
     }
 
-    /// Reads an opened file. Errors are in its [`ReadError`].
-    pub(super) fn read(id: FileId, path: PathBuf, file: Result<File, ReadError>) -> Self {
-        let bytes = file.and_then(|file| read_all(file, MAX_FILE_BYTES));
+    /// Reads an opened file of at most `most` bytes. Errors are in its [`ReadError`].
+    pub(super) fn read(
+        id: FileId,
+        path: PathBuf,
+        file: Result<File, ReadError>,
+        most: u64,
+    ) -> Self {
+        let bytes = file.and_then(|file| read_all(file, most));
         match bytes.map(String::from_utf8) {
             Err(read_error) => Self::unreadable(id, path, String::new(), read_error),
             Ok(Ok(text)) => Self::new(id, path, text),
@@ -119,7 +124,7 @@ impl Source {
     /// Reads the file from disk, if its reading is deferred.
     pub fn reread(&self) -> Option<Self> {
         let root = self.deferred.as_ref()?;
-        Some(root.read(self.id, self.place().to_owned()))
+        Some(root.read_specification(self.id, self.place().to_owned()))
     }
 
     /// Returns the text, or in a few words why it cannot be read.
@@ -129,9 +134,7 @@ impl Source {
                 let content = self.text.into_inner().and_then(Arc::into_inner);
                 Ok(content.unwrap_or_default().text)
             }
-            Some(ReadError::Unreadable(why)) => Err(why),
-            Some(ReadError::NotUtf8(_)) => Err("it is not UTF-8 text".to_owned()),
-            Some(ReadError::TooLarge(bytes)) => Err(format!("it has {bytes} bytes, too many")),
+            Some(error) => Err(error.to_string()),
         }
     }
 

@@ -93,8 +93,12 @@ impl SpecificationReader<'_> {
             let (path, full, is_openapi) = &work[index];
             note(&full.display().to_string());
             is_openapi.then(|| {
-                let file = ApiFile::read(id, path, reach.read(id, full.clone()).text());
-                file.map(Arc::new)
+                let source = reach.read_specification(id, full.clone());
+                if let Some(error) = source.read_error() {
+                    let message = format!("the file cannot be read: {error}");
+                    return Err(ValueError { offset: 0, message });
+                }
+                ApiFile::read(id, path, source.text()).map(Arc::new)
             })
         };
         let outcomes = self.pool.run(paths.len(), job, &mut |_| ());
