@@ -54,6 +54,9 @@ struct Template {
     path: String,
     #[serde(default)]
     text: String,
+    /// Other files of the site, which all templates of the rule share.
+    #[serde(default)]
+    files: BTreeMap<String, String>,
     /// Instead of the words that mean nothing.
     #[serde(default)]
     meaningless: Vec<String>,
@@ -221,6 +224,9 @@ fn findings(lists: &[List<'_>]) -> BTreeMap<Place, String> {
         for (number, (list, template, word)) in pages.into_iter().enumerate() {
             let (path, text) = lists[list].templates[template].page(&word, number);
             write(&path, &text);
+            for (path, text) in &lists[list].templates[template].files {
+                write(path, text);
+            }
             found.insert((list, template, word.clone()), String::new());
             paths.insert(path, (list, template, word));
         }

@@ -3,6 +3,7 @@
 //! Contains facts, not behaviour, so that configuration, output and `explain` do not depend on the code of rules.
 
 mod address_words;
+mod api_types;
 mod api_words;
 mod by_name;
 mod code_names;
@@ -36,6 +37,7 @@ mod visible_text;
 mod wrong_examples;
 
 pub use address_words::{ADDRESS_WORDS, AddressWords};
+pub use api_types::{API_TYPES, ApiTypes};
 pub use api_words::{API_WORDS, ApiWords};
 pub use code_names::{CODE_NAMES, CodeNames};
 pub use comment_words::{COMMENT_WORDS, CommentWords};

@@ -178,7 +178,8 @@ fn path_of(address: &str) -> &str {
     }
 }
 
-/// Finds an operation by its path, or by its path after the base path of a server.
+/// Finds an operation by its path, or by its path after the base path of a server. The parameters in the path can have
+/// other names: `/users/:id` for `/users/{userId}`.
 fn with_base_path<'s>(read: &'s Specification, method: Method, path: &str) -> Option<Details<'s>> {
     if let Some(details) = read.operation(method, path) {
         return Some(details);
@@ -190,5 +191,37 @@ fn with_base_path<'s>(read: &'s Specification, method: Method, path: &str) -> Op
             .then(|| read.operation(method, rest))
             .flatten()
     });
-    inside.next()
+    inside
+        .next()
+        .or_else(|| with_other_names(read, method, path))
+}
+
+fn with_other_names<'s>(
+    read: &'s Specification,
+    method: Method,
+    path: &str,
+) -> Option<Details<'s>> {
+    let bases = read.base_paths();
+    let is_meant = |template: &str| {
+        let after = |base: &String| path.strip_prefix(base.as_str());
+        let mut paths = bases.iter().filter_map(after).chain([path]);
+        paths.any(|path| is_same_template(template, path))
+    };
+    let mut operations = read.operations.iter();
+    let found = operations.find(|one| one.method == method && is_meant(&one.path))?;
+    Some(read.details(found))
+}
+
+/// Returns whether two paths differ only in the names of parameters, as in `/users/{id}` and `/users/:userId`.
+fn is_same_template(one: &str, other: &str) -> bool {
+    let parts = |path: &str| path.trim_matches('/').split('/').count();
+    let is_parameter = |part: &str| part.starts_with(['{', ':', '<', '$', '[']);
+    let pairs = one
+        .trim_matches('/')
+        .split('/')
+        .zip(other.trim_matches('/').split('/'));
+    parts(one) == parts(other)
+        && pairs
+            .into_iter()
+            .all(|(one, other)| one == other || is_parameter(one) && is_parameter(other))
 }

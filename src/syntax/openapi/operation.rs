@@ -120,11 +120,19 @@ impl<'s> Details<'s> {
 
     /// Returns the base paths of the servers, without `/` at the end. Variables have their default values.
     pub fn base_paths(self) -> Vec<String> {
+        super::server::base_paths(self.servers())
+    }
+
+    /// Returns the addresses of the servers. Variables have their default values.
+    pub fn server_addresses(self) -> Vec<String> {
+        super::server::addresses(self.servers()).collect()
+    }
+
+    fn servers(self) -> Option<Node<'s>> {
         let own = [self.node, self.item].into_iter();
         let mut own = own.filter_map(|node| node.get("servers"));
         let specification = self.node.specification();
-        let servers = own.next().or_else(|| specification.root().get("servers"));
-        super::server::base_paths(servers)
+        own.next().or_else(|| specification.root().get("servers"))
     }
 }
 

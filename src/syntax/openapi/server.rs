@@ -23,7 +23,8 @@ pub(super) fn base_paths(servers: Option<Node<'_>>) -> Vec<String> {
     paths.collect()
 }
 
-fn addresses(servers: Option<Node<'_>>) -> impl Iterator<Item = String> {
+/// Returns the addresses of servers, with the default values of their variables.
+pub(super) fn addresses(servers: Option<Node<'_>>) -> impl Iterator<Item = String> {
     let servers = servers.into_iter().flat_map(Node::items);
     servers.filter_map(|server| Some(with_defaults(server.text("url")?, server.get("variables"))))
 }

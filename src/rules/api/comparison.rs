@@ -1,0 +1,130 @@
+//! The fields of a page beside those of its operation.
+
+use super::by_hand::{self, ByHand};
+use super::differences::{Differences, Given, Level};
+use super::expected::ExpectedFields;
+use super::mentions::Mentions;
+use crate::page::{ApiField, ApiFields, FieldLocation, Page};
+use crate::rule::Cx;
+use crate::syntax::openapi::{Details, path_parameters};
+
+/// The locations of fields in requests.
+const REQUEST: [FieldLocation; 5] = [
+    FieldLocation::Path,
+    FieldLocation::Query,
+    FieldLocation::Header,
+    FieldLocation::Cookie,
+    FieldLocation::Body,
+];
+
+/// A page by hand beside its operation.
+pub(super) struct Compared<'p> {
+    /// The endpoint of the page.
+    pub(super) endpoint: ByHand<'p>,
+    /// The operation.
+    pub(super) details: Details<'p>,
+    /// The fields that the page documents.
+    pub(super) fields: ApiFields,
+}
+
+/// Returns a page by hand beside its operation. Returns `None` for a page that is about several operations.
+pub(super) fn compared<'p>(page: &'p Page, cx: &Cx<'p>) -> Option<Compared<'p>> {
+    let endpoint = by_hand::endpoint(page, cx)?;
+    let details = endpoint.operation?;
+    if endpoint.has_sections_of_others(page, cx) {
+        return None;
+    }
+    Some(Compared {
+        details,
+        fields: cx.site().api_fields(page),
+        endpoint,
+    })
+}
+
+impl<'p> Compared<'p> {
+    /// Returns the method and path of the operation, for messages.
+    pub(super) fn name(&self) -> String {
+        let operation = self.details.operation;
+        format!("{} {}", operation.method, operation.path)
+    }
+
+    /// Returns the differences between the fields of requests.
+    pub(super) fn request(&self) -> Differences<'_, 'p> {
+        let mut found = Differences::default();
+        let mut extra: Vec<(Given<'_>, FieldLocation, bool)> = Vec::new();
+        let mentions = Mentions::of(&self.endpoint.included);
+        for location in REQUEST {
+            let expected = ExpectedFields::of_request(self.details, location);
+            let given = self.fields.at(location).map(Given::of).collect();
+            let others = found.add(
+                given,
+                &expected,
+                Level {
+                    location,
+                    path: "",
+                    mentions: &mentions,
+                },
+            );
+            extra.extend(
+                others
+                    .into_iter()
+                    .map(|one| (one, location, expected.is_open)),
+            );
+        }
+        let all = self.fields.roots.iter();
+        let names: Vec<&ApiField> = all
+            .filter(|field| field.location != FieldLocation::Response)
+            .collect();
+        let mut left = Vec::new();
+        for (one, location, is_open) in extra {
+            let same = found.missing.iter().position(|(expected, name, other)| {
+                *other != location && *name == *expected.name && *name == one.name
+            });
+            if let Some(same) = same {
+                let (expected, _, other) = found.missing.remove(same);
+                found.moved.push((one.field, expected, other));
+            } else {
+                left.push((one, location, is_open));
+            }
+        }
+        // A field with the same name in two locations can be written for both.
+        found.missing.retain(|(expected, name, _)| {
+            *name != *expected.name || names.iter().all(|field| field.name != *name)
+        });
+        for location in REQUEST {
+            let here = left.iter().filter(|(_, other, _)| *other == location);
+            let here: Vec<Given<'_>> = here
+                .filter(|(one, _, is_open)| !is_open && !self.is_known(&one.name, location))
+                .map(|(one, ..)| one.clone())
+                .collect();
+            found.add_unknown(here, location, "");
+        }
+        found
+    }
+
+    /// Returns whether the request has a field that is not in the list of parameters, such as the header of the authentication.
+    fn is_known(&self, name: &str, location: FieldLocation) -> bool {
+        let is_auth = |name: &str| {
+            let lower = name.to_ascii_lowercase();
+            ["auth", "token", "key", "signature", "cookie"]
+                .iter()
+                .any(|word| lower.contains(word))
+        };
+        match location {
+            FieldLocation::Path => {
+                path_parameters(&self.details.operation.path).any(|other| other == name)
+            }
+            FieldLocation::Header => {
+                let lower = name.to_ascii_lowercase();
+                is_auth(name) || ["accept", "content-type", "user-agent", "host"].contains(&&*lower)
+            }
+            FieldLocation::Query | FieldLocation::Cookie => {
+                let schemes = self.details.security().schemes();
+                schemes
+                    .iter()
+                    .any(|scheme| scheme.node.text("name") == Some(name))
+            }
+            FieldLocation::Body | FieldLocation::Response => false,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The endpoints that a page states outside its front matter: `POST /users`.
+
+use crate::page::Page;
+use crate::syntax::endpoint::Method;
+use crate::text::{Span, to_u32};
+
+/// A method and an address that a page states.
+pub(super) struct Stated {
+    /// The method.
+    pub(super) method: Method,
+    /// The address: a path, or a URL.
+    pub(super) address: String,
+    /// The text that states them.
+    pub(super) span: Span,
+}
+
+/// Returns the endpoints that a page states: as its title, as a line of text or a heading, in inline code, and in its first
+/// code block.
+pub(super) fn stated(page: &Page) -> Vec<Stated> {
+    let mut found = Vec::new();
+    if let Some(title) = page.front_matter().field("title") {
+        let text = title.value.as_str().unwrap_or_default();
+        found.extend(endpoint(text, title.value_span));
+    }
+    for code in page.code_spans() {
+        found.extend(endpoint(page.slice(code.code), code.code));
+    }
+    if let Some(block) = page.code_blocks().next() {
+        found.extend(endpoint(page.slice(block.body), block.body));
+    }
+    found.extend(in_lines(page));
+    found
+}
+
+/// Returns the endpoints in lines that contain nothing else, such as headings.
+fn in_lines(page: &Page) -> Vec<Stated> {
+    let text = page.text();
+    let mut at = page.front_matter().span.end as usize;
+    let mut blocks = page.code_blocks().peekable();
+    let mut found = Vec::new();
+    for line in text[at..].split_inclusive('\n') {
+        let start = to_u32(at);
+        at += line.len();
+        while blocks.next_if(|block| block.span.end <= start).is_some() {}
+        let is_code = blocks.peek().is_some_and(|block| block.span.start <= start);
+        if is_code || !line.contains('/') || line.len() > 400 {
+            continue;
+        }
+        let blank = line.len() - line.trim_start().len();
+        let line = line.trim();
+        let from = start + to_u32(blank);
+        let span = page.span((from, from + to_u32(line.len())));
+        found.extend(endpoint(&without_markup(line), span));
+    }
+    found
+}
+
+/// Returns the endpoint that is the whole text.
+fn endpoint(text: &str, span: Span) -> Option<Stated> {
+    let mut words = text.split_whitespace();
+    let method = Method::in_capitals(words.next()?)?;
+    let address = words.next()?;
+    let ends = match words.next() {
+        None => true,
+        Some(word) => word.starts_with("HTTP/") && words.next().is_none(),
+    };
+    let is_address = address.starts_with('/') || address.contains("://");
+    (ends && is_address && method != Method::Webhook).then(|| Stated {
+        method,
+        address: address.to_owned(),
+        span,
+    })
+}
+
+/// Returns a line without tags and without the marks of Markdown.
+fn without_markup(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line.trim_start_matches(['#', '>', '-', ' ']);
+    while let Some(at) = rest.find('<') {
+        let (before, tag) = rest.split_at(at);
+        text.push_str(before);
+        // `<id>` in a path is a parameter.
+        let end = tag.find('>').filter(|_| !before.ends_with('/'));
+        match end {
+            Some(end) => {
+                text.push(' ');
+                rest = &tag[end + 1..];
+            }
+            None => {
+                text.push('<');
+                rest = &tag[1..];
+            }
+        }
+    }
+    text.push_str(rest);
+    text.replace(['`', '*'], " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> Vec<String> {
+        let page = Page::of(text);
+        let all = stated(&page).into_iter();
+        let mut all: Vec<String> = all
+            .map(|one| format!("{} {}", one.method, one.address))
+            .collect();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn endpoints_are_stated_in_many_ways() {
+        for text in [
+            "---\ntitle: GET /users\n---\n\nText.\n",
+            "## GET /users\n",
+            "### `GET /users`\n",
+            "Call `GET /users` first.\n",
+            "**GET** `/users`\n",
+            "<Badge color=\"green\">GET</Badge> `/users`\n",
+            "<span className=\"method\">GET</span> <code>/users</code>\n",
+            "```http\nGET /users\n```\n",
+            "```\nGET /users HTTP/1.1\n```\n",
+            "GET /users\n",
+        ] {
+            assert_eq!(shown(text), ["GET /users"], "{text}");
+        }
+        assert_eq!(shown("`GET /users/<id>`\n"), ["GET /users/<id>"]);
+    }
+
+    #[test]
+    fn sentences_and_requests_state_no_endpoint() {
+        for text in [
+            "Send a GET request to /users now.\n",
+            "GET /users returns all users.\n",
+            "```bash\ncurl /users\n```\n\n```http\nGET /users\n```\n",
+            "get /users\n",
+            "[GET /users](/users)\n",
+            "GET users\n",
+        ] {
+            assert!(shown(text).is_empty(), "{text}");
+        }
+    }
+}
