@@ -25,6 +25,10 @@ pub struct ApiWords {
     pub units: Vec<String>,
     /// Words for numbers before a unit.
     pub numbers: Vec<String>,
+    /// Parts of the title of an example of an error.
+    pub failures: Vec<String>,
+    /// Words that say that an endpoint is deprecated, also in other languages.
+    pub deprecated: Vec<String>,
 }
 
 impl ApiWords {

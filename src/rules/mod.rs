@@ -15,6 +15,9 @@ pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
 pub const RULES: &[Entry] = &[
+    Entry::of::<api::DeprecatedOperation>("deprecated-operation"),
+    Entry::of::<api::DuplicateOperationPage>("duplicate-operation-page"),
+    Entry::of::<api::MismatchedExample>("mismatched-example"),
     Entry::of::<api::MissingAuthentication>("missing-authentication"),
     Entry::of::<api::MissingErrorResponse>("missing-error-response"),
     Entry::of::<api::MissingRateLimit>("missing-rate-limit"),
@@ -22,7 +25,9 @@ pub const RULES: &[Entry] = &[
     Entry::of::<api::MissingResponseExample>("missing-response-example"),
     Entry::of::<api::MissingStatusCode>("missing-status-code"),
     Entry::of::<api::ParameterMismatch>("parameter-mismatch"),
+    Entry::of::<api::ResponseFieldMismatch>("response-field-mismatch"),
     Entry::of::<api::UndocumentedParameter>("undocumented-parameter"),
+    Entry::of::<api::UndocumentedResponse>("undocumented-response"),
     Entry::of::<api::UnknownParameter>("unknown-parameter"),
     Entry::of::<api::VagueRateLimit>("vague-rate-limit"),
     Entry::of::<api::WrongMethodOrPath>("wrong-method-or-path"),

@@ -78,11 +78,9 @@ impl<'f, 's> Differences<'f, 's> {
                 .collect();
             let name = format!("{path}{}", one.name);
             if same.is_empty() {
-                let part = [format!("{}[", one.name), format!("{}.", one.name)];
-                let is_in_parts = given
-                    .iter()
-                    .any(|other| part.iter().any(|part| other.name.starts_with(part)));
-                if !is_in_parts && expected.is_due(one, &names) && !mentions.has(&one.name) {
+                let is_part = |other: &Given<'_>| is_part_of(&other.name, &one.name);
+                let is_due = !given.iter().any(is_part) && expected.is_due(one, &names);
+                if is_due && !mentions.has(&one.name) {
                     self.missing.push((one.clone(), name, location));
                 }
                 continue;
@@ -162,6 +160,12 @@ impl<'f, 's> Differences<'f, 's> {
                 .push((one.field, format!("{path}{}", one.name), meant));
         }
     }
+}
+
+/// Returns whether a name is that of a part of the field `whole`: `filter[state]`, `filter.state`.
+fn is_part_of(name: &str, whole: &str) -> bool {
+    let rest = name.strip_prefix(whole);
+    rest.is_some_and(|rest| rest.starts_with(['[', '.']))
 }
 
 /// Returns a name without what styles of names differ in: `userId` and `user_id` are the same.

@@ -1,6 +1,7 @@
 //! The types of API fields, as pages write them.
 
 use crate::catalog::API_TYPES;
+use crate::syntax::document::{Kind, Value};
 use crate::syntax::openapi::{Schema, Type};
 
 /// The maximum depth of lists in lists.
@@ -50,6 +51,40 @@ impl FieldType {
         };
         !self.0.iter().all(accepts)
     }
+
+    /// Returns whether an example can be a value of this type.
+    pub(super) fn accepts(&self, value: Value<'_>) -> bool {
+        let kind = value.kind();
+        kind == Kind::Null || self.0.iter().any(|one| accepts(one.kind, value))
+    }
+}
+
+/// Returns whether a value has a type. A string can be a placeholder for a number or boolean.
+pub(super) fn accepts(kind: Type, value: Value<'_>) -> bool {
+    match (kind, value.kind()) {
+        (Type::String, Kind::Text)
+        | (Type::Number, Kind::Number)
+        | (Type::Boolean, Kind::Bool)
+        | (Type::Array, Kind::List)
+        | (Type::Object, Kind::Map)
+        | (Type::Null, Kind::Null) => true,
+        (Type::Integer, Kind::Number) => {
+            let number = value.written().and_then(|text| text.parse::<f64>().ok());
+            number.is_none_or(|number| number.fract() == 0.0)
+        }
+        (_, Kind::Text) => value.text().is_none_or(is_placeholder),
+        _ => false,
+    }
+}
+
+/// Returns whether a string in an example takes the place of a value.
+fn is_placeholder(text: &str) -> bool {
+    let is_capital = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    text.contains(['<', '{', '[', '…', '$'])
+        || text.contains("...")
+        || text.contains("YOUR_")
+        || text.len() > 1 && text.chars().all(is_capital)
+        || API_TYPES.named(text).is_some()
 }
 
 fn is_number(kind: Type) -> bool {

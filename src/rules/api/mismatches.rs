@@ -42,16 +42,10 @@ fn kind(field: &ApiField, expected: &Expected<'_>, name: &str) -> Option<Mismatc
     if is_form || !own.contradicts(schema, expected.is_text) {
         return None;
     }
-    let types = schema.types();
-    let types: Vec<&str> = types.iter().map(|one| one.name()).collect();
-    let items = schema.items().map_or_else(Vec::new, Schema::types);
-    let specified = match (&types[..], &items[..]) {
-        (["array"], [one]) => format!("array of {}s", one.name()),
-        _ => types.join(" or "),
-    };
-    let edit = match &types[..] {
-        ["array" | "object"] => None,
-        [one] => with_value(written, one),
+    let specified = type_name(schema);
+    let edit = match schema.types()[..] {
+        [Type::Array | Type::Object] => None,
+        [one] => with_value(written, one.name()),
         _ => None,
     };
     let written = &written.text;
@@ -62,6 +56,16 @@ fn kind(field: &ApiField, expected: &Expected<'_>, name: &str) -> Option<Mismatc
         ),
         edit,
     })
+}
+
+/// Returns the type of a schema, for messages.
+pub(super) fn type_name(schema: Schema<'_>) -> String {
+    let types: Vec<&str> = schema.types().iter().map(|one| one.name()).collect();
+    let items = schema.items().map_or_else(Vec::new, Schema::types);
+    match (&types[..], &items[..]) {
+        (["array"], [one]) => format!("array of {}s", one.name()),
+        _ => types.join(" or "),
+    }
 }
 
 fn required(

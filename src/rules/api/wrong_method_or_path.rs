@@ -101,7 +101,7 @@ fn report(page: &Page, endpoint: &ByHand<'_>, call: &HttpCall, cx: &mut Cx<'_>) 
             ),
         )
         .note(format!(
-            "send `{method}`, or correct `api` in the front matter"
+            "send `{method}`, or correct the endpoint of the page"
         ))
         .see(endpoint.span, "the endpoint of the page");
     } else {
@@ -120,7 +120,7 @@ fn report(page: &Page, endpoint: &ByHand<'_>, call: &HttpCall, cx: &mut Cx<'_>) 
             format!("the example calls `{called}{written}`, but the page documents `{documented}`"),
         )
         .note(format!(
-            "call `{documented}`, or correct `api` in the front matter"
+            "call `{documented}`, or correct the endpoint of the page"
         ))
         .see(endpoint.span, "the endpoint of the page");
     }
