@@ -24,6 +24,7 @@ mod masking;
 mod names;
 pub mod nav;
 mod nearest_page;
+mod operation_facts;
 mod recording;
 mod redirects;
 mod references;
@@ -34,6 +35,7 @@ mod site;
 mod site_files;
 mod snapshot;
 mod snapshots;
+mod spec_references;
 mod specification_files;
 mod specifications;
 mod targets;
@@ -55,9 +57,14 @@ pub use incoming_link::IncomingLink;
 pub use kinds::PageKind;
 pub use manifest::{Basics, Manifest, ManifestError, Redirect};
 pub use nav::Navigation;
+pub use operation_facts::{
+    has_errors, is_described, is_parameter_described, mentions_authentication, shows_response,
+    states_authentication,
+};
 pub use routes::Destination;
 pub use rule_files::RuleFile;
 pub use site::Site;
+pub use spec_references::{SpecLocation, SpecReference, spec_references};
 pub use specifications::{SpecificationFile, specification_names, specification_path};
 pub use targets::{EntryTarget, NamedSpecification, SpecificationState};
 pub use translation::Original;

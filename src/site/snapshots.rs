@@ -143,7 +143,7 @@ impl Workspace {
 
     /// Reads the API specifications that the manifest and pages use.
     fn read_specifications(&mut self, pages: &[Arc<Page>]) {
-        let mut new = specifications::used_specifications(&self.manifest, pages);
+        let mut new = specifications::used_specifications(&self.manifest, pages, &self.files);
         let mut known = self.specifications.keys();
         self.must_reopen |= known.any(|path| !new.contains_key(path));
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));

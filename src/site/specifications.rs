@@ -6,7 +6,7 @@ use crate::syntax::endpoint::endpoint_reference;
 use crate::syntax::openapi::Specification;
 use crate::syntax::value::ValueError;
 use crate::text::{FileId, Span};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// The content of an API specification in the site.
@@ -52,13 +52,33 @@ pub fn specification_names(value: &Value) -> Vec<(&str, Span)> {
 /// The specifications to read, by path, and whether they are OpenAPI.
 pub(super) type UsedSpecifications = BTreeMap<String, bool>;
 
-/// Returns the specifications that `manifest` or a page uses.
-pub(super) fn used_specifications(manifest: &Manifest, pages: &[Arc<Page>]) -> UsedSpecifications {
+/// Returns the specifications that `manifest` or a page uses. If pages show endpoints and nothing names a file, the platform
+/// looks for them in the files of the site: those named like an OpenAPI file are used.
+pub(super) fn used_specifications(
+    manifest: &Manifest,
+    pages: &[Arc<Page>],
+    files: &HashSet<String>,
+) -> UsedSpecifications {
     let others = paths_in(manifest, "asyncapi").into_iter();
     let mut used: UsedSpecifications = others.map(|path| (path, false)).collect();
-    let openapi = openapi_paths(manifest, pages).into_iter();
-    used.extend(openapi.map(|path| (path, true)));
+    let mut openapi = openapi_paths(manifest, pages);
+    let shows_endpoint = |page: &Arc<Page>| {
+        let reference = page.front_matter().string("openapi");
+        reference.and_then(endpoint_reference).is_some()
+    };
+    if openapi.is_empty() && pages.iter().any(shows_endpoint) {
+        let found = files.iter().filter(|path| is_named_openapi(path));
+        openapi.extend(found.cloned());
+    }
+    used.extend(openapi.into_iter().map(|path| (path, true)));
     used
+}
+
+/// Returns whether a file is named like an OpenAPI file: `openapi.json`, `api/v1.openapi.yaml`.
+fn is_named_openapi(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path).to_ascii_lowercase();
+    let extensions = [".json", ".yaml", ".yml"];
+    name.contains("openapi") && extensions.iter().any(|extension| name.ends_with(extension))
 }
 
 /// Returns the paths in the values of `key` in `manifest`: in elements of the navigation, and in `api`.

@@ -1,6 +1,6 @@
 //! Translations of pages.
 
-use super::{PageKind, Site};
+use super::{PageKind, Site, SpecificationFile};
 use crate::page::Page;
 use std::sync::Arc;
 
@@ -42,6 +42,25 @@ impl Site {
             None if self.first_below(&folder).is_some() => Original::Missing(in_folder),
             None => Original::Missing(plain),
         })
+    }
+
+    /// Returns the path of the specification in the default language that the one at `path` is a translation of. Returns `path`
+    /// itself if there is none.
+    pub fn original_specification<'s>(&'s self, path: &'s str) -> &'s str {
+        let Some((place, _)) = self.branches().language_folder(path) else {
+            return path;
+        };
+        let mut parts: Vec<&str> = path.split('/').collect();
+        parts.remove(place);
+        let plain = parts.join("/");
+        parts.insert(place, self.branches().default_language());
+        let in_folder = parts.join("/");
+        let known = [plain, in_folder];
+        let mut found = known.iter().filter_map(|path| {
+            let (path, file) = self.specifications.get_key_value(path)?;
+            matches!(file, SpecificationFile::Read(_)).then_some(path.as_str())
+        });
+        found.next().unwrap_or(path)
     }
 
     /// Returns whether the page at `path` is not in the default language.

@@ -83,6 +83,13 @@ pub struct EndpointReference<'t> {
     pub path: &'t str,
 }
 
+impl EndpointReference<'_> {
+    /// Returns whether it has the shape of an endpoint. Without a slash it may be ordinary words, such as `get started`.
+    pub fn is_whole(&self) -> bool {
+        self.path.starts_with('/') || self.method == Method::Webhook
+    }
+}
+
 /// Parses a reference like the platform: an optional file, a method and a path.
 pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
     let mut words = text.split_whitespace();

@@ -1,7 +1,8 @@
-use super::by_hand;
+use super::{by_hand, spec_completeness};
 use crate::catalog::{API_WORDS, ApiWords};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
+use crate::site::Site;
 use serde::Deserialize;
 
 /// Reports a page that documents an endpoint without saying how to authenticate.
@@ -25,5 +26,9 @@ impl Rule for MissingAuthentication {
         }
         cx.report(endpoint.span, format!("no authentication for `{} {}`", endpoint.method, endpoint.written))
             .note("set `authMethod`, document the header with `ParamField`, or link to the page about authentication; `authMethod: none` if the endpoint is public");
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        spec_completeness::report_missing_authentication(site, cx);
     }
 }

@@ -1,7 +1,8 @@
-use super::by_hand;
+use super::{by_hand, spec_completeness};
 use crate::catalog::{API_WORDS, ApiWords};
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
+use crate::site::Site;
 use serde::Deserialize;
 
 /// Reports a page that documents an endpoint without an error response.
@@ -29,6 +30,10 @@ impl Rule for MissingErrorResponse {
             ),
         )
         .note("add a `ResponseExample` with a 4xx or 5xx status, or link to the page about errors");
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        spec_completeness::report_missing_errors(site, cx);
     }
 }
 

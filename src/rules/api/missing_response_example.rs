@@ -1,6 +1,7 @@
-use super::by_hand;
+use super::{by_hand, spec_completeness};
 use crate::page::{CodeBlock, Page, StatusCode};
 use crate::rule::{Cx, Rule};
+use crate::site::Site;
 use crate::syntax::endpoint::Method;
 use serde::Deserialize;
 
@@ -27,6 +28,10 @@ impl Rule for MissingResponseExample {
             ),
         )
         .note("add a `ResponseExample` with a response to the request");
+    }
+
+    fn site(&self, site: &Site, cx: &mut Cx<'_>) {
+        spec_completeness::report_missing_examples(site, cx);
     }
 }
 

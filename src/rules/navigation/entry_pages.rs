@@ -2,7 +2,7 @@
 
 use crate::page::Page;
 use crate::site::{Navigation, PageKind, Site, decoded};
-use crate::syntax::endpoint::{EndpointReference, Method, endpoint_reference, malformed};
+use crate::syntax::endpoint::{EndpointReference, endpoint_reference, malformed};
 use crate::text::{FileId, Span};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -71,7 +71,6 @@ pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
 /// The endpoint that a page shows.
 #[derive(Clone, Copy)]
 pub(super) struct PageEndpoint<'s> {
-    pub(super) page: &'s Page,
     /// The value of `openapi` in the front matter.
     pub(super) text: &'s str,
     pub(super) span: Span,
@@ -85,7 +84,6 @@ pub(super) fn page_endpoints(site: &Site) -> impl Iterator<Item = PageEndpoint<'
         let (field, text) = head.field("openapi").zip(head.string("openapi"))?;
         let reference = endpoint_reference(text).filter(|reference| is_whole(*reference))?;
         Some(PageEndpoint {
-            page,
             text,
             span: field.value_span,
             reference,
@@ -112,8 +110,7 @@ pub(super) fn wants_endpoint(text: &str) -> bool {
     endpoint_reference(text).is_some_and(is_whole) || malformed(text).is_some()
 }
 
-/// Returns whether a reference has the shape of an endpoint. Without a slash it may be ordinary words, such as
-/// `get started`.
+/// Returns whether a reference has the shape of an endpoint.
 pub(super) fn is_whole(reference: EndpointReference<'_>) -> bool {
-    reference.path.starts_with('/') || reference.method == Method::Webhook
+    reference.is_whole()
 }

@@ -5,12 +5,22 @@ use super::schema::{Branch, Schema};
 use std::collections::{HashMap, HashSet};
 
 /// Whether a schema describes what is sent or what is received.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// The body of a request, which has no read-only fields.
     Request,
     /// The body of a response, which has no write-only fields.
     Response,
+}
+
+impl Direction {
+    /// Returns the keyword of fields that do not occur in this direction.
+    pub(super) fn hidden(self) -> &'static str {
+        match self {
+            Self::Request => "readOnly",
+            Self::Response => "writeOnly",
+        }
+    }
 }
 
 /// A field of an object.
@@ -66,9 +76,6 @@ impl<'s> Schema<'s> {
     }
 
     fn is_hidden_in(self, direction: Direction) -> bool {
-        self.node.flag(match direction {
-            Direction::Request => "readOnly",
-            Direction::Response => "writeOnly",
-        })
+        self.node.flag(direction.hidden())
     }
 }

@@ -4,11 +4,15 @@
 //! they are asked for. Misplaced values are ignored; only problems that make the whole file useless are errors.
 
 mod api_file;
+mod broken_references;
+mod examples;
 mod fields;
 mod find;
+mod misfit;
 mod node;
 mod operation;
 mod parameter;
+mod places;
 mod read;
 mod reference;
 mod response;
@@ -19,13 +23,18 @@ mod specification;
 #[cfg(test)]
 mod tests;
 mod validate;
+mod validator;
 
 pub use api_file::ApiFile;
+pub use broken_references::BrokenReference;
+pub use examples::InvalidExample;
 pub use fields::{Direction, Field};
 pub use find::Lookup;
+pub use misfit::Misfit;
 pub use node::Node;
 pub use operation::{Details, path_parameters};
 pub use parameter::{Location, Parameter};
+pub use places::{Member, Place, Role};
 pub use read::read;
 pub use reference::Target;
 pub use response::{Body, Media, Response, Status};

@@ -48,6 +48,11 @@ impl<'s> Node<'s> {
         self.value
     }
 
+    /// Returns the path of its file from the root of the site.
+    pub fn path(self) -> &'s str {
+        self.file.path()
+    }
+
     /// Returns the kind of the value.
     pub fn kind(self) -> Kind {
         self.value.kind()

@@ -6,7 +6,7 @@ use super::parameter::{Location, Parameter};
 use super::response::{Body, Response};
 use super::security::Security;
 use super::specification::{Operation, Specification};
-use crate::syntax::document::Value;
+use crate::syntax::document::{Kind, Value};
 use crate::syntax::endpoint::Method;
 use crate::text::Span;
 
@@ -78,16 +78,43 @@ impl<'s> Details<'s> {
         parameters
     }
 
+    /// Returns the names of all parameters as written, also of headers that are described otherwise.
+    pub fn parameter_names(self) -> Vec<&'s str> {
+        let lists = [self.item, self.node].map(|node| node.field("parameters"));
+        let items = lists.into_iter().flatten().flat_map(Node::items);
+        items
+            .filter_map(|item| item.followed()?.text("name"))
+            .collect()
+    }
+
+    /// Returns the span of the path.
+    pub fn path_span(self) -> Span {
+        let root = self.node.specification().root();
+        let sections = ["paths", "webhooks"].into_iter();
+        let mut keys = sections.filter_map(|key| root.get(key)?.key(&self.operation.path));
+        keys.next().unwrap_or(self.key).span()
+    }
+
     /// Returns whether all parameters could be read.
     pub fn knows_parameters(self) -> bool {
         let lists = [self.item, self.node].map(|node| node.get("parameters"));
-        let mut items = lists.into_iter().flatten().flat_map(Node::items);
-        items.all(|item| item.followed().is_some())
+        let is_list = |list: Node<'_>| {
+            list.followed()
+                .is_some_and(|list| list.kind() == Kind::List)
+        };
+        let lists: Vec<Node<'_>> = lists.into_iter().flatten().collect();
+        let items = |list: &Node<'s>| list.followed().into_iter().flat_map(Node::items);
+        self.item.reference().is_none()
+            && lists.iter().all(|list| is_list(*list))
+            && lists
+                .iter()
+                .flat_map(items)
+                .all(|item| item.followed().is_some())
     }
 
     /// Returns the parameters in the path that none of the parameters describes, if all parameters could be read.
     pub fn undeclared_path_parameters(self) -> Vec<&'s str> {
-        if !self.knows_parameters() {
+        if self.operation.method == Method::Webhook || !self.knows_parameters() {
             return Vec::new();
         }
         let declared = self.parameters();
@@ -136,8 +163,20 @@ impl<'s> Details<'s> {
     }
 }
 
-/// Returns the parameters in a path template.
+/// Returns the names of the parameters in a path template, which ends at a query. Some tools write `{name*}`, `{+name}` or
+/// `{name:pattern}`.
 pub fn path_parameters(path: &str) -> impl Iterator<Item = &str> {
+    let path = path.split(['?', '#']).next().unwrap_or(path);
     let parts = path.split('{').skip(1);
-    parts.filter_map(|part| Some(part.split_once('}')?.0))
+    // A pattern can contain braces.
+    let is_plain = parts.clone().all(|part| part.matches('}').count() == 1);
+    parts.filter(move |_| is_plain).filter_map(|part| {
+        let (name, _) = part.split_once('}')?;
+        let name = name.split([':', '=']).next().unwrap_or(name);
+        let name = name
+            .trim_start_matches('+')
+            .trim_end_matches(['+', '*'])
+            .trim();
+        (!name.is_empty()).then_some(name)
+    })
 }

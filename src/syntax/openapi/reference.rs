@@ -20,6 +20,8 @@ pub enum Target<'s> {
     NoFile,
     /// The file is outside the site.
     Outside,
+    /// The references lead back to where they start, or there are too many of them.
+    Circular,
     /// Unknown, because it is a URL, the file cannot be read, or the reference is not a JSON pointer.
     Unknown,
 }
@@ -33,21 +35,37 @@ impl<'s> Node<'s> {
     /// Returns the value itself, or the target of a reference and of the references that follow. Returns `None` if there is
     /// no target.
     pub fn followed(self) -> Option<Self> {
+        self.followed_within(&mut { MAX_STEPS }).ok()
+    }
+
+    /// Like [`Self::followed`], with the maximum number of references. Returns the target that is not a value.
+    fn followed_within(self, steps: &mut usize) -> Result<Self, Target<'s>> {
         let mut node = self;
-        for _ in 0..MAX_STEPS {
-            let Some(reference) = node.reference() else {
-                return Some(node);
+        while let Some(reference) = node.reference() {
+            *steps = steps.checked_sub(1).ok_or(Target::Circular)?;
+            let text = reference.as_str().unwrap_or_default();
+            node = match reference.target_within(text, steps) {
+                Target::Node(target) => target,
+                other => return Err(other),
             };
-            let Target::Node(target) = reference.target(reference.as_str()?) else {
-                return None;
-            };
-            node = target;
         }
-        None
+        Ok(node)
     }
 
     /// Returns the target of the reference `text` in the file of this node.
     pub fn target(self, text: &str) -> Target<'s> {
+        self.target_within(text, &mut { MAX_STEPS })
+    }
+
+    /// Returns where the reference in this node ends: a value that is not a reference, or the reason that there is none.
+    pub fn end(self) -> Target<'s> {
+        match self.followed_within(&mut { MAX_STEPS }) {
+            Ok(node) => Target::Node(node),
+            Err(target) => target,
+        }
+    }
+
+    fn target_within(self, text: &str, steps: &mut usize) -> Target<'s> {
         let (file, fragment) = text.split_once('#').unwrap_or((text, ""));
         let file = match file {
             "" => self.file,
@@ -72,8 +90,11 @@ impl<'s> Node<'s> {
         let mut node = root;
         for step in fragment.split('/').skip(1) {
             // A reference on the way is followed too.
-            let Some(here) = node.followed() else {
-                return Target::Missing;
+            let here = match node.followed_within(steps) {
+                Ok(here) => here,
+                Err(Target::Circular) => return Target::Circular,
+                Err(Target::Unknown) => return Target::Unknown,
+                Err(_) => return Target::Missing,
             };
             let Some(next) = here.step(step) else {
                 return Target::Missing;
@@ -92,6 +113,7 @@ impl<'s> Node<'s> {
             decoded
         };
         let item = || self.items().nth(name.parse().ok()?);
-        self.get(&name).or_else(item)
+        // Some tools write a name as it is.
+        self.get(&name).or_else(item).or_else(|| self.get(written))
     }
 }

@@ -1,10 +1,12 @@
-use super::spec_locations::{SpecReference, spec_references};
+use super::causes;
+use super::spec_faults::faults;
 use crate::rule::{Cx, Rule};
-use crate::site::{Site, SpecificationFile, specification_path};
+use crate::site::{Site, SpecReference, SpecificationFile, spec_references, specification_path};
+use crate::syntax::openapi::Specification;
 use crate::text::{FileId, Span, to_u32};
 use serde::Deserialize;
 
-/// Reports an API specification that cannot be read.
+/// Reports an API specification that cannot be read, or that is not valid.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InvalidSpec {}
@@ -14,26 +16,33 @@ const MAX_SHOWN: usize = 3;
 
 impl Rule for InvalidSpec {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
-        if !site.has_manifest() {
+        if !site.has_manifest() || site.specifications().next().is_none() {
             return;
         }
-        let spec_references = spec_references(site);
+        let references = spec_references(site);
+        let are_named = references
+            .iter()
+            .any(|reference| reference.key == "openapi");
+        let mut read: Vec<(&str, &Specification)> = Vec::new();
         for (path, file) in site.specifications() {
-            let SpecificationFile::Broken(id, error) = file else {
-                continue;
-            };
             let here = |reference: &&SpecReference<'_>| {
                 reference.key == "openapi"
                     && specification_path(reference.name).as_deref() == Some(path)
             };
-            let places: Vec<Span> = spec_references
-                .iter()
-                .filter(here)
-                .map(|it| it.span)
-                .collect();
+            let places: Vec<Span> = references.iter().filter(here).map(|it| it.span).collect();
+            // Without names, the platform looks for the specifications.
+            if let SpecificationFile::Read(specification) = file
+                && !(are_named && places.is_empty())
+            {
+                read.push((path, specification));
+            }
             if places.is_empty() {
                 continue;
             }
+            let (id, error) = match file {
+                SpecificationFile::Broken(id, error) => (id, error),
+                SpecificationFile::Read(_) | SpecificationFile::Other => continue,
+            };
             let finding = cx.report(rest_of_line(site, *id, error.offset), &*error.message);
             finding.note(format!(
                 "the platform creates no endpoint pages from `{path}` until it can be read"
@@ -42,6 +51,7 @@ impl Rule for InvalidSpec {
                 finding.see(*place, "referenced here");
             }
         }
+        causes::report(site, cx, read, |specification| faults(site, specification));
     }
 }
 
