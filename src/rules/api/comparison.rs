@@ -4,9 +4,10 @@ use super::by_hand::{self, ByHand};
 use super::differences::{Differences, Given, Level};
 use super::expected::ExpectedFields;
 use super::mentions::Mentions;
-use crate::page::{ApiField, ApiFields, FieldLocation, Page};
+use crate::page::{ApiFields, FieldLocation, Page};
 use crate::rule::Cx;
 use crate::syntax::openapi::{Details, path_parameters};
+use std::collections::HashSet;
 
 /// The locations of fields in requests.
 const REQUEST: [FieldLocation; 5] = [
@@ -72,12 +73,20 @@ impl<'p> Compared<'p> {
             );
         }
         let all = self.fields.roots.iter();
-        let names: Vec<&ApiField> = all
+        let names: HashSet<&str> = all
             .filter(|field| field.location != FieldLocation::Response)
+            .map(|field| &*field.name)
+            .collect();
+        let missing: HashSet<String> = found
+            .missing
+            .iter()
+            .map(|(_, name, _)| name.clone())
             .collect();
         let mut left = Vec::new();
         for (one, location, is_open) in extra {
-            let same = found.missing.iter().position(|(expected, name, other)| {
+            let is_missing = missing.contains(&one.name);
+            let mut others = found.missing.iter().take_while(|_| is_missing);
+            let same = others.position(|(expected, name, other)| {
                 *other != location && *name == *expected.name && *name == one.name
             });
             if let Some(same) = same {
@@ -88,9 +97,9 @@ impl<'p> Compared<'p> {
             }
         }
         // A field with the same name in two locations can be written for both.
-        found.missing.retain(|(expected, name, _)| {
-            *name != *expected.name || names.iter().all(|field| field.name != *name)
-        });
+        found
+            .missing
+            .retain(|(expected, name, _)| *name != *expected.name || !names.contains(&**name));
         for location in REQUEST {
             let here = left.iter().filter(|(_, other, _)| *other == location);
             let here: Vec<Given<'_>> = here

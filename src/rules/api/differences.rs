@@ -5,7 +5,10 @@ use super::mentions::Mentions;
 use crate::catalog::nearest;
 use crate::page::{ApiField, FieldLocation};
 use crate::syntax::openapi::Direction;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+/// The maximum number of missing fields that an unknown one is compared with.
+const MAX_CANDIDATES: usize = 100;
 
 /// The differences between the fields of a page and of its operation.
 #[derive(Default)]
@@ -70,27 +73,28 @@ impl<'f, 's> Differences<'f, 's> {
         let known: HashSet<String> = expected.fields.iter().map(|one| key(&one.name)).collect();
         let given = with_dots(given, |name| known.contains(&key(name)));
         let names: HashSet<&str> = given.iter().map(|one| one.name.as_str()).collect();
+        let shown = expected.shown(&names);
+        let starts: HashSet<&str> = given.iter().map(|one| start_of(&one.name)).collect();
+        let mut by_key: HashMap<String, Vec<&Given<'f>>> = HashMap::new();
+        for one in &given {
+            by_key.entry(key(&one.name)).or_default().push(one);
+        }
         for one in &expected.fields {
-            let own = key(&one.name);
-            let same: Vec<&Given<'f>> = given
-                .iter()
-                .filter(|other| key(&other.name) == own)
-                .collect();
             let name = format!("{path}{}", one.name);
-            if same.is_empty() {
-                let is_part = |other: &Given<'_>| is_part_of(&other.name, &one.name);
-                let is_due = !given.iter().any(is_part) && expected.is_due(one, &names);
-                if is_due && !mentions.has(&one.name) {
+            let Some(same) = by_key.get(&key(&one.name)) else {
+                let is_shown = !one.is_conditional || shown.contains(&*one.name);
+                let is_known = starts.contains(&*one.name) || mentions.has(&one.name);
+                if is_shown && !one.is_hidden && !is_known {
                     self.missing.push((one.clone(), name, location));
                 }
                 continue;
-            }
+            };
             for other in same.iter().filter(|other| !other.field.is_implied) {
                 self.pairs.push((other.field, one.clone(), name.clone()));
             }
             self.add_inside(
                 one,
-                &same,
+                same,
                 Level {
                     path: &name,
                     ..level
@@ -98,7 +102,7 @@ impl<'f, 's> Differences<'f, 's> {
             );
         }
         let is_part = |name: &str| {
-            let start = name.split(['[', '.']).next().unwrap_or(name);
+            let start = start_of(name);
             start.len() < name.len() && known.contains(&key(start))
         };
         given
@@ -138,7 +142,10 @@ impl<'f, 's> Differences<'f, 's> {
             let is_candidate = |(expected, name, other): &(Expected<'s>, String, FieldLocation)| {
                 *other == location && name.strip_prefix(path) == Some(&*expected.name)
             };
-            let candidates = || self.missing.iter().filter(|other| is_candidate(other));
+            let candidates = || {
+                let missing = self.missing.iter().filter(|other| is_candidate(other));
+                missing.take(MAX_CANDIDATES)
+            };
             let folded =
                 candidates().find(|(expected, ..)| folded(&expected.name) == folded(&one.name));
             let meant = match folded {
@@ -162,10 +169,9 @@ impl<'f, 's> Differences<'f, 's> {
     }
 }
 
-/// Returns whether a name is that of a part of the field `whole`: `filter[state]`, `filter.state`.
-fn is_part_of(name: &str, whole: &str) -> bool {
-    let rest = name.strip_prefix(whole);
-    rest.is_some_and(|rest| rest.starts_with(['[', '.']))
+/// Returns the field that `name` is a part of: `filter` for `filter[state]` and `filter.state`.
+fn start_of(name: &str) -> &str {
+    name.split(['[', '.']).next().unwrap_or(name)
 }
 
 /// Returns a name without what styles of names differ in: `userId` and `user_id` are the same.

@@ -4,6 +4,7 @@ use super::field_type::{FieldType, accepts};
 use crate::page::ApiField;
 use crate::syntax::document::{Kind, Value};
 use crate::syntax::openapi::{Direction, Schema, Type};
+use std::collections::{HashMap, HashSet};
 
 /// The maximum number of problems of an example, of items of a list that are compared, and of nested values.
 const MAX_PROBLEMS: usize = 5;
@@ -24,8 +25,8 @@ pub(super) fn differences_from_schema(example: Value<'_>, schema: Schema<'_>) ->
     let mut found = Vec::new();
     for (value, schema) in unwrapped(example, schema) {
         let fields = schema.fields(Direction::Response);
-        let is_known =
-            |(key, _): (Value<'_>, Value<'_>)| fields.iter().any(|one| one.name == key.name());
+        let names: HashSet<&str> = fields.iter().map(|one| one.name).collect();
+        let is_known = |(key, _): (Value<'_>, Value<'_>)| names.contains(key.name());
         let is_other = value.kind() == Kind::Map
             && value.members().len() > 0
             && !fields.is_empty()
@@ -110,13 +111,13 @@ fn compare(
 /// few of the fields shows something else.
 pub(super) fn differences_from_fields(example: Value<'_>, fields: &[&ApiField]) -> Vec<Problem> {
     let mut found = Vec::new();
+    let names: HashSet<&str> = fields.iter().map(|one| &*one.name).collect();
     let objects = match example.kind() {
         Kind::List => example.items().take(MAX_ITEMS).collect(),
         _ => vec![example],
     };
     for object in objects.into_iter().filter(|one| one.kind() == Kind::Map) {
-        let is_documented =
-            |(key, _): &(Value<'_>, Value<'_>)| fields.iter().any(|one| one.name == key.name());
+        let is_documented = |(key, _): &(Value<'_>, Value<'_>)| names.contains(key.name());
         let known = object.members().filter(is_documented).count();
         let required = fields.iter().filter(|one| one.required == Some(true));
         let (shown, hidden): (Vec<&ApiField>, Vec<&ApiField>) =
@@ -129,13 +130,17 @@ pub(super) fn differences_from_fields(example: Value<'_>, fields: &[&ApiField]) 
 }
 
 fn compare_fields(object: Value<'_>, fields: &[&ApiField], path: &str, found: &mut Vec<Problem>) {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for field in fields {
+        *counts.entry(&field.name).or_default() += 1;
+    }
     for field in fields {
         if found.len() >= MAX_PROBLEMS {
             return;
         }
         let name = joined(path, &field.name);
         // A field with several types is documented several times.
-        let is_single = fields.iter().filter(|one| one.name == field.name).count() == 1;
+        let is_single = counts.get(&*field.name) == Some(&1);
         let Some(value) = object.get(&field.name) else {
             if field.required == Some(true) && is_single && !is_shortened(object) {
                 found.push(missing(object, &name));

@@ -6,7 +6,7 @@ use crate::syntax::openapi::{
 };
 use crate::text::Span;
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A field of an operation.
 #[derive(Debug, Clone)]
@@ -138,22 +138,21 @@ impl<'s> ExpectedFields<'s> {
         }
     }
 
-    /// Returns whether a page that documents the fields `given` should document this one: each field that all alternatives
-    /// have, and those of the alternatives that the page shows.
-    pub(super) fn is_due(&self, field: &Expected<'s>, given: &HashSet<&str>) -> bool {
-        if field.is_hidden {
-            return false;
+    /// Returns the fields of the alternatives that a page with the fields `given` shows: it documents a field that no other
+    /// alternative has.
+    pub(super) fn shown(&self, given: &HashSet<&str>) -> HashSet<&'s str> {
+        let mut counts: HashMap<&str, usize> = HashMap::new();
+        for name in self.alternatives.iter().flatten() {
+            *counts.entry(name).or_default() += 1;
         }
-        !field.is_conditional
-            || self.alternatives.iter().any(|own| {
-                let is_own = |name: &&str| {
-                    let with = |other: &&HashSet<&str>| other.contains(name);
-                    !self.common.contains(name)
-                        && self.alternatives.iter().filter(with).count() == 1
-                };
-                own.contains(&*field.name)
-                    && own.iter().filter(|name| given.contains(*name)).any(is_own)
-            })
+        let is_own = |name: &&'s str| {
+            given.contains(name) && !self.common.contains(name) && counts.get(name) == Some(&1)
+        };
+        let shown = self
+            .alternatives
+            .iter()
+            .filter(|own| own.iter().any(is_own));
+        shown.flatten().copied().collect()
     }
 }
 
