@@ -2,7 +2,8 @@
 
 use super::gate_args::{GateArgs, IgnoreArgs};
 use super::values::{
-    Colour, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output, seconds,
+    Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output,
+    seconds,
 };
 use crate::diagnostic::Severity;
 use crate::gate::{EmptyRun, Limits};
@@ -35,6 +36,8 @@ pub(super) enum Command {
     Explain(Explain),
     /// Show the navigation that the platform generates from docs.json
     Nav(Nav),
+    /// Count how completely the operations of API specifications are documented
+    Coverage(Coverage),
     /// Create a configuration file
     Init(Init),
     /// Generate rule files for AI editors from the rules of the site
@@ -154,6 +157,26 @@ pub(super) struct Nav {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(super) color: Colour,
 }
+
+#[derive(Debug, Args)]
+#[command(after_help = COVERAGE_EXIT_CODES)]
+pub(super) struct Coverage {
+    /// Folder of the site [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
+    /// Output format
+    #[arg(long, value_name = "FORMAT", default_value = "table")]
+    pub(super) format: CoverageFormat,
+    /// Exit with 1 if a column has a smaller share of all operations
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(super) min: Option<u8>,
+}
+
+/// The meaning of the exit codes of `coverage`.
+const COVERAGE_EXIT_CODES: &str = "\
+Exit codes:
+  0  every column is at or above --min
+  1  a column is below --min
+  2  could not run: invalid arguments, or a missing path";
 
 #[derive(Debug, Args)]
 pub(super) struct Init {

@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod check_options;
 mod completions;
+mod coverage;
 mod editors;
 mod explain;
 mod fixed_files;
@@ -71,7 +72,9 @@ pub fn main() -> ExitCode {
 fn reads_pages(command: Option<&Command>) -> bool {
     matches!(
         command,
-        None | Some(Command::Check(_) | Command::Nav(_) | Command::InitRules(_))
+        None | Some(
+            Command::Check(_) | Command::Nav(_) | Command::Coverage(_) | Command::InitRules(_)
+        )
     )
 }
 
@@ -82,6 +85,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Nav(nav)) => nav::run(&nav),
+        Some(Command::Coverage(arguments)) => coverage::run(&arguments),
         Some(Command::Init(init)) => init::run(&init),
         Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),

@@ -33,7 +33,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
         reason = "paths of arguments and output are relative to it"
     )]
     let base = Base(std::env::current_dir().context("the working folder does not exist")?);
-    let site = read(target(arguments, &base.0)?);
+    let site = read(target(arguments.folder.as_deref(), &base.0)?);
     ensure_no_shortage()?;
     print_errors(&site, &base)?;
     if site.manifest().root().is_none() {
@@ -79,8 +79,8 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
 }
 
 /// Returns the selected site.
-fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
-    let folder = arguments.folder.as_deref().unwrap_or(working);
+pub(super) fn target(folder: Option<&Path>, working: &Path) -> anyhow::Result<Target> {
+    let folder = folder.unwrap_or(working);
     let name = || plain(&folder.display().to_string()).into_owned();
     let real = Disk.real_path(folder).with_context(name)?;
     anyhow::ensure!(Disk.is_folder(&real), "{} is not a folder", name());
@@ -103,7 +103,8 @@ fn target(arguments: &Nav, working: &Path) -> anyhow::Result<Target> {
     })
 }
 
-fn read(target: Target) -> Arc<Site> {
+/// Reads a site.
+pub(super) fn read(target: Target) -> Arc<Site> {
     let mut sources = Sources::default();
     // `mdxlint check` reports errors in the configuration.
     let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();

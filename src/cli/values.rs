@@ -92,6 +92,16 @@ pub(super) enum NavFormat {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum CoverageFormat {
+    /// Lines for a terminal
+    Table,
+    /// Table for a pull request
+    Markdown,
+    /// One JSON document
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum RulesFormat {
     Text,
     Json,

@@ -1,6 +1,7 @@
 //! Writers for findings, one sink for each format, and for the navigation.
 
 mod agent;
+pub mod api_coverage;
 mod bounds;
 mod checkstyle;
 mod concise;

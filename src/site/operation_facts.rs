@@ -1,8 +1,27 @@
 //! What a specification, and the page of an operation, say about it.
 
-use super::{GeneratedPage, Site};
+use super::{PageKind, Site};
 use crate::catalog::{API_WORDS, ApiWords};
+use crate::page::Page;
 use crate::syntax::openapi::{Details, Media, Node, Parameter, Response, Schema, Security, Status};
+use crate::text::FileId;
+use std::collections::HashMap;
+
+impl Site {
+    /// Returns the operations that have pages, by the key of their value: those that the platform generates, and those that
+    /// the front matter of a page names. Each with the page, if there is a file.
+    pub fn operations_with_pages(&self) -> HashMap<(usize, u32), Option<FileId>> {
+        let pages = self.pages().iter();
+        let pages = pages.filter(|page| self.kind(page) == PageKind::Page);
+        let by_hand = pages.filter_map(|page| {
+            let details = self.operation_of(page)?;
+            Some((details.node.value().key(), Some(page.file())))
+        });
+        let generated = self.generated_endpoints();
+        let generated = generated.map(|one| (one.details.node.value().key(), one.page));
+        by_hand.chain(generated).collect()
+    }
+}
 
 /// Returns whether an operation has an error response, or responses that are not known.
 pub fn has_errors(details: Details<'_>) -> bool {
@@ -10,14 +29,13 @@ pub fn has_errors(details: Details<'_>) -> bool {
 }
 
 /// Returns whether the operation, or the page that shows it, says what it does.
-pub fn is_described(site: &Site, shown: &GeneratedPage<'_>) -> bool {
-    let node = shown.details.node;
+pub fn is_described(details: Details<'_>, page: Option<&Page>) -> bool {
+    let node = details.node;
     let mint = node.get("x-mint");
     let metadata = mint.and_then(|mint| mint.get("metadata"));
     let own = ["summary", "description"].map(|key| node.prose(key));
     let extra = ["title", "description"].map(|key| metadata?.prose(key));
     let content = mint.and_then(|mint| mint.prose("content"));
-    let page = shown.page.and_then(|file| site.page(file));
     let by_page = |key| page.is_some_and(|page| page.front_matter().string(key).is_some());
     own.into_iter().chain(extra).any(|text| text.is_some())
         || content.is_some()

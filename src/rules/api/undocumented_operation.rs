@@ -1,11 +1,11 @@
 use super::causes;
 use super::shown_operations::{Shown, shown_specifications};
 use crate::rule::{Cx, Rule};
-use crate::site::{GeneratedPage, PageKind, Site, SpecificationFile};
+use crate::site::{GeneratedPage, Site, SpecificationFile};
 use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::Specification;
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 /// Reports an operation of a specification that has no page.
 #[derive(Deserialize)]
@@ -18,7 +18,7 @@ impl Rule for UndocumentedOperation {
         if shown.is_empty() {
             return;
         }
-        let by_hand = documented_by_hand(site);
+        let documented = site.operations_with_pages();
         let read = site.specifications().filter_map(|(path, file)| match file {
             SpecificationFile::Read(read) => Some((path, &**read)),
             _ => None,
@@ -27,12 +27,9 @@ impl Rule for UndocumentedOperation {
         let used = read.filter(|(path, _)| shown.contains_key(path));
         let all = used.map(|(path, specification)| {
             let mut operations = all_operations(specification, path, &shown[path].pages[0]);
-            let pages = &shown[path].pages;
-            operations.pages.retain(|page| {
-                let id = page.details.node.value().key();
-                let has_page = pages.iter().any(|one| one.details.node.value().key() == id);
-                !has_page && !by_hand.contains(&id)
-            });
+            operations
+                .pages
+                .retain(|page| !documented.contains_key(&page.details.node.value().key()));
             (path, operations)
         });
         let all = all.collect();
@@ -63,14 +60,4 @@ fn all_operations<'s>(
         specification,
         pages: pages.collect(),
     }
-}
-
-/// Returns the operations that pages describe, as their front matter says.
-fn documented_by_hand(site: &Site) -> HashSet<(usize, u32)> {
-    let pages = site.pages().iter();
-    let pages = pages.filter(|page| site.kind(page) == PageKind::Page);
-    let operations = pages.filter_map(|page| site.operation_of(page));
-    operations
-        .map(|details| details.node.value().key())
-        .collect()
 }
