@@ -187,9 +187,11 @@ fn divides(above: Option<&str>, below: &str) -> bool {
     }
 }
 
-/// Returns a word with the space or comma before it.
+/// Returns a word with the white space or comma before it. An empty line would end the paragraph, and the comment with it.
 fn with_space(page: &Page, word: Span) -> Span {
     let before = page.text().get(..word.start as usize).unwrap_or_default();
-    let kept = before.trim_end_matches([' ', ',']).len();
+    let kept = before
+        .trim_end_matches(|letter: char| letter.is_whitespace() || letter == ',')
+        .len();
     page.span((u32::try_from(kept).unwrap_or(word.start), word.end))
 }
