@@ -296,6 +296,27 @@ fn a_tree_without_docs_json_is_checked_with_a_note() {
 }
 
 #[test]
+fn specifications_on_other_hosts_are_named_in_a_note() {
+    let note = |specifications: &str| {
+        let manifest = format!(
+            r##"{{ "theme": "mint", "name": "A", "colors": {{ "primary": "#16A34A" }}, "api": {{ "openapi": [{specifications}] }}, "navigation": {{ "pages": ["a"] }} }}"##
+        );
+        let tree = site(&[("docs.json", manifest.as_str()), ("a.mdx", CLEAN)]);
+        run_command(mdxlint().current_dir(tree.path())).2
+    };
+    let one = note(r#""https://parcel.example/openapi.json""#);
+    let expected = "the API specification https://parcel.example/openapi.json is on another host and was not checked";
+    assert!(one.contains(expected), "{one}");
+    let two = note(r#""https://parcel.example/a.json", "https://parcel.example/b.json""#);
+    assert!(
+        two.contains(
+            "2 API specifications, such as https://parcel.example/a.json, are on other hosts"
+        ),
+        "{two}"
+    );
+}
+
+#[test]
 fn a_file_outside_a_site_does_not_turn_its_folder_into_one() {
     let tree = site(&[
         (

@@ -76,6 +76,7 @@ struct Head {
     severity: String,
     #[serde(default)]
     strict: Option<String>,
+    spec: Option<String>,
     #[serde(default)]
     specification: Option<String>,
     fix: Fixes,
@@ -110,6 +111,8 @@ pub struct Facts {
     pub severity: Option<Severity>,
     /// The severity in the preset `strict`, if it is not that of `recommended`, raised to at least a warning.
     pub strict: Option<Severity>,
+    /// The severity in the preset `spec`, if it is not an error.
+    pub spec: Option<Severity>,
     /// The requirement of the specification that the rule checks. The preset `spec` consists of the rules with one.
     pub specification: Option<String>,
     /// How often the rule offers a fix.
@@ -212,6 +215,7 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         advice: head.advice,
         severity: head.severity.parse().ok(),
         strict: head.strict.and_then(|strict| strict.parse().ok()),
+        spec: head.spec.and_then(|spec| spec.parse().ok()),
         specification: head.specification,
         fix: head.fix,
         fix_changes: head.fix_changes,

@@ -16,7 +16,7 @@ pub enum Preset {
     Recommended,
     /// Every rule, at least as a warning; hints stay hints.
     Strict,
-    /// Only the requirements of the specification, as errors.
+    /// Only the requirements of the specification, as errors unless a manual says otherwise.
     Spec,
     /// Only rules that cannot be turned off.
     None,
@@ -54,7 +54,10 @@ impl Preset {
             _ if facts.always => recommended,
             Self::Recommended => recommended,
             Self::Strict => facts.strict.or(recommended.max(Some(Severity::Warning))),
-            Self::Spec => facts.specification.as_ref().map(|_| Severity::Error),
+            Self::Spec => {
+                let error = facts.specification.as_ref().map(|_| Severity::Error);
+                facts.spec.or(error)
+            }
             Self::None => None,
         }
     }
@@ -76,5 +79,19 @@ impl FromStr for Preset {
     fn from_str(word: &str) -> Result<Self, ()> {
         let found = Self::ALL.into_iter().find(|(_, name, _)| *name == word);
         found.map(|(preset, ..)| preset).ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::find;
+
+    #[test]
+    fn manuals_can_weaken_a_requirement() {
+        let level = |rule: &str| find(rule).and_then(|facts| Preset::Spec.level(facts));
+        assert_eq!(level("invalid-spec"), Some(Severity::Error));
+        assert_eq!(level("undescribed-operation"), Some(Severity::Warning));
+        assert_eq!(level("misspelt-field"), None);
     }
 }

@@ -4,7 +4,8 @@ use super::file_view::FileView;
 use crate::config::{FILE_NAME, Settings};
 use crate::files::{Base, Disk};
 use crate::report::plain;
-use crate::site::Site;
+use crate::site::{Site, spec_references};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Common wrong names of the configuration file.
@@ -36,6 +37,7 @@ pub(super) fn site_notes(
     }
     let root = files.read_path(site.root());
     let mut notes = misnamed(&root);
+    notes.extend(other_hosts(site));
     // The configuration above a site may apply to other sites.
     let pages = site
         .pages()
@@ -58,6 +60,20 @@ pub(super) fn site_notes(
         ));
     }
     notes
+}
+
+/// Returns a note about the API specifications on other hosts, which are not requested.
+fn other_hosts(site: &Site) -> Option<String> {
+    let references = spec_references(site).into_iter();
+    let remote = references.filter(|one| one.key == "openapi" && one.name.contains("://"));
+    let names: BTreeSet<&str> = remote.map(|one| one.name.trim()).collect();
+    let first = plain(names.first()?);
+    Some(match names.len() {
+        1 => format!("the API specification {first} is on another host and was not checked"),
+        count => format!(
+            "{count} API specifications, such as {first}, are on other hosts and were not checked"
+        ),
+    })
 }
 
 fn misnamed(root: &Path) -> Vec<String> {

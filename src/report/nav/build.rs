@@ -8,7 +8,7 @@ use super::tree::{Colours, Counts, Dropped, MARK, SiteFacts, Tree};
 use crate::catalog::NAVIGATION;
 use crate::site::nav::{Element, ElementId, ElementKind, GroupState, List, ListState, Navigation};
 use crate::site::{Manifest, Site, Value};
-use crate::syntax::openapi::Operation;
+use crate::syntax::openapi::Details;
 
 /// Returns the resolved navigation of `site`.
 pub fn resolve(site: &Site) -> Tree {
@@ -147,12 +147,16 @@ impl Builder<'_> {
 
     /// Returns the groups of the pages that the platform generates in an element: one for each tag.
     fn generated_groups(&mut self, parent: &Node, id: ElementId, trail: &[String]) -> Vec<Node> {
-        let mut tags: Vec<(&str, Vec<&Operation>)> = Vec::new();
-        for operation in self.site.generated_operations(id).map(|one| one.operation) {
-            let tag = operation.tag.as_deref().unwrap_or(generated::UNTAGGED);
+        let mut tags: Vec<(&str, Vec<Details<'_>>)> = Vec::new();
+        for details in self.site.generated_operations(id) {
+            let tag = details
+                .operation
+                .tag
+                .as_deref()
+                .unwrap_or(generated::UNTAGGED);
             match tags.iter_mut().find(|(name, _)| *name == tag) {
-                Some((_, operations)) => operations.push(operation),
-                None => tags.push((tag, vec![operation])),
+                Some((_, operations)) => operations.push(details),
+                None => tags.push((tag, vec![details])),
             }
         }
         let folder = generated::folder(self.site, id);
@@ -168,11 +172,11 @@ impl Builder<'_> {
             });
             let inside = [trail, &[tag.to_owned()]].concat();
             let mut paths = Vec::new();
-            for operation in operations {
-                let (title, path) = generated::page(operation, &folder, &paths);
+            for details in operations {
+                let (title, path) = generated::page(details.operation, &folder, &paths);
                 paths.push(path.clone());
                 let mut node = self.new_node(NodeKind::Endpoint, "", &inside);
-                pages::fill_generated(&mut node, operation, title, path);
+                pages::fill_generated(&mut node, details, title, path);
                 node.is_hidden = parent.is_hidden;
                 node.specifications.clone_from(&parent.specifications);
                 group.children.push(node);

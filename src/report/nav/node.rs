@@ -136,6 +136,12 @@ pub struct Endpoint {
     pub method: &'static str,
     /// The path, or the name of the webhook.
     pub path: String,
+    /// The specification that has it, as a path from the root of the site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub specification: Option<String>,
+    /// Its `operationId` in the specification.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operation_id: Option<String>,
 }
 
 /// An API specification.

@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::site::nav::{ElementId, PageEntry};
 use crate::site::{EntryTarget, NamedSpecification, Site, SpecificationState, address};
 use crate::syntax::endpoint::{EndpointReference, endpoint_reference};
-use crate::syntax::openapi::{Details, Operation};
+use crate::syntax::openapi::Details;
 use crate::syntax::value::Data;
 
 /// Fills `node`, the node of `entry`, with the facts of the page or endpoint that the entry resolves to.
@@ -14,10 +14,10 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
     node.entry = Some(entry.path.to_owned());
     match site.target(entry) {
         EntryTarget::Page(page) => page_facts(node, site, page, entry.element),
-        EntryTarget::Operation(Details { operation, .. }) => {
-            let (title, path) =
-                generated::page(operation, &generated::folder(site, entry.element), &[]);
-            fill_generated(node, operation, title, path);
+        EntryTarget::Operation(details) => {
+            let folder = generated::folder(site, entry.element);
+            let (title, path) = generated::page(details.operation, &folder, &[]);
+            fill_generated(node, details, title, path);
             node.specifications = specifications_of(site, entry);
         }
         EntryTarget::NoOperation(reference, named) => {
@@ -54,16 +54,26 @@ pub(super) fn fill(node: &mut Node, site: &Site, entry: PageEntry<'_>) {
 }
 
 /// Fills `node` with the facts of the page that is generated for `operation`.
-pub(super) fn fill_generated(node: &mut Node, operation: &Operation, title: String, path: String) {
+pub(super) fn fill_generated(node: &mut Node, details: Details<'_>, title: String, path: String) {
     node.kind = NodeKind::Endpoint;
     node.title = title;
     node.address = Some(path);
     node.endpoint = Some(Endpoint {
-        method: operation.method.name(),
-        path: operation.path.to_string(),
+        method: details.operation.method.name(),
+        path: details.operation.path.to_string(),
+        specification: Some(specification_of(details)),
+        operation_id: id_of(details),
     });
     node.is_generated = true;
-    node.is_deprecated = operation.is_deprecated;
+    node.is_deprecated = details.operation.is_deprecated;
+}
+
+fn specification_of(details: Details<'_>) -> String {
+    details.node.specification().main().path().to_owned()
+}
+
+fn id_of(details: Details<'_>) -> Option<String> {
+    details.node.text("operationId").map(str::to_owned)
 }
 
 fn no_endpoint(
@@ -77,6 +87,8 @@ fn no_endpoint(
     node.endpoint = Some(Endpoint {
         method: reference.method.name(),
         path: reference.path.to_owned(),
+        specification: None,
+        operation_id: None,
     });
     node.is_generated = true;
     node.fails(kind, message);
@@ -97,20 +109,26 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
     };
     let openapi = head.string("openapi").and_then(endpoint_reference);
     let api = head.string("api").and_then(endpoint_reference);
+    let details = openapi.map_or_else(
+        || site.operation_of(page),
+        |reference| {
+            let named = specifications_for(site, reference, id);
+            node.specifications = named.iter().map(as_data).collect();
+            match site.operation(reference, named) {
+                EntryTarget::Operation(details) => Some(details),
+                _ => None,
+            }
+        },
+    );
     if let Some(reference) = openapi.or(api) {
         node.endpoint = Some(Endpoint {
             method: reference.method.name(),
             path: reference.path.to_owned(),
+            specification: details.map(specification_of),
+            operation_id: details.and_then(id_of),
         });
     }
-    let operation = openapi.and_then(|reference| {
-        let named = specifications_for(site, reference, id);
-        node.specifications = named.iter().map(as_data).collect();
-        match site.operation(reference, named) {
-            EntryTarget::Operation(details) => Some(details.operation),
-            _ => None,
-        }
-    });
+    let operation = openapi.and(details).map(|details| details.operation);
     let summary = || operation.and_then(|operation| operation.summary.as_deref());
     node.title = text("sidebarTitle")
         .or_else(|| text("title"))

@@ -9,6 +9,8 @@ use std::collections::{HashMap, HashSet};
 
 /// The maximum number of missing fields that an unknown one is compared with.
 const MAX_CANDIDATES: usize = 100;
+/// The minimum length of a name that is part of another one.
+const MIN_PART: usize = 3;
 
 /// The differences between the fields of a page and of its operation.
 #[derive(Default)]
@@ -150,11 +152,13 @@ impl<'f, 's> Differences<'f, 's> {
                 candidates().find(|(expected, ..)| folded(&expected.name) == folded(&one.name));
             let meant = match folded {
                 Some((expected, ..)) => Some(expected.name.to_string()),
-                None => nearest(
-                    &one.name,
-                    candidates().map(|(expected, ..)| &*expected.name),
-                )
-                .map(str::to_owned),
+                None => {
+                    let names = || candidates().map(|(expected, ..)| &*expected.name);
+                    let meant = nearest(&one.name, names());
+                    meant
+                        .or_else(|| longer(&one.name, names()))
+                        .map(str::to_owned)
+                }
             };
             if let Some(meant) = &meant {
                 let at = self
@@ -172,6 +176,19 @@ impl<'f, 's> Differences<'f, 's> {
 /// Returns the field that `name` is a part of: `filter` for `filter[state]` and `filter.state`.
 fn start_of(name: &str) -> &str {
     name.split(['[', '.']).next().unwrap_or(name)
+}
+
+/// Returns the only name that begins or ends with `name`, or that `name` begins or ends with: `zip` and `zip_code`.
+fn longer<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let given = folded(name);
+    let is_part = |part: &str, whole: &str| {
+        part.len() >= MIN_PART && (whole.starts_with(part) || whole.ends_with(part))
+    };
+    let mut similar = names.filter(|other| {
+        let other = folded(other);
+        is_part(&given, &other) || is_part(&other, &given)
+    });
+    similar.next().filter(|_| similar.next().is_none())
 }
 
 /// Returns a name without what styles of names differ in: `userId` and `user_id` are the same.

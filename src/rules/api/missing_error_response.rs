@@ -3,6 +3,7 @@ use crate::catalog::{API_WORDS, ApiWords};
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
+use crate::syntax::openapi::Details;
 use serde::Deserialize;
 
 /// Reports a page that documents an endpoint without an error response.
@@ -20,6 +21,12 @@ impl Rule for MissingErrorResponse {
             return;
         }
         if endpoint.linked(cx).into_iter().any(is_about_errors) {
+            return;
+        }
+        // `undocumented-response` names the errors of a known operation.
+        let responses = endpoint.operation.map(Details::responses);
+        let mut responses = responses.unwrap_or_default().into_iter();
+        if responses.any(|one| one.status.class().is_some_and(|class| class >= 4)) {
             return;
         }
         cx.report(
