@@ -11,7 +11,7 @@ use std::process::Command;
 use support::{copy, git, project};
 
 /// Returns the `sh` blocks of the guide as one script. Each command must succeed, or exit with the code after
-/// `# exits with`. Blocks of `shell` need a release or another tool, so they do not run.
+/// `# exits with`. Blocks of `shell` need a release, another tool or an API specification, so they do not run.
 fn steps(guide: &str) -> String {
     let mut script = String::new();
     for block in guide.split("\n```sh\n").skip(1) {
