@@ -15,7 +15,8 @@ const PAGE: &str = "---\ntitle: Parcel\ndescription: What it is about.\n---\n\n#
 const SPECIFICATION: &str = r#"{
   "openapi": "3.1.0",
   "info": { "title": "Parcel", "version": "1" },
-  "paths": { "/parcels": { "get": { "summary": "List parcels", "responses": {} } } }
+  "security": [],
+  "paths": { "/parcels": { "get": { "summary": "List parcels", "responses": { "default": { "description": "Parcels." } } } } }
 }"#;
 
 /// Checks a `docs.json` with these properties besides the required ones. Returns the rules that report an error, and
