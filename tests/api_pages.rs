@@ -1,5 +1,7 @@
 //! One API, described in three ways: by pages that the platform generates, by a complete page, and by pages with faults.
 
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
+
 mod support;
 
 use mdxlint::catalog::find;
