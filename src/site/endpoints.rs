@@ -8,7 +8,7 @@ use super::{
 };
 use crate::page::Page;
 use crate::syntax::endpoint::{Method, endpoint_reference};
-use crate::syntax::openapi::{Details, Specification};
+use crate::syntax::openapi::{Details, Specification, path_of};
 use crate::text::{FileId, Span};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -167,14 +167,6 @@ impl Snapshot {
         let mut pages = self.pages.iter().zip(pages);
         Arc::ptr_eq(&self.manifest, manifest)
             && pages.all(|(old, new)| Arc::ptr_eq(old, new) || field(old) == field(new))
-    }
-}
-
-/// Returns the path of an address, which may be a URL.
-fn path_of(address: &str) -> &str {
-    match address.split_once("://") {
-        Some((_, rest)) => rest.find('/').map_or("/", |at| &rest[at..]),
-        None => address,
     }
 }
 

@@ -112,7 +112,7 @@ pub fn commands(text: &str) -> Option<Vec<&str>> {
 }
 
 /// Returns the end mark of a here-document, after `<<`.
-fn mark(after: &str) -> Option<&str> {
+pub(super) fn mark(after: &str) -> Option<&str> {
     let after = after
         .trim_start_matches(['-', '~', ' '])
         .trim_start_matches(['\'', '"', '\\']);

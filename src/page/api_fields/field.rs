@@ -22,7 +22,7 @@ pub enum FieldLocation {
 
 impl FieldLocation {
     /// The locations that attributes of `ParamField` name.
-    pub(super) const REQUEST: [Self; 5] = [
+    pub const REQUEST: [Self; 5] = [
         Self::Path,
         Self::Query,
         Self::Header,

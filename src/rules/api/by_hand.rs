@@ -1,12 +1,12 @@
 //! Pages that document an endpoint by hand.
 
 use super::stated::stated;
-use crate::page::{ApiReference, Element, Page};
+use crate::page::{ApiReference, Element, FieldLocation, Page};
 use crate::rule::Cx;
 use crate::site::{Included, Value};
 use crate::syntax::endpoint::Method;
 use crate::syntax::http_call::{Address, Host};
-use crate::syntax::openapi::Details;
+use crate::syntax::openapi::{Details, path_of};
 use crate::text::Span;
 
 /// An endpoint that a page documents by hand.
@@ -69,7 +69,7 @@ fn named_endpoint<'p>(
 /// Returns the operation that a page states, if it states only one, and documents fields or examples of an API.
 fn stated_endpoint<'p>(page: &'p Page, cx: &Cx<'p>) -> Option<ByHand<'p>> {
     let is_of_api = |element: Element<'_>| {
-        let mut locations = ["path", "query", "header", "cookie", "body"].into_iter();
+        let mut locations = FieldLocation::REQUEST.into_iter().map(FieldLocation::name);
         matches!(element.name(), "RequestExample" | "ResponseExample")
             || element.is("ParamField") && locations.any(|name| element.attribute(name).is_some())
     };
@@ -79,12 +79,7 @@ fn stated_endpoint<'p>(page: &'p Page, cx: &Cx<'p>) -> Option<ByHand<'p>> {
     let mut found: Option<ByHand<'p>> = None;
     for one in stated(page) {
         let address = Address::parse(&one.address)?;
-        let path = one
-            .address
-            .split_once("://")
-            .map_or(&*one.address, |(_, rest)| {
-                rest.find('/').map_or("/", |at| &rest[at..])
-            });
+        let path = path_of(&one.address);
         let operation = cx.site().operation_in_effect(page, one.method, path);
         let operation = operation.filter(|details| is_served(*details, &address))?;
         match &found {

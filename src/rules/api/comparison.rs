@@ -9,15 +9,6 @@ use crate::rule::Cx;
 use crate::syntax::openapi::{Details, path_parameters};
 use std::collections::HashSet;
 
-/// The locations of fields in requests.
-const REQUEST: [FieldLocation; 5] = [
-    FieldLocation::Path,
-    FieldLocation::Query,
-    FieldLocation::Header,
-    FieldLocation::Cookie,
-    FieldLocation::Body,
-];
-
 /// A page by hand beside its operation.
 pub(super) struct Compared<'p> {
     /// The endpoint of the page.
@@ -54,7 +45,7 @@ impl<'p> Compared<'p> {
         let mut found = Differences::default();
         let mut extra: Vec<(Given<'_>, FieldLocation, bool)> = Vec::new();
         let mentions = Mentions::of(&self.endpoint.included);
-        for location in REQUEST {
+        for location in FieldLocation::REQUEST {
             let expected = ExpectedFields::of_request(self.details, location);
             let given = self.fields.at(location).map(Given::of).collect();
             let others = found.add(
@@ -100,7 +91,7 @@ impl<'p> Compared<'p> {
         found
             .missing
             .retain(|(expected, name, _)| *name != *expected.name || !names.contains(&**name));
-        for location in REQUEST {
+        for location in FieldLocation::REQUEST {
             let here = left.iter().filter(|(_, other, _)| *other == location);
             let here: Vec<Given<'_>> = here
                 .filter(|(one, _, is_open)| !is_open && !self.is_known(&one.name, location))

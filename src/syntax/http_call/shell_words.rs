@@ -1,5 +1,6 @@
 //! Splits shell commands into words, over several lines.
 
+use crate::syntax::shell::mark;
 use std::ops::Range;
 
 /// The maximum depth of substitutions.
@@ -226,13 +227,4 @@ fn closing(text: &str) -> Option<usize> {
         }
     }
     None
-}
-
-/// Returns the end mark of a here-document, after `<<`.
-fn mark(after: &str) -> Option<&str> {
-    let after = after
-        .trim_start_matches(['-', '~', ' '])
-        .trim_start_matches(['\'', '"', '\\']);
-    let end = after.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
-    Some(&after[..end.unwrap_or(after.len())]).filter(|mark| !mark.is_empty())
 }

@@ -39,7 +39,7 @@ pub struct Field<'s> {
 }
 
 impl<'s> Schema<'s> {
-    /// Returns the fields of the object, or of the objects in a list of them, in the order of the file.
+    /// Returns the fields of the object, in the order of the file.
     pub fn fields(self, direction: Direction) -> Vec<Field<'s>> {
         let parts = self.parts();
         let always = parts.iter().filter(|(_, branch)| *branch == Branch::Always);

@@ -40,4 +40,5 @@ pub use reference::Target;
 pub use response::{Body, Media, Response, Status};
 pub use schema::{Branch, Schema, Type};
 pub use security::{Scheme, Security};
+pub use server::path_of;
 pub use specification::{Operation, OtherFiles, Specification};

@@ -156,11 +156,6 @@ impl<'s> Schema<'s> {
         always.find_map(|(part, _)| part.node.get(key))
     }
 
-    /// Returns the format, such as `uuid`.
-    pub fn format(self) -> Option<&'s str> {
-        self.value("format")?.as_str()
-    }
-
     /// Returns the description.
     pub fn description(self) -> Option<&'s str> {
         self.value("description")?

@@ -36,15 +36,6 @@ impl<'s> Security<'s> {
         let schemes = names.filter_map(|key| list.specification().scheme(key.name()));
         schemes.collect()
     }
-
-    /// Returns whether requests can be sent without authentication: one of the requirements is empty.
-    pub fn is_optional(self) -> bool {
-        match self {
-            Self::Required(list) => list.items().any(|item| item.members().len() == 0),
-            Self::None => true,
-            Self::Unstated => false,
-        }
-    }
 }
 
 /// A security scheme.
@@ -60,15 +51,6 @@ impl<'s> Scheme<'s> {
     /// Returns its type: `http`, `apiKey`, `oauth2`, `openIdConnect`, `mutualTLS`.
     pub fn kind(self) -> Option<&'s str> {
         self.node.text("type")
-    }
-
-    /// Returns the header that carries the credentials.
-    pub fn header(self) -> Option<&'s str> {
-        match self.kind()? {
-            "apiKey" if self.node.text("in") == Some("header") => self.node.text("name"),
-            "http" | "oauth2" | "openIdConnect" => Some("Authorization"),
-            _ => None,
-        }
     }
 }
 

@@ -12,15 +12,17 @@ impl Specification {
 
 /// Returns the base paths of servers, without `/` at the end.
 pub(super) fn base_paths(servers: Option<Node<'_>>) -> Vec<String> {
-    let paths = addresses(servers).map(|address| {
-        let rest = address.split_once("://").map(|(_, rest)| rest.to_owned());
-        let path = match &rest {
-            Some(rest) => rest.find('/').map_or("", |at| &rest[at..]),
-            None => &address,
-        };
-        path.trim_end_matches('/').to_owned()
-    });
+    let paths = addresses(servers);
+    let paths = paths.map(|address| path_of(&address).trim_end_matches('/').to_owned());
     paths.collect()
+}
+
+/// Returns the path of an address, which may be a URL.
+pub fn path_of(address: &str) -> &str {
+    match address.split_once("://") {
+        Some((_, rest)) => rest.find('/').map_or("/", |at| &rest[at..]),
+        None => address,
+    }
 }
 
 /// Returns the addresses of servers, with the default values of their variables.

@@ -155,7 +155,10 @@ fn security_and_servers_are_inherited() {
     assert!(matches!(get.security(), Security::None));
     let schemes = put.security().schemes();
     assert_eq!(schemes.len(), 1);
-    assert_eq!(schemes[0].header(), Some("X-API-Key"));
+    assert_eq!(
+        (schemes[0].name, schemes[0].kind()),
+        ("key", Some("apiKey"))
+    );
     assert_eq!(get.base_paths(), ["/v1"]);
     assert_eq!(put.base_paths(), ["/other"]);
     assert_eq!(read.server_addresses(), ["https://eu.example.com/v1/"]);
