@@ -42,12 +42,15 @@ impl Shared {
     }
 }
 
-/// Pages with the same text, the same kind and the same rules.
+/// Pages with the same text, kind, language and rules.
 pub(super) struct Group {
     pub(super) rules: Arc<FileRules>,
     /// What the rules found, once the first of the pages is checked. `None` for a rule that has to check each of them.
     pub(super) shared: OnceLock<Vec<Option<Shared>>>,
 }
+
+/// What the pages of a group have in common: text, kind, whether they are in English, and rules.
+type Key = (TextId, PageKind, bool, *const FileRules);
 
 /// The groups of equal pages.
 pub(super) struct Reuse {
@@ -63,13 +66,14 @@ impl Reuse {
         for text in pages.iter().filter_map(|page| page.text_id()) {
             *count.entry(text).or_default() += 1;
         }
-        let mut known: HashMap<(TextId, PageKind, *const FileRules), usize> = HashMap::new();
+        let mut known: HashMap<Key, usize> = HashMap::new();
         let mut groups = Vec::new();
         let mut group_of = |page: &Arc<Page>| {
             let text = page.text_id()?;
             let rules = (count[&text] > 1).then(|| ruleset.rules_for(page.source().path()))?;
             // The groups keep their rules, so the addresses stay different.
-            let key = (text, site.kind(page), Arc::as_ptr(&rules));
+            let is_english = site.is_declared_english(page);
+            let key = (text, site.kind(page), is_english, Arc::as_ptr(&rules));
             let index = known.entry(key).or_insert_with(|| {
                 let shared = OnceLock::new();
                 groups.push(Group { rules, shared });

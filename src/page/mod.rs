@@ -24,6 +24,7 @@ mod front_matter_block;
 mod heading;
 mod image;
 mod import;
+mod language;
 mod line_mark;
 mod link;
 mod link_address;

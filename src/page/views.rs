@@ -46,6 +46,8 @@ pub(super) struct Views {
     pub(super) valid_until: u32,
     /// The views that few rules need.
     pub(super) markup: OnceLock<Markup>,
+    /// Whether the text is in English.
+    pub(super) is_english: OnceLock<bool>,
     /// The ids that links can use.
     pub(super) anchors: OnceLock<Arc<Anchors>>,
 }
@@ -78,6 +80,7 @@ impl Views {
             directives,
             valid_until: 0,
             markup: OnceLock::new(),
+            is_english: OnceLock::new(),
             anchors: OnceLock::new(),
         }
     }

@@ -66,6 +66,11 @@ impl<'s> Cx<'s> {
         self.site.kind(page)
     }
 
+    /// Returns whether `page` is in English. What a rule finds is only reused for pages in the same language.
+    pub fn is_english(&self, page: &Page) -> bool {
+        self.site.is_english(page)
+    }
+
     /// Returns the secrets in a page. Unlike what else the site knows, they depend on the text of the page only.
     pub fn secrets(&self, page: &Page) -> &'s [Found] {
         self.site.secrets(self.site.source(page.file()))

@@ -63,6 +63,31 @@ impl Site {
         found.next().unwrap_or(path)
     }
 
+    /// Returns whether a page is in English: its language in `docs.json` is English or unknown, and its text is not clearly
+    /// in another one.
+    pub fn is_english(&self, page: &Page) -> bool {
+        self.is_declared_english(page) && page.reads_as_english()
+    }
+
+    /// Returns whether the language of a page in `docs.json` is English or unknown.
+    pub fn is_declared_english(&self, page: &Page) -> bool {
+        let languages = self.basics().languages();
+        let Some(default) = languages.first() else {
+            return true;
+        };
+        let is_english = |code: &str| code == "en" || code.starts_with("en-");
+        let Some(&at) = self.by_file.get(&page.file()) else {
+            return is_english(default);
+        };
+        let path = self.pages[at].path();
+        let own = path.split('/').find_map(|folder| {
+            languages
+                .iter()
+                .find(|code| code.eq_ignore_ascii_case(folder))
+        });
+        is_english(own.unwrap_or(default))
+    }
+
     /// Returns whether the page at `path` is not in the default language.
     pub fn is_translation(&self, path: &str) -> bool {
         self.branches().language_folder(path).is_some()

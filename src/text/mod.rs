@@ -5,9 +5,11 @@
 mod edit;
 mod hash;
 mod lines;
+mod sentences;
 mod span;
 
 pub use edit::{Edit, Overlap, apply, moved};
 pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
+pub use sentences::sentence_starts;
 pub use span::{FileId, Span, slice, to_u32};

@@ -4,6 +4,7 @@
 
 mod align;
 mod elements;
+mod head;
 mod list;
 mod prose;
 mod read;

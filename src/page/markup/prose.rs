@@ -1,7 +1,8 @@
 //! The text that readers see, in blocks.
 
 use crate::syntax::value::Range;
-use crate::text::{FileId, Span, to_u32};
+use crate::text::{FileId, Span, sentence_starts, to_u32};
+use std::sync::OnceLock;
 
 /// The character that takes the place of what is not text in a sentence: code, an image, an expression, an address.
 pub const HIDDEN: char = '\u{fffc}';
@@ -9,6 +10,10 @@ pub const HIDDEN: char = '\u{fffc}';
 /// The role of a block of text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextRole {
+    /// The title in front matter.
+    Title,
+    /// The description in front matter.
+    Description,
     /// A paragraph, or text directly in an element.
     Paragraph,
     /// A heading of this level.
@@ -74,6 +79,7 @@ pub struct TextBlock<'p> {
     file: FileId,
     text: &'p str,
     pieces: &'p [PieceData],
+    sentences: &'p OnceLock<Box<[u32]>>,
 }
 
 /// The stored data of a block of text.
@@ -85,6 +91,8 @@ pub(super) struct TextBlockData {
     pub(super) parent: Option<u32>,
     pub(super) text: Box<str>,
     pub(super) pieces: Box<[PieceData]>,
+    /// The offset of each sentence, once a rule asked for them.
+    pub(super) sentences: OnceLock<Box<[u32]>>,
 }
 
 impl TextBlockData {
@@ -98,6 +106,7 @@ impl TextBlockData {
             file,
             text: &self.text,
             pieces: &self.pieces,
+            sentences: &self.sentences,
         }
     }
 
@@ -117,6 +126,19 @@ impl<'p> TextBlock<'p> {
     /// Returns the text, with a line break for each one in the source.
     pub fn text(&self) -> &'p str {
         self.text
+    }
+
+    /// Returns the sentences as ranges of the text, in order, without the spaces around them.
+    pub fn sentences(&self) -> impl Iterator<Item = std::ops::Range<usize>> + use<'p> {
+        let text = self.text;
+        let starts = self.sentences.get_or_init(|| sentence_starts(text));
+        let ends = starts.iter().skip(1).copied().chain([to_u32(text.len())]);
+        starts.iter().zip(ends).map(move |(&start, end)| {
+            let (start, end) = (start as usize, end as usize);
+            let sentence = text[start..end].trim();
+            let start = end - text[start..end].trim_start().len();
+            start..start + sentence.len()
+        })
     }
 
     /// Returns the span from the first to the last piece.

@@ -1,5 +1,6 @@
 //! Reads the views of the Markdown of a page.
 
+use super::head::front_matter_texts;
 use super::list::{CodeSpan, List};
 use super::prose::{TextBlock, TextBlockData};
 use super::table::Table;
@@ -15,6 +16,13 @@ impl Page {
     /// that is not parsed as MDX.
     pub fn prose(&self) -> impl ExactSizeIterator<Item = TextBlock<'_>> + DoubleEndedIterator {
         let all = self.markup().prose.iter();
+        all.map(|block| block.in_file(self.file()))
+    }
+
+    /// Returns the text that readers see: the title and the description, then [`Page::prose`].
+    pub fn passages(&self) -> impl Iterator<Item = TextBlock<'_>> {
+        let markup = self.markup();
+        let all = markup.head.iter().chain(&markup.prose);
         all.map(|block| block.in_file(self.file()))
     }
 
@@ -67,13 +75,16 @@ impl Page {
 /// Parses the page `text` with these other views again.
 fn read(text: &str, views: &Views) -> Markup {
     let end = views.valid_until;
-    if end == 0 {
-        return Markup::default();
+    let body = || {
+        reparse(text, |tree, _, base| {
+            MarkupWalk::new(text, views, tree, base).run(end)
+        })
+    };
+    let markup = if end == 0 { None } else { body() };
+    Markup {
+        head: front_matter_texts(text, &views.front_matter),
+        ..markup.unwrap_or_default()
     }
-    let markup = reparse(text, |tree, _, base| {
-        MarkupWalk::new(text, views, tree, base).run(end)
-    });
-    markup.unwrap_or_default()
 }
 
 #[cfg(test)]

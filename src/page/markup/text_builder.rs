@@ -4,6 +4,7 @@ use super::align::align;
 use super::prose::{HIDDEN, PieceData, PieceKind, TextBlockData, TextRole};
 use crate::syntax::value::Range;
 use crate::text::to_u32;
+use std::sync::OnceLock;
 
 /// The place of a block of text on the page.
 #[derive(Debug, Clone, Copy)]
@@ -94,6 +95,7 @@ impl TextBuilder {
             parent: self.context.parent,
             text: self.text.into(),
             pieces: self.pieces.into(),
+            sentences: OnceLock::new(),
         })
     }
 }

@@ -42,6 +42,23 @@ impl<'m> Basics<'m> {
         })
     }
 
+    /// Returns the codes of the languages of the site, the default one first.
+    pub fn languages(self) -> Vec<&'m str> {
+        let all = || -> Option<&'m Value> { self.0?.get("navigation")?.get("languages") };
+        let mut entries: Vec<&Value> = all()
+            .map(|all| all.items().iter().collect())
+            .unwrap_or_default();
+        let is_default =
+            |entry: &&Value| entry.get("default").and_then(Value::as_bool) == Some(true);
+        if let Some(at) = entries.iter().position(is_default) {
+            entries[..=at].rotate_right(1);
+        }
+        let codes = entries
+            .into_iter()
+            .filter_map(|entry| entry.get("language")?.as_str());
+        codes.collect()
+    }
+
     /// Returns whether they are the same in another manifest.
     pub(in crate::site) fn equal(self, other: Self) -> bool {
         let variables = |basics: Self| {
@@ -51,5 +68,6 @@ impl<'m> Basics<'m> {
         self.is_readable() == other.is_readable()
             && self.address() == other.address()
             && variables(self).eq(variables(other))
+            && self.languages() == other.languages()
     }
 }

@@ -1,0 +1,68 @@
+//! Whether a page is in English.
+
+use super::{Page, TextRole};
+use crate::catalog::LANGUAGE_WORDS;
+
+/// The number of words that tell the language.
+const SAMPLE: usize = 1_000;
+
+impl Page {
+    /// Returns whether the text that readers see is in English, as far as its words tell. A page with few words counts as
+    /// English.
+    pub fn reads_as_english(&self) -> bool {
+        *self.views.is_english.get_or_init(|| self.is_english())
+    }
+
+    fn is_english(&self) -> bool {
+        let (mut english, mut other) = (0, 0);
+        let (mut latin, mut foreign) = (0, 0);
+        let running = self
+            .passages()
+            .filter(|block| !matches!(block.role, TextRole::AltText | TextRole::Attribute));
+        let texts: Vec<&str> = running.map(|block| block.text()).collect();
+        let words = texts
+            .iter()
+            .flat_map(|text| text.split(|letter: char| !letter.is_alphabetic()));
+        for word in words.filter(|word| !word.is_empty()).take(SAMPLE) {
+            let letters = word.chars().count();
+            let strange = word.chars().filter(|&letter| letter > '\u{24f}').count();
+            latin += letters - strange;
+            foreign += strange;
+            let lower = word.to_lowercase();
+            english += usize::from(LANGUAGE_WORDS.english.contains(&lower));
+            other += usize::from(LANGUAGE_WORDS.other.contains(&lower));
+        }
+        // A letter of Chinese is as long as several of English.
+        foreign * 4 <= latin && other <= english
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_in_english_are_recognized() {
+        for (text, expected) in [
+            ("", true),
+            ("Install the package, and run it with your key.", true),
+            ("| Field | Type |\n|---|---|\n| `id` | String |", true),
+            (
+                "Instala el paquete y ejecuta el comando con tu clave.",
+                false,
+            ),
+            ("安装软件包，然后使用您的 API 密钥运行。", false),
+            (
+                "Installieren Sie das Paket und starten Sie es mit dem Befehl.",
+                false,
+            ),
+            (
+                "Installez le paquet, et lancez la commande avec votre clé.",
+                false,
+            ),
+            ("Установите пакет и запустите его с вашим ключом.", false),
+        ] {
+            assert_eq!(Page::of(text).reads_as_english(), expected, "{text}");
+        }
+    }
+}
