@@ -25,7 +25,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         return Corpus::Reject;
     };
     let file = ApiFile::read(FileId(0), "openapi.json", text);
-    match file.and_then(|file| read(&Arc::new(file))) {
+    match file.and_then(|file| read(&Arc::new(file), Arc::default())) {
         Ok(specification) => {
             ask(&specification);
             for operation in &specification.operations {

@@ -9,6 +9,7 @@ use super::image::ImageData;
 use super::import::{ImportData, NameExpressionData};
 use super::link::LinkData;
 use super::markup::Markup;
+use super::stated_endpoint::StatedEndpoint;
 use super::undefined::UndefinedData;
 use super::{CodeBlock, EmphasisMark, LineMark, MisplacedContent};
 use crate::syntax::mdx_errors::SyntaxError;
@@ -50,6 +51,8 @@ pub(super) struct Views {
     pub(super) is_english: OnceLock<bool>,
     /// The ids that links can use.
     pub(super) anchors: OnceLock<Arc<Anchors>>,
+    /// The endpoints that the page states.
+    pub(super) stated_endpoints: OnceLock<Box<[StatedEndpoint]>>,
 }
 
 impl Views {
@@ -82,6 +85,7 @@ impl Views {
             markup: OnceLock::new(),
             is_english: OnceLock::new(),
             anchors: OnceLock::new(),
+            stated_endpoints: OnceLock::new(),
         }
     }
 

@@ -159,7 +159,7 @@ mod tests {
 
     fn read(text: &str) -> Specification {
         let file = ApiFile::read(FileId(0), "openapi.yaml", text).expect("valid");
-        openapi::read(&Arc::new(file)).expect("a specification")
+        openapi::read(&Arc::new(file), Arc::default()).expect("a specification")
     }
 
     const HEAD: &str = "openapi: 3.1.0\npaths:\n  /a:\n    get:\n";

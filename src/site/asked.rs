@@ -82,6 +82,16 @@ impl Asked {
             || has(&texts.linked, &self.linked)
     }
 
+    /// Adds what `other` asked.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.is_everything |= other.is_everything;
+        self.manifest |= other.manifest;
+        self.basics |= other.basics;
+        self.endpoints |= other.endpoints;
+        self.pages.extend(&other.pages);
+        self.linked.extend(&other.linked);
+    }
+
     fn finish(mut self) -> Self {
         for files in [&mut self.pages, &mut self.linked] {
             files.sort_unstable();

@@ -56,8 +56,7 @@ impl Site {
         let mut add = |details: Details<'_>, named_at: Span, page: Option<FileId>| {
             let specification = details.node.specification();
             let file = specification.main().path();
-            let mut operations = specification.operations.iter();
-            let index = operations.position(|one| std::ptr::eq(one, details.operation));
+            let index = specification.index_of(details.operation);
             let Some(operation) = index.filter(|&index| known.insert((file.to_owned(), index)))
             else {
                 return;
@@ -141,7 +140,7 @@ impl Site {
         }
     }
 
-    fn read_specification(&self, path: &str) -> Option<&Specification> {
+    pub(super) fn read_specification(&self, path: &str) -> Option<&Specification> {
         match self.specification(path)? {
             SpecificationFile::Read(read) => Some(read),
             _ => None,

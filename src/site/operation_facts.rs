@@ -8,17 +8,17 @@ use crate::text::FileId;
 use std::collections::HashMap;
 
 impl Site {
-    /// Returns the operations that have pages, by the key of their value: those that the platform generates, and those that
+    /// Returns the operations that have pages, by [`Details::id`]: those that the platform generates, and those that
     /// the front matter of a page names. Each with the page, if there is a file.
-    pub fn operations_with_pages(&self) -> HashMap<(usize, u32), Option<FileId>> {
+    pub fn operations_with_pages(&self) -> HashMap<usize, Option<FileId>> {
         let pages = self.pages().iter();
         let pages = pages.filter(|page| self.kind(page) == PageKind::Page);
         let by_hand = pages.filter_map(|page| {
             let details = self.operation_of(page)?;
-            Some((details.node.value().key(), Some(page.file())))
+            Some((details.id(), Some(page.file())))
         });
         let generated = self.generated_endpoints();
-        let generated = generated.map(|one| (one.details.node.value().key(), one.page));
+        let generated = generated.map(|one| (one.details.id(), one.page));
         by_hand.chain(generated).collect()
     }
 }

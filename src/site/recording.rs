@@ -55,6 +55,11 @@ impl Site {
         page
     }
 
+    /// Records that everything is asked for that was asked for once.
+    pub(super) fn ask_again(&self, before: &Asked) {
+        self.note(|asked| asked.add(before));
+    }
+
     /// Records that links to a page are asked for.
     pub(super) fn ask_links_to(&self, file: FileId) {
         self.note(|asked| asked.linked.push(file));

@@ -1,6 +1,7 @@
 //! What a snapshot of a site consists of.
 
 use super::component_files::ComponentFiles;
+use super::endpoint_index::EndpointIndex;
 use super::frame::Frame;
 use super::generated_pages::GeneratedPageIndex;
 use super::incoming_link::{IncomingLinks, OutgoingLinks};
@@ -55,6 +56,8 @@ pub struct Snapshot {
     pub(super) incoming_links: OnceLock<Arc<IncomingLinks>>,
     /// The endpoint pages that the platform generates. Built on first use.
     pub(super) generated_pages: OnceLock<Arc<Vec<GeneratedPageIndex>>>,
+    /// The endpoint that each page documents by hand. Found on first use.
+    pub(super) endpoints_by_hand: Vec<OnceLock<Arc<EndpointIndex>>>,
     /// Whether another program resolves the references of the site.
     pub(super) foreign_references: OnceLock<bool>,
 }

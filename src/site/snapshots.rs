@@ -83,6 +83,7 @@ impl Workspace {
             outgoing_links,
             incoming_links: OnceLock::new(),
             anchors: vec![OnceLock::new(); pages.len()],
+            endpoints_by_hand: vec![OnceLock::new(); pages.len()],
             generated_pages: generated_pages.unwrap_or_default(),
             foreign_references: OnceLock::new(),
             by_file: by_file.collect(),

@@ -49,7 +49,7 @@ pub fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
     found.extend(pages.filter_map(|page| {
         let head = page.front_matter();
         let (field, text) = head.field("openapi").zip(head.string("openapi"))?;
-        let reference = endpoint_reference(text).filter(EndpointReference::is_whole)?;
+        let reference = endpoint_reference(text).filter(names_endpoint)?;
         Some(SpecReference {
             key: "openapi",
             name: reference.file?,
@@ -61,6 +61,10 @@ pub fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
     found
 }
 
+fn names_endpoint(reference: &EndpointReference<'_>) -> bool {
+    reference.is_whole() || reference.method.is_other()
+}
+
 fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
     let mut found = Vec::new();
     let Some(navigation) = site.manifest().navigation() else {
@@ -68,7 +72,7 @@ fn in_navigation(site: &Site) -> Vec<SpecReference<'_>> {
     };
     for (id, element) in navigation.elements() {
         let fields = ["openapi", "asyncapi"].map(|key| (key, element.field(key)));
-        let reference = endpoint_reference(&element.name).filter(EndpointReference::is_whole);
+        let reference = endpoint_reference(&element.name).filter(names_endpoint);
         let file = reference.and_then(|reference| reference.file);
         let is_entry = file.is_some() && site.page_named(&element.name).is_none();
         if !(is_entry || fields.iter().any(|(_, field)| field.is_some())) || !navigation.is_kept(id)

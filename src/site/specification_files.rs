@@ -39,14 +39,12 @@ impl SpecificationReader<'_> {
         let main = readings.iter().filter_map(|(_, read)| read.clone()?.ok());
         let others = Arc::new(self.read_others(main.collect(), sources));
         for ((path, _), (id, read)) in paths.into_iter().zip(readings) {
-            let read = read.map(|read| read.and_then(|file| openapi::read(&file)));
+            let read =
+                read.map(|read| read.and_then(|file| openapi::read(&file, Arc::clone(&others))));
             known.insert(
                 path,
                 match read {
-                    Some(Ok(specification)) => {
-                        let specification = specification.with_others(Arc::clone(&others));
-                        SpecificationFile::Read(Arc::new(specification))
-                    }
+                    Some(Ok(specification)) => SpecificationFile::Read(Arc::new(specification)),
                     Some(Err(error)) => SpecificationFile::Broken(id, error),
                     None => SpecificationFile::Other,
                 },

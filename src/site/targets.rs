@@ -80,7 +80,13 @@ impl Site {
         if named.is_empty() {
             return EntryTarget::Nothing;
         }
-        self.operation(reference, named)
+        match self.operation(reference, named) {
+            // Only a specification that defines the method makes it one.
+            EntryTarget::NoOperation(..) | EntryTarget::Unknown if reference.method.is_other() => {
+                EntryTarget::Nothing
+            }
+            target => target,
+        }
     }
 
     /// Returns the endpoint for `reference` in the specifications `named`.

@@ -1,76 +1,7 @@
 //! References to endpoints, `GET /users`, and malformed ones.
 
+pub use super::method::Method;
 use std::fmt;
-
-/// The method of an endpoint, as in references and OpenAPI files.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Method {
-    /// `GET`.
-    Get,
-    /// `PUT`.
-    Put,
-    /// `POST`.
-    Post,
-    /// `DELETE`.
-    Delete,
-    /// `OPTIONS`.
-    Options,
-    /// `HEAD`.
-    Head,
-    /// `PATCH`.
-    Patch,
-    /// `TRACE`.
-    Trace,
-    /// Not an HTTP method: a webhook name follows.
-    Webhook,
-}
-
-impl Method {
-    /// The HTTP methods, and `Webhook`.
-    pub const ALL: [Self; 9] = [
-        Self::Get,
-        Self::Put,
-        Self::Post,
-        Self::Delete,
-        Self::Options,
-        Self::Head,
-        Self::Patch,
-        Self::Trace,
-        Self::Webhook,
-    ];
-
-    /// Returns the name in upper case.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Put => "PUT",
-            Self::Post => "POST",
-            Self::Delete => "DELETE",
-            Self::Options => "OPTIONS",
-            Self::Head => "HEAD",
-            Self::Patch => "PATCH",
-            Self::Trace => "TRACE",
-            Self::Webhook => "WEBHOOK",
-        }
-    }
-
-    /// Returns the method with this name, ignoring case.
-    pub fn named(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|method| method.name().eq_ignore_ascii_case(name))
-    }
-
-    /// Returns the method with this upper-case name, which cannot be an ordinary word.
-    pub fn in_capitals(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.name() == name)
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
 
 /// A reference to an endpoint or webhook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,13 +15,15 @@ pub struct EndpointReference<'t> {
 }
 
 impl EndpointReference<'_> {
-    /// Returns whether it has the shape of an endpoint. Without a slash it may be ordinary words, such as `get started`.
+    /// Returns whether it has the shape of an endpoint. Without a slash it may be ordinary words, such as `get started`. With
+    /// another method, only the specification tells.
     pub fn is_whole(&self) -> bool {
-        self.path.starts_with('/') || self.method == Method::Webhook
+        self.path.starts_with('/') && !self.method.is_other() || self.method == Method::Webhook
     }
 }
 
-/// Parses a reference like the platform: an optional file, a method and a path.
+/// Parses a reference like the platform: an optional file, a method and a path. A method that only OpenAPI files define is
+/// in upper case, and an address follows it.
 pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
     let mut words = text.split_whitespace();
     let words = [words.next(), words.next(), words.next(), words.next()];
@@ -99,9 +32,11 @@ pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
         [file, Some(method), Some(path), None] => (file, method, path),
         _ => return None,
     };
+    let is_address = path.starts_with('/') || path.contains("://");
+    let other = || Method::other_in_capitals(method).filter(|_| is_address);
     Some(EndpointReference {
         file,
-        method: Method::named(method)?,
+        method: Method::named(method).or_else(other)?,
         path,
     })
 }
@@ -145,10 +80,7 @@ impl fmt::Display for Malformed<'_> {
 /// Returns the problem of a text that is clearly meant as a reference to an endpoint. Returns `None` for valid
 /// references, and for anything that can be the path of a page. Do not call it for a text that is the name of a page.
 pub fn malformed(text: &str) -> Option<Malformed<'_>> {
-    let is_whole = |found: EndpointReference<'_>| {
-        found.path.starts_with('/') || found.method == Method::Webhook
-    };
-    if endpoint_reference(text).is_some_and(is_whole) {
+    if endpoint_reference(text).is_some_and(|found| found.is_whole()) {
         return None;
     }
     let (first, rest) = word(text);
@@ -241,7 +173,11 @@ mod tests {
             read("webhook order"),
             Some((None, Method::Webhook, "order"))
         );
-        for text in "| |api/get|FETCH /users|GET /a b|a GET /b c|GET/users|gets /a".split('|') {
+        let other = read("a.json COPY /a");
+        assert!(other.is_some_and(|(_, method, _)| method.is_other() && method.name() == "COPY"));
+        for text in
+            "| |api/get|FETCH users|fetch /users|GET /a b|a GET /b c|GET/users|gets /a".split('|')
+        {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -21,6 +21,7 @@ mod markup;
 pub mod mdx;
 pub mod mdx_errors;
 pub mod mdx_input;
+mod method;
 pub mod openapi;
 pub mod parser_error;
 pub mod prose;

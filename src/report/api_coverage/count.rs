@@ -120,7 +120,7 @@ pub fn count(site: &Site) -> ApiCoverage {
                 continue;
             }
             let details = read.details(operation);
-            let page = pages.get(&details.node.value().key());
+            let page = pages.get(&details.id());
             let own = counts_of(
                 site,
                 details,

@@ -92,6 +92,7 @@ fn unique(path: String, taken: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::syntax::openapi::OperationPlace;
 
     fn operation(method: Method, path: &str, summary: Option<&str>) -> Operation {
         Operation {
@@ -99,7 +100,7 @@ mod tests {
             path: path.into(),
             summary: summary.map(Into::into),
             tag: None,
-            nodes: [0; 3],
+            place: OperationPlace::default(),
             href: None,
             is_deprecated: false,
             is_hidden: false,

@@ -49,7 +49,7 @@ fn write_node(out: &mut String, node: &Node, parent: &str) {
     let method = node
         .endpoint
         .as_ref()
-        .map_or("", |endpoint| endpoint.method);
+        .map_or("", |endpoint| &endpoint.method);
     let text = label(&[method, &node.title]);
     let (open, close) = match node.kind {
         _ if node.href.is_some() => (">", "]"),

@@ -133,7 +133,7 @@ pub struct Node {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Endpoint {
     /// The method; `WEBHOOK` for a webhook.
-    pub method: &'static str,
+    pub method: String,
     /// The path, or the name of the webhook.
     pub path: String,
     /// The specification that has it, as a path from the root of the site.

@@ -59,7 +59,7 @@ pub(super) fn fill_generated(node: &mut Node, details: Details<'_>, title: Strin
     node.title = title;
     node.address = Some(path);
     node.endpoint = Some(Endpoint {
-        method: details.operation.method.name(),
+        method: details.operation.method.to_string(),
         path: details.operation.path.to_string(),
         specification: Some(specification_of(details)),
         operation_id: id_of(details),
@@ -85,7 +85,7 @@ fn no_endpoint(
     node.kind = NodeKind::Endpoint;
     reference.path.clone_into(&mut node.title);
     node.endpoint = Some(Endpoint {
-        method: reference.method.name(),
+        method: reference.method.to_string(),
         path: reference.path.to_owned(),
         specification: None,
         operation_id: None,
@@ -120,9 +120,12 @@ fn page_facts(node: &mut Node, site: &Site, page: &Page, id: ElementId) {
             }
         },
     );
-    if let Some(reference) = openapi.or(api) {
+    let named = openapi.or(api);
+    let is_known =
+        |reference: &EndpointReference<'_>| details.is_some() || !reference.method.is_other();
+    if let Some(reference) = named.filter(is_known) {
         node.endpoint = Some(Endpoint {
-            method: reference.method.name(),
+            method: reference.method.to_string(),
             path: reference.path.to_owned(),
             specification: details.map(specification_of),
             operation_id: details.and_then(id_of),

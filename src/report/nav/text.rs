@@ -133,7 +133,7 @@ impl<'t> Writer<'t> {
         }
         if node.kind == NodeKind::Endpoint {
             if let Some(endpoint) = &node.endpoint {
-                self.styled(Style::Badge, endpoint.method);
+                self.styled(Style::Badge, &endpoint.method);
                 self.out.push(' ');
             }
         } else if node.kind != NodeKind::Page {
@@ -206,7 +206,7 @@ fn badges(node: &Node) -> Vec<&str> {
         Some(State::Fixed) | None => None,
     });
     if node.kind == NodeKind::Page {
-        badges.extend(node.endpoint.as_ref().map(|endpoint| endpoint.method));
+        badges.extend(node.endpoint.as_ref().map(|endpoint| &*endpoint.method));
     }
     for (is_set, word) in [
         (node.is_default, "default"),

@@ -16,7 +16,7 @@ pub(super) struct CallsOfApi<'e> {
 
 impl<'e> CallsOfApi<'e> {
     pub(super) fn new(endpoint: &'e ByHand<'e>) -> Self {
-        let addresses = endpoint.servers.iter().chain([&endpoint.address]);
+        let addresses = endpoint.servers().iter().chain([endpoint.address()]);
         let hosts = addresses.filter_map(|address| name(&address.host));
         Self {
             hosts: hosts.collect(),
@@ -39,7 +39,7 @@ impl<'e> CallsOfApi<'e> {
             Method::Head => Method::Get,
             method => method,
         };
-        let is_method = method == self.endpoint.method || call.method == self.endpoint.method;
+        let is_method = method == self.endpoint.method() || call.method == self.endpoint.method();
         is_method && self.endpoint.has_address(&call.address)
     }
 
@@ -62,7 +62,7 @@ impl<'e> CallsOfApi<'e> {
             one == other || typos_between(one, other, most).is_some()
         };
         let is_word = |word: &&str| word.len() > 2 && *word != "api";
-        let words = || self.endpoint.address.words().filter(is_word);
+        let words = || self.endpoint.address().words().filter(is_word);
         self.endpoint.has_address(&call.address)
             || call
                 .address

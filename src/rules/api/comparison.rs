@@ -23,7 +23,7 @@ pub(super) struct Compared<'p> {
 pub(super) fn compared<'p>(page: &'p Page, cx: &Cx<'p>) -> Option<Compared<'p>> {
     let endpoint = by_hand::endpoint(page, cx)?;
     let details = endpoint.operation?;
-    if endpoint.has_sections_of_others(page, cx) {
+    if endpoint.has_sections_of_others() {
         return None;
     }
     Some(Compared {

@@ -25,7 +25,7 @@ impl Rule for DeprecatedOperation {
         }
         let operation = details.operation;
         cx.report(
-            endpoint.span,
+            endpoint.span(),
             format!(
                 "`{} {}` is deprecated, but the page does not say so",
                 operation.method, operation.path

@@ -86,7 +86,10 @@ fn of_page<'s>(page: &'s Page, navigation: &Navigation, cx: &Cx<'s>) -> Option<O
         // A guide can show an operation without fields.
         let is_reference =
             front_matter.api_reference().is_some() || !cx.site().api_fields(page).roots.is_empty();
-        (endpoint.operation.filter(|_| is_reference)?, endpoint.span)
+        (
+            endpoint.operation.filter(|_| is_reference)?,
+            endpoint.span(),
+        )
     };
     let path = page.path().rsplit_once('.').map_or("", |(path, _)| path);
     Some(OperationPage {

@@ -18,7 +18,7 @@ impl Rule for MismatchedExample {
         let Some(endpoint) = by_hand::endpoint(page, cx) else {
             return;
         };
-        if endpoint.has_sections_of_others(page, cx) {
+        if endpoint.has_sections_of_others() {
             return;
         }
         let fields = cx.site().api_fields(page);

@@ -21,10 +21,10 @@ impl Rule for MissingAuthentication {
         if is_set || !endpoint.is_complete() || endpoint.included.pages.iter().any(says) {
             return;
         }
-        if endpoint.linked(cx).iter().any(says) {
+        if endpoint.linked(cx.site()).iter().any(says) {
             return;
         }
-        cx.report(endpoint.span, format!("no authentication for `{} {}`", endpoint.method, endpoint.written))
+        cx.report(endpoint.span(), format!("no authentication for `{} {}`", endpoint.method(), endpoint.written()))
             .note("set `authMethod`, document the header with `ParamField`, or link to the page about authentication; `authMethod: none` if the endpoint is public");
     }
 

@@ -20,7 +20,7 @@ impl Rule for MissingErrorResponse {
         if !endpoint.is_complete() || pages.iter().any(|page| names_errors(page)) {
             return;
         }
-        if endpoint.linked(cx).into_iter().any(is_about_errors) {
+        if endpoint.linked(cx.site()).into_iter().any(is_about_errors) {
             return;
         }
         // `undocumented-response` names the errors of a known operation.
@@ -30,10 +30,11 @@ impl Rule for MissingErrorResponse {
             return;
         }
         cx.report(
-            endpoint.span,
+            endpoint.span(),
             format!(
                 "no error response for `{} {}`",
-                endpoint.method, endpoint.written
+                endpoint.method(),
+                endpoint.written()
             ),
         )
         .note("add a `ResponseExample` with a 4xx or 5xx status, or link to the page about errors");

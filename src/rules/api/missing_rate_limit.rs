@@ -18,14 +18,15 @@ impl Rule for MissingRateLimit {
         if !endpoint.is_complete() || endpoint.included.pages.iter().any(says) {
             return;
         }
-        if endpoint.linked(cx).iter().any(says) {
+        if endpoint.linked(cx.site()).iter().any(says) {
             return;
         }
         cx.report(
-            endpoint.span,
+            endpoint.span(),
             format!(
                 "no rate limit for `{} {}`",
-                endpoint.method, endpoint.written
+                endpoint.method(),
+                endpoint.written()
             ),
         )
         .note("say how many requests are allowed in which time, or link to the page that does");

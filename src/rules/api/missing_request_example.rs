@@ -17,10 +17,11 @@ impl Rule for MissingRequestExample {
             return;
         }
         cx.report(
-            endpoint.span,
+            endpoint.span(),
             format!(
                 "no request example for `{} {}`",
-                endpoint.method, endpoint.written
+                endpoint.method(),
+                endpoint.written()
             ),
         )
         .note("add a `RequestExample` with a request that readers can run");

@@ -17,14 +17,15 @@ impl Rule for MissingResponseExample {
         };
         let pages = &endpoint.included.pages;
         let shows = |page: &&Page| has_response(page) || has_no_body(page);
-        if endpoint.method == Method::Head || !endpoint.is_complete() || pages.iter().any(shows) {
+        if endpoint.method() == Method::Head || !endpoint.is_complete() || pages.iter().any(shows) {
             return;
         }
         cx.report(
-            endpoint.span,
+            endpoint.span(),
             format!(
                 "no response example for `{} {}`",
-                endpoint.method, endpoint.written
+                endpoint.method(),
+                endpoint.written()
             ),
         )
         .note("add a `ResponseExample` with a response to the request");

@@ -18,12 +18,13 @@ impl Rule for MissingStatusCode {
             return;
         }
         let example = page.response_examples().into_iter().next();
-        let span = example.map_or(endpoint.span, |example| example.block.fence);
+        let span = example.map_or(endpoint.span(), |example| example.block.fence);
         cx.report(
             span,
             format!(
                 "no status code for `{} {}`",
-                endpoint.method, endpoint.written
+                endpoint.method(),
+                endpoint.written()
             ),
         )
         .note("add the status code to the titles of response examples, such as `200 OK`");

@@ -29,7 +29,6 @@ mod spec_completeness;
 mod spec_examples;
 mod spec_faults;
 mod spec_references;
-mod stated;
 mod undescribed_operation;
 mod undescribed_parameter;
 mod undocumented_operation;

@@ -29,7 +29,7 @@ impl Rule for UndocumentedOperation {
             let mut operations = all_operations(specification, path, &shown[path].pages[0]);
             operations
                 .pages
-                .retain(|page| !documented.contains_key(&page.details.node.value().key()));
+                .retain(|page| !documented.contains_key(&page.details.id()));
             (path, operations)
         });
         let all = all.collect();

@@ -48,7 +48,7 @@ impl Rule for UndocumentedParameter {
         let first = first
             .filter(|span| span.file == page.file())
             .min_by_key(|span| span.start);
-        let finding = cx.report(first.unwrap_or(compared.endpoint.span), message);
+        let finding = cx.report(first.unwrap_or(compared.endpoint.span()), message);
         finding.note(match missing.len() {
             1 => "add a `ParamField`, or correct the specification",
             _ => "add a `ParamField` for each, or correct the specification",

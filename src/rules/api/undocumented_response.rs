@@ -18,7 +18,7 @@ impl Rule for UndocumentedResponse {
         let Some(details) = endpoint.operation.filter(|_| endpoint.is_complete()) else {
             return;
         };
-        if endpoint.has_sections_of_others(page, cx) {
+        if endpoint.has_sections_of_others() {
             return;
         }
         let responses = details.responses();
@@ -43,7 +43,7 @@ impl Rule for UndocumentedResponse {
                 "add a `ResponseExample` for each, or a table of errors",
             ),
         };
-        let finding = cx.report(endpoint.span, message);
+        let finding = cx.report(endpoint.span(), message);
         finding.note(note);
         for one in missing {
             finding.see(one.span(), format!("`{}`", one.status));
@@ -60,7 +60,7 @@ fn missing<'r, 's>(
     let codes = |page: &Page| page.statuses().into_iter().map(|status| status.code);
     let own = endpoint.included.pages.iter();
     let own: BTreeSet<StatusCode> = own.flat_map(|page| codes(page)).collect();
-    let linked = endpoint.linked(cx).into_iter();
+    let linked = endpoint.linked(cx.site()).into_iter();
     let linked: BTreeSet<StatusCode> = linked
         .flat_map(codes)
         .filter(|code| code.is_error())

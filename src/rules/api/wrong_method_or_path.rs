@@ -27,7 +27,9 @@ impl Rule for WrongMethodOrPath {
         let blocks = page.code_blocks();
         let mut examples: Vec<Example> = blocks
             .filter_map(|block| {
-                let calls = page.http_calls(block);
+                let mut calls = page.http_calls(block);
+                // A word such as `METHOD` takes the place of a method.
+                calls.retain(|call| !call.method.is_other() || call.method == endpoint.method());
                 (!calls.is_empty()).then(|| Example {
                     block,
                     is_in_request: page.is_code_in(block, "RequestExample"),
@@ -89,7 +91,7 @@ fn only(calls: &[HttpCall]) -> Option<&HttpCall> {
 }
 
 fn report(page: &Page, endpoint: &ByHand<'_>, call: &HttpCall, cx: &mut Cx<'_>) {
-    let (method, path) = (endpoint.method, endpoint.written);
+    let (method, path) = (endpoint.method(), endpoint.written());
     let written = page.slice(call.address_span);
     if endpoint.has_address(&call.address) {
         let at = call.method_span.unwrap_or(call.address_span);
@@ -103,7 +105,7 @@ fn report(page: &Page, endpoint: &ByHand<'_>, call: &HttpCall, cx: &mut Cx<'_>) 
         .note(format!(
             "send `{method}`, or correct the endpoint of the page"
         ))
-        .see(endpoint.span, "the endpoint of the page");
+        .see(endpoint.span(), "the endpoint of the page");
     } else {
         let called = if call.method == method {
             String::new()
@@ -122,6 +124,6 @@ fn report(page: &Page, endpoint: &ByHand<'_>, call: &HttpCall, cx: &mut Cx<'_>) 
         .note(format!(
             "call `{documented}`, or correct the endpoint of the page"
         ))
-        .see(endpoint.span, "the endpoint of the page");
+        .see(endpoint.span(), "the endpoint of the page");
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn intended_reference(
             let method = match (&methods[..], wrong) {
                 ([only], _) => *only,
                 (_, Malformed::UnknownMethod(word)) => {
-                    let known = Method::ALL.iter().map(|method| method.name());
+                    let known = Method::ALL.iter().map(Method::name);
                     let full = Method::ALL.iter().find(|it| it.name().starts_with(word));
                     full.copied()
                         .or_else(|| Method::named(nearest(word, known)?))?

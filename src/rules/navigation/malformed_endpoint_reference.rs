@@ -1,11 +1,12 @@
 use super::endpoint_references::intended_reference;
 use super::entry_edits::offer;
-use super::entry_pages::{is_whole, pages};
+use super::entry_pages::pages;
+use super::reference_problems::{ReferenceProblem, api_problem, openapi_problem};
 use super::reports::report;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
-use crate::site::Site;
-use crate::syntax::endpoint::{Malformed, Method, endpoint_reference, malformed};
+use crate::site::{EntryTarget, Site};
+use crate::syntax::endpoint::{endpoint_reference, malformed};
 use crate::text::Span;
 use serde::Deserialize;
 
@@ -21,30 +22,6 @@ const IN_OPENAPI: &str =
 const IN_API: &str =
     "write a method, a space, and the path or the full URL: `GET https://api.example.com/users`";
 
-/// A problem with a reference.
-struct ReferenceProblem {
-    /// What is wrong.
-    message: String,
-    /// The only reference that can be meant, and whether that is certain.
-    meant: Option<(String, bool)>,
-}
-
-impl ReferenceProblem {
-    fn without_fix(message: &str) -> Self {
-        Self {
-            message: message.to_owned(),
-            meant: None,
-        }
-    }
-
-    fn of(text: &str, wrong: Malformed<'_>) -> Self {
-        Self {
-            message: wrong.to_string(),
-            meant: intended_reference(text, wrong, &[]),
-        }
-    }
-}
-
 impl Rule for MalformedEndpointReference {
     fn site(&self, site: &Site, cx: &mut Cx<'_>) {
         if !site.has_manifest() {
@@ -55,6 +32,10 @@ impl Rule for MalformedEndpointReference {
                 let Some(wrong) = malformed(entry.path) else {
                     continue;
                 };
+                // A specification can define other methods.
+                if matches!(site.target(entry), EntryTarget::Operation(_)) {
+                    continue;
+                }
                 if site.page_named(entry.path).is_some() || !navigation.is_kept(entry.element) {
                     continue;
                 }
@@ -85,53 +66,12 @@ fn check(
         return;
     };
     let text = text.trim();
+    let is_other = endpoint_reference(text).is_some_and(|named| named.method.is_other());
+    if is_other && cx.site().operation_of(page).is_some() {
+        return;
+    }
     if let Some(problem) = find_problem(text).filter(|_| !text.contains("{{")) {
         report_problem(problem, (text, field.value_span), advice, cx);
-    }
-}
-
-fn openapi_problem(text: &str) -> Option<ReferenceProblem> {
-    match endpoint_reference(text) {
-        None => Some(problem_of(text)),
-        Some(reference) if is_whole(reference) => None,
-        Some(_) => Some(ReferenceProblem::of(text, Malformed::NoSlash)),
-    }
-}
-
-fn api_problem(text: &str) -> Option<ReferenceProblem> {
-    let Some(reference) = endpoint_reference(text) else {
-        return Some(problem_of(text));
-    };
-    let starts = ["/", "http://", "https://"];
-    if reference.file.is_some() {
-        Some(ReferenceProblem::without_fix(
-            "only `openapi` may name a file",
-        ))
-    } else if reference.method == Method::Webhook {
-        Some(ReferenceProblem::without_fix(
-            "only `openapi` may name a webhook",
-        ))
-    } else if starts.iter().any(|start| reference.path.starts_with(start)) {
-        None
-    } else {
-        Some(ReferenceProblem {
-            message: "the path does not start with `/` or `https://`".to_owned(),
-            ..ReferenceProblem::of(text, Malformed::NoSlash)
-        })
-    }
-}
-
-/// Returns what is wrong with a text that is not a reference, in a field that allows nothing else.
-fn problem_of(text: &str) -> ReferenceProblem {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let is_path = |word: &str| word.starts_with('/') || word.contains("://");
-    match (malformed(text), &words[..]) {
-        (Some(wrong), _) => ReferenceProblem::of(text, wrong),
-        (None, [word, path]) if is_path(path) => {
-            ReferenceProblem::of(text, Malformed::UnknownMethod(word))
-        }
-        (None, [path]) if is_path(path) => ReferenceProblem::of(text, Malformed::NoMethod),
-        _ => ReferenceProblem::without_fix("missing method and path"),
     }
 }
 

@@ -33,6 +33,7 @@ mod orphan_routes;
 mod other_specs;
 mod platform_effects;
 mod published_agent_file;
+mod reference_problems;
 mod relative_global_anchor;
 mod reports;
 mod reserved_path;

@@ -11,7 +11,7 @@ pub(super) fn hint(
     named: &[NamedSpecification<'_>],
     elsewhere: Option<&str>,
     right: Option<&str>,
-    methods: &[&str],
+    methods: &[String],
 ) -> String {
     let add = match named {
         [one] => format!("add it to `{}`", one.name),
@@ -21,7 +21,7 @@ pub(super) fn hint(
         (Some(file), ..) => format!("`/{file}` has it: {add}, or refer to that file"),
         (_, _, [_, _, ..]) => format!(
             "the path has only {}: use one of them",
-            code_list(methods.iter().copied())
+            code_list(methods.iter().map(String::as_str))
         ),
         (_, Some(right), _) => format!("did you mean `{right}`?"),
         _ => format!("{add}, or fix the reference"),

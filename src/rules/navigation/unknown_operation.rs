@@ -82,10 +82,10 @@ fn report_unknown<'s>(
     let reference = unknown.reference;
     let (method, path) = (reference.method, reference.path);
     let is_webhook = method == Method::Webhook;
-    let methods: Vec<&str> = read(named)
+    let methods: Vec<String> = read(named)
         .filter(|_| !is_webhook)
         .flat_map(|read| read.methods(path))
-        .map(Method::name)
+        .map(|method| method.to_string())
         .collect();
     let near = endpoints.near(named, reference);
     let who = match named {

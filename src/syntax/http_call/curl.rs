@@ -116,7 +116,7 @@ impl Request {
             return None;
         };
         let method = match &self.method {
-            Some(word) => Method::named(&word.text).filter(|method| *method != Method::Webhook)?,
+            Some(word) => Method::sent(&word.text)?,
             None if self.has(CurlOption::Head) => Method::Head,
             None if self.has(CurlOption::Get) => Method::Get,
             None if self.has(CurlOption::Put) => Method::Put,

@@ -33,10 +33,12 @@ pub(super) fn requests(text: &str, is_http: bool) -> Vec<Call> {
 fn request_line(line: &str, start: usize, is_http: bool) -> Option<Call> {
     let (method, rest) = line.split_once(' ')?;
     let method_range = start..start + method.len();
-    let method = Method::in_capitals(method).filter(|method| *method != Method::Webhook)?;
     let (address, version) = rest
         .rsplit_once(" HTTP/")
         .map_or((rest, None), |(address, version)| (address, Some(version)));
+    let known = Method::in_capitals(method).filter(|method| *method != Method::Webhook);
+    let other = || version.and_then(|_| Method::other_in_capitals(method));
+    let method = known.or_else(other)?;
     if version.is_none() && !is_http || address.contains(' ') {
         return None;
     }

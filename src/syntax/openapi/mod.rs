@@ -41,4 +41,4 @@ pub use response::{Body, Media, Response, Status};
 pub use schema::{Branch, Schema, Type};
 pub use security::{Scheme, Security};
 pub use server::path_of;
-pub use specification::{Operation, OtherFiles, Specification};
+pub use specification::{Operation, OperationPlace, OtherFiles, Specification};

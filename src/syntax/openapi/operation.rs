@@ -9,6 +9,8 @@ use super::specification::{Operation, Specification};
 use crate::syntax::document::{Kind, Value};
 use crate::syntax::endpoint::Method;
 use crate::text::Span;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 /// An operation, its path item, and its specification.
 #[derive(Debug, Clone, Copy)]
@@ -18,6 +20,8 @@ pub struct Details<'s> {
     /// The value of the method.
     pub node: Node<'s>,
     /// The value of the path.
+    path_item: Node<'s>,
+    /// The path item with the operation: the value of the path, or what it refers to.
     item: Node<'s>,
     /// The key of the method.
     key: Node<'s>,
@@ -40,11 +44,18 @@ impl Specification {
     /// Returns the details of an operation of this specification.
     pub fn details<'s>(&'s self, operation: &'s Operation) -> Details<'s> {
         let root = self.root();
-        let of = |id| root.with(Value::of(root.file.document(), id));
-        let [item, key, node] = operation.nodes.map(of);
+        let place = &operation.place;
+        let file = place.file.as_deref().and_then(|path| self.file(path)?.ok());
+        let holder = Node {
+            file: file.unwrap_or(root.file),
+            ..root
+        };
+        let of = |node: Node<'s>, id| node.with(Value::of(node.file.document(), id));
+        let [item, key, node] = place.nodes.map(|id| of(holder, id));
         Details {
             operation,
             node,
+            path_item: of(root, place.path),
             item,
             key,
         }
@@ -52,6 +63,11 @@ impl Specification {
 }
 
 impl<'s> Details<'s> {
+    /// Identifies the operation among those of all specifications.
+    pub fn id(self) -> usize {
+        std::ptr::from_ref(self.operation).addr()
+    }
+
     /// Returns the span of the method, which is where findings about the operation are.
     pub fn span(self) -> Span {
         self.key.span()
@@ -61,27 +77,34 @@ impl<'s> Details<'s> {
     /// that cannot be read, and headers that are described otherwise, are left out.
     pub fn parameters(self) -> Vec<Parameter<'s>> {
         let mut parameters: Vec<Parameter<'s>> = Vec::new();
-        for node in [self.item, self.node] {
-            for item in node.field("parameters").into_iter().flat_map(Node::items) {
-                let Some(parameter) = Parameter::of(item) else {
-                    continue;
-                };
-                let before = parameters
-                    .iter_mut()
-                    .find(|other| other.is_same(&parameter));
-                match before {
-                    Some(before) => *before = parameter,
-                    None => parameters.push(parameter),
-                }
+        let mut known: HashMap<(Location, Cow<'s, str>), usize> = HashMap::new();
+        let lists = self.parameter_lists().filter_map(Node::followed);
+        for parameter in lists.flat_map(Node::items).filter_map(Parameter::of) {
+            let at = *known.entry(parameter.key()).or_insert(parameters.len());
+            match parameters.get_mut(at) {
+                Some(before) => *before = parameter,
+                None => parameters.push(parameter),
             }
         }
         parameters
     }
 
+    /// Returns the value of the path, the path item that it refers to, and the operation.
+    fn levels(self) -> impl DoubleEndedIterator<Item = Node<'s>> {
+        let item = (self.item != self.path_item).then_some(self.item);
+        [Some(self.path_item), item, Some(self.node)]
+            .into_iter()
+            .flatten()
+    }
+
+    fn parameter_lists(self) -> impl Iterator<Item = Node<'s>> {
+        self.levels().filter_map(|node| node.get("parameters"))
+    }
+
     /// Returns the names of all parameters as written, also of headers that are described otherwise.
     pub fn parameter_names(self) -> Vec<&'s str> {
-        let lists = [self.item, self.node].map(|node| node.field("parameters"));
-        let items = lists.into_iter().flatten().flat_map(Node::items);
+        let lists = self.parameter_lists().filter_map(Node::followed);
+        let items = lists.flat_map(Node::items);
         items
             .filter_map(|item| item.followed()?.text("name"))
             .collect()
@@ -97,14 +120,13 @@ impl<'s> Details<'s> {
 
     /// Returns whether all parameters could be read.
     pub fn knows_parameters(self) -> bool {
-        let lists = [self.item, self.node].map(|node| node.get("parameters"));
         let is_list = |list: Node<'_>| {
             list.followed()
                 .is_some_and(|list| list.kind() == Kind::List)
         };
-        let lists: Vec<Node<'_>> = lists.into_iter().flatten().collect();
+        let lists: Vec<Node<'_>> = self.parameter_lists().collect();
         let items = |list: &Node<'s>| list.followed().into_iter().flat_map(Node::items);
-        self.item.reference().is_none()
+        self.path_item.followed().is_some()
             && lists.iter().all(|list| is_list(*list))
             && lists
                 .iter()
@@ -118,12 +140,10 @@ impl<'s> Details<'s> {
             return Vec::new();
         }
         let declared = self.parameters();
-        let is_declared = |name: &&str| {
-            let mut declared = declared.iter();
-            declared.any(|one| one.location == Location::Path && one.name == *name)
-        };
+        let in_path = declared.iter().filter(|one| one.location == Location::Path);
+        let declared: HashSet<&str> = in_path.map(|one| one.name).collect();
         let named = path_parameters(&self.operation.path);
-        named.filter(|name| !is_declared(name)).collect()
+        named.filter(|name| !declared.contains(name)).collect()
     }
 
     /// Returns the body of requests.
@@ -156,8 +176,7 @@ impl<'s> Details<'s> {
     }
 
     fn servers(self) -> Option<Node<'s>> {
-        let own = [self.node, self.item].into_iter();
-        let mut own = own.filter_map(|node| node.get("servers"));
+        let mut own = self.levels().rev().filter_map(|node| node.get("servers"));
         let specification = self.node.specification();
         own.next().or_else(|| specification.root().get("servers"))
     }

@@ -3,6 +3,7 @@
 use super::node::Node;
 use super::schema::Schema;
 use crate::text::Span;
+use std::borrow::Cow;
 
 /// The place of a parameter in a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,9 +82,13 @@ impl<'s> Parameter<'s> {
         })
     }
 
-    /// Returns whether both describe the same parameter. The names of headers ignore case.
-    pub fn is_same(&self, other: &Self) -> bool {
-        self.location == other.location && self.has_name(other.name)
+    /// Returns what identifies the parameter in an operation. The names of headers ignore case.
+    pub(super) fn key(&self) -> (Location, Cow<'s, str>) {
+        let name = match self.location {
+            Location::Header => Cow::Owned(self.name.to_ascii_lowercase()),
+            _ => Cow::Borrowed(self.name),
+        };
+        (self.location, name)
     }
 
     /// Returns whether it has this name, ignoring case for headers.

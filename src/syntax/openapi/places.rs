@@ -174,9 +174,13 @@ fn in_object(key: &str) -> Option<Role> {
         "schemas" => Some(Role::Schemas),
         "content" => Some(Role::Names(Member::Media)),
         "paths" | "webhooks" | "responses" | "callbacks" => Some(Role::Names(Member::Extensible)),
-        "headers" | "requestBodies" | "links" | "securitySchemes" | "pathItems" | "encoding" => {
-            Some(Role::Names(Member::Object))
-        }
+        "headers"
+        | "requestBodies"
+        | "links"
+        | "securitySchemes"
+        | "pathItems"
+        | "encoding"
+        | "additionalOperations" => Some(Role::Names(Member::Object)),
         _ if key.starts_with("x-") => None,
         _ => Some(Role::Object),
     }

@@ -1,58 +1,95 @@
 //! Reads the endpoints of an OpenAPI file.
 
 use super::api_file::ApiFile;
-use super::specification::{Operation, Specification};
+use super::node::Node;
+use super::specification::{Operation, OperationPlace, OtherFiles, Specification};
 use super::validate::validate;
-use crate::syntax::document::Value;
 use crate::syntax::endpoint::Method;
 use crate::syntax::value::ValueError;
+use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Reads the endpoints of an OpenAPI file.
+/// The maximum number of additional operations of a path item, because many paths can refer to the same one.
+const MAX_ADDITIONAL: usize = 50;
+
+/// Reads the endpoints of an OpenAPI file, and of the files that it refers to.
 ///
 /// # Errors
 /// Returns a [`ValueError`] if it is not an OpenAPI file of version 3 with endpoints or webhooks.
-pub fn read(main: &Arc<ApiFile>) -> Result<Specification, ValueError> {
-    let mut specification = Specification::empty(Arc::clone(main));
-    let root = main.document().root();
-    validate(root)?;
+pub fn read(main: &Arc<ApiFile>, others: Arc<OtherFiles>) -> Result<Specification, ValueError> {
+    validate(main.document().root())?;
+    let mut specification = Specification::empty(Arc::clone(main), others);
+    let root = specification.root();
     let info = root.get("info");
-    specification.title = info.and_then(|info| boxed(info.get("title")));
-    let items = |key| root.get(key).into_iter().flat_map(Value::members);
-    for (key, item) in items("paths").filter(|(key, _)| !key.name().starts_with("x-")) {
-        if item.get("$ref").is_some() {
-            specification.elsewhere.push(key.name().into());
+    let title = info.and_then(|info| boxed(info.get("title")));
+    let mut operations = Vec::new();
+    let mut elsewhere = Vec::new();
+    for (key, item) in named_items(root, "paths") {
+        let followed = item.reference().and_then(|_| item.followed());
+        if item.reference().is_some() && followed.is_none() {
+            elsewhere.push(key.name().into());
         }
-        // Methods are in lower case in the format; `GET` is not an operation.
-        let methods = item.members().filter_map(|(method, value)| {
-            let is_small = method.name().bytes().all(|byte| byte.is_ascii_lowercase());
-            let named = Method::named(method.name()).filter(|_| is_small)?;
-            (named != Method::Webhook).then_some((named, method, value))
-        });
-        let operations = methods
-            .map(|(named, method, value)| operation(named, key.name(), [item, method, value]));
-        specification.operations.extend(operations);
+        let mut known = HashSet::new();
+        for holder in [Some(item), followed].into_iter().flatten() {
+            for (method, name, value) in methods(holder) {
+                if known.insert(method) {
+                    let nodes = [item, holder, name, value];
+                    operations.push(operation(method, key.name(), nodes));
+                }
+            }
+        }
     }
-    for (key, item) in items("webhooks").filter(|(key, _)| !key.name().starts_with("x-")) {
-        let methods = item.members();
-        let mut methods = methods.filter(|(method, _)| Method::named(method.name()).is_some());
-        let (method, value) = methods.next().unwrap_or((key, item));
-        let hook = operation(Method::Webhook, key.name(), [item, method, value]);
-        specification.operations.push(hook);
+    for (key, item) in named_items(root, "webhooks") {
+        let holder = item.followed().unwrap_or(item);
+        let mut members = holder.members();
+        let found = members.find(|(name, _)| Method::named(name.name()).is_some());
+        let (name, value) = found.unwrap_or((key, item));
+        let holder = if found.is_some() { holder } else { item };
+        let nodes = [item, holder, name, value];
+        operations.push(operation(Method::Webhook, key.name(), nodes));
     }
+    specification.title = title;
+    specification.operations = operations;
+    specification.elsewhere = elsewhere;
     Ok(specification.indexed())
 }
 
-fn operation(method: Method, path: &str, [item, key, value]: [Value<'_>; 3]) -> Operation {
-    let flag = |key| value.get(key).and_then(Value::flag) == Some(true);
+/// Returns the members of a map at the root, without extensions.
+fn named_items<'s>(root: Node<'s>, key: &str) -> impl Iterator<Item = (Node<'s>, Node<'s>)> {
+    let members = root.get(key).into_iter().flat_map(Node::members);
+    members.filter(|(key, _)| !key.name().starts_with("x-"))
+}
+
+/// Returns the methods of a path item, each with its key and value: those with a field of their own, then the additional
+/// ones.
+fn methods(item: Node<'_>) -> impl Iterator<Item = (Method, Node<'_>, Node<'_>)> {
+    // Methods are in lower case in the format; `GET` is not an operation.
+    let own = item.members().filter_map(|(key, value)| {
+        let is_small = key.name().bytes().all(|byte| byte.is_ascii_lowercase());
+        let method = Method::named(key.name()).filter(|_| is_small)?;
+        (method != Method::Webhook).then_some((method, key, value))
+    });
+    let additional = item.field("additionalOperations").into_iter();
+    let additional = additional.flat_map(Node::members).take(MAX_ADDITIONAL);
+    own.chain(additional.filter_map(|(key, value)| Some((Method::sent(key.name())?, key, value))))
+}
+
+fn operation(method: Method, path: &str, nodes: [Node<'_>; 4]) -> Operation {
+    let [path_item, holder, key, value] = nodes;
+    let flag = |key| value.flag(key);
     let mint = value.get("x-mint");
     let tags = value.get("tags");
+    let is_other = holder.path() != path_item.path();
     Operation {
         method,
         path: path.into(),
         summary: boxed(value.get("summary")),
         tag: boxed(tags.and_then(|tags| tags.items().next())),
-        nodes: [item, key, value].map(Value::id),
+        place: OperationPlace {
+            path: path_item.value().id(),
+            file: is_other.then(|| holder.path().into()),
+            nodes: [holder, key, value].map(|node| node.value().id()),
+        },
         href: boxed(mint.and_then(|mint| mint.get("href"))),
         is_deprecated: flag("deprecated"),
         is_hidden: flag("x-hidden"),
@@ -60,8 +97,8 @@ fn operation(method: Method, path: &str, [item, key, value]: [Value<'_>; 3]) -> 
     }
 }
 
-fn boxed(value: Option<Value<'_>>) -> Option<Box<str>> {
-    value?.text().map(Box::from)
+fn boxed(value: Option<Node<'_>>) -> Option<Box<str>> {
+    value?.as_str().map(Box::from)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub struct Specification {
     pub title: Option<Box<str>>,
     /// The endpoints, then the webhooks, in the order of the file.
     pub operations: Vec<Operation>,
-    /// The paths with operations from another place (`$ref`), which are not followed.
+    /// The paths with a reference to operations (`$ref`) that cannot be followed.
     pub elsewhere: Vec<Box<str>>,
     index: Index,
     main: Arc<ApiFile>,
@@ -33,8 +33,8 @@ pub struct Operation {
     pub summary: Option<Box<str>>,
     /// The first tag. The page is in the group with this name.
     pub tag: Option<Box<str>>,
-    /// The numbers of the values of the path, of the key of the method, and of the method in the main file.
-    pub nodes: [u32; 3],
+    /// Where it is written.
+    pub place: OperationPlace,
     /// The path that the file requests for the page (`href` of `x-mint`).
     pub href: Option<Box<str>>,
     /// Whether it is deprecated.
@@ -45,6 +45,17 @@ pub struct Operation {
     pub is_excluded: bool,
 }
 
+/// Where an operation is written: in its path, or in the path item that the path refers to.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OperationPlace {
+    /// The number of the value of the path in the main file.
+    pub(super) path: u32,
+    /// The file of the path item. `None` for the main file.
+    pub(super) file: Option<Box<str>>,
+    /// The numbers of the values of the path item, of the key of the method, and of the method in this file.
+    pub(super) nodes: [u32; 3],
+}
+
 /// The indexes of operations and paths, by path or webhook name without a trailing slash.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Index {
@@ -53,15 +64,15 @@ struct Index {
 }
 
 impl Specification {
-    /// Returns an empty specification in these files.
-    pub(super) fn empty(main: Arc<ApiFile>) -> Self {
+    /// Returns an empty specification in a file and those that it may refer to.
+    pub(super) fn empty(main: Arc<ApiFile>, others: Arc<OtherFiles>) -> Self {
         Self {
             title: None,
             operations: Vec::new(),
             elsewhere: Vec::new(),
             index: Index::default(),
             main,
-            others: Arc::default(),
+            others,
         }
     }
 
@@ -72,12 +83,6 @@ impl Specification {
             elsewhere: places(self.elsewhere.iter().map(|path| &**path)),
         };
         self
-    }
-
-    /// Returns the specification with the files that it may refer to.
-    #[must_use]
-    pub fn with_others(self, others: Arc<OtherFiles>) -> Self {
-        Self { others, ..self }
     }
 
     /// Returns its main file.
@@ -92,6 +97,16 @@ impl Specification {
         }
         let file = self.others.get(path)?;
         Some(file.as_deref().ok_or(()))
+    }
+
+    /// Returns the index of one of its operations.
+    pub fn index_of(&self, operation: &Operation) -> Option<usize> {
+        let same = self
+            .index
+            .operations
+            .get(without_trailing_slash(&operation.path))?;
+        let mut same = same.iter().copied();
+        same.find(|&at| std::ptr::eq(&raw const self.operations[at], operation))
     }
 
     /// Returns the operations with the path `path`, ignoring a trailing slash.

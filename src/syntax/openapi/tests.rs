@@ -1,7 +1,9 @@
 //! Tests of what specifications say.
 
+use super::find::Lookup;
 use super::{ApiFile, Direction, Location, OtherFiles, Schema, Security, Status, Target, Type};
 use super::{Specification, read};
+use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::Details;
 use crate::syntax::value::ValueError;
 use crate::text::FileId;
@@ -61,7 +63,7 @@ components:
 /// Reads a specification in a single file.
 pub(super) fn read_text(text: &str) -> Result<Specification, ValueError> {
     let file = ApiFile::read(FileId(0), "openapi.json", text)?;
-    read(&Arc::new(file))
+    read(&Arc::new(file), Arc::default())
 }
 
 /// Fails unless each text has an error that starts with the message, at the place.
@@ -197,7 +199,7 @@ fn references_lead_to_other_files() {
         ("broken.json".to_owned(), None),
     ]
     .into();
-    let read = read(&main).expect("valid").with_others(Arc::new(others));
+    let read = read(&main, Arc::new(others)).expect("valid");
     let root = read.root();
     assert!(root.field("a").expect("there").flag("ok"));
     let target = |text| root.target(text);
@@ -211,4 +213,53 @@ fn references_lead_to_other_files() {
     assert!(matches!(target("#name"), Target::Unknown));
     assert!(matches!(target("#/a/ok"), Target::Node(_)));
     assert!(matches!(target("#/nothing"), Target::Missing));
+}
+
+#[test]
+fn path_items_are_followed() {
+    let file = |path, text| Arc::new(ApiFile::read(FileId(0), path, text).expect("valid"));
+    let main_text = "openapi: 3.2.0
+paths:
+  /a:
+    $ref: '#/components/pathItems/A'
+    parameters: [{ name: outer, in: query }]
+    post: { summary: Own }
+  /b: { $ref: b.yaml }
+  /c: { $ref: '#/paths/~1c' }
+  /d: { $ref: gone.yaml }
+webhooks:
+  sent: { $ref: '#/components/pathItems/A' }
+components:
+  pathItems:
+    A:
+      parameters: [{ name: inner, in: query }]
+      additionalOperations: { copy: {}, POST: {}, WEBHOOK: {}, 'a b': {} }
+      query: {}
+      post: { summary: Not this one }
+";
+    let other_text = "get: { responses: { 200: { $ref: '#/shared' } } }\nshared: {}\n";
+    let others = [("b.yaml".to_owned(), Some(file("b.yaml", other_text)))];
+    let read = read(&file("openapi.yaml", main_text), Arc::new(others.into())).expect("valid");
+    let shown = read
+        .operations
+        .iter()
+        .map(|one| format!("{} {}", one.method, one.path));
+    let shown: Vec<String> = shown.collect();
+    let all = ["POST /a", "QUERY /a", "COPY /a", "GET /b", "WEBHOOK sent"];
+    assert_eq!(shown, all);
+    assert_eq!(read.elsewhere, ["/c".into(), "/d".into()]);
+    let copy = Method::sent("COPY").expect("valid");
+    let details = read.operation(copy, "/a").expect("there");
+    let names = details.parameters().into_iter().map(|one| one.name);
+    assert!(names.eq(["outer", "inner"]) && details.knows_parameters());
+    assert_eq!(details.span().of(main_text), "copy");
+    assert_eq!(details.path_span().of(main_text), "/a");
+    let own = read.operation(Method::Post, "/a").expect("there");
+    assert_eq!(own.operation.summary.as_deref(), Some("Own"));
+    let other = read.operation(Method::Get, "/b").expect("there");
+    assert_eq!(other.span().of(other_text), "get");
+    assert!(other.node.path() == "b.yaml" && other.responses()[0].node.is_some());
+    let hook = read.operation(Method::Webhook, "sent").expect("there");
+    assert_eq!(hook.span().of(main_text), "query");
+    assert!(matches!(read.find(Method::Get, "/c"), Lookup::Elsewhere));
 }

@@ -1,22 +1,30 @@
 //! The endpoints that a page states outside its front matter: `POST /users`.
 
-use crate::page::Page;
+use super::stated_endpoint::StatedEndpoint;
+use super::{Element, FieldLocation, Page};
 use crate::syntax::endpoint::Method;
 use crate::text::{Span, to_u32};
 
-/// A method and an address that a page states.
-pub(super) struct Stated {
-    /// The method.
-    pub(super) method: Method,
-    /// The address: a path, or a URL.
-    pub(super) address: String,
-    /// The text that states them.
-    pub(super) span: Span,
+impl Page {
+    /// Returns the endpoints that a page with fields or examples of an API states: as its title, as a line of text or a
+    /// heading, in inline code, and in its first code block. Empty for other pages. Collected on first use.
+    pub fn stated_endpoints(&self) -> &[StatedEndpoint] {
+        let known = &self.views.stated_endpoints;
+        known.get_or_init(|| {
+            let is_about_api = self.elements().any(is_of_api);
+            let found = is_about_api.then(|| stated(self));
+            found.unwrap_or_default().into()
+        })
+    }
 }
 
-/// Returns the endpoints that a page states: as its title, as a line of text or a heading, in inline code, and in its first
-/// code block.
-pub(super) fn stated(page: &Page) -> Vec<Stated> {
+fn is_of_api(element: Element<'_>) -> bool {
+    let mut locations = FieldLocation::REQUEST.into_iter().map(FieldLocation::name);
+    matches!(element.name(), "RequestExample" | "ResponseExample")
+        || element.is("ParamField") && locations.any(|name| element.attribute(name).is_some())
+}
+
+fn stated(page: &Page) -> Vec<StatedEndpoint> {
     let mut found = Vec::new();
     if let Some(title) = page.front_matter().field("title") {
         let text = title.value.as_str().unwrap_or_default();
@@ -33,7 +41,7 @@ pub(super) fn stated(page: &Page) -> Vec<Stated> {
 }
 
 /// Returns the endpoints in lines that contain nothing else, such as headings.
-fn in_lines(page: &Page) -> Vec<Stated> {
+fn in_lines(page: &Page) -> Vec<StatedEndpoint> {
     let text = page.text();
     let mut at = page.front_matter().span.end as usize;
     let mut blocks = page.code_blocks().peekable();
@@ -56,16 +64,17 @@ fn in_lines(page: &Page) -> Vec<Stated> {
 }
 
 /// Returns the endpoint that is the whole text.
-fn endpoint(text: &str, span: Span) -> Option<Stated> {
+fn endpoint(text: &str, span: Span) -> Option<StatedEndpoint> {
     let mut words = text.split_whitespace();
-    let method = Method::in_capitals(words.next()?)?;
+    let word = words.next()?;
+    let method = Method::in_capitals(word).or_else(|| Method::other_in_capitals(word))?;
     let address = words.next()?;
     let ends = match words.next() {
         None => true,
         Some(word) => word.starts_with("HTTP/") && words.next().is_none(),
     };
     let is_address = address.starts_with('/') || address.contains("://");
-    (ends && is_address && method != Method::Webhook).then(|| Stated {
+    (ends && is_address && method != Method::Webhook).then(|| StatedEndpoint {
         method,
         address: address.to_owned(),
         span,
