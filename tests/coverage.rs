@@ -128,3 +128,91 @@ fn a_site_without_specifications_is_complete() {
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output).contains("no OpenAPI specification"));
 }
+
+#[test]
+fn a_specification_without_operations_has_no_shares() {
+    let site = site();
+    let empty = "openapi: 3.1.0\ninfo: { title: Empty, version: '1' }\npaths: {}\n";
+    fs::write(site.path().join("openapi.yaml"), empty).expect("written");
+    let table = text(&coverage(site.path(), &["--min", "100"]));
+    let row: Vec<&str> = table
+        .lines()
+        .nth(1)
+        .expect("a row")
+        .split_whitespace()
+        .collect();
+    assert_eq!(row, ["openapi.yaml", "0", "-", "-", "-", "-", "-", "-"]);
+    let markdown = text(&coverage(site.path(), &["--format", "markdown"]));
+    assert!(markdown.contains("| 0 | - | - |"), "{markdown}");
+    let output = coverage(site.path(), &["--format", "json", "--min", "100"]);
+    assert_eq!(output.status.code(), Some(0));
+    let json: serde_json::Value = serde_json::from_str(&text(&output)).expect("JSON");
+    for counts in [&json["specifications"][0], &json["total"]] {
+        assert_eq!(counts["operations"], 0);
+        assert!(
+            counts["documented"].is_null() && counts["errors"].is_null(),
+            "{json}"
+        );
+    }
+}
+
+#[test]
+fn translations_do_not_count_in_the_total() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, text).expect("written");
+    };
+    let group = |file: &str| format!(r#""groups": [{{ "group": "API", "openapi": "{file}" }}]"#);
+    let languages = [
+        ("en", "openapi.yaml"),
+        ("fr", "fr/openapi.yaml"),
+        ("de", "de/other.yaml"),
+    ];
+    let languages =
+        languages.map(|(code, file)| format!(r#"{{ "language": "{code}", {} }}"#, group(file)));
+    let languages = languages.join(", ");
+    write(
+        "docs.json",
+        &format!(
+            r##"{{ "theme": "mint", "name": "Parcel", "colors": {{ "primary": "#16A34A" }}, "navigation": {{ "languages": [{languages}] }} }}"##
+        ),
+    );
+    let translated = SPECIFICATION
+        .replace("List parcels", "Lister les colis")
+        .replace("description: Sends a parcel.", "");
+    write("openapi.yaml", SPECIFICATION);
+    write("fr/openapi.yaml", &translated);
+    write(
+        "de/other.yaml",
+        "openapi: 3.1.0\ninfo: { title: Other, version: '1' }\npaths: { /other: { get: {} } }\n",
+    );
+    let output = coverage(folder.path(), &["--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&text(&output)).expect("JSON");
+    let shown = json["specifications"].as_array().expect("a list").iter();
+    let shown: Vec<_> = shown
+        .map(|one| {
+            (
+                one["file"].as_str(),
+                one["operations"].as_u64(),
+                &one["languages"],
+            )
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            (Some("de/other.yaml"), Some(1), &serde_json::Value::Null),
+            (Some("fr/openapi.yaml"), Some(3), &serde_json::json!(["fr"])),
+            (Some("openapi.yaml"), Some(3), &serde_json::Value::Null),
+        ]
+    );
+    assert_eq!(json["total"]["operations"], 4);
+    let table = text(&coverage(folder.path(), &[]));
+    assert!(table.contains("\nfr/openapi.yaml (fr) "), "{table}");
+    // The translation lacks a description, which does not count.
+    let output = coverage(folder.path(), &["--min", "50"]);
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(!message.contains("described"), "{message}");
+}

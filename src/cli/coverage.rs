@@ -49,7 +49,8 @@ pub(super) fn run(arguments: &Coverage) -> anyhow::Result<ExitCode> {
 fn below(coverage: &ApiCoverage, least: usize) -> Vec<String> {
     let total = coverage.total;
     let columns = total.columns().into_iter();
-    let low = columns.filter(|column| total.percent(*column) < least);
-    low.map(|column| format!("{} ({} %)", column.name, total.percent(column)))
+    let shares = columns.filter_map(|column| Some((column.name, total.percent(column)?)));
+    let low = shares.filter(|(_, percent)| *percent < least);
+    low.map(|(name, percent)| format!("{name} ({percent} %)"))
         .collect()
 }

@@ -39,6 +39,7 @@ mod snapshot;
 mod snapshots;
 mod spec_references;
 mod specification_files;
+mod specification_languages;
 mod specifications;
 mod targets;
 mod translation;

@@ -8,14 +8,16 @@ use crate::site::{
 use crate::syntax::endpoint::Method;
 use crate::syntax::openapi::{Details, Specification};
 use crate::text::FileId;
-use serde::Serialize;
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeSet;
 
 /// How completely the operations of a site are documented.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ApiCoverage {
     /// The specifications that the site uses, by path.
     pub specifications: Vec<SpecificationCoverage>,
-    /// The sums.
+    /// The sums, without translations.
     pub total: Counts,
 }
 
@@ -27,6 +29,9 @@ pub struct SpecificationCoverage {
     /// The title of the API.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// Its languages, if it is the translation of another specification. Then it does not count in the total.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub languages: BTreeSet<String>,
     /// The sums.
     #[serde(flatten)]
     pub counts: Counts,
@@ -44,8 +49,8 @@ pub struct TagCoverage {
     pub counts: Counts,
 }
 
-/// Numbers of operations.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+/// Numbers of operations. In JSON, the columns are `null` if there are no operations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     /// All that are not excluded or hidden.
     pub operations: usize,
@@ -86,10 +91,9 @@ impl Counts {
         .map(|(name, count)| ColumnCount { name, count })
     }
 
-    /// Returns the share of operations in percent, rounded down. Without operations, all are complete.
-    pub fn percent(self, column: ColumnCount) -> usize {
-        let whole = self.operations;
-        (column.count * 100).checked_div(whole).unwrap_or(100)
+    /// Returns the share of operations in percent, rounded down, or `None` if there are no operations.
+    pub fn percent(self, column: ColumnCount) -> Option<usize> {
+        (column.count * 100).checked_div(self.operations)
     }
 
     fn add(&mut self, other: Self) {
@@ -103,9 +107,23 @@ impl Counts {
     }
 }
 
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let columns = self.columns();
+        let mut map = serializer.serialize_map(Some(columns.len() + 1))?;
+        map.serialize_entry("operations", &self.operations)?;
+        for column in columns {
+            let count = (self.operations > 0).then_some(column.count);
+            map.serialize_entry(column.name, &count)?;
+        }
+        map.end()
+    }
+}
+
 /// Counts the operations of the specifications that a site uses.
 pub fn count(site: &Site) -> ApiCoverage {
     let pages = site.operations_with_pages();
+    let translated = site.translated_specifications();
     let mut total = Counts::default();
     let mut specifications = Vec::new();
     for (path, file) in site.specifications() {
@@ -137,10 +155,14 @@ pub fn count(site: &Site) -> ApiCoverage {
                 }),
             }
         }
-        total.add(counts);
+        let languages = translated.get(path).cloned().unwrap_or_default();
+        if languages.is_empty() {
+            total.add(counts);
+        }
         specifications.push(SpecificationCoverage {
             file: path.to_owned(),
             title: read.title.as_deref().map(str::to_owned),
+            languages,
             counts,
             tags,
         });

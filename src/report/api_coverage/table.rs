@@ -11,7 +11,12 @@ type Row = (String, Counts, bool);
 fn rows(coverage: &ApiCoverage) -> Vec<Row> {
     let mut rows = Vec::new();
     for one in &coverage.specifications {
-        rows.push((one.file.clone(), one.counts, false));
+        let languages: Vec<&str> = one.languages.iter().map(String::as_str).collect();
+        let name = match &languages[..] {
+            [] => one.file.clone(),
+            languages => format!("{} ({})", one.file, languages.join(", ")),
+        };
+        rows.push((name, one.counts, false));
         if one.tags.len() > 1 {
             let tags = one.tags.iter();
             rows.extend(tags.map(|tag| {
@@ -29,7 +34,10 @@ fn rows(coverage: &ApiCoverage) -> Vec<Row> {
 fn cells(counts: Counts) -> Vec<String> {
     let first = std::iter::once(counts.operations.to_string());
     let columns = counts.columns().into_iter();
-    let others = columns.map(|column| format!("{} %", counts.percent(column)));
+    let others = columns.map(|column| match counts.percent(column) {
+        Some(percent) => format!("{percent} %"),
+        None => "-".to_owned(),
+    });
     first.chain(others).collect()
 }
 

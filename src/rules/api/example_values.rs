@@ -1,15 +1,14 @@
 //! The values of examples, beside what describes them.
 
-use super::field_type::{FieldType, accepts};
+use super::field_type::{FieldType, is_placeholder};
 use crate::page::ApiField;
 use crate::syntax::document::{Kind, Value};
-use crate::syntax::openapi::{Direction, Schema, Type};
+use crate::syntax::openapi::{Direction, Misfit, Schema, Type, is_shortened};
 use std::collections::{HashMap, HashSet};
 
-/// The maximum number of problems of an example, of items of a list that are compared, and of nested values.
+/// The maximum number of problems of an example, and of items of a list that are compared.
 const MAX_PROBLEMS: usize = 5;
 const MAX_ITEMS: usize = 20;
-const MAX_DEPTH: usize = 32;
 
 /// A problem of an example.
 pub(super) struct Problem {
@@ -32,9 +31,11 @@ pub(super) fn differences_from_schema(example: Value<'_>, schema: Schema<'_>) ->
             && !fields.is_empty()
             && !value.members().any(is_known);
         if !is_other {
-            compare(value, schema, "", 0, &mut found);
+            let misfits = schema.misfits(value, is_placeholder, MAX_PROBLEMS);
+            found.extend(misfits.iter().map(Problem::of));
         }
     }
+    found.truncate(MAX_PROBLEMS);
     found
 }
 
@@ -50,60 +51,6 @@ fn unwrapped<'d, 's>(example: Value<'d>, schema: Schema<'s>) -> Vec<(Value<'d>, 
             .collect(),
         (Kind::Map, Some(items)) if !has(Type::Object) => vec![(example, items)],
         _ => vec![(example, schema)],
-    }
-}
-
-fn compare(
-    value: Value<'_>,
-    schema: Schema<'_>,
-    path: &str,
-    depth: usize,
-    found: &mut Vec<Problem>,
-) {
-    if found.len() >= MAX_PROBLEMS || depth > MAX_DEPTH {
-        return;
-    }
-    let types = schema.types();
-    let is_null = value.kind() == Kind::Null;
-    let fits = if is_null {
-        schema.is_nullable() || schema.allowed_values().is_some()
-    } else {
-        types.iter().any(|kind| accepts(*kind, value))
-    };
-    if !types.is_empty() && !fits {
-        let types = types
-            .iter()
-            .map(|one| one.name())
-            .collect::<Vec<_>>()
-            .join(" or ");
-        found.push(wrong_type(value, path, &types));
-        return;
-    }
-    if value.kind() == Kind::List {
-        let items = schema.items().into_iter();
-        for (item, schema) in items.flat_map(|schema| {
-            value
-                .items()
-                .take(MAX_ITEMS)
-                .map(move |item| (item, schema))
-        }) {
-            compare(item, schema, &format!("{path}[]"), depth + 1, found);
-        }
-    }
-    if value.kind() != Kind::Map {
-        return;
-    }
-    for field in schema.fields(Direction::Response) {
-        let name = joined(path, field.name);
-        match (value.get(field.name), field.schema) {
-            (None, _) if field.is_required && !is_shortened(value) => {
-                found.push(missing(value, &name));
-            }
-            (Some(inner), Some(schema)) if !field.is_conditional => {
-                compare(inner, schema, &name, depth + 1, found);
-            }
-            _ => (),
-        }
     }
 }
 
@@ -143,7 +90,7 @@ fn compare_fields(object: Value<'_>, fields: &[&ApiField], path: &str, found: &m
         let is_single = counts.get(&*field.name) == Some(&1);
         let Some(value) = object.get(&field.name) else {
             if field.required == Some(true) && is_single && !is_shortened(object) {
-                found.push(missing(object, &name));
+                found.push(Problem::missing(object, path, &field.name));
             }
             continue;
         };
@@ -152,7 +99,7 @@ fn compare_fields(object: Value<'_>, fields: &[&ApiField], path: &str, found: &m
         if let Some((kind, own)) = own
             && !own.accepts(value)
         {
-            found.push(wrong_type(value, &name, &kind.text));
+            found.push(Problem::wrong_type(value, &name, &kind.text));
             continue;
         }
         let children: Vec<&ApiField> = field.children.iter().collect();
@@ -180,32 +127,49 @@ fn joined(path: &str, name: &str) -> String {
     }
 }
 
-/// Returns whether an object in an example says that it has more fields than it shows.
-fn is_shortened(object: Value<'_>) -> bool {
-    let mut keys = object.members().map(|(key, _)| key.name());
-    keys.any(|key| key.contains("...") || key.contains('…') || key.starts_with("//"))
-}
-
-fn missing(object: Value<'_>, name: &str) -> Problem {
-    let (start, _) = object.range();
-    Problem {
-        range: (start, start + 1),
-        message: format!("required field `{name}` is missing in the example"),
+/// Returns the name of a value in an example, for messages.
+fn subject(path: &str) -> String {
+    if path.is_empty() {
+        "the example".to_owned()
+    } else {
+        format!("`{path}`")
     }
 }
 
-fn wrong_type(value: Value<'_>, name: &str, expected: &str) -> Problem {
-    let kind = match value.kind() {
-        Kind::Null => "null",
-        kind => kind.name(),
-    };
-    let what = if name.is_empty() {
-        "the example".to_owned()
-    } else {
-        format!("`{name}`")
-    };
-    Problem {
-        range: value.range(),
-        message: format!("{what} is {kind}, but its type is `{expected}`"),
+/// Returns the range that shows a value: of an object, only its start.
+fn range_of(value: Value<'_>) -> (u32, u32) {
+    let (start, end) = value.range();
+    match value.kind() {
+        Kind::Map => (start, start + 1),
+        _ => (start, end),
+    }
+}
+
+impl Problem {
+    fn of(misfit: &Misfit<'_, '_>) -> Self {
+        Self {
+            range: range_of(misfit.at),
+            message: misfit.sentence("the example"),
+        }
+    }
+
+    fn missing(object: Value<'_>, path: &str, name: &str) -> Self {
+        Self {
+            range: range_of(object),
+            message: format!("{} has no `{name}`, which is required", subject(path)),
+        }
+    }
+
+    fn wrong_type(value: Value<'_>, path: &str, expected: &str) -> Self {
+        let kind = match value.kind() {
+            Kind::Null => "null",
+            Kind::Map => "an object",
+            Kind::List => "an array",
+            kind => kind.name(),
+        };
+        Self {
+            range: range_of(value),
+            message: format!("{} is {kind}, expected `{expected}`", subject(path)),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::catalog::API_TYPES;
 use crate::syntax::document::{Kind, Value};
-use crate::syntax::openapi::{Schema, Type};
+use crate::syntax::openapi::{Schema, Type, has_type};
 
 /// The maximum depth of lists in lists.
 const MAX_DEPTH: usize = 8;
@@ -54,31 +54,14 @@ impl FieldType {
 
     /// Returns whether an example can be a value of this type.
     pub(super) fn accepts(&self, value: Value<'_>) -> bool {
-        let kind = value.kind();
-        kind == Kind::Null || self.0.iter().any(|one| accepts(one.kind, value))
-    }
-}
-
-/// Returns whether a value has a type. A string can be a placeholder for a number or boolean.
-pub(super) fn accepts(kind: Type, value: Value<'_>) -> bool {
-    match (kind, value.kind()) {
-        (Type::String, Kind::Text)
-        | (Type::Number, Kind::Number)
-        | (Type::Boolean, Kind::Bool)
-        | (Type::Array, Kind::List)
-        | (Type::Object, Kind::Map)
-        | (Type::Null, Kind::Null) => true,
-        (Type::Integer, Kind::Number) => {
-            let number = value.written().and_then(|text| text.parse::<f64>().ok());
-            number.is_none_or(|number| number.fract() == 0.0)
-        }
-        (_, Kind::Text) => value.text().is_none_or(is_placeholder),
-        _ => false,
+        value.kind() == Kind::Null
+            || value.text().is_some_and(is_placeholder)
+            || self.0.iter().any(|one| has_type(value, one.kind))
     }
 }
 
 /// Returns whether a string in an example takes the place of a value.
-fn is_placeholder(text: &str) -> bool {
+pub(super) fn is_placeholder(text: &str) -> bool {
     let is_capital = |letter: char| letter.is_ascii_uppercase() || letter == '_';
     text.contains(['<', '{', '[', '…', '$'])
         || text.contains("...")

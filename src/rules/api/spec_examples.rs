@@ -14,18 +14,14 @@ pub(super) fn invalid_examples(specification: &Specification) -> Vec<Cause> {
     // Copies of an example have the same mistake.
     let mut known: BTreeMap<(Span, String), usize> = BTreeMap::new();
     for invalid in specification.invalid_examples() {
-        let misfit = invalid.misfit;
-        let subject = match misfit.path.trim_start_matches('.') {
-            "" => "the value".to_owned(),
-            path => format!("`{path}`"),
-        };
+        let misfit = &invalid.misfit;
         let message = format!(
-            "example does not fit its schema: {subject} {}",
-            misfit.problem
+            "example does not fit its schema: {}",
+            misfit.sentence("the value")
         );
         let rule = misfit.rule.span();
         if let Some(at) = known.get(&(rule, message.clone())) {
-            found[*at].see.push((misfit.at.span(), "also here"));
+            found[*at].see.push((invalid.span(), "also here"));
             continue;
         }
         known.insert((rule, message.clone()), found.len());
@@ -33,7 +29,7 @@ pub(super) fn invalid_examples(specification: &Specification) -> Vec<Cause> {
         let is_short = length <= MAX_RULE;
         let see = is_short.then_some((rule, "the schema")).into_iter();
         found.push(Cause {
-            span: misfit.at.span(),
+            span: invalid.span(),
             message,
             note: "correct the example, or the schema if the API does return such values".into(),
             see: see.collect(),

@@ -1,12 +1,15 @@
 //! Examples that do not fit their schemas.
 
+use super::fields::Direction;
 use super::misfit::Misfit;
 use super::node::Node;
 use super::places::{Place, Role};
 use super::response::Media;
+use super::schema::Schema;
 use super::specification::Specification;
-use super::validator::Validator;
-use crate::syntax::document::Kind;
+use super::validator::{Form, Validator};
+use crate::syntax::document::{Kind, Value};
+use crate::text::Span;
 use std::collections::HashSet;
 
 /// The maximum number of steps for all examples of a specification.
@@ -18,7 +21,33 @@ pub struct InvalidExample<'s> {
     /// The example.
     pub example: Node<'s>,
     /// The value in it that does not fit.
-    pub misfit: Misfit<'s>,
+    pub misfit: Misfit<'s, 's>,
+}
+
+impl InvalidExample<'_> {
+    /// Returns the span of the value that does not fit.
+    pub fn span(&self) -> Span {
+        self.example.with(self.misfit.at).span()
+    }
+}
+
+impl<'s> Schema<'s> {
+    /// Returns up to `max` values of the example of a response that do not fit. A text for which `is_placeholder` returns
+    /// `true` takes the place of a value of any type.
+    pub fn misfits<'d>(
+        self,
+        example: Value<'d>,
+        is_placeholder: fn(&str) -> bool,
+        max: usize,
+    ) -> Vec<Misfit<'d, 's>> {
+        let form = Form {
+            direction: Some(Direction::Response),
+            is_text: false,
+            is_placeholder,
+            max,
+        };
+        Validator::new(form, &mut { MAX_STEPS }).misfits(self.node, example)
+    }
 }
 
 impl Specification {
@@ -36,8 +65,14 @@ impl Specification {
                 if example.kind() == Kind::Null || known.contains(&example.value().key()) {
                     continue;
                 }
-                let mut validator = Validator::new(place.direction, is_text, &mut left);
-                if let Some(misfit) = validator.misfit(schema, example) {
+                let form = Form {
+                    direction: place.direction,
+                    is_text,
+                    is_placeholder: |_| false,
+                    max: 1,
+                };
+                let misfits = Validator::new(form, &mut left).misfits(schema, example.value());
+                if let Some(misfit) = misfits.into_iter().next() {
                     known.insert(example.value().key());
                     found.push(InvalidExample { example, misfit });
                 }

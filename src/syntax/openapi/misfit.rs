@@ -6,12 +6,14 @@ use crate::syntax::document::{Kind, Value};
 
 /// The maximum length of a value in a message.
 const MAX_LENGTH: usize = 40;
+/// The maximum number of allowed values in a message.
+const MAX_SHOWN: usize = 5;
 
 /// A value that does not fit its schema.
 #[derive(Debug, Clone)]
-pub struct Misfit<'s> {
-    /// The value.
-    pub at: Node<'s>,
+pub struct Misfit<'d, 's> {
+    /// The value in the example.
+    pub at: Value<'d>,
     /// The way from the example to the value: `.items[0].id`. Empty for the example itself.
     pub path: String,
     /// The problem, such as "is a string, expected an integer".
@@ -20,13 +22,21 @@ pub struct Misfit<'s> {
     pub rule: Node<'s>,
 }
 
-impl<'s> Misfit<'s> {
-    pub(super) fn new(at: Node<'s>, rule: Node<'s>, problem: String) -> Self {
+impl<'d, 's> Misfit<'d, 's> {
+    pub(super) fn new(at: Value<'d>, rule: Node<'s>, problem: String) -> Self {
         Self {
             at,
             path: String::new(),
             problem,
             rule,
+        }
+    }
+
+    /// Returns the sentence for a message: "`items[0].id` is a string, expected an integer".
+    pub fn sentence(&self, example: &str) -> String {
+        match self.path.trim_start_matches('.') {
+            "" => format!("{example} {}", self.problem),
+            path => format!("`{path}` {}", self.problem),
         }
     }
 
@@ -51,13 +61,11 @@ pub(super) fn accepts(schema: Node<'_>, wanted: Type) -> bool {
     types.is_empty() || types.contains(&wanted)
 }
 
-pub(super) fn has_type(value: Node<'_>, wanted: Type) -> bool {
+/// Returns whether a value has a type. A number without a fraction is an integer, however it is written.
+pub fn has_type(value: Value<'_>, wanted: Type) -> bool {
     match (value.kind(), wanted) {
         (Kind::Number, Type::Integer) => {
-            let number = value
-                .value()
-                .written()
-                .and_then(|text| text.parse::<f64>().ok());
+            let number = value.written().and_then(|text| text.parse::<f64>().ok());
             number.is_none_or(|number| number.fract() == 0.0)
         }
         (Kind::Null, Type::Null)
@@ -71,8 +79,8 @@ pub(super) fn has_type(value: Node<'_>, wanted: Type) -> bool {
 }
 
 /// Returns whether a value that is sent as text can be of a type.
-pub(super) fn is_text_of(value: Node<'_>, wanted: Type) -> bool {
-    let Some(text) = value.value().written() else {
+pub(super) fn is_text_of(value: Value<'_>, wanted: Type) -> bool {
+    let Some(text) = value.written() else {
         return false;
     };
     match wanted {
@@ -84,11 +92,17 @@ pub(super) fn is_text_of(value: Node<'_>, wanted: Type) -> bool {
 }
 
 /// Returns whether a value is a text in the place of a value: `<id>`, `{{id}}`, `...`.
-pub(super) fn is_placeholder(value: Node<'_>) -> bool {
-    value.as_str().is_some_and(|text| {
+pub(super) fn is_placeholder(value: Value<'_>) -> bool {
+    value.text().is_some_and(|text| {
         let is_within = |start, end| text.starts_with(start) && text.ends_with(end);
         is_within("<", ">") || is_within("{{", "}}") || text.contains("...") || text.contains('…')
     })
+}
+
+/// Returns whether an object in an example says that it has more fields than it shows.
+pub fn is_shortened(object: Value<'_>) -> bool {
+    let mut keys = object.members().map(|(key, _)| key.name());
+    keys.any(|key| key.contains("...") || key.contains('…') || key.starts_with("//"))
 }
 
 /// Returns whether a schema consists of several.
@@ -97,7 +111,7 @@ pub(super) fn is_composed(schema: Node<'_>) -> bool {
     keys.any(|key| schema.get(key).is_some())
 }
 
-pub(super) fn is_equal(one: Value<'_>, other: Value<'_>) -> bool {
+fn is_equal(one: Value<'_>, other: Value<'_>) -> bool {
     let number = |value: Value<'_>| value.written().and_then(|text| text.parse::<f64>().ok());
     if one.kind() == Kind::Number && other.kind() == Kind::Number {
         return number(one) == number(other);
@@ -106,6 +120,7 @@ pub(super) fn is_equal(one: Value<'_>, other: Value<'_>) -> bool {
     one.written() == other.written()
 }
 
+/// Returns the name of a type with an article.
 pub(super) fn with_article(one: Type) -> &'static str {
     match one {
         Type::String => "a string",
@@ -124,4 +139,37 @@ pub(super) fn shortened(text: &str) -> String {
         short.push('…');
     }
     short
+}
+
+/// Returns a misfit if the schema lists the only values, and this is another one.
+pub(super) fn wrong_value<'d, 's>(schema: Node<'s>, value: Value<'d>) -> Option<Misfit<'d, 's>> {
+    let rule = schema.get("enum").or_else(|| schema.get("const"))?;
+    let allowed: Vec<Node<'s>> = match schema.get("enum") {
+        Some(list) => list.items().collect(),
+        None => vec![rule],
+    };
+    let is_scalar = |value: Value<'_>| value.written().is_some();
+    // Values of another form are a mistake in the schema.
+    if allowed.is_empty()
+        || !is_scalar(value)
+        || !allowed
+            .iter()
+            .all(|it| is_scalar(it.value()) || it.kind() == Kind::Null)
+    {
+        return None;
+    }
+    if allowed.iter().any(|one| is_equal(one.value(), value)) {
+        return None;
+    }
+    let shown = allowed.iter().filter_map(|one| one.value().written());
+    let shown: Vec<String> = shown.map(|text| format!("`{}`", shortened(text))).collect();
+    let found = shortened(value.written()?);
+    let more = shown.len().saturating_sub(MAX_SHOWN);
+    let list = shown[..shown.len().min(MAX_SHOWN)].join(", ");
+    let problem = match (shown.len(), more) {
+        (1, _) => format!("is `{found}`, expected {list}"),
+        (_, 0) => format!("is `{found}`, expected one of {list}"),
+        _ => format!("is `{found}`, expected one of {list} and {more} more"),
+    };
+    Some(Misfit::new(value, rule, problem))
 }

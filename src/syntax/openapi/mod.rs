@@ -30,7 +30,7 @@ pub use broken_references::BrokenReference;
 pub use examples::InvalidExample;
 pub use fields::{Direction, Field};
 pub use find::Lookup;
-pub use misfit::Misfit;
+pub use misfit::{Misfit, has_type, is_shortened};
 pub use node::Node;
 pub use operation::{Details, path_parameters};
 pub use parameter::{Location, Parameter};

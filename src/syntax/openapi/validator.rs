@@ -5,12 +5,12 @@
 
 use super::fields::Direction;
 use super::misfit::{
-    Misfit, accepts, has_type, is_composed, is_equal, is_placeholder, is_text_of, shortened,
-    stated_types, with_article,
+    Misfit, accepts, has_type, is_composed, is_placeholder, is_shortened, is_text_of, shortened,
+    stated_types, with_article, wrong_value,
 };
 use super::node::Node;
 use super::schema::{Schema, Type};
-use crate::syntax::document::Kind;
+use crate::syntax::document::{Kind, Value};
 
 /// The maximum number of steps for one example.
 const MAX_STEPS: u32 = 20_000;
@@ -18,58 +18,76 @@ const MAX_STEPS: u32 = 20_000;
 const PARTS: u32 = 200;
 /// The maximum depth of schemas and values together.
 const MAX_DEPTH: usize = 64;
-/// The maximum number of allowed values in a message.
-const MAX_SHOWN: usize = 5;
 
 /// A value, and the whole schema for it, which may consist of several.
 #[derive(Clone, Copy)]
-struct Subject<'s> {
-    value: Node<'s>,
+struct Subject<'d, 's> {
+    value: Value<'d>,
     whole: Node<'s>,
     depth: usize,
 }
 
+/// How examples are written.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    /// Whether they are sent or received, if that is known.
+    pub(super) direction: Option<Direction>,
+    /// Whether values are sent as text, so that `1` and `"1"` are the same.
+    pub(super) is_text: bool,
+    /// Returns whether a text takes the place of a value of any type.
+    pub(super) is_placeholder: fn(&str) -> bool,
+    /// The maximum number of values that are returned.
+    pub(super) max: usize,
+}
+
 /// Checks examples.
 pub(super) struct Validator<'l> {
-    direction: Option<Direction>,
-    /// Whether values are sent as text, so that `1` and `"1"` are the same.
-    is_text: bool,
+    form: Form,
     steps: u32,
     left: &'l mut u32,
 }
 
 impl<'l> Validator<'l> {
-    pub(super) fn new(direction: Option<Direction>, is_text: bool, left: &'l mut u32) -> Self {
+    pub(super) fn new(form: Form, left: &'l mut u32) -> Self {
         Self {
-            direction,
-            is_text,
+            form,
             steps: MAX_STEPS,
             left,
         }
     }
 
-    /// Returns the first value in `example` that certainly does not fit.
-    pub(super) fn misfit<'s>(&mut self, schema: Node<'s>, example: Node<'s>) -> Option<Misfit<'s>> {
-        let whole = schema.followed()?;
+    /// Returns the first values in `example` that certainly do not fit.
+    pub(super) fn misfits<'d, 's>(
+        &mut self,
+        schema: Node<'s>,
+        example: Value<'d>,
+    ) -> Vec<Misfit<'d, 's>> {
         // A body can be written as the text that is sent.
-        let text = example.as_str().map_or("", str::trim_start);
-        if text.starts_with(['{', '[']) && !accepts(whole, Type::String) {
-            return None;
+        let text = example.text().map_or("", str::trim_start);
+        let is_body = text.starts_with(['{', '[']);
+        if is_body
+            && schema
+                .followed()
+                .is_some_and(|whole| !accepts(whole, Type::String))
+        {
+            return Vec::new();
         }
         self.value(schema, example, 0)
     }
 
-    fn value<'s>(&mut self, schema: Node<'s>, value: Node<'s>, depth: usize) -> Option<Misfit<'s>> {
-        let whole = schema.followed()?;
-        let is_null = value.kind() == Kind::Null;
-        if is_null {
-            self.spend_on(whole)?;
-            if schema.flag("nullable") || (Schema { node: whole }).is_nullable() {
-                return None;
-            }
-        }
-        if is_placeholder(value) {
-            return None;
+    fn value<'d, 's>(
+        &mut self,
+        schema: Node<'s>,
+        value: Value<'d>,
+        depth: usize,
+    ) -> Vec<Misfit<'d, 's>> {
+        let Some(whole) = schema.followed() else {
+            return Vec::new();
+        };
+        let is_unknown = value.kind() == Kind::Null && self.spend_on(whole).is_none();
+        let can_be_null = || schema.flag("nullable") || (Schema { node: whole }).is_nullable();
+        if is_unknown || value.kind() == Kind::Null && can_be_null() || is_placeholder(value) {
+            return Vec::new();
         }
         let subject = Subject {
             value,
@@ -92,32 +110,51 @@ impl<'l> Validator<'l> {
     }
 
     /// Checks the value against one of the schemas for it.
-    fn schema<'s>(&mut self, schema: Node<'s>, subject: Subject<'s>) -> Option<Misfit<'s>> {
-        let schema = schema.followed()?;
-        self.spend(1)?;
-        if subject.depth > MAX_DEPTH {
-            return None;
+    fn schema<'d, 's>(
+        &mut self,
+        schema: Node<'s>,
+        subject: Subject<'d, 's>,
+    ) -> Vec<Misfit<'d, 's>> {
+        let Some(schema) = schema.followed() else {
+            return Vec::new();
+        };
+        if self.spend(1).is_none() || subject.depth > MAX_DEPTH {
+            return Vec::new();
         }
         let subject = Subject {
             depth: subject.depth + 1,
             ..subject
         };
-        self.wrong_type(schema, subject.value)
-            .or_else(|| wrong_value(schema, subject.value))
-            .or_else(|| self.wrong_member(schema, subject))
-            .or_else(|| self.wrong_item(schema, subject))
-            .or_else(|| {
-                let all = schema.get("allOf").into_iter().flat_map(Node::items);
-                let mut all = all.map(|part| self.schema(part, subject));
-                all.find_map(|misfit| misfit)
-            })
-            .or_else(|| self.no_alternative(schema, "oneOf", subject))
-            .or_else(|| self.no_alternative(schema, "anyOf", subject))
+        let value = subject.value;
+        let is_placeholder = value.text().is_some_and(self.form.is_placeholder);
+        let wrong = || {
+            let wrong = self.wrong_type(schema, value);
+            wrong.or_else(|| wrong_value(schema, value))
+        };
+        if let Some(wrong) = (!is_placeholder).then(wrong).flatten() {
+            return vec![wrong];
+        }
+        let mut found = Vec::new();
+        self.add_members(schema, subject, &mut found);
+        self.add_items(schema, subject, &mut found);
+        for part in schema.get("allOf").into_iter().flat_map(Node::items) {
+            if found.len() < self.form.max {
+                found.extend(self.schema(part, subject));
+            }
+        }
+        for key in ["oneOf", "anyOf"] {
+            if found.len() < self.form.max {
+                found.extend(self.alternatives(schema, key, subject));
+            }
+        }
+        found.truncate(self.form.max);
+        found
     }
 
-    fn wrong_type<'s>(&self, schema: Node<'s>, value: Node<'s>) -> Option<Misfit<'s>> {
+    fn wrong_type<'d, 's>(&self, schema: Node<'s>, value: Value<'d>) -> Option<Misfit<'d, 's>> {
         let types = stated_types(schema)?;
-        let fits = |one: &Type| has_type(value, *one) || self.is_text && is_text_of(value, *one);
+        let is_text = self.form.is_text;
+        let fits = |one: &Type| has_type(value, *one) || is_text && is_text_of(value, *one);
         if types.iter().any(fits) {
             return None;
         }
@@ -132,7 +169,7 @@ impl<'l> Validator<'l> {
         let found = match value.kind() {
             Kind::Null => "null".to_owned(),
             Kind::Number if types.contains(&Type::Integer) => {
-                format!("`{}`", shortened(value.value().written()?))
+                format!("`{}`", shortened(value.written()?))
             }
             Kind::Map => "an object".to_owned(),
             Kind::List => "an array".to_owned(),
@@ -142,41 +179,50 @@ impl<'l> Validator<'l> {
         Some(Misfit::new(value, schema.get("type")?, problem))
     }
 
-    fn wrong_member<'s>(&mut self, schema: Node<'s>, subject: Subject<'s>) -> Option<Misfit<'s>> {
+    fn add_members<'d, 's>(
+        &mut self,
+        schema: Node<'s>,
+        subject: Subject<'d, 's>,
+        found: &mut Vec<Misfit<'d, 's>>,
+    ) {
         let value = subject.value;
-        if !value.is_map() {
-            return None;
+        if value.kind() != Kind::Map {
+            return;
         }
+        let is_shortened = is_shortened(value);
         let required = schema.get("required").into_iter().flat_map(Node::items);
-        for name in required {
+        for name in required.filter(|_| !is_shortened) {
             let Some(text) = name.as_str() else { continue };
             if value.get(text).is_none() && !self.can_be_absent(text, subject.whole) {
                 let problem = format!("has no `{}`, which is required", shortened(text));
-                return Some(Misfit::new(value, name, problem));
+                found.push(Misfit::new(value, name, problem));
             }
         }
         let properties = schema.get("properties");
         let others = schema.get("additionalProperties");
         let others = others.filter(|_| schema.get("patternProperties").is_none());
         for (key, member) in value.members() {
+            if found.len() >= self.form.max {
+                return;
+            }
             let name = key.name();
             let own = properties.and_then(|properties| properties.get(name));
-            let misfit = match (own, others) {
+            let misfits = match (own, others) {
                 (Some(own), _) => self.value(own, member, subject.depth),
                 (None, Some(others)) if others.value().flag() == Some(false) => {
                     let is_whole = schema == subject.whole && !is_composed(schema);
                     let known = properties.is_some_and(|all| all.members().len() > 0);
+                    let known = known && !is_shortened;
                     let problem = "is not a field of the schema".to_owned();
-                    (is_whole && known).then(|| Misfit::new(key, others, problem))
+                    let misfit = (is_whole && known).then(|| Misfit::new(key, others, problem));
+                    misfit.into_iter().collect()
                 }
                 (None, Some(others)) => self.value(others, member, subject.depth),
-                (None, None) => None,
+                (None, None) => Vec::new(),
             };
-            if let Some(misfit) = misfit {
-                return Some(misfit.below(&format!(".{}", shortened(name))));
-            }
+            let step = || format!(".{}", shortened(name));
+            found.extend(misfits.into_iter().map(|misfit| misfit.below(&step())));
         }
-        None
     }
 
     /// Returns whether a required field does not occur in this direction.
@@ -194,83 +240,58 @@ impl<'l> Validator<'l> {
                 return true;
             };
             let hides = |keyword| own.flag(keyword) || followed.flag(keyword);
-            match self.direction {
+            match self.form.direction {
                 Some(direction) => hides(direction.hidden()),
                 None => hides("readOnly") || hides("writeOnly"),
             }
         })
     }
 
-    fn wrong_item<'s>(&mut self, schema: Node<'s>, subject: Subject<'s>) -> Option<Misfit<'s>> {
-        let items = schema.get("items").filter(|items| items.is_map())?;
-        if schema.get("prefixItems").is_some() {
-            return None;
+    fn add_items<'d, 's>(
+        &mut self,
+        schema: Node<'s>,
+        subject: Subject<'d, 's>,
+        found: &mut Vec<Misfit<'d, 's>>,
+    ) {
+        let items = schema.get("items").filter(|items| items.is_map());
+        let Some(items) = items.filter(|_| schema.get("prefixItems").is_none()) else {
+            return;
+        };
+        for (at, item) in subject.value.items().enumerate() {
+            if found.len() >= self.form.max {
+                return;
+            }
+            let misfits = self.value(items, item, subject.depth).into_iter();
+            found.extend(misfits.map(|misfit| misfit.below(&format!("[{at}]"))));
         }
-        let mut members = subject.value.items().enumerate();
-        members.find_map(|(at, item)| {
-            let misfit = self.value(items, item, subject.depth)?;
-            Some(misfit.below(&format!("[{at}]")))
-        })
     }
 
-    /// Returns a misfit if none of the alternatives fits.
-    fn no_alternative<'s>(
+    /// Returns misfits if none of the alternatives fits: those of the only one, or one for all.
+    fn alternatives<'d, 's>(
         &mut self,
         schema: Node<'s>,
         key: &str,
-        subject: Subject<'s>,
-    ) -> Option<Misfit<'s>> {
-        let list = schema.get(key)?;
-        let mut misfits = Vec::new();
+        subject: Subject<'d, 's>,
+    ) -> Vec<Misfit<'d, 's>> {
+        let Some((name, list)) = schema.key(key).zip(schema.get(key)) else {
+            return Vec::new();
+        };
+        let mut all = Vec::new();
         for alternative in list.items() {
-            alternative.followed()?;
-            misfits.push((alternative, self.schema(alternative, subject)?));
+            let misfits = self.schema(alternative, subject);
+            if misfits.is_empty() {
+                return Vec::new();
+            }
+            all.push((alternative, misfits));
         }
         let is_only_null = |schema: Node<'_>| schema.text("type") == Some("null");
-        misfits.retain(|(alternative, _)| !is_only_null(*alternative));
-        match misfits.len() {
-            0 => None,
-            1 => misfits.pop().map(|(_, misfit)| misfit),
+        all.retain(|(alternative, _)| !is_only_null(*alternative));
+        match all.len() {
+            0 | 1 => all.pop().map(|(_, misfits)| misfits).unwrap_or_default(),
             count => {
                 let problem = format!("fits none of the {count} schemas in `{key}`");
-                Some(Misfit::new(subject.value, schema.key(key)?, problem))
+                vec![Misfit::new(subject.value, name, problem)]
             }
         }
     }
-}
-
-/// Returns a misfit if the schema lists the only values, and this is another one.
-fn wrong_value<'s>(schema: Node<'s>, value: Node<'s>) -> Option<Misfit<'s>> {
-    let rule = schema.get("enum").or_else(|| schema.get("const"))?;
-    let allowed: Vec<Node<'s>> = match schema.get("enum") {
-        Some(list) => list.items().collect(),
-        None => vec![rule],
-    };
-    let is_scalar = |node: &Node<'_>| node.value().written().is_some();
-    // Values of another form are a mistake in the schema.
-    if allowed.is_empty()
-        || !is_scalar(&value)
-        || !allowed
-            .iter()
-            .all(|it| is_scalar(it) || it.kind() == Kind::Null)
-    {
-        return None;
-    }
-    if allowed
-        .iter()
-        .any(|one| is_equal(one.value(), value.value()))
-    {
-        return None;
-    }
-    let shown = allowed.iter().filter_map(|one| one.value().written());
-    let shown: Vec<String> = shown.map(|text| format!("`{}`", shortened(text))).collect();
-    let found = shortened(value.value().written()?);
-    let more = shown.len().saturating_sub(MAX_SHOWN);
-    let list = shown[..shown.len().min(MAX_SHOWN)].join(", ");
-    let problem = match (shown.len(), more) {
-        (1, _) => format!("is `{found}`, expected {list}"),
-        (_, 0) => format!("is `{found}`, expected one of {list}"),
-        _ => format!("is `{found}`, expected one of {list} and {more} more"),
-    };
-    Some(Misfit::new(value, rule, problem))
 }
