@@ -193,26 +193,12 @@ fn with_other_names<'s>(
     path: &str,
 ) -> Option<Details<'s>> {
     let bases = read.base_paths();
-    let is_meant = |template: &str| {
-        let after = |base: &String| path.strip_prefix(base.as_str());
-        let mut paths = bases.iter().filter_map(after).chain([path]);
-        paths.any(|path| is_same_template(template, path))
-    };
-    let mut operations = read.operations.iter();
-    let found = operations.find(|one| one.method == method && is_meant(&one.path))?;
+    let inside = bases
+        .iter()
+        .filter_map(|base| path.strip_prefix(base.as_str()));
+    let mut operations = inside
+        .chain([path])
+        .flat_map(|path| read.operations_like(path));
+    let found = operations.find(|one| one.method == method)?;
     Some(read.details(found))
-}
-
-/// Returns whether two paths differ only in the names of parameters, as in `/users/{id}` and `/users/:userId`.
-fn is_same_template(one: &str, other: &str) -> bool {
-    let parts = |path: &str| path.trim_matches('/').split('/').count();
-    let is_parameter = |part: &str| part.starts_with(['{', ':', '<', '$', '[']);
-    let pairs = one
-        .trim_matches('/')
-        .split('/')
-        .zip(other.trim_matches('/').split('/'));
-    parts(one) == parts(other)
-        && pairs
-            .into_iter()
-            .all(|(one, other)| one == other || is_parameter(one) && is_parameter(other))
 }

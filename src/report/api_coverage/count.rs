@@ -10,7 +10,7 @@ use crate::syntax::openapi::{Details, Specification};
 use crate::text::FileId;
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 /// How completely the operations of a site are documented.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -131,6 +131,7 @@ pub fn count(site: &Site) -> ApiCoverage {
             continue;
         };
         let mut tags: Vec<TagCoverage> = Vec::new();
+        let mut known: HashMap<Option<&str>, usize> = HashMap::new();
         let mut counts = Counts::default();
         let is_stated = is_authentication_stated(site, read);
         for operation in &read.operations {
@@ -147,7 +148,8 @@ pub fn count(site: &Site) -> ApiCoverage {
             );
             counts.add(own);
             let tag = operation.tag.as_deref();
-            match tags.iter_mut().find(|one| one.tag.as_deref() == tag) {
+            let at = *known.entry(tag).or_insert(tags.len());
+            match tags.get_mut(at) {
                 Some(one) => one.counts.add(own),
                 None => tags.push(TagCoverage {
                     tag: tag.map(str::to_owned),

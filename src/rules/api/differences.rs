@@ -140,31 +140,27 @@ impl<'f, 's> Differences<'f, 's> {
         location: FieldLocation,
         path: &str,
     ) {
+        let is_candidate = |(expected, name, other): &(Expected<'s>, String, FieldLocation)| {
+            *other == location && name.strip_prefix(path) == Some(&*expected.name)
+        };
+        let candidates = self.missing.iter().filter(|other| is_candidate(other));
+        let candidates = candidates.map(|(one, ..)| (folded(&one.name), one.name.to_string()));
+        let mut candidates: Vec<(String, String)> = candidates.take(MAX_CANDIDATES).collect();
         for one in given {
-            let is_candidate = |(expected, name, other): &(Expected<'s>, String, FieldLocation)| {
-                *other == location && name.strip_prefix(path) == Some(&*expected.name)
-            };
-            let candidates = || {
-                let missing = self.missing.iter().filter(|other| is_candidate(other));
-                missing.take(MAX_CANDIDATES)
-            };
-            let folded =
-                candidates().find(|(expected, ..)| folded(&expected.name) == folded(&one.name));
-            let meant = match folded {
-                Some((expected, ..)) => Some(expected.name.to_string()),
-                None => {
-                    let names = || candidates().map(|(expected, ..)| &*expected.name);
-                    let meant = nearest(&one.name, names());
-                    meant
-                        .or_else(|| longer(&one.name, names()))
-                        .map(str::to_owned)
-                }
-            };
+            let own = folded(&one.name);
+            let names = || candidates.iter().map(|(_, name)| name.as_str());
+            let same = candidates.iter().find(|(other, _)| *other == own);
+            let meant = same.map(|(_, name)| name.as_str());
+            let meant = meant
+                .or_else(|| nearest(&one.name, names()))
+                .or_else(|| longer(&own, &candidates))
+                .map(str::to_owned);
             if let Some(meant) = &meant {
-                let at = self
-                    .missing
-                    .iter()
-                    .position(|other| is_candidate(other) && *other.0.name == **meant);
+                candidates.retain(|(_, name)| name != meant);
+                let is_meant = |other: &(Expected<'s>, String, FieldLocation)| {
+                    is_candidate(other) && *other.0.name == **meant
+                };
+                let at = self.missing.iter().position(is_meant);
                 at.map(|at| self.missing.remove(at));
             }
             self.unknown
@@ -178,17 +174,17 @@ fn start_of(name: &str) -> &str {
     name.split(['[', '.']).next().unwrap_or(name)
 }
 
-/// Returns the only name that begins or ends with `name`, or that `name` begins or ends with: `zip` and `zip_code`.
-fn longer<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let given = folded(name);
+/// Returns the only name that begins or ends with `given`, or that `given` begins or ends with: `zip` and `zip_code`. The
+/// candidates are folded names with their names.
+fn longer<'n>(given: &str, candidates: &'n [(String, String)]) -> Option<&'n str> {
     let is_part = |part: &str, whole: &str| {
         part.len() >= MIN_PART && (whole.starts_with(part) || whole.ends_with(part))
     };
-    let mut similar = names.filter(|other| {
-        let other = folded(other);
-        is_part(&given, &other) || is_part(&other, &given)
-    });
-    similar.next().filter(|_| similar.next().is_none())
+    let mut similar = candidates
+        .iter()
+        .filter(|(other, _)| is_part(given, other) || is_part(other, given));
+    let (_, name) = similar.next().filter(|_| similar.next().is_none())?;
+    Some(name)
 }
 
 /// Returns a name without what styles of names differ in: `userId` and `user_id` are the same.

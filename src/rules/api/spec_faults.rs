@@ -7,11 +7,19 @@ use crate::site::Site;
 use crate::syntax::openapi::{Details, Node, Specification};
 use std::collections::{BTreeMap, HashSet};
 
+/// The maximum number of broken references that are compared with all names.
+const MAX_SUGGESTIONS: usize = 50;
+/// The maximum number of undeclared parameters of a path that are reported.
+const MAX_UNDECLARED: usize = 20;
+
 /// Returns the faults of a specification, in the order of the file.
 pub(super) fn faults(site: &Site, specification: &Specification) -> Vec<Cause> {
     let broken = specification.broken_references().into_iter();
     let mut faults: Vec<Cause> = broken
-        .filter_map(|reference| broken_reference(site, specification, &reference))
+        .enumerate()
+        .filter_map(|(at, reference)| {
+            broken_reference(site, specification, &reference, at < MAX_SUGGESTIONS)
+        })
         .collect();
     faults.extend(duplicate_ids(specification));
     faults.extend(undeclared_parameters(specification));
@@ -56,7 +64,8 @@ fn undeclared_parameters(specification: &Specification) -> Vec<Cause> {
     let mut undeclared: BTreeMap<(&str, &str), Vec<Details<'_>>> = BTreeMap::new();
     for operation in &specification.operations {
         let details = specification.details(operation);
-        for name in details.undeclared_path_parameters() {
+        let names = details.undeclared_path_parameters().into_iter();
+        for name in names.take(MAX_UNDECLARED) {
             let key = (&*operation.path, name);
             undeclared.entry(key).or_default().push(details);
         }

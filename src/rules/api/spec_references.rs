@@ -9,11 +9,12 @@ use std::borrow::Cow;
 /// The maximum length of a reference in a message.
 const MAX_LENGTH: usize = 120;
 
-/// Describes a reference without a target.
+/// Describes a reference without a target. `has_suggestion` allows looking for the target that is meant.
 pub(super) fn broken_reference(
     site: &Site,
     specification: &Specification,
     reference: &BrokenReference<'_>,
+    has_suggestion: bool,
 ) -> Option<Cause> {
     let text: String = reference.text.chars().take(MAX_LENGTH).collect();
     let file = text.split('#').next().unwrap_or_default();
@@ -38,7 +39,7 @@ pub(super) fn broken_reference(
         1 => String::new(),
         count => format!(" ({count} references)"),
     };
-    let meant = matches!(reference.target, Target::Missing)
+    let meant = (has_suggestion && matches!(reference.target, Target::Missing))
         .then(|| meant_target(specification, reference.text))
         .flatten();
     Some(Cause {

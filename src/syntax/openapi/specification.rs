@@ -61,6 +61,8 @@ pub struct OperationPlace {
 struct Index {
     operations: HashMap<Box<str>, Vec<usize>>,
     elsewhere: HashMap<Box<str>, Vec<usize>>,
+    /// By the path without the names of parameters.
+    templates: HashMap<Box<str>, Vec<usize>>,
 }
 
 impl Specification {
@@ -81,6 +83,7 @@ impl Specification {
         self.index = Index {
             operations: places(self.operations.iter().map(|one| &*one.path)),
             elsewhere: places(self.elsewhere.iter().map(|path| &**path)),
+            templates: templates(&self.operations),
         };
         self
     }
@@ -120,6 +123,13 @@ impl Specification {
         places.map(|&place| &self.operations[place])
     }
 
+    /// Returns the operations with paths that differ from `path` only in the names of parameters, as in `/users/{id}` and
+    /// `/users/:userId`, in the order of the file.
+    pub fn operations_like(&self, path: &str) -> impl Iterator<Item = &Operation> + use<'_> {
+        let places = self.index.templates.get(&*template(path));
+        places.into_iter().flatten().map(|&at| &self.operations[at])
+    }
+
     /// Returns the paths in `elsewhere` that equal `path`, ignoring a trailing slash.
     pub(super) fn elsewhere_at(&self, path: &str) -> impl Iterator<Item = &str> + use<'_> {
         let places = self
@@ -141,6 +151,24 @@ fn places<'p>(paths: impl Iterator<Item = &'p str>) -> HashMap<Box<str>, Vec<usi
             .push(place);
     }
     places
+}
+
+fn templates(operations: &[Operation]) -> HashMap<Box<str>, Vec<usize>> {
+    let mut places: HashMap<Box<str>, Vec<usize>> = HashMap::new();
+    for (place, operation) in operations.iter().enumerate() {
+        let template = template(&operation.path).into();
+        places.entry(template).or_default().push(place);
+    }
+    places
+}
+
+/// Returns a path without the names of its parameters, and without slashes at its ends.
+fn template(path: &str) -> String {
+    let parts = path.trim_matches('/').split('/').map(|part| {
+        let is_parameter = part.starts_with(['{', ':', '<', '$', '[']);
+        if is_parameter { "{}" } else { part }
+    });
+    parts.collect::<Vec<_>>().join("/")
 }
 
 fn without_trailing_slash(path: &str) -> &str {

@@ -5,6 +5,7 @@ mod docs;
 mod output;
 mod pages;
 mod site;
+mod specifications;
 mod text;
 
 use std::fmt::{Display, Write as _};
@@ -99,6 +100,7 @@ pub(crate) fn all() -> Vec<Series> {
         docs::ELEMENTS,
         site::PAGES,
         site::SPECIFICATIONS,
+        specifications::ALL,
         site::CONFIGURATIONS,
         output::ALL,
     ];
