@@ -181,7 +181,8 @@ fn translations_do_not_count_in_the_total() {
     );
     let translated = SPECIFICATION
         .replace("List parcels", "Lister les colis")
-        .replace("description: Sends a parcel.", "");
+        .replace("description: Sends a parcel.", "")
+        .replace("/labels:\n", "x-labels:\n");
     write("openapi.yaml", SPECIFICATION);
     write("fr/openapi.yaml", &translated);
     write(
@@ -204,7 +205,7 @@ fn translations_do_not_count_in_the_total() {
         shown,
         [
             (Some("de/other.yaml"), Some(1), &serde_json::Value::Null),
-            (Some("fr/openapi.yaml"), Some(3), &serde_json::json!(["fr"])),
+            (Some("fr/openapi.yaml"), Some(2), &serde_json::json!(["fr"])),
             (Some("openapi.yaml"), Some(3), &serde_json::Value::Null),
         ]
     );

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 type Languages = BTreeSet<String>;
 
 impl Site {
-    /// Returns the specifications that only languages other than the default one use, and that have the operations of one
-    /// in the default language. Each with its languages, by path.
+    /// Returns the specifications that only languages other than the default one use, and that have no operation that
+    /// those of the default language lack. Each with its languages, by path.
     pub fn translated_specifications(&self) -> BTreeMap<&str, Languages> {
         let default = self.branches().default_language().to_ascii_lowercase();
         let languages = self.languages_of_specifications(&default);
@@ -24,10 +24,12 @@ impl Site {
             _ => None,
         });
         let (originals, others): (Vec<_>, Vec<_>) = read.partition(|(path, _)| is_original(path));
-        let originals: BTreeSet<BTreeSet<(Method, &str)>> =
-            originals.iter().map(|(_, one)| operations(one)).collect();
+        let originals = originals.iter().flat_map(|(_, one)| operations(one));
+        let originals: BTreeSet<(Method, &str)> = originals.collect();
         let copies = others.into_iter().filter_map(|(path, one)| {
-            let is_copy = originals.contains(&operations(one));
+            // A translation can lag behind.
+            let mut own = operations(one).peekable();
+            let is_copy = own.peek().is_some() && own.all(|one| originals.contains(&one));
             is_copy.then(|| Some((path, languages.get(path)?.clone())))?
         });
         copies.collect()
@@ -79,7 +81,7 @@ fn language(navigation: &Navigation, id: ElementId) -> Option<&str> {
     found.map(|id| &*navigation.get(id).name)
 }
 
-fn operations(specification: &Specification) -> BTreeSet<(Method, &str)> {
+fn operations(specification: &Specification) -> impl Iterator<Item = (Method, &str)> {
     let all = specification.operations.iter();
-    all.map(|one| (one.method, &*one.path)).collect()
+    all.map(|one| (one.method, &*one.path))
 }
