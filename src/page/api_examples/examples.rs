@@ -1,7 +1,7 @@
 //! The examples of requests and responses on a page.
 
 use super::status_code::{StatusCode, in_title};
-use crate::catalog::LANGUAGES;
+use crate::catalog::{API_WORDS, ApiWords, LANGUAGES};
 use crate::page::{CodeBlock, CodeText, Page, read_title};
 use crate::syntax::endpoint::Method;
 use crate::syntax::http_call::{self, Address, Call};
@@ -31,6 +31,14 @@ pub struct ResponseExample {
     pub title: Option<String>,
     /// The status code in the title, or in the heading above.
     pub status: Option<StatusCode>,
+}
+
+impl ResponseExample {
+    /// Returns whether the title says that the request failed.
+    pub fn is_failure(&self) -> bool {
+        let title = self.title.as_deref().unwrap_or_default();
+        ApiWords::mentions(&API_WORDS.failures, title)
+    }
 }
 
 impl Page {

@@ -69,6 +69,11 @@ pub(super) fn in_text(text: &str) -> Vec<(StatusCode, Range<usize>)> {
     let words = words(text);
     let mut found: Vec<(StatusCode, Range<usize>)> = Vec::new();
     let mut last_number = None;
+    let is_code = |word: &str| StatusCode::parse(word).is_some();
+    let is_list = words.iter().all(|range| {
+        let word = &text[range.clone()];
+        is_code(word) || matches!(word, "and" | "or")
+    });
     for (index, range) in words.iter().enumerate() {
         let Some(code) = StatusCode::parse(&text[range.clone()]) else {
             continue;
@@ -85,7 +90,7 @@ pub(super) fn in_text(text: &str) -> Vec<(StatusCode, Range<usize>)> {
                 "," | "/" | "or" | "and" | ", or" | ", and" | "-" | "–"
             )
         });
-        if is_listed || around.is_status(code) {
+        if is_listed || is_list || around.is_status(code) {
             found.push((code, range.clone()));
             last_number = Some(range.end);
         }
@@ -152,10 +157,15 @@ impl Around<'_> {
                 || after
                     .trim_start()
                     .starts_with([':', '-', '–', '—', '(', '=', '→']));
+        // `404 The parcel does not exist` in a list of codes.
+        let starts_sentence = before.trim_matches([' ', '*']).is_empty()
+            && next.starts_with(char::is_uppercase)
+            && next[end..].trim_start().starts_with(char::is_lowercase);
         let ends = after.is_empty()
             || after.starts_with(['.', ',', ';', ':', ')', '!'])
             || words.clauses.contains(&next_word) && after.starts_with(' ');
         is_whole
+            || starts_sentence
             || words.starts_with_reason(number, next)
             || has_before(&words.before)
             || words.after.contains(&next_word)
@@ -191,6 +201,11 @@ mod tests {
             ("a 500 error", "500"),
             ("any 4xx or 5XX response", "4XX 5XX"),
             ("422: the body is invalid", "422"),
+            ("404 Parcel not found", "404"),
+            ("500, 502, 503", "500 502 503"),
+            ("400 or 422", "400 422"),
+            ("200 items, 404", ""),
+            ("200 GB free", ""),
             ("up to 200 items", ""),
             ("200 items", ""),
             ("returns 200 items", ""),

@@ -4,9 +4,9 @@ use super::by_hand::{self, ByHand};
 use super::differences::{Differences, Given, Level};
 use super::expected::ExpectedFields;
 use super::mentions::Mentions;
-use crate::page::{ApiFields, FieldLocation, Page};
+use crate::page::{ApiField, ApiFields, FieldLocation, Page};
 use crate::rule::Cx;
-use crate::syntax::openapi::{Details, path_parameters};
+use crate::syntax::openapi::{Details, Direction, path_of, path_parameters};
 use std::collections::HashSet;
 
 /// A page by hand beside its operation.
@@ -47,7 +47,7 @@ impl<'p> Compared<'p> {
         let mentions = Mentions::of(&self.endpoint.included);
         for location in FieldLocation::REQUEST {
             let expected = ExpectedFields::of_request(self.details, location);
-            let given = self.fields.at(location).map(Given::of).collect();
+            let given = self.given(location);
             let others = found.add(
                 given,
                 &expected,
@@ -102,21 +102,46 @@ impl<'p> Compared<'p> {
         found
     }
 
+    /// Returns the fields of the page in a location, with the names that the specification has for them.
+    fn given(&self, location: FieldLocation) -> Vec<Given<'_>> {
+        if location == FieldLocation::Body
+            && let Some(whole) = self.whole_list()
+        {
+            return whole.children.iter().map(Given::of).collect();
+        }
+        let mut given: Vec<Given<'_>> = self.fields.at(location).map(Given::of).collect();
+        if location == FieldLocation::Path {
+            let own = path_of(self.endpoint.written());
+            for one in &mut given {
+                let name = renamed_parameter(&one.name, own, &self.details.operation.path);
+                one.name = name.map_or_else(|| one.name.clone(), str::to_owned);
+            }
+        }
+        given
+    }
+
+    /// Returns the field that documents a body that is a list: a body field with any name that is not a property of the items.
+    fn whole_list(&self) -> Option<&ApiField> {
+        let schema = self.details.body()?.schema()?;
+        schema.items()?;
+        let mut fields = self.fields.at(FieldLocation::Body);
+        let only = fields.next().filter(|_| fields.next().is_none())?;
+        let items = ExpectedFields::of_schema(schema, Direction::Request).fields;
+        let is_item = items.iter().any(|item| *item.name == *only.name);
+        (!is_item && !only.is_implied).then_some(only)
+    }
+
     /// Returns whether the request has a field that is not in the list of parameters, such as the header of the authentication.
     fn is_known(&self, name: &str, location: FieldLocation) -> bool {
-        let is_auth = |name: &str| {
-            let lower = name.to_ascii_lowercase();
-            ["auth", "token", "key", "signature", "cookie"]
-                .iter()
-                .any(|word| lower.contains(word))
-        };
         match location {
             FieldLocation::Path => {
                 path_parameters(&self.details.operation.path).any(|other| other == name)
             }
             FieldLocation::Header => {
                 let lower = name.to_ascii_lowercase();
-                is_auth(name) || ["accept", "content-type", "user-agent", "host"].contains(&&*lower)
+                ["key", "cookie"].iter().any(|word| lower.contains(word))
+                    || is_credential(name)
+                    || ["accept", "content-type", "user-agent", "host"].contains(&&*lower)
             }
             FieldLocation::Query | FieldLocation::Cookie => {
                 let schemes = self.details.security().schemes();
@@ -127,4 +152,29 @@ impl<'p> Compared<'p> {
             FieldLocation::Body | FieldLocation::Response => false,
         }
     }
+}
+
+/// Returns whether a header carries credentials.
+pub(super) fn is_credential(header: &str) -> bool {
+    let lower = header.to_ascii_lowercase();
+    ["auth", "token", "api-key", "api_key", "apikey", "signature"]
+        .iter()
+        .any(|word| lower.contains(word))
+}
+
+/// Returns the parameter of the path `specified` that is in the place of the parameter `name` of the path `own`. Its name is
+/// not sent, so each path can have one of its own.
+fn renamed_parameter<'s>(name: &str, own: &str, specified: &'s str) -> Option<&'s str> {
+    let own = own.split(['?', '#']).next().unwrap_or(own);
+    let segments = own.trim_end_matches('/').rsplit('/');
+    let mut pairs = segments.zip(specified.trim_end_matches('/').rsplit('/'));
+    pairs.find_map(|(own, specified)| {
+        let in_braces = |text: &'s str| text.strip_prefix('{')?.strip_suffix('}');
+        let is_own = own.strip_prefix(':') == Some(name)
+            || own
+                .strip_prefix(['{', '<'])
+                .and_then(|rest| rest.strip_suffix(['}', '>']))
+                == Some(name);
+        in_braces(specified).filter(|_| is_own)
+    })
 }

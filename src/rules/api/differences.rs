@@ -193,14 +193,23 @@ fn folded(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the fields, with those inside an unknown field that the page does not document itself under their whole names:
+/// Returns the fields, with those inside a title, and those inside an unknown field that the page does not document itself under their whole names:
 /// a name can contain dots.
 pub(super) fn with_dots(given: Vec<Given<'_>>, is_known: impl Fn(&str) -> bool) -> Vec<Given<'_>> {
     let mut found = Vec::new();
     let mut rest = given;
     rest.reverse();
     while let Some(one) = rest.pop() {
-        if !one.field.is_implied || is_known(&one.name) {
+        if is_known(&one.name) {
+            found.push(one);
+            continue;
+        }
+        // `User message` is no name, but a title for the fields of an alternative.
+        if one.name.contains(' ') && !one.field.children.is_empty() {
+            rest.extend(one.field.children.iter().rev().map(Given::of));
+            continue;
+        }
+        if !one.field.is_implied {
             found.push(one);
             continue;
         }

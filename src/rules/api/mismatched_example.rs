@@ -1,6 +1,5 @@
 use super::by_hand::{self, ByHand};
 use super::example_values::{Problem, differences_from_fields, differences_from_schema};
-use crate::catalog::{API_WORDS, ApiWords};
 use crate::page::{ApiField, FieldLocation, Page, ResponseExample, StatusCode};
 use crate::rule::{Cx, Rule};
 use crate::syntax::document;
@@ -49,12 +48,22 @@ fn check(
         .and_then(|details| response(details, example));
     let json = response.filter(|one| one.media().any(Media::is_json));
     let schema = json.and_then(Response::schema);
-    let is_success = example.status.is_none_or(|code| !code.is_error()) && !is_error(example);
+    let is_success = example.status.is_none_or(|code| !code.is_error()) && !example.is_failure();
     let (problems, described): (Vec<Problem>, Option<Span>) = match (schema, response) {
-        (Some(schema), Some(response)) => (
-            differences_from_schema(read.root(), schema),
-            Some(response.span()),
-        ),
+        (Some(schema), Some(response)) => {
+            // An example can also show another format, such as an event of a stream.
+            let mut others = response.media().filter_map(Media::schema);
+            let fits_other = others.any(|other| {
+                other != schema && differences_from_schema(read.root(), other).is_empty()
+            });
+            if fits_other {
+                return;
+            }
+            (
+                differences_from_schema(read.root(), schema),
+                Some(response.span()),
+            )
+        }
         _ if is_success => (differences_from_fields(read.root(), fields), None),
         _ => return,
     };
@@ -76,7 +85,7 @@ fn response<'s>(details: Details<'s>, example: &ResponseExample) -> Option<Respo
     let status = match example.status {
         Some(StatusCode::Exact(code)) => Status::Code(code),
         Some(StatusCode::Class(class)) => Status::Range(class),
-        None if is_error(example) => return None,
+        None if example.is_failure() => return None,
         None => {
             let mut successes = responses.iter().filter(|one| one.status.class() == Some(2));
             let only = successes.next().copied();
@@ -89,10 +98,4 @@ fn response<'s>(details: Details<'s>, example: &ResponseExample) -> Option<Respo
         ranges.find(|one| one.status.includes(status))
     };
     exact.or_else(range).copied()
-}
-
-/// Returns whether the title of an example says that it is an error.
-fn is_error(example: &ResponseExample) -> bool {
-    let title = example.title.as_deref().unwrap_or_default();
-    ApiWords::mentions(&API_WORDS.failures, title)
 }

@@ -1,6 +1,6 @@
 use super::{by_hand, spec_completeness};
 use crate::catalog::{API_WORDS, ApiWords};
-use crate::page::{LinkForm, Page};
+use crate::page::{LinkForm, Page, ResponseExample};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::syntax::openapi::Details;
@@ -56,6 +56,10 @@ fn names_errors(page: &Page) -> bool {
         .filter(|link| link.form() != LinkForm::Definition);
     page.statuses().iter().any(|status| status.code.is_error())
         || has_error_heading(page)
+        || page
+            .response_examples()
+            .iter()
+            .any(ResponseExample::is_failure)
         || links.any(|link| {
             let label = link.label().map_or("", |span| page.slice(span));
             is_error_link(&link.address(), label)

@@ -3,6 +3,7 @@ use crate::page::{CodeBlock, Page, StatusCode};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
 use crate::syntax::endpoint::Method;
+use crate::syntax::openapi::{Details, Response};
 use serde::Deserialize;
 
 /// Reports a page that documents an endpoint without an example of a response.
@@ -18,6 +19,10 @@ impl Rule for MissingResponseExample {
         let pages = &endpoint.included.pages;
         let shows = |page: &&Page| has_response(page) || has_no_body(page);
         if endpoint.method() == Method::Head || !endpoint.is_complete() || pages.iter().any(shows) {
+            return;
+        }
+        if endpoint.operation.is_some_and(returns_file) || pages.iter().any(|page| saves_file(page))
+        {
             return;
         }
         cx.report(
@@ -47,6 +52,29 @@ fn has_response(page: &Page) -> bool {
         !is_request && page.is_data(block) && page.http_calls(block).is_empty()
     };
     has_element || !page.response_examples().is_empty() || page.code_blocks().any(is_response)
+}
+
+/// Returns whether the successful responses of an operation are files, such as audio, which an example cannot show.
+fn returns_file(details: Details<'_>) -> bool {
+    let responses = details.responses().into_iter();
+    let responses = responses.filter(|one| one.status.class() == Some(2));
+    let mut media = responses.flat_map(Response::media).peekable();
+    media.peek().is_some()
+        && media.all(|one| {
+            let name = one.name.to_ascii_lowercase();
+            let parts = ["text/", "xml", "form", "json", "yaml"];
+            !one.is_json() && !parts.iter().any(|part| name.contains(part))
+        })
+}
+
+/// Returns whether an example writes the response into a file.
+fn saves_file(page: &Page) -> bool {
+    let blocks = page.code_blocks();
+    let mut requests = blocks.filter(|block| !page.http_calls(*block).is_empty());
+    requests.any(|block| {
+        let mut words = page.slice(block.body).split_whitespace();
+        words.any(|word| matches!(word, "--output" | "-o" | "-O" | "--remote-name"))
+    })
 }
 
 /// Returns whether a page says that the response has no body.
