@@ -83,19 +83,28 @@ pub(super) fn in_text(text: &str) -> Vec<(StatusCode, Range<usize>)> {
             before: words[..index].last().cloned(),
             range: range.clone(),
         };
-        let is_listed = last_number.is_some_and(|end: usize| {
-            let between = text[end..range.start].trim();
-            matches!(
-                between,
-                "," | "/" | "or" | "and" | ", or" | ", and" | "-" | "–"
-            )
+        let is_listed = last_number.is_some_and(|end| is_separator(&text[end..range.start]));
+        // Two errors are hardly another number: `404, or 409 while it is sent`.
+        let starts_list = words[index + 1..].iter().take(2).any(|next| {
+            let other = StatusCode::parse(&text[next.clone()]);
+            code.is_error()
+                && other.is_some_and(StatusCode::is_error)
+                && is_separator(&text[range.end..next.start])
         });
-        if is_listed || is_list || around.is_status(code) {
+        if is_listed || starts_list || is_list || around.is_status(code) {
             found.push((code, range.clone()));
             last_number = Some(range.end);
         }
     }
     found
+}
+
+/// Returns whether the text between two codes says that they are a list.
+fn is_separator(between: &str) -> bool {
+    matches!(
+        between.trim(),
+        "," | "/" | "or" | "and" | ", or" | ", and" | "-" | "–"
+    )
 }
 
 /// Returns the words of a text: runs of letters and digits.
@@ -160,6 +169,9 @@ impl Around<'_> {
         // `404 The parcel does not exist` in a list of codes.
         let starts_sentence = before.trim_matches([' ', '*']).is_empty()
             && next.starts_with(char::is_uppercase)
+            && next
+                .get(1..)
+                .is_some_and(|rest| rest.starts_with(char::is_lowercase))
             && next[end..].trim_start().starts_with(char::is_lowercase);
         let ends = after.is_empty()
             || after.starts_with(['.', ',', ';', ':', ')', '!'])
@@ -204,6 +216,9 @@ mod tests {
             ("404 Parcel not found", "404"),
             ("500, 502, 503", "500 502 503"),
             ("400 or 422", "400 422"),
+            ("If not: 404, or 409 while it is sent", "404 409"),
+            ("Throws 400 when a field is unknown", "400"),
+            ("Failed requests return 400 with a code", "400"),
             ("200 items, 404", ""),
             ("200 GB free", ""),
             ("up to 200 items", ""),

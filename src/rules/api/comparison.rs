@@ -2,7 +2,7 @@
 
 use super::by_hand::{self, ByHand};
 use super::differences::{Differences, Given, Level};
-use super::expected::ExpectedFields;
+use super::expected::{ExpectedFields, is_credential};
 use super::mentions::Mentions;
 use crate::page::{ApiField, ApiFields, FieldLocation, Page};
 use crate::rule::Cx;
@@ -152,14 +152,6 @@ impl<'p> Compared<'p> {
             FieldLocation::Body | FieldLocation::Response => false,
         }
     }
-}
-
-/// Returns whether a header carries credentials.
-pub(super) fn is_credential(header: &str) -> bool {
-    let lower = header.to_ascii_lowercase();
-    ["auth", "token", "api-key", "api_key", "apikey", "signature"]
-        .iter()
-        .any(|word| lower.contains(word))
 }
 
 /// Returns the parameter of the path `specified` that is in the place of the parameter `name` of the path `own`. Its name is

@@ -17,7 +17,7 @@ pub(super) struct Expected<'s> {
     pub(super) is_required: Option<bool>,
     /// Whether only one of several alternatives has it.
     pub(super) is_conditional: bool,
-    /// Whether pages can leave it out: it is deprecated or internal.
+    /// Whether pages can leave it out: it is deprecated, internal, or carries credentials, which pages document in many ways.
     pub(super) is_hidden: bool,
     /// Its schema, if that is known.
     pub(super) schema: Option<Schema<'s>>,
@@ -66,6 +66,7 @@ impl<'s> ExpectedFields<'s> {
                 .map(|one| Expected {
                     is_hidden: is_hidden(one.node)
                         || one.is_deprecated
+                        || own == Location::Header && is_credential(one.name)
                         || is_object(&one) && own == Location::Query,
                     ..Expected::of_parameter(one)
                 })
@@ -184,6 +185,14 @@ impl<'s> Expected<'s> {
             is_text: false,
         }
     }
+}
+
+/// Returns whether a header carries credentials.
+pub(super) fn is_credential(header: &str) -> bool {
+    let lower = header.to_ascii_lowercase();
+    ["auth", "token", "api-key", "api_key", "apikey", "signature"]
+        .iter()
+        .any(|word| lower.contains(word))
 }
 
 /// Returns whether the author of a specification hides something from readers.

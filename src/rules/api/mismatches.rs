@@ -1,7 +1,7 @@
 //! The differences between a field of a page and that of its operation.
 
-use super::comparison::{Compared, is_credential};
-use super::expected::Expected;
+use super::comparison::Compared;
+use super::expected::{Expected, is_credential};
 use super::field_edits::{with_value, without_required};
 use super::field_type::FieldType;
 use crate::page::{ApiField, FieldLocation};
