@@ -4,13 +4,14 @@
 //!
 //! | layer | modules | content |
 //! |---|---|---|
-//! | 11 | [`cli`] | the commands |
-//! | 10 | [`gate`] | whether a run passes: baselines, changes, the verdict |
-//! | 9 | [`report`] | output formats of findings and of the navigation |
-//! | 8 | [`engine`] | running rules, suppressions, fixes |
-//! | 7 | [`rules`] | the rules, one file each |
-//! | 6 | [`rule`], [`rule_files`] | the interface of rules; rule files for AI editors |
-//! | 5 | [`site`], [`config`] | the whole site; the configuration |
+//! | 12 | [`cli`] | the commands |
+//! | 11 | [`gate`] | whether a run passes: baselines, changes, the verdict |
+//! | 10 | [`report`] | output formats of findings and of the navigation |
+//! | 9 | [`engine`] | running rules, suppressions, fixes |
+//! | 8 | [`rules`] | the rules, one file each |
+//! | 7 | [`rule`], [`rule_files`] | the interface of rules; rule files for AI editors |
+//! | 6 | [`site`], [`config`] | the whole site; the configuration |
+//! | 5 | [`writing`] | checks of writing style that a site declares |
 //! | 4 | [`page`], [`secrets`] | one page and its typed views; finding secrets |
 //! | 3 | [`syntax`] | parsers |
 //! | 2 | [`catalog`], [`git`] | the facts of the rules and data tables; git repositories |
@@ -38,3 +39,4 @@ pub mod site;
 pub mod syntax;
 pub mod text;
 pub mod workers;
+pub mod writing;

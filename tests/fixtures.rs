@@ -65,9 +65,9 @@ fn open_case(facts: &Facts, case: &Path) -> (tempfile::TempDir, TestSite) {
     (folder, test_site)
 }
 
-/// Returns the rules that run: only the tested rule, or all rules if it reports unused suppressions.
+/// Returns the rules that run: only the tested rule, or all rules if it reports about others.
 fn selected_rules(facts: &Facts) -> Vec<&'static str> {
-    let needs_others = facts.id == "unused-suppression";
+    let needs_others = matches!(facts.id, "slow-style-rule" | "unused-suppression");
     (!needs_others).then_some(facts.id).into_iter().collect()
 }
 

@@ -5,7 +5,6 @@ use crate::diagnostic::Severity;
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The manuals of the rules and their data tables.
@@ -133,9 +132,23 @@ pub struct Facts {
     pub options: Vec<(String, OptionFacts)>,
     /// The manual without the front matter.
     pub manual: Manual,
+    /// What only a rule that a site declares has.
+    pub declared: Option<Declared>,
+}
+
+/// What only a rule that a site declares has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declared {
+    /// Where the rule is explained, if it says so.
+    pub link: Option<String>,
 }
 
 impl Facts {
+    /// Returns whether a site declares the rule, and not mdxlint.
+    pub fn is_declared(&self) -> bool {
+        self.declared.is_some()
+    }
+
     /// Returns the advice with the values of options: those that `own` returns, otherwise the defaults.
     pub fn advise(&self, own: impl Fn(&str) -> Option<serde_yaml::Value>) -> Option<String> {
         let mut advice = self.advice.clone()?;
@@ -151,6 +164,10 @@ impl Facts {
 
     /// Returns the URL of the manual.
     pub fn url(&self) -> String {
+        if let Some(declared) = &self.declared {
+            let link = declared.link.clone();
+            return link.unwrap_or_else(|| format!("{HOME}/blob/main/docs/writing.md"));
+        }
         format!("{HOME}/blob/main/rules/{}/{}.md", self.group, self.id)
     }
 }
@@ -175,13 +192,6 @@ fn value_text(value: &serde_yaml::Value) -> String {
 pub fn rules() -> &'static [Facts] {
     static RULES: LazyLock<Vec<Facts>> = LazyLock::new(read_all);
     &RULES
-}
-
-/// Returns the rule with this id.
-pub fn find(id: &str) -> Option<&'static Facts> {
-    static BY_ID: LazyLock<HashMap<&str, &Facts>> =
-        LazyLock::new(|| rules().iter().map(|facts| (facts.id, facts)).collect());
-    BY_ID.get(id).copied()
 }
 
 /// Reads all manuals. They are part of the program, so an invalid one is a bug.
@@ -226,6 +236,7 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         by_engine: head.by.is_some(),
         options: head.options.into_iter().flatten().collect(),
         manual: Manual::new(body),
+        declared: None,
     }
 }
 

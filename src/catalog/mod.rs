@@ -9,6 +9,7 @@ mod by_name;
 mod code_names;
 mod comment_words;
 mod component;
+mod declared;
 mod docs_json;
 mod docs_table;
 mod editor;
@@ -33,6 +34,7 @@ mod replacements;
 mod secrets;
 mod shell_words;
 mod table;
+mod title_words;
 mod titles;
 mod visible_text;
 mod wrong_examples;
@@ -46,12 +48,13 @@ pub use component::{
     AttributeFacts, AttributeType, COMPONENTS, Component, ComponentTable, Components, Content,
     Deprecation, Origin,
 };
+pub use declared::{declare, find};
 pub use docs_json::{DOCS_JSON, DocsTable};
 pub use docs_table::{
     Choice, Condition, DocsField, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
 };
 pub use editor::{BareRule, EDITORS, Editor, Editors, GlobForm, KeyKind, McpFacts};
-pub use facts::{Changes, Facts, Fixes, Group, HOME, OptionFacts, Subject, find, rules};
+pub use facts::{Changes, Declared, Facts, Fixes, Group, HOME, OptionFacts, Subject, rules};
 pub use fence_options::{FENCE_OPTIONS, FenceOptions};
 pub use file_forms::{FILE_FORMS, FileForm};
 pub use file_names::{FILE_NAMES, FileNames};
@@ -76,6 +79,7 @@ pub use secrets::{
 };
 pub use shell_words::{SHELL_WORDS, ShellWords};
 pub use table::Table;
+pub use title_words::{TITLE_WORDS, TitleWords};
 pub use titles::{TITLES, Titles};
 pub use visible_text::{VISIBLE_TEXT, VisibleText};
 pub use wrong_examples::{WRONG_EXAMPLES, WrongExamples};

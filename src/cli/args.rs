@@ -38,6 +38,8 @@ pub(super) enum Command {
     Nav(Nav),
     /// Count how completely the operations of API specifications are documented
     Coverage(Coverage),
+    /// Show the styles of the site's Vale configuration, and what of them is not run
+    Vale(Vale),
     /// Create a configuration file
     Init(Init),
     /// Generate rule files for AI editors from the rules of the site
@@ -156,6 +158,15 @@ pub(super) struct Nav {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(super) color: Colour,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Vale {
+    /// Folder of the site [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
+    /// Output format
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(super) format: RulesFormat,
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,7 @@ use super::terminal;
 use crate::config::{FILE_NAME, Preset};
 use crate::files::Disk;
 use crate::site::find;
+use crate::writing::vale::find_vale_ini;
 use anyhow::Context as _;
 use std::process::ExitCode;
 
@@ -29,17 +30,25 @@ pub(super) fn run(arguments: &Init) -> anyhow::Result<ExitCode> {
         _ => anyhow::bail!("found several sites below this folder: give the folder to write to"),
     };
     let path = root.join(FILE_NAME);
-    Disk.create(&path, &text(&arguments.preset))?;
+    Disk.create(
+        &path,
+        &text(&arguments.preset, find_vale_ini(&root).is_some()),
+    )?;
     terminal::say(&format!("Wrote {}.\n", path.display()));
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(preset: &str) -> String {
+fn text(preset: &str, has_vale: bool) -> String {
     let presets: Vec<String> = Preset::ALL
         .iter()
         .map(|(_, name, purpose)| format!("#   {name:12} {purpose}\n"))
         .collect();
     let presets = presets.concat();
+    let vale = if has_vale {
+        "\n# The styles of the site's Vale configuration run too; `mdxlint vale` lists their rules.\nvale: true\n"
+    } else {
+        ""
+    };
     format!(
         "# yaml-language-server: $schema=https://raw.githubusercontent.com/mdxlint/mdxlint/main/docs/schema/config.json\n\
          \n\
@@ -58,6 +67,7 @@ fn text(preset: &str) -> String {
          # overrides:\n\
          #   - files: [changelog/**]\n\
          #     rules:\n\
-         #       duplicate-heading: off\n"
+         #       duplicate-heading: off\n\
+         {vale}"
     )
 }

@@ -26,6 +26,7 @@ mod summary;
 mod supervisor;
 mod terminal;
 mod unified_diff;
+mod vale;
 mod values;
 mod watch;
 mod watcher;
@@ -73,7 +74,11 @@ fn reads_pages(command: Option<&Command>) -> bool {
     matches!(
         command,
         None | Some(
-            Command::Check(_) | Command::Nav(_) | Command::Coverage(_) | Command::InitRules(_)
+            Command::Check(_)
+                | Command::Nav(_)
+                | Command::Coverage(_)
+                | Command::Vale(_)
+                | Command::InitRules(_)
         )
     )
 }
@@ -86,6 +91,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Nav(nav)) => nav::run(&nav),
         Some(Command::Coverage(arguments)) => coverage::run(&arguments),
+        Some(Command::Vale(arguments)) => vale::run(&arguments),
         Some(Command::Init(init)) => init::run(&init),
         Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),

@@ -1,6 +1,7 @@
 //! The rules that are selected for one run, regardless of the configuration.
 
 use crate::catalog::{self, Facts, nearest};
+use crate::writing::OWN_GROUP;
 
 /// The rules that are selected for one run, by name or by group.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,6 +60,10 @@ impl Choice {
 }
 
 fn is_known(name: &str) -> Result<(), ChoiceError> {
+    // A site may declare a rule or style with this name.
+    if name.contains('.') || name.starts_with(char::is_uppercase) || name == OWN_GROUP {
+        return Ok(());
+    }
     let rules = catalog::rules();
     if rules
         .iter()

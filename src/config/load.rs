@@ -1,13 +1,17 @@
 //! Finds and reads configuration files.
 
-use super::raw::{RawConfig, SettingError};
+use super::raw::SettingError;
 use super::setting_errors::SettingErrors;
 use super::settings::{Layer, Settings};
+use super::styles::{add_own_rules, found_styles, styles_at};
 use super::{Preset, read};
 use crate::files::{Disk, ReadError, Root, Source, Sources};
+use crate::syntax::value::{Data, Node};
 use crate::syntax::yaml;
-use crate::text::Span;
+use crate::text::{FileId, Span};
+use crate::writing::vale::Styles;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The name of the configuration file.
 pub const FILE_NAME: &str = "mdxlint.yaml";
@@ -52,7 +56,12 @@ pub fn load(
 ) -> Result<Settings, ConfigError> {
     let path = explicit.map(Path::to_owned).or_else(|| nearest(root));
     let mut settings = Settings::default();
-    if let Some(path) = path {
+    let Some(path) = path else {
+        settings.styles = found_styles(root).map(Arc::new);
+        return Ok(settings);
+    };
+    {
+        let site = root;
         let root = Root::around(path.parent().unwrap_or(root));
         let id = sources.next_id();
         let source = match explicit {
@@ -64,9 +73,15 @@ pub fn load(
             sources,
             settings: &mut settings,
             root,
+            site,
+            vale: None,
+            styles: Styles::default(),
             chain: Vec::new(),
         };
         loader.file(source)?;
+        let styles = loader.styles;
+        let has_rules = !styles.rules.is_empty() || !styles.skipped.is_empty();
+        settings.styles = has_rules.then(|| Arc::new(styles));
     }
     Ok(settings)
 }
@@ -89,6 +104,11 @@ struct Loader<'l> {
     settings: &'l mut Settings,
     /// The root that extended files must be in.
     root: Root,
+    /// The root of the site.
+    site: &'l Path,
+    /// What the configuration files say about Vale, if they do.
+    vale: Option<()>,
+    styles: Styles,
     /// The files that are being read. Each is extended by the one before it.
     chain: Vec<PathBuf>,
 }
@@ -99,7 +119,10 @@ impl Loader<'_> {
         if let Some(read_error) = source.read_error() {
             return Err(unreadable(path, read_error));
         }
-        let raw = parse(&source)?;
+        let (node, base) = parse(&source)?;
+        let own_errors = self.add_styles(&node, source.id(), base, path.parent().unwrap_or(path));
+        let mut raw = read::read(&node, source.id(), base);
+        raw.errors.extend(own_errors);
         let source = self.sources.add(source);
         self.chain.push(path.to_owned());
         let folder = path.parent().unwrap_or(path).to_owned();
@@ -107,7 +130,6 @@ impl Loader<'_> {
             self.extend(target, *span, &folder)?;
         }
         self.settings.file = Some(source.id());
-        let mut raw = raw;
         self.settings.address = raw.address.take().or(self.settings.address.take());
         for (name, component) in std::mem::take(&mut raw.components) {
             self.settings.components.add(name.into(), component);
@@ -123,6 +145,56 @@ impl Loader<'_> {
         self.settings.errors.extend(errors);
         self.settings.layers.push(layer);
         Ok(())
+    }
+
+    /// Reads the styles that a configuration file names or declares. A file has precedence over those that it extends.
+    /// Rules are known before settings name them.
+    fn add_styles(
+        &mut self,
+        node: &Node,
+        file: FileId,
+        base: u32,
+        folder: &Path,
+    ) -> Vec<SettingError> {
+        let mut errors = SettingErrors::new(file, base);
+        let own = node.get("style-rules");
+        match (self.vale, node.get("vale")) {
+            (None, Some(value)) => {
+                self.vale = Some(());
+                match &value.data {
+                    Data::Bool(false) => self.styles = Styles::default(),
+                    Data::Bool(true) => self.styles = found_styles(self.site).unwrap_or_default(),
+                    Data::Text(name) => {
+                        let path = folder.join(&**name);
+                        if self.root.has_file(&path) {
+                            self.styles = styles_at(&path);
+                        } else {
+                            let advice =
+                                "write the path of a Vale configuration, relative to this file";
+                            errors.add(
+                                errors.span(value.range),
+                                format!("`{name}` does not exist"),
+                                advice,
+                            );
+                        }
+                    }
+                    _ => errors.wrong_type(
+                        "vale",
+                        value,
+                        "a boolean or a path",
+                        "write `vale: false`",
+                    ),
+                }
+            }
+            (None, None) if self.chain.is_empty() => {
+                self.styles = found_styles(self.site).unwrap_or_default();
+            }
+            _ => (),
+        }
+        if let Some(own) = own {
+            add_own_rules(own, &mut self.styles, &mut errors);
+        }
+        errors.into_list()
     }
 
     /// Reads the preset or file that the current file extends.
@@ -171,13 +243,14 @@ impl Loader<'_> {
     }
 }
 
-fn parse(source: &Source) -> Result<RawConfig, ConfigError> {
+/// Returns the content of a configuration file, and the byte at which it starts.
+fn parse(source: &Source) -> Result<(Node, u32), ConfigError> {
     let text = source.text();
     let (body, base) = text
         .strip_prefix('\u{feff}')
         .map_or((text, 0), |body| (body, 3));
     match yaml::parse(body) {
-        Ok(root) => Ok(read::read(&root, source.id(), base)),
+        Ok(root) => Ok((root, base)),
         Err(error) => {
             let at = source.position(error.offset + base);
             Err(ConfigError::NotYaml {

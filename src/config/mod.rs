@@ -12,6 +12,7 @@ mod rule_files;
 pub mod schema;
 mod setting_errors;
 mod settings;
+mod styles;
 
 pub use choice::{Choice, ChoiceError};
 pub use load::{ConfigError, FILE_NAME, load};

@@ -9,7 +9,7 @@ use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::{FileId, Span};
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 8] = [
+pub(super) const KEYS: [&str; 10] = [
     "extends",
     "address",
     "exclude",
@@ -18,6 +18,8 @@ pub(super) const KEYS: [&str; 8] = [
     "overrides",
     "components",
     "rule-files",
+    "style-rules",
+    "vale",
 ];
 const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 
@@ -45,8 +47,8 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
             "rule-files" => config.rule_files = Some(member.value.clone()),
-            // For editors that read the schema from the file.
-            "$schema" => (),
+            // For editors that read the schema from the file. Styles are read before the settings of their rules.
+            "$schema" | "style-rules" | "vale" => (),
             _ => reader.unknown_key(member, &KEYS),
         }
     }

@@ -41,28 +41,39 @@ pub fn config_schema() -> Value {
                 "additionalProperties": { "$ref": "#/$defs/component" },
             },
             "rule-files": rule_files(),
-            "overrides": {
-                "description": "Other settings for some of the files; the last match applies.",
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["files"],
-                    "properties": {
-                        "files": with(globs, "Globs, relative to the folder of this file."),
-                        "rules": { "$ref": "#/$defs/rules" },
-                    },
-                },
-            },
+            "style-rules": style_rules(),
+            "vale": with(
+                json!({ "type": ["boolean", "string"] }),
+                "Whether the styles of the site's Vale configuration run (the default), or the path of that configuration, relative to the folder of this file.",
+            ),
+            "overrides": overrides(globs),
         },
         "$defs": {
             "rules": {
                 "description": "The severity and options of each rule.",
                 "type": "object",
                 "additionalProperties": false,
+                "patternProperties": { "^[^.]+\\..": level() },
                 "properties": rules,
             },
             "component": component(),
+        },
+    })
+}
+
+/// Returns the schema of `overrides`.
+fn overrides(globs: Value) -> Value {
+    json!({
+        "description": "Other settings for some of the files; the last match applies.",
+        "type": "array",
+        "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["files"],
+            "properties": {
+                "files": with(globs, "Globs, relative to the folder of this file."),
+                "rules": { "$ref": "#/$defs/rules" },
+            },
         },
     })
 }
@@ -106,6 +117,32 @@ fn rule_files() -> Value {
                 "description": "The terms of the product, and their meanings.",
                 "type": "object",
                 "additionalProperties": { "type": "string" },
+            },
+        },
+    })
+}
+
+/// Returns the schema of the level of a rule that the site declares.
+fn level() -> Value {
+    let level = json!({ "enum": ["off", "info", "warning", "error"] });
+    json!({ "anyOf": [level, { "type": "object", "properties": { "severity": level } }] })
+}
+
+/// Returns the schema of `style-rules`.
+fn style_rules() -> Value {
+    json!({
+        "description": "Rules of the site itself about its writing, by name, in the form of Vale's rules.",
+        "type": "object",
+        "additionalProperties": {
+            "type": "object",
+            "required": ["extends", "message"],
+            "properties": {
+                "extends": { "enum": ["existence", "substitution", "occurrence", "repetition", "consistency", "conditional", "capitalization", "metric", "readability", "sequence"] },
+                "message": with(json!({ "type": "string" }), "The message; `%s` is replaced by what was found."),
+                "level": { "enum": ["suggestion", "info", "warning", "error"] },
+                "scope": with(json!({ "type": ["string", "array"] }), "The texts that the rule checks: text, heading, list, sentence, summary, raw and others."),
+                "link": { "type": "string" },
+                "limit": with(json!({ "type": "integer" }), "The most findings in one page."),
             },
         },
     })

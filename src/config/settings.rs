@@ -7,8 +7,10 @@ use crate::diagnostic::Severity;
 use crate::files::{Generated, GlobBudget};
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
+use crate::writing::vale::Styles;
 use globset::{GlobSet, GlobSetBuilder};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The resolved settings: a preset, and the configuration files on top of it.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +29,8 @@ pub struct Settings {
     pub components: Components,
     /// The content of rule files for editors.
     pub rule_files: RuleFiles,
+    /// The styles that the site uses besides the rules of mdxlint.
+    pub styles: Option<Arc<Styles>>,
     /// The configuration files, with the highest precedence last.
     pub(super) layers: Vec<Layer>,
 }
@@ -149,7 +153,22 @@ impl Settings {
                 .map(|(files, _)| files.set.is_match(path))
                 .collect()
         };
-        self.layers.iter().flat_map(in_layer).collect()
+        let of_layers = self.layers.iter().flat_map(in_layer);
+        let styles = self.styles.iter();
+        of_layers
+            .chain(styles.flat_map(|styles| styles.sections_for(path)))
+            .collect()
+    }
+
+    /// Returns the level of a rule before configuration files apply.
+    fn usual_level(&self, facts: &Facts, overrides: &[bool]) -> Level {
+        let Some(styles) = self.styles.as_ref().filter(|_| facts.is_declared()) else {
+            return self.preset.level(facts);
+        };
+        let of_layers: usize = self.layers.iter().map(|layer| layer.overrides.len()).sum();
+        let sections = overrides.get(of_layers..).unwrap_or_default();
+        let rule = styles.rule(facts.id)?;
+        styles.level(rule, sections)
     }
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
@@ -182,7 +201,7 @@ impl Settings {
     /// Returns the same as [`Settings::resolve_rule`], regardless of the selected rules.
     pub fn configured_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
         let mut rule = ResolvedRule {
-            level: self.preset.level(facts),
+            level: self.usual_level(facts, overrides),
             options: Vec::new(),
         };
         let mut applies = overrides.iter();

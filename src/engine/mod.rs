@@ -16,6 +16,7 @@ mod reuse;
 mod ruleset;
 mod run;
 mod sink;
+mod style_rules;
 mod suppress;
 
 pub use add_suppressions::add_suppressions;

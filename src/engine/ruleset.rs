@@ -1,5 +1,6 @@
 //! The rules that run on each file, with their severities and options.
 
+use super::style_rules::{SLOW, style_rules};
 use crate::catalog::{self, Facts, Subject};
 use crate::config::{Preset, ResolvedRule, SettingError, Settings};
 use crate::diagnostic::Severity;
@@ -138,7 +139,43 @@ impl Ruleset {
                 rule,
             });
         }
+        self.add_styles(&mut rules, overrides);
         rules
+    }
+
+    /// Adds the style rules of the site, and the rule that runs them.
+    fn add_styles(&self, rules: &mut FileRules, overrides: &[bool]) {
+        let Some(styles) = &self.settings.styles else {
+            return;
+        };
+        let mut active = Vec::new();
+        for rule in &styles.rules {
+            let Some(facts) = catalog::find(&rule.name) else {
+                continue;
+            };
+            let Some(severity) = self.settings.resolve_rule(facts, overrides).level else {
+                continue;
+            };
+            active.push((facts.id, severity));
+            rules.active.push(ActiveRule {
+                facts,
+                severity,
+                rule: None,
+            });
+        }
+        let slow = rules
+            .active
+            .iter()
+            .position(|active| active.facts.id == SLOW);
+        let runner = style_rules(styles, &active, slow.is_some());
+        if let (Some(runner), Some(facts)) = (runner, catalog::find(SLOW)) {
+            let severity = slow.map_or(Severity::Warning, |at| rules.active[at].severity);
+            rules.active.push(ActiveRule {
+                facts,
+                severity,
+                rule: Some(Box::new(runner)),
+            });
+        }
     }
 }
 

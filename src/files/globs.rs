@@ -43,6 +43,16 @@ impl GlobBudget {
         glob.map_err(|error| error.kind().to_string())
     }
 
+    /// Compiles a glob in which `*` crosses folders.
+    ///
+    /// # Errors
+    /// The reason why it is refused, in a few words.
+    pub fn crossing_glob(&mut self, pattern: &str) -> Result<Glob, String> {
+        self.admit(pattern)?;
+        let glob = GlobBuilder::new(pattern).literal_separator(false).build();
+        glob.map_err(|error| error.kind().to_string())
+    }
+
     /// Checks that the list may contain this glob as well, and reduces the budget.
     fn admit(&mut self, pattern: &str) -> Result<(), String> {
         if pattern.len() > MAX_GLOB {

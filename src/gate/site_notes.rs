@@ -3,8 +3,9 @@
 use super::file_view::FileView;
 use crate::config::{FILE_NAME, Settings};
 use crate::files::{Base, Disk};
-use crate::report::plain;
+use crate::report::{counted, plain};
 use crate::site::{Site, spec_references};
+use crate::writing::vale::Styles;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -38,6 +39,12 @@ pub(super) fn site_notes(
     let root = files.read_path(site.root());
     let mut notes = misnamed(&root);
     notes.extend(other_hosts(site));
+    notes.extend(
+        settings
+            .styles
+            .as_deref()
+            .and_then(|styles| vale(styles, settings)),
+    );
     // The configuration above a site may apply to other sites.
     let pages = site
         .pages()
@@ -73,6 +80,29 @@ fn other_hosts(site: &Site) -> Option<String> {
         count => format!(
             "{count} API specifications, such as {first}, are on other hosts and were not checked"
         ),
+    })
+}
+
+/// Returns a note about the Vale configuration of a site that has no configuration of its own, or about rules that are not
+/// run.
+fn vale(styles: &Styles, settings: &Settings) -> Option<String> {
+    let name = styles.file.file_name()?.to_string_lossy().into_owned();
+    let skipped = match &styles.skipped[..] {
+        [] => String::new(),
+        [one] => format!("; `{}` is not run: {}", plain(&one.name), plain(&one.why)),
+        [first, ..] => format!(
+            "; {} of it, such as `{}`, are not run",
+            counted(styles.skipped.len(), "part"),
+            plain(&first.name)
+        ),
+    };
+    let rules = counted(styles.rules.len(), "rule");
+    let is_new = settings.file.is_none();
+    (is_new || !skipped.is_empty()).then(|| {
+        format!(
+            "{rules} of {} run too{skipped} (`mdxlint vale` lists them)",
+            plain(&name)
+        )
     })
 }
 

@@ -109,7 +109,18 @@ impl<'s> Cx<'s> {
     /// Reports a finding at `at`. `message` says what is wrong: one sentence, lower case, without a full stop. Chain
     /// `.note(…)` to say what to do, `.see(…)` to point at other places, and `.fix(…)` to offer an edit.
     pub fn report(&mut self, at: Span, message: impl Into<String>) -> &mut Finding {
-        let finding = Finding::new(self.rule, self.severity, at, message);
+        self.report_as(self.rule, self.severity, at, message)
+    }
+
+    /// Reports a finding of another rule, for a rule that runs several.
+    pub fn report_as(
+        &mut self,
+        rule: &'static str,
+        severity: Severity,
+        at: Span,
+        message: impl Into<String>,
+    ) -> &mut Finding {
+        let finding = Finding::new(rule, severity, at, message);
         self.findings.push(finding);
         let last = self.findings.len() - 1;
         &mut self.findings[last]

@@ -31,6 +31,7 @@ mod unclosed;
 pub mod value;
 pub mod yaml;
 mod yaml_fields;
+mod yaml_members;
 mod yaml_scalar;
 
 pub use guard::{Refusal, page_stack};

@@ -1,11 +1,12 @@
 //! YAML with ranges. The only file that uses the YAML event parser.
 
-use super::value::{Data, Member, Node, Range, ValueError, slice, to_u32};
+use super::value::{Data, Node, Range, ValueError, slice, to_u32};
 use super::yaml_fields;
+use super::yaml_members::{Duplicates, members};
 use super::yaml_scalar::plain_scalar;
 use crate::workers::caught;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Mark};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// The maximum nesting depth of a document. Real ones have fewer than ten levels, and a value is dropped recursively.
 const MAX_DEPTH: usize = 64;
@@ -18,8 +19,20 @@ pub fn parse(text: &str) -> Result<Node, ValueError> {
     if let Some(fields) = yaml_fields::parse(text) {
         return Ok(fields);
     }
+    read(text, Duplicates::Refused)
+}
+
+/// Parses a YAML text like [`parse`], but the last of several equal keys counts, as for some other programs.
+///
+/// # Errors
+/// Returns a [`ValueError`] for invalid YAML, or values that are nested too deeply.
+pub fn parse_lenient(text: &str) -> Result<Node, ValueError> {
+    read(text, Duplicates::LastCounts)
+}
+
+fn read(text: &str, duplicates: Duplicates) -> Result<Node, ValueError> {
     // A panic of the parser must not end the run.
-    caught(|| read_events(text)).unwrap_or_else(|why| {
+    caught(|| read_events(text, duplicates)).unwrap_or_else(|why| {
         Err(ValueError {
             offset: 0,
             message: format!("the YAML parser failed: {why}"),
@@ -27,8 +40,8 @@ pub fn parse(text: &str) -> Result<Node, ValueError> {
     })
 }
 
-fn read_events(text: &str) -> Result<Node, ValueError> {
-    let mut builder = Builder::new(text);
+fn read_events(text: &str, duplicates: Duplicates) -> Result<Node, ValueError> {
+    let mut builder = Builder::new(text, duplicates);
     for event in Parser::new_from_str(text) {
         let (event, mark) = event.map_err(|error| ValueError {
             offset: builder.byte(error.marker().index()),
@@ -54,6 +67,7 @@ struct Open {
 
 struct Builder<'t> {
     text: &'t str,
+    duplicates: Duplicates,
     /// The offset of each character, unless every character is one byte.
     bytes: Option<Vec<u32>>,
     open: Vec<Open>,
@@ -62,11 +76,12 @@ struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    fn new(text: &'t str) -> Self {
+    fn new(text: &'t str, duplicates: Duplicates) -> Self {
         let bytes =
             (!text.is_ascii()).then(|| text.char_indices().map(|(at, _)| to_u32(at)).collect());
         Self {
             text,
+            duplicates,
             bytes,
             open: Vec::new(),
             anchors: HashMap::new(),
@@ -125,7 +140,7 @@ impl<'t> Builder<'t> {
         };
         let range = self.trimmed((open.start, end));
         let data = if open.is_map {
-            Data::Map(members(open.items)?)
+            Data::Map(members(open.items, self.duplicates)?)
         } else {
             Data::List(open.items)
         };
@@ -168,32 +183,6 @@ impl<'t> Builder<'t> {
     }
 }
 
-fn members(items: Vec<Node>) -> Result<Vec<Member>, ValueError> {
-    let mut members: Vec<Member> = Vec::with_capacity(items.len() / 2);
-    let mut items = items.into_iter();
-    while let (Some(key), Some(value)) = (items.next(), items.next()) {
-        let name: Box<str> = match key.data {
-            Data::Text(text) | Data::Date(text) => text,
-            Data::Number(number) => number.to_string().into(),
-            Data::Bool(value) => value.to_string().into(),
-            _ => "".into(),
-        };
-        members.push(Member {
-            key: name,
-            key_range: key.range,
-            value,
-        });
-    }
-    let mut names = HashSet::with_capacity(members.len());
-    match members.iter().find(|member| !names.insert(&*member.key)) {
-        Some(second) => Err(ValueError {
-            offset: second.key_range.0,
-            message: format!("duplicate key `{}`", second.key),
-        }),
-        None => Ok(members),
-    }
-}
-
 fn scalar(value: &str, style: ScalarStyle) -> Data {
     if style == ScalarStyle::Plain {
         plain_scalar(value)
@@ -217,6 +206,19 @@ mod tests {
     );
 
     #[test]
+    fn the_last_of_equal_keys_can_count() {
+        let text = "a:\n  x: 1\n  y: 2\n  x: 3\n";
+        assert!(parse(text).is_err());
+        let read = parse_lenient(text).expect("valid");
+        let map = read.get("a").expect("a map");
+        assert_eq!(map.members().len(), 2);
+        assert_eq!(
+            map.get("x").map(|value| &value.data),
+            Some(&Data::Number(3.0))
+        );
+    }
+
+    #[test]
     fn fields_are_those_of_the_event_parser() {
         let mut simple = 0;
         for first in VALUES.lines() {
@@ -230,7 +232,11 @@ mod tests {
                     format!("\ntitle: {first}\n{second}\n"),
                 ] {
                     if let Some(read) = yaml_fields::parse(&text) {
-                        assert_eq!(Ok(read), read_events(&text), "{text:?}");
+                        assert_eq!(
+                            Ok(read),
+                            read_events(&text, Duplicates::Refused),
+                            "{text:?}"
+                        );
                         simple += 1;
                     }
                 }

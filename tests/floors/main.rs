@@ -15,12 +15,13 @@ use std::fs;
 use support::{files, project};
 
 /// The modules by layer, from the lowest to the highest. Modules of the same layer do not use each other.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 13] = [
     &["text", "workers"],
     &["diagnostic", "files"],
     &["catalog", "git"],
     &["syntax"],
     &["page", "secrets"],
+    &["writing"],
     &["site", "config"],
     &["rule", "rule_files"],
     &["rules"],

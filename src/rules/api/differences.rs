@@ -204,7 +204,7 @@ pub(super) fn with_dots(given: Vec<Given<'_>>, is_known: impl Fn(&str) -> bool) 
             found.push(one);
             continue;
         }
-        // `User message` is no name, but a title for the fields of an alternative.
+        // `User message` is not a name but a title for the fields of an alternative.
         if one.name.contains(' ') && !one.field.children.is_empty() {
             rest.extend(one.field.children.iter().rev().map(Given::of));
             continue;

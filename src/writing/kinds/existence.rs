@@ -1,0 +1,86 @@
+//! `existence`: words that a text must not contain.
+
+use crate::syntax::value::Node;
+use crate::writing::hit::{Exceptions, Hit, Hits};
+use crate::writing::keys::{self, Words};
+use crate::writing::pattern::Pattern;
+use crate::writing::vocabulary::Vocabulary;
+use serde::Deserialize;
+
+/// The keys.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own")]
+struct Keys {
+    tokens: Words,
+    raw: Words,
+    ignorecase: bool,
+    nonword: bool,
+    append: bool,
+    exceptions: Words,
+    vocab: bool,
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self {
+            tokens: Words::default(),
+            raw: Words::default(),
+            ignorecase: false,
+            nonword: false,
+            append: false,
+            exceptions: Words::default(),
+            vocab: true,
+        }
+    }
+}
+
+/// The check.
+#[derive(Debug)]
+pub(crate) struct Existence {
+    pattern: Pattern,
+    exceptions: Exceptions,
+}
+
+impl Existence {
+    /// Reads the check of a rule.
+    ///
+    /// # Errors
+    /// Returns what is wrong.
+    pub(super) fn read(rule: &Node) -> Result<Self, String> {
+        let keys: Keys = keys::read(rule)?;
+        let words = keys.tokens.0.join("|");
+        let wrapped = match (keys.tokens.0.is_empty(), keys.nonword) {
+            (true, _) => String::new(),
+            (_, true) => format!("(?m)(?:{words})"),
+            (_, false) => format!("(?m)\\b(?:{words})\\b"),
+        };
+        // These are outside the borders of words.
+        let raw = keys.raw.0.concat();
+        let body = if keys.append {
+            wrapped + &raw
+        } else {
+            raw + &wrapped
+        };
+        if body.is_empty() {
+            return Err("neither `tokens` nor `raw` has a pattern".to_owned());
+        }
+        let flag = if keys.ignorecase { "(?i)" } else { "" };
+        Ok(Self {
+            pattern: Pattern::new(&format!("{flag}{body}"))?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab && !keys.nonword)?,
+        })
+    }
+
+    /// Returns what it finds in `text`.
+    pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
+        let mut hits = Vec::new();
+        for range in self.pattern.find_all(text)? {
+            if !self.exceptions.excuse(text, &range, vocabulary)? {
+                let values = vec![text[range.clone()].to_owned()];
+                hits.push(Hit { range, values });
+            }
+        }
+        Ok(hits)
+    }
+}

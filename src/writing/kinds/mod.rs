@@ -1,0 +1,15 @@
+//! The kinds of checks that style rules can make, one file each.
+
+mod capitalization;
+mod conditional;
+mod consistency;
+mod existence;
+mod formula;
+mod kind;
+mod metric;
+mod occurrence;
+mod repetition;
+mod sequence;
+mod substitution;
+
+pub(super) use kind::{Kind, KindError};

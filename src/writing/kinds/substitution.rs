@@ -1,0 +1,181 @@
+//! `substitution`: words that have a better form.
+
+use crate::syntax::value::Node;
+use crate::writing::hit::{Exceptions, Hit, Hits};
+use crate::writing::keys::{self, Pairs, Words};
+use crate::writing::pattern::{Exhausted, Pattern};
+use crate::writing::translate::without_groups;
+use crate::writing::vocabulary::Vocabulary;
+use serde::Deserialize;
+use std::ops::Range;
+
+/// The keys.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own")]
+struct Keys {
+    swap: Pairs,
+    ignorecase: bool,
+    nonword: bool,
+    capitalize: bool,
+    exceptions: Words,
+    vocab: bool,
+    /// Accepted without effect, as in Vale.
+    pos: String,
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        Self {
+            swap: Pairs::default(),
+            ignorecase: false,
+            nonword: false,
+            capitalize: false,
+            exceptions: Words::default(),
+            vocab: true,
+            pos: String::new(),
+        }
+    }
+}
+
+/// One pair of words.
+#[derive(Debug)]
+struct Pair {
+    /// The pattern on its own, if the replacement contains groups of it.
+    own: Option<Pattern>,
+    replacement: String,
+    /// What the replacement means as a pattern: a match that already has this form is right.
+    right: Option<Pattern>,
+}
+
+/// The check.
+#[derive(Debug)]
+pub(crate) struct Substitution {
+    /// One group for each pair.
+    pattern: Pattern,
+    pairs: Vec<Pair>,
+    exceptions: Exceptions,
+    capitalize: bool,
+    /// Whether the replacements are texts, separated with `|`.
+    has_options: bool,
+}
+
+impl Substitution {
+    /// Reads the check of a rule. `has_options` says whether its action replaces the text.
+    ///
+    /// # Errors
+    /// Returns what is wrong.
+    pub(super) fn read(rule: &Node, has_options: bool) -> Result<Self, String> {
+        let keys: Keys = keys::read(rule)?;
+        let mut swap = keys.swap.0;
+        if swap.is_empty() {
+            return Err("`swap` has no pairs".to_owned());
+        }
+        swap.sort_by(|one, other| other.0.len().cmp(&one.0.len()).then(one.0.cmp(&other.0)));
+        let flag = if keys.ignorecase { "(?i)" } else { "" };
+        let groups: Vec<String> = swap
+            .iter()
+            .map(|(key, _)| format!("({})", without_groups(key)))
+            .collect();
+        let groups = groups.join("|");
+        let pattern = if keys.nonword {
+            format!("{flag}(?m)(?:{groups})")
+        } else {
+            format!("{flag}(?m)\\b(?:{groups})\\b")
+        };
+        let pairs = swap
+            .into_iter()
+            .map(|(key, replacement)| pair(flag, &key, replacement, has_options));
+        Ok(Self {
+            pattern: Pattern::new(&pattern)?,
+            pairs: pairs.collect::<Result<_, _>>()?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab)?,
+            capitalize: keys.capitalize,
+            has_options,
+        })
+    }
+
+    /// Returns what it finds in `text`.
+    pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
+        let mut hits = Vec::new();
+        for range in self.pattern.find_all(text)? {
+            if self.exceptions.excuse(text, &range, vocabulary)? {
+                continue;
+            }
+            let groups = self.pattern.groups_at(text, range.start)?;
+            let Some(index) = groups.iter().skip(1).position(Option::is_some) else {
+                continue;
+            };
+            if let Some(replacement) = self.replacement(&self.pairs[index], text, &range)? {
+                let values = vec![replacement, text[range.clone()].to_owned()];
+                hits.push(Hit { range, values });
+            }
+        }
+        Ok(hits)
+    }
+
+    /// Returns the replacement of a match, or `None` if the match already is one.
+    fn replacement(
+        &self,
+        pair: &Pair,
+        text: &str,
+        found: &Range<usize>,
+    ) -> Result<Option<String>, Exhausted> {
+        let part = &text[found.clone()];
+        let mut replacement = pair.replacement.clone();
+        if let Some(own) = &pair.own {
+            for (number, group) in own.groups_at(part, 0)?.into_iter().enumerate().skip(1) {
+                let group = group.map_or("", |group| &part[group]);
+                replacement = replacement.replace(&format!("${number}"), group);
+            }
+        }
+        if self.has_options {
+            let options = options(&replacement);
+            if options.iter().any(|option| option == part) {
+                return Ok(None);
+            }
+            replacement = options.join("' or '");
+        } else if part == replacement {
+            return Ok(None);
+        } else if let Some(right) = &pair.right
+            && right.is_in(part)?
+        {
+            return Ok(None);
+        }
+        let is_upper = part.starts_with(char::is_uppercase);
+        if self.capitalize && is_upper {
+            let mut letters = replacement.chars();
+            let first = letters.next().map(char::to_uppercase);
+            replacement = first.into_iter().flatten().chain(letters).collect();
+        }
+        Ok(Some(replacement))
+    }
+}
+
+fn pair(flag: &str, key: &str, replacement: String, has_options: bool) -> Result<Pair, String> {
+    let is_text = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '\'');
+    let right = if has_options || replacement.chars().all(is_text) {
+        None
+    } else {
+        Pattern::new(&format!("^(?:{replacement})$")).ok()
+    };
+    let own = if replacement.contains('$') {
+        Some(Pattern::new(&format!("{flag}{key}"))?)
+    } else {
+        None
+    };
+    Ok(Pair {
+        own,
+        replacement,
+        right,
+    })
+}
+
+/// Splits a replacement into the texts that may take the place of a match.
+fn options(replacement: &str) -> Vec<String> {
+    let escaped = replacement.replace("\\|", "\u{0}");
+    let options = escaped
+        .split('|')
+        .map(|option| option.replace('\u{0}', "|"));
+    options.collect()
+}

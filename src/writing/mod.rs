@@ -1,0 +1,21 @@
+//! Checks of writing style that a site declares: kinds of checks, and the texts of a page that they apply to.
+//!
+//! The kinds, their keys and their scopes are those of [Vale](https://vale.sh), so that its packages run as they are.
+
+mod check;
+mod hit;
+mod keys;
+mod kinds;
+mod message;
+mod pattern;
+mod scope;
+mod style_rule;
+mod translate;
+mod unit;
+pub mod vale;
+mod vocabulary;
+
+pub use check::{Alert, Checked, Setting, WordCount, check, count_words};
+pub use pattern::Pattern;
+pub use style_rule::{OWN_GROUP, StyleRule, StyleRuleError};
+pub use vocabulary::{Vocabulary, terms};

@@ -1,0 +1,13 @@
+//! Vale's own files: its configuration, the styles that it names, vocabularies, and comments that switch rules.
+
+mod base_rules;
+mod comments;
+mod glob;
+mod ini;
+mod levels;
+mod load;
+mod section;
+
+pub use comments::Switches;
+pub use levels::{SkippedRule, Styles};
+pub use load::{find_vale_ini, load};

@@ -1,0 +1,102 @@
+//! The vocabulary of a site: terms that are right, and terms that are wrong.
+
+use super::pattern::{Exhausted, Pattern};
+use std::ops::Range;
+
+/// The vocabulary of a site.
+#[derive(Debug, Default)]
+pub struct Vocabulary {
+    /// The terms that are right, as written.
+    pub(super) accept: Vec<String>,
+    /// The terms that are wrong, as written.
+    pub(super) reject: Vec<String>,
+    accepted: Option<Pattern>,
+    /// Accepted terms of several words, in any case.
+    phrases: Option<Pattern>,
+}
+
+impl Vocabulary {
+    /// Creates a vocabulary from the lines of its files. Returns it, and the terms that are not valid patterns.
+    pub fn new(accept: &[String], reject: &[String]) -> (Self, Vec<(String, String)>) {
+        let mut invalid = Vec::new();
+        let mut valid = |terms: &[String]| -> Vec<String> {
+            let mut kept: Vec<String> = Vec::new();
+            for term in terms {
+                match Pattern::new(term) {
+                    Ok(_) if kept.contains(term) => (),
+                    Ok(_) => kept.push(term.clone()),
+                    Err(why) => invalid.push((term.clone(), why)),
+                }
+            }
+            kept
+        };
+        let (accept, reject) = (valid(accept), valid(reject));
+        let phrases: Vec<String> = accept
+            .iter()
+            .filter(|term| term.contains(' ') || term.contains("\\s"))
+            .map(|term| format!("(?i){}", term.trim_start_matches("(?i)")))
+            .collect();
+        let vocabulary = Self {
+            accepted: Pattern::any_of(&accept).ok().flatten(),
+            phrases: Pattern::any_of(&phrases).ok().flatten(),
+            accept,
+            reject,
+        };
+        (vocabulary, invalid)
+    }
+
+    /// Returns whether it has no terms.
+    pub fn is_empty(&self) -> bool {
+        self.accept.is_empty() && self.reject.is_empty()
+    }
+
+    /// Returns the number of terms.
+    pub fn len(&self) -> usize {
+        self.accept.len() + self.reject.len()
+    }
+
+    /// Returns whether `found`, a part of `text`, contains an accepted term or is within one of several words.
+    pub(super) fn accepts(&self, text: &str, found: &Range<usize>) -> Result<bool, Exhausted> {
+        if let Some(accepted) = &self.accepted
+            && accepted.is_in(&text[found.clone()])?
+        {
+            return Ok(true);
+        }
+        let Some(phrases) = &self.phrases else {
+            return Ok(false);
+        };
+        let mut all = phrases.find_all(text)?.into_iter();
+        Ok(all.any(|phrase| phrase.start <= found.start && found.end <= phrase.end))
+    }
+
+    /// Returns the accepted terms in `text`.
+    pub(super) fn ranges_in(&self, text: &str) -> Result<Vec<Range<usize>>, Exhausted> {
+        match &self.accepted {
+            Some(accepted) => accepted.find_all(text),
+            None => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Returns the terms of a vocabulary file: one a line, without comments.
+pub fn terms(text: &str) -> Vec<String> {
+    let lines = text.lines().map(str::trim);
+    let terms = lines.filter(|line| !line.is_empty() && !line.starts_with("# "));
+    terms.map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accepted_terms_and_the_words_of_phrases_are_right() {
+        let accept = terms("# names\nmdxlint\n\n(?i)open api\n(bad\n");
+        let (vocabulary, invalid) = Vocabulary::new(&accept, &[]);
+        assert_eq!(invalid.len(), 1);
+        let text = "Use mdxlint with Open API.";
+        assert_eq!(vocabulary.accepts(text, &(4..11)), Ok(true));
+        assert_eq!(vocabulary.accepts(text, &(22..25)), Ok(true));
+        assert_eq!(vocabulary.accepts(text, &(0..3)), Ok(false));
+    }
+}

@@ -1,0 +1,317 @@
+//! Vale styles and the style rules of a site.
+
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+use support::TestSite;
+use tempfile::TempDir;
+
+const MANIFEST: &str = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "pages": ["index"] } }"##;
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+    fs::write(path, text).expect("written");
+}
+
+/// Creates a site with a page, a Vale configuration, and style files.
+fn site(body: &str, vale: &str, styles: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "docs.json", MANIFEST);
+    let page = format!("---\ntitle: Start\ndescription: How to send it.\n---\n\n{body}");
+    write(folder.path(), "index.mdx", &page);
+    write(folder.path(), ".vale.ini", vale);
+    for (name, text) in styles {
+        write(folder.path(), &format!("styles/{name}"), text);
+    }
+    folder
+}
+
+const VALE: &str =
+    "StylesPath = styles\nMinAlertLevel = suggestion\n[*.mdx]\nBasedOnStyles = House\n";
+
+/// Returns the findings of style rules: rule, line, text and message.
+fn found(folder: &Path) -> Vec<String> {
+    let (site, report) = TestSite::open(folder).check();
+    let mut found = Vec::new();
+    for finding in &report.findings {
+        if finding.rule.contains('.') {
+            let source = site.source(finding.span.file);
+            let line = source.position(finding.span.start).line;
+            let text = source.slice(finding.span);
+            found.push(format!(
+                "{} {line} `{text}` {}",
+                finding.rule, finding.message
+            ));
+        }
+    }
+    found
+}
+
+fn found_with(rule: &str, body: &str) -> Vec<String> {
+    found(site(body, VALE, &[("House/R.yml", rule)]).path())
+}
+
+#[test]
+fn existence_finds_words() {
+    let rule = "extends: existence\nmessage: \"Avoid '%s'.\"\nlevel: error\nignorecase: true\nexceptions: [API docs]\ntokens: [utilize, 'very \\w+', the API docs]\n";
+    let body = "We Utilize a very\nsmall `utilize` tool, see the API docs.\n\n<Card title=\"Very good\">\n\nUtilizes.\n\n</Card>\n";
+    assert_eq!(
+        found_with(rule, body),
+        [
+            "House.R 6 `Utilize` Avoid 'Utilize'.",
+            "House.R 9 `Very good` Avoid 'Very good'.",
+        ]
+    );
+    let raw = "extends: existence\nmessage: \"'%s'\"\nscope: raw\nraw: ['<Card', '>']\n";
+    assert_eq!(
+        found_with(raw, "<Card>\n\nText\n\n</Card>\n"),
+        ["House.R 6 `<Card>` '<Card>'"]
+    );
+}
+
+#[test]
+fn substitution_names_the_replacement() {
+    let rule = "extends: substitution\nmessage: \"Use '%s' instead of '%s'.\"\nignorecase: true\naction: { name: replace }\nswap:\n  utili[sz]e: use\n  back-end: back end|backend\n  app: app\n";
+    assert_eq!(
+        found_with(rule, "Utilise the back-end app.\n"),
+        [
+            "House.R 6 `Utilise` Use 'use' instead of 'Utilise'.",
+            "House.R 6 `back-end` Use 'back end' or 'backend' instead of 'back-end'.",
+        ]
+    );
+    let groups = "extends: substitution\nmessage: \"%s\"\nswap:\n  '(\\d+) ?gb': $1 GB\n";
+    assert_eq!(
+        found_with(groups, "It has 20gb.\n"),
+        ["House.R 6 `20gb` 20 GB"]
+    );
+}
+
+#[test]
+fn other_kinds_find_what_they_should() {
+    let cases = [
+        (
+            "extends: occurrence\nmessage: Too long.\nscope: sentence\nmax: 3\ntoken: \\b(\\w+)\\b\n",
+            "One two three. One two three four.\n",
+            &["House.R 6 `One` Too long."][..],
+        ),
+        (
+            "extends: repetition\nmessage: \"'%s'\"\nalpha: true\nignorecase: true\ntokens: ['[^\\s]+']\n",
+            "It is the\nthe end. End 2 2.\n",
+            &["House.R 6 `the\nthe` 'the'"],
+        ),
+        (
+            "extends: consistency\nmessage: \"'%s'\"\nignorecase: true\neither: { advisor: adviser }\n",
+            "An advisor.\n\nAn adviser and an advisor.\n",
+            &[
+                "House.R 8 `adviser` 'adviser'",
+                "House.R 8 `advisor` 'advisor'",
+            ],
+        ),
+        (
+            "extends: conditional\nmessage: \"Define '%s'.\"\nfirst: '\\b([A-Z]{3,5})\\b'\nsecond: '(?:\\b[A-Z][a-z]+ )+\\(([A-Z]{3,5})\\)'\nexceptions: [API]\n",
+            "The API of the Parcel Tracking System (PTS).\n\nThe PTS and the QRS.\n",
+            &["House.R 8 `QRS` Define 'QRS'."],
+        ),
+        (
+            "extends: capitalization\nmessage: \"'%s'\"\nscope: heading\nmatch: $sentence\nexceptions: [GitHub]\n",
+            "## Install The Tool Now\n\n## Install from GitHub\n",
+            &["House.R 6 `Install The Tool Now` 'Install The Tool Now'"],
+        ),
+        (
+            "extends: metric\nmessage: \"%s sentences\"\nformula: sentences * 2\ncondition: '> 3'\n",
+            "One. Two.\n",
+            &["House.R 6 `` 4.00 sentences"],
+        ),
+        (
+            "extends: sequence\nmessage: \"'%s %s'\"\ntokens: [{ pattern: please }, { pattern: (?:click|press), skip: 1 }]\n",
+            "Now please also click.\n",
+            &["House.R 6 `please also click` 'please also'"],
+        ),
+    ];
+    for (rule, body, expected) in cases {
+        assert_eq!(found_with(rule, body), expected, "{rule}");
+    }
+}
+
+/// Creates a site with sections, a vocabulary, and comments that switch rules.
+fn parcel_site() -> TempDir {
+    let vale = "StylesPath = styles\nMinAlertLevel = warning\nVocab = Parcel\n[*]\nHouse.Quiet = YES\n[*.mdx]\nBasedOnStyles = Vale, House\nHouse.Off = NO\nHouse.Loud = error\nTokenIgnores = \\$\\w+\n[other/**]\nBasedOnStyles =\n";
+    let rule = |word: &str| {
+        format!("extends: existence\nmessage: \"'%s'\"\nlevel: warning\ntokens: [{word}]\n")
+    };
+    let styles = [
+        ("House/Loud.yml", rule("loud")),
+        ("House/Off.yml", rule("off")),
+        (
+            "House/Quiet.yml",
+            rule("quiet").replace("warning", "suggestion"),
+        ),
+        (
+            "House/Script.yml",
+            "extends: script\nmessage: x\nscript: y\n".to_owned(),
+        ),
+        (
+            "config/vocabularies/Parcel/accept.txt",
+            "ParcelHub\nloud speaker\n".to_owned(),
+        ),
+        (
+            "config/vocabularies/Parcel/reject.txt",
+            "blacklist\n".to_owned(),
+        ),
+    ];
+    let styles: Vec<(&str, &str)> = styles.iter().map(|(name, text)| (*name, &**text)).collect();
+    let body = "A loud, off, quiet `loud` word. A loud speaker, $loud. The parcelhub blacklist.\n\n{/* vale House.Loud = NO */}\n\nloud\n\n{/* vale House.Loud = YES */}\n\nloud loud\n\n{/* mdxlint-ignore-next-line House.Loud -- said */}\nloud\n";
+    site(body, vale, &styles)
+}
+
+#[test]
+fn sections_vocabularies_and_comments_decide_what_is_reported() {
+    let folder = parcel_site();
+    assert_eq!(
+        found(folder.path()),
+        [
+            "House.Loud 6 `loud` 'loud'",
+            "Vale.Terms 6 `parcelhub` Use 'ParcelHub' instead of 'parcelhub'.",
+            "Vale.Avoid 6 `blacklist` Avoid using 'blacklist'.",
+            "House.Loud 14 `loud` 'loud'",
+            "Vale.Repetition 14 `loud loud` 'loud' is repeated!",
+            "House.Loud 14 `loud` 'loud'",
+        ]
+    );
+}
+
+#[test]
+fn the_configuration_has_precedence_over_styles() {
+    let folder = parcel_site();
+    let severities = |folder: &Path| {
+        let (_, report) = TestSite::open(folder).check();
+        let of = |rule: &str| {
+            report
+                .findings
+                .iter()
+                .find(|one| one.rule == rule)
+                .map(|one| one.severity.as_str())
+        };
+        (of("House.Loud"), of("Vale.Terms"))
+    };
+    assert_eq!(severities(folder.path()), (Some("error"), Some("error")));
+    write(
+        folder.path(),
+        "mdxlint.yaml",
+        "rules: { House.Loud: info, Vale.Terms: off }\n",
+    );
+    assert_eq!(severities(folder.path()), (Some("info"), None));
+    write(folder.path(), "mdxlint.yaml", "vale: false\n");
+    assert_eq!(severities(folder.path()), (None, None));
+    fs::remove_file(folder.path().join("mdxlint.yaml")).expect("removed");
+    let text = text(&vale_command(folder.path(), &[]));
+    assert!(
+        text.contains("House.Script") && text.contains("scripts are not run"),
+        "{text}"
+    );
+    let json: serde_json::Value = serde_json::from_str(&self::text(&vale_command(
+        folder.path(),
+        &["--format", "json"],
+    )))
+    .expect("JSON");
+    assert_eq!(json["styles"]["House"][1]["pages"], 0);
+    assert_eq!(json["terms"], 3);
+}
+
+#[test]
+fn a_site_declares_rules_of_its_own() {
+    let folder = site("We utilize it.\n", "", &[]);
+    fs::remove_file(folder.path().join(".vale.ini")).expect("removed");
+    let config = "style-rules:\n  words:\n    extends: substitution\n    message: \"use `%s`\"\n    level: error\n    swap: { utilize: use }\n  Bad Name: {}\n  broken: { extends: existence, message: m, tokens: ['(a'] }\n";
+    write(folder.path(), "mdxlint.yaml", config);
+    assert_eq!(found(folder.path()), ["own.words 6 `utilize` use `use`"]);
+    let (_, report) = TestSite::open(folder.path()).check();
+    let errors: Vec<&str> = report
+        .findings
+        .iter()
+        .filter(|one| one.rule == "invalid-config")
+        .map(|one| one.message.as_str())
+        .collect();
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    write(
+        folder.path(),
+        "mdxlint.yaml",
+        &format!("{config}overrides:\n  - files: [index.mdx]\n    rules: {{ own.words: off }}\n"),
+    );
+    assert_eq!(found(folder.path()), [""; 0]);
+}
+
+#[test]
+fn every_format_names_the_rule_and_its_link() {
+    let rule = "extends: existence\nmessage: \"Avoid '%s'.\"\nlevel: error\nlink: https://example.com/words\ntokens: [utilize]\n";
+    let folder = site("We utilize it.\n", VALE, &[("House/R.yml", rule)]);
+    for format in [
+        "full",
+        "concise",
+        "json",
+        "sarif",
+        "github",
+        "gitlab",
+        "junit",
+        "rdjson",
+        "checkstyle",
+        "markdown",
+        "agent",
+    ] {
+        let output = program(folder.path(), &["--format", format]);
+        let shown = text(&output);
+        assert!(shown.contains("House.R"), "{format}: {shown}");
+        assert_eq!(output.status.code(), Some(1), "{format}");
+        if matches!(format, "json" | "sarif" | "rdjson" | "markdown") {
+            assert!(
+                shown.contains("https://example.com/words"),
+                "{format}: {shown}"
+            );
+        }
+    }
+    let output = program(folder.path(), &["--select", "House"]);
+    assert!(text(&output).contains("House.R"));
+    let output = program(folder.path(), &["--ignore", "House.R"]);
+    assert!(!text(&output).contains("House.R"));
+}
+
+#[test]
+fn nothing_outside_the_repository_is_read() {
+    let outside = tempfile::tempdir().expect("a folder");
+    let rule = "extends: existence\nmessage: m\ntokens: [send]\n";
+    write(outside.path(), "House/R.yml", rule);
+    let vale = format!(
+        "StylesPath = {}\n[*]\nBasedOnStyles = House\n",
+        outside.path().display()
+    );
+    let folder = site("Send it, send it.\n", &vale, &[]);
+    assert_eq!(found(folder.path()), [""; 0]);
+}
+
+fn program(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mdxlint"));
+    command
+        .arg(folder)
+        .args(arguments)
+        .output()
+        .expect("it runs")
+}
+
+fn vale_command(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mdxlint"));
+    command
+        .arg("vale")
+        .arg(folder)
+        .args(arguments)
+        .output()
+        .expect("it runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
