@@ -11,6 +11,7 @@ pub mod images;
 pub mod links;
 pub mod navigation;
 pub mod rule_files;
+pub mod style;
 pub mod syntax;
 
 /// Every rule that has code of its own, by group and name.
@@ -130,6 +131,20 @@ pub const RULES: &[Entry] = &[
     Entry::of::<rule_files::NeverAppliedRule>("never-applied-rule"),
     Entry::of::<rule_files::OversizedRuleFile>("oversized-rule-file"),
     Entry::of::<rule_files::StaleRuleFile>("stale-rule-file"),
+    Entry::of::<style::BuriedLead>("buried-lead"),
+    Entry::of::<style::EmphasisAsHeading>("emphasis-as-heading"),
+    Entry::of::<style::EmptySection>("empty-section"),
+    Entry::of::<style::HeadingPunctuation>("heading-punctuation"),
+    Entry::of::<style::LatePrerequisites>("late-prerequisites"),
+    Entry::of::<style::LongPage>("long-page"),
+    Entry::of::<style::MissingIntroduction>("missing-introduction"),
+    Entry::of::<style::MissingOutcome>("missing-outcome"),
+    Entry::of::<style::MissingPrerequisites>("missing-prerequisites"),
+    Entry::of::<style::MissingTroubleshooting>("missing-troubleshooting"),
+    Entry::of::<style::MissingVerification>("missing-verification"),
+    Entry::of::<style::SingleStep>("single-step"),
+    Entry::of::<style::UnnumberedProcedure>("unnumbered-procedure"),
+    Entry::of::<style::VagueHeading>("vague-heading"),
     Entry::of::<syntax::ForeignSyntax>("foreign-syntax"),
     Entry::of::<syntax::LiteralEmphasis>("literal-emphasis"),
     Entry::of::<syntax::MdxSyntax>("mdx-syntax"),

@@ -1,0 +1,68 @@
+use super::sections::{Section, sections};
+use crate::page::Page;
+use crate::rule::{Cx, Rule};
+use crate::text::to_u32;
+use serde::Deserialize;
+
+/// Components with content of several paragraphs, in which a section can end.
+const SECTIONS: [&str; 4] = ["Accordion", "Step", "Tab", "View"];
+
+/// Reports headings without content below them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EmptySection {}
+
+impl Rule for EmptySection {
+    fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let is_open = !page.syntax_errors().is_empty() || page.hides_elements();
+        if is_open || page.has_custom_layout() {
+            return;
+        }
+        let all = sections(page);
+        for (at, section) in all.iter().enumerate() {
+            let is_last = all.get(at + 1).is_none();
+            // The platform shows the specification of an endpoint below the content.
+            let may_continue = is_last && page.front_matter().documents_endpoint();
+            if may_continue || !is_empty(page, section) || names_target(page, section) {
+                continue;
+            }
+            let heading = section.heading;
+            if heading.text.is_empty() || page.is_history(heading.parent) {
+                continue;
+            }
+            cx.report(
+                heading.span,
+                format!("no content below the heading `{}`", heading.text),
+            )
+            .note("write the section, or remove the heading");
+        }
+    }
+}
+
+/// Returns whether a section has neither content nor subsections.
+fn is_empty(page: &Page, section: &Section<'_>) -> bool {
+    let around = page.ancestors(section.heading.parent).next();
+    let is_section = around.is_none_or(|around| SECTIONS.contains(&around.name()));
+    is_section
+        && section.own == section.whole
+        && without_comments(page.slice(section.own)).trim().is_empty()
+        && to_u32(section.heading.text.len()) > 0
+}
+
+/// Returns whether a heading has content itself: a link to it, or an image.
+fn names_target(page: &Page, section: &Section<'_>) -> bool {
+    let heading = section.heading;
+    heading.shows_more || page.links().any(|link| heading.span.holds(link.span()))
+}
+
+/// Returns a text without the comments at its start.
+fn without_comments(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some((_, after)) = rest
+        .strip_prefix("{/*")
+        .and_then(|rest| rest.split_once("*/}"))
+    {
+        rest = after.trim_start();
+    }
+    rest
+}
