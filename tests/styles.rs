@@ -315,3 +315,30 @@ fn vale_command(folder: &Path, arguments: &[&str]) -> Output {
 fn text(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("UTF-8")
 }
+
+#[test]
+fn rule_files_contain_the_styles_and_the_vocabulary() {
+    let folder = parcel_site();
+    let swap = "extends: substitution\nmessage: \"Use '%s' instead of '%s'.\"\nswap: { utilize: use, '\\d+x': y }\n";
+    write(folder.path(), "styles/House/Swap.yml", swap);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mdxlint"));
+    let run =
+        command
+            .current_dir(folder.path())
+            .args(["init-rules", "--editor", "cursor", "--dir", "."]);
+    assert!(run.output().expect("it runs").status.success());
+    let file = folder.path().join(".cursor/rules/docs-style-and-tone.mdc");
+    let text = fs::read_to_string(file).expect("written");
+    for part in [
+        "## The style House",
+        "“loud”",
+        "- Write “use”, not “utilize”.",
+        "ParcelHub, loud speaker",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(
+        !text.contains("“off”") && !text.contains("“quiet”"),
+        "{text}"
+    );
+}

@@ -5,8 +5,8 @@ use crate::diagnostic::Severity;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::writing::vale::{Styles, Switches};
-use crate::writing::{StyleRule, check};
-use std::sync::Arc;
+use crate::writing::{Prefilter, StyleRule, check};
+use std::sync::{Arc, OnceLock};
 
 /// The rule that reports a style rule which is too slow.
 pub(super) const SLOW: &str = "slow-style-rule";
@@ -18,6 +18,8 @@ pub(super) struct StyleRules {
     pub(super) active: Vec<(&'static str, Severity)>,
     /// Whether to report rules that are too slow.
     pub(super) reports_slow: bool,
+    /// The search that selects the rules for a text, created on the first page.
+    prefilter: OnceLock<Prefilter>,
 }
 
 impl Rule for StyleRules {
@@ -27,7 +29,8 @@ impl Rule for StyleRules {
         };
         let active: Vec<_> = self.active.iter().filter_map(known).collect();
         let rules: Vec<&StyleRule> = active.iter().map(|(_, _, rule)| *rule).collect();
-        let checked = check(page, &rules, self.styles.setting());
+        let prefilter = self.prefilter.get_or_init(|| Prefilter::new(&rules));
+        let checked = check(page, &rules, prefilter, self.styles.setting());
         let switches = Switches::of(page);
         for alert in checked.alerts {
             let (id, severity, _) = active[alert.rule];
@@ -62,5 +65,6 @@ pub(super) fn style_rules(
         styles: Arc::clone(styles),
         active,
         reports_slow,
+        prefilter: OnceLock::new(),
     })
 }

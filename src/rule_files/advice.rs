@@ -30,6 +30,7 @@ pub(super) struct Advices {
     code: Vec<Advice>,
     navigation: Vec<Advice>,
     api: Vec<Advice>,
+    style: Vec<Advice>,
     /// The advice of groups without a section.
     other: Vec<Advice>,
 }
@@ -104,6 +105,7 @@ impl Advices {
             "code" => &mut self.code,
             "navigation" => &mut self.navigation,
             "api" => &mut self.api,
+            "style" => &mut self.style,
             _ => &mut self.other,
         })
     }

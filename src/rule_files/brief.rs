@@ -8,6 +8,7 @@ use super::endpoints::{Endpoints, endpoints};
 use super::outline::{Entry, languages, outline, versions};
 use super::place::Place;
 use super::snippet::{Snippet, snippets};
+use super::styles::{StyleBrief, accepted_terms, styles};
 use crate::catalog::{ElementFacts, NAVIGATION};
 use crate::config::Settings;
 use crate::files::relative;
@@ -20,6 +21,10 @@ use std::collections::BTreeSet;
 pub struct Brief {
     site: SiteFacts,
     rules: Advices,
+    /// The styles that the site uses besides the rules.
+    styles: Vec<StyleBrief>,
+    /// The terms that the vocabularies of the styles accept.
+    accepted_terms: Vec<String>,
     components: Vec<Described>,
     endpoint_components: Vec<Described>,
     own_components: Vec<Described>,
@@ -105,6 +110,8 @@ impl Brief {
                 ..site_facts(settings, manifest, place)
             },
             rules: advices(settings),
+            styles: styles(settings),
+            accepted_terms: accepted_terms(settings),
             components,
             endpoint_components,
             own_components: of_site(settings),

@@ -20,6 +20,7 @@ mod part;
 mod place;
 mod plan;
 mod snippet;
+mod styles;
 mod template;
 mod text;
 mod write;

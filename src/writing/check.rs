@@ -3,6 +3,7 @@
 use super::Pattern;
 use super::hit::Memory;
 use super::message::message;
+use super::prefilter::Prefilter;
 use super::scope::Extent;
 use super::style_rule::StyleRule;
 use super::unit::{Unit, units};
@@ -86,15 +87,34 @@ pub struct Checked {
     pub exhausted: Vec<usize>,
 }
 
-/// Returns what `rules` report on `page`.
-pub fn check(page: &Page, rules: &[&StyleRule], setting: Setting<'_>) -> Checked {
+/// Returns what `rules` report on `page`. `prefilter` is that of the same rules.
+pub fn check(
+    page: &Page,
+    rules: &[&StyleRule],
+    prefilter: &Prefilter,
+    setting: Setting<'_>,
+) -> Checked {
     let mut extents: Vec<Extent> = rules.iter().flat_map(|rule| rule.scope.extents()).collect();
     extents.sort_unstable();
     extents.dedup();
     let units = checked_units(page, &extents, setting);
+    let candidates: Vec<Vec<bool>> = units
+        .iter()
+        .map(|unit| prefilter.candidates(&unit.text))
+        .collect();
     let mut checked = Checked::default();
     for (index, rule) in rules.iter().enumerate() {
-        match alerts(index, rule, page, &units, setting.vocabulary) {
+        let units = units
+            .iter()
+            .zip(&candidates)
+            .filter(|(_, candidates)| candidates[index]);
+        match alerts(
+            index,
+            rule,
+            page,
+            units.map(|(unit, _)| unit),
+            setting.vocabulary,
+        ) {
             Some(alerts) => checked.alerts.extend(alerts),
             None => checked.exhausted.push(index),
         }
@@ -103,11 +123,11 @@ pub fn check(page: &Page, rules: &[&StyleRule], setting: Setting<'_>) -> Checked
 }
 
 /// Returns what one rule reports, or `None` if one of its patterns takes too many steps.
-fn alerts(
+fn alerts<'u>(
     index: usize,
     rule: &StyleRule,
     page: &Page,
-    units: &[Unit<'_>],
+    units: impl Iterator<Item = &'u Unit<'u>>,
     vocabulary: &Vocabulary,
 ) -> Option<Vec<Alert>> {
     let mut memory = Memory::default();

@@ -2,12 +2,15 @@
 //!
 //! The kinds, their keys and their scopes are those of [Vale](https://vale.sh), so that its packages run as they are.
 
+mod assertions;
 mod check;
 mod hit;
 mod keys;
 mod kinds;
+mod literals;
 mod message;
 mod pattern;
+mod prefilter;
 mod scope;
 mod style_rule;
 mod translate;
@@ -17,5 +20,6 @@ mod vocabulary;
 
 pub use check::{Alert, Checked, Setting, WordCount, check, count_words};
 pub use pattern::Pattern;
+pub use prefilter::Prefilter;
 pub use style_rule::{OWN_GROUP, StyleRule, StyleRuleError};
 pub use vocabulary::{Vocabulary, terms};

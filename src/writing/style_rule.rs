@@ -19,11 +19,16 @@ pub struct StyleRule {
     pub severity: Severity,
     /// Where the rule is explained.
     pub link: Option<String>,
+    /// Some texts that it finds, each with the right one if the rule says so.
+    pub examples: Vec<(String, Option<String>)>,
     /// The most findings in one page.
     pub(super) limit: Option<usize>,
     pub(super) scope: Scope,
     pub(super) kind: Kind,
 }
+
+/// The most examples of a rule.
+const MAX_EXAMPLES: usize = 12;
 
 /// Why a style rule cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +90,7 @@ impl StyleRule {
             severity,
             link: rule.get("link").and_then(Node::as_str).map(str::to_owned),
             limit: limit.transpose()?.flatten(),
+            examples: examples(rule),
             scope: scope(rule, extends),
             kind,
         })
@@ -99,6 +105,36 @@ pub(super) fn severity(level: &str) -> Option<Severity> {
         "error" => Some(Severity::Error),
         _ => None,
     }
+}
+
+/// Returns some texts that a rule finds: those of its patterns that are texts.
+fn examples(rule: &Node) -> Vec<(String, Option<String>)> {
+    let swaps = rule
+        .get("swap")
+        .map(Node::members)
+        .unwrap_or_default()
+        .iter();
+    let swaps =
+        swaps.filter_map(|member| Some((&*member.key, Some(member.value.as_str()?.to_owned()))));
+    let tokens = rule
+        .get("tokens")
+        .map(Node::items)
+        .unwrap_or_default()
+        .iter();
+    let tokens = tokens.filter_map(|token| Some((token.as_str()?, None)));
+    let plain = swaps
+        .chain(tokens)
+        .filter(|(text, right)| is_plain(text) && right.as_deref().is_none_or(is_plain));
+    plain
+        .take(MAX_EXAMPLES)
+        .map(|(text, right)| (text.to_owned(), right))
+        .collect()
+}
+
+/// Returns whether a pattern is a text.
+pub(super) fn is_plain(pattern: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '\'');
+    !pattern.is_empty() && pattern.chars().all(is_part)
 }
 
 /// Returns the name of the action of a rule.

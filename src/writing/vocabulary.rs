@@ -45,6 +45,15 @@ impl Vocabulary {
         (vocabulary, invalid)
     }
 
+    /// Returns the accepted terms that are texts and not patterns.
+    pub fn plain_terms(&self) -> impl Iterator<Item = &str> {
+        let terms = self.accept.iter().map(String::as_str);
+        terms.filter(|term| {
+            term.chars()
+                .all(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '.'))
+        })
+    }
+
     /// Returns whether it has no terms.
     pub fn is_empty(&self) -> bool {
         self.accept.is_empty() && self.reject.is_empty()

@@ -69,6 +69,16 @@ impl Kind {
         kind.map_err(KindError::Invalid)
     }
 
+    /// Returns texts in lower case, or `None` if they are not known. Everything that it finds contains at least one of
+    /// them.
+    pub(crate) fn literals(&self) -> Option<Vec<String>> {
+        match self {
+            Self::Existence(kind) => kind.literals(),
+            Self::Substitution(kind) => kind.literals(),
+            _ => None,
+        }
+    }
+
     /// Returns what it finds in a text of `page`.
     ///
     /// # Errors

@@ -95,6 +95,11 @@ impl Substitution {
         })
     }
 
+    /// Returns texts; everything that it finds contains at least one of them.
+    pub(super) fn literals(&self) -> Option<Vec<String>> {
+        self.pattern.literals()
+    }
+
     /// Returns what it finds in `text`.
     pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
         let mut hits = Vec::new();
