@@ -246,6 +246,83 @@ fn a_site_declares_rules_of_its_own() {
     assert_eq!(found(folder.path()), [""; 0]);
 }
 
+const DICTIONARY: [(&str, &str); 2] = [
+    (
+        "config/dictionaries/en_US.aff",
+        "SET UTF-8\nTRY esianrtolcdugmphbyfvkwz\nSFX S Y 1\nSFX S 0 s [^sxzhy]\nSFX M Y 1\nSFX M 0 's .\n",
+    ),
+    (
+        "config/dictionaries/en_US.dic",
+        "14\nStart\nHow\nto\nsend\nit\nthe\nparcel/SM\nwith\ndon't\nand\nan\nof\nuse\na\n",
+    ),
+];
+
+#[test]
+fn spelling_finds_words_that_no_dictionary_has() {
+    let vale = "StylesPath = styles\nVocab = Parcel\n[*.mdx]\nBasedOnStyles = Vale, House\n";
+    let body = "Use the parecl and the parcels's label2 with API, GitHub, `kode`s, re-snd, a/lnk and naïvf.\n\nDon’t use fooctl, Wumpus drive, kubefoo and the Parcl's.\n";
+    let files = [
+        (
+            "House/Own.yml",
+            "extends: spelling\nmessage: \"Check '%s'.\"\ndictionaries: [own]\ndicpath: words\nappend: true\nfilters: ['^kube']\nlevel: error\n",
+        ),
+        ("words/own.aff", "SET UTF-8\n"),
+        ("words/own.dic", "1\nfooctl\n"),
+        ("config/ignore/names.txt", "kubefoo\n"),
+        ("config/vocabularies/Parcel/accept.txt", "Wumpus drive\n"),
+    ];
+    let files: Vec<_> = files.into_iter().chain(DICTIONARY).collect();
+    let folder = site(body, vale, &files);
+    assert_eq!(
+        found(folder.path()),
+        [
+            "House.Own 6 `parecl` Check 'parecl'.",
+            "Vale.Spelling 6 `parecl` Did you really mean 'parecl'?",
+            "House.Own 6 `naïvf` Check 'naïvf'.",
+            "Vale.Spelling 6 `naïvf` Did you really mean 'naïvf'?",
+            "Vale.Spelling 8 `fooctl` Did you really mean 'fooctl'?",
+            "House.Own 8 `Parcl` Check 'Parcl'.",
+            "Vale.Spelling 8 `Parcl` Did you really mean 'Parcl'?",
+        ]
+    );
+    let (_, report) = TestSite::open(folder.path()).check();
+    let first = report
+        .findings
+        .iter()
+        .find(|one| one.rule == "Vale.Spelling");
+    let note = first.and_then(|one| one.note.as_deref());
+    assert_eq!(note, Some("did you mean `parcel`?"));
+}
+
+#[test]
+fn spelling_without_a_dictionary_is_not_run() {
+    let vale = "StylesPath = styles\n[*.mdx]\nBasedOnStyles = Vale, House\n";
+    let own = "extends: spelling\nmessage: \"'%s'\"\ndictionaries: [de_DE]\n";
+    let broken = "extends: spelling\nmessage: \"'%s'\"\ndictionaries: [broken]\n";
+    let files = [
+        ("House/Own.yml", own),
+        ("House/Broken.yml", broken),
+        ("config/dictionaries/broken.aff", "SFX A\n"),
+        ("config/dictionaries/broken.dic", "x\n"),
+    ];
+    let folder = site("A wrod.\n", vale, &files);
+    assert_eq!(found(folder.path()), [""; 0]);
+    let shown = text(&vale_command(folder.path(), &[]));
+    for part in [
+        "no dictionary is part of mdxlint",
+        "the dictionary `de_DE` does not exist in `config/dictionaries` of `StylesPath`",
+        "the dictionary `broken` cannot be used: it is not valid",
+    ] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let config = "vale: false\nstyle-rules:\n  words: { extends: spelling, message: \"%s\", aff: d/x.aff, dic: d/x.dic, ignore: d/names.txt }\n";
+    write(folder.path(), "mdxlint.yaml", config);
+    write(folder.path(), "d/x.aff", "SET UTF-8\n");
+    write(folder.path(), "d/x.dic", "6\nhow\nto\nsend\nit\nstart\na\n");
+    write(folder.path(), "d/names.txt", "# names\nwrode\n");
+    assert_eq!(found(folder.path()), ["own.words 6 `wrod` wrod"]);
+}
+
 #[test]
 fn every_format_names_the_rule_and_its_link() {
     let rule = "extends: existence\nmessage: \"Avoid '%s'.\"\nlevel: error\nlink: https://example.com/words\ntokens: [utilize]\n";

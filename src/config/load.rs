@@ -192,7 +192,7 @@ impl Loader<'_> {
             _ => (),
         }
         if let Some(own) = own {
-            add_own_rules(own, &mut self.styles, &mut errors);
+            add_own_rules(own, (&self.root, folder), &mut self.styles, &mut errors);
         }
         errors.into_list()
     }

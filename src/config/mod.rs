@@ -3,6 +3,7 @@
 //! Rule options are raw values here. The engine applies them to the rules.
 
 mod choice;
+mod globs;
 mod load;
 mod options;
 mod preset;

@@ -130,22 +130,35 @@ fn level() -> Value {
 
 /// Returns the schema of `style-rules`.
 fn style_rules() -> Value {
+    let pages = ["front-matter", "components", "headings"];
     json!({
-        "description": "Rules of the site itself about its writing, by name, in the form of Vale's rules.",
+        "description": "Rules of the site itself about its writing and its pages, by name.",
         "type": "object",
         "additionalProperties": {
             "type": "object",
-            "required": ["extends", "message"],
+            "required": ["extends"],
+            "if": { "not": { "properties": { "extends": { "enum": pages } } } },
+            "then": { "required": ["message"] },
             "properties": {
-                "extends": { "enum": ["existence", "substitution", "occurrence", "repetition", "consistency", "conditional", "capitalization", "metric", "readability", "sequence"] },
+                "extends": { "enum": ["existence", "substitution", "occurrence", "repetition", "consistency", "conditional", "capitalization", "metric", "readability", "sequence", "spelling", "front-matter", "components", "headings"] },
                 "message": with(json!({ "type": "string" }), "The message; `%s` is replaced by what was found."),
                 "level": { "enum": ["suggestion", "info", "warning", "error"] },
                 "scope": with(json!({ "type": ["string", "array"] }), "The texts that the rule checks: text, heading, list, sentence, summary, raw and others."),
                 "link": { "type": "string" },
+                "files": with(strings(), "Globs of the files that the rule is about, relative to the folder of this file; by default all files."),
+                "schema": with(json!({ "type": ["object", "boolean"] }), "The JSON Schema that front matter must fit, for `front-matter`."),
+                "required": with(strings(), "What a page must contain: components for `components`, texts or patterns for `headings`."),
+                "forbidden": with(strings(), "What a page must not contain, in the same form."),
+                "ordered": with(json!({ "type": "boolean", "default": true }), "Whether headings must be in the order of `required`, for `headings`."),
                 "limit": with(json!({ "type": "integer" }), "The most findings in one page."),
             },
         },
     })
+}
+
+/// Returns the schema of a string or a list of strings.
+fn strings() -> Value {
+    json!({ "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] })
 }
 
 /// Returns the schema of a component, as in `rules/data/components.yaml`.

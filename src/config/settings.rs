@@ -1,14 +1,14 @@
 //! The resolved settings for each file.
 
+use super::globs::{Globs, globs, with_folders};
 use super::raw::{RawConfig, RuleSetting, SettingError};
 use super::{Choice, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
-use crate::files::{Generated, GlobBudget};
+use crate::files::Generated;
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
 use crate::writing::vale::Styles;
-use globset::{GlobSet, GlobSetBuilder};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -53,30 +53,6 @@ pub(super) struct Layer {
     sources: Globs,
     rules: Vec<RuleSetting>,
     overrides: Vec<(Globs, Vec<RuleSetting>)>,
-}
-
-/// The compiled globs of one list.
-#[derive(Debug, Clone)]
-struct Globs {
-    set: GlobSet,
-    /// The patterns as written, in the order of the set.
-    patterns: Vec<Box<str>>,
-}
-
-impl Globs {
-    /// Returns the patterns that match none of `paths`.
-    fn unused<'g>(&'g self, paths: &[&Path]) -> impl Iterator<Item = &'g str> {
-        let mut is_used = vec![false; self.patterns.len()];
-        let mut hits = Vec::new();
-        for path in paths {
-            self.set.matches_into(path, &mut hits);
-            for &hit in &hits {
-                is_used[hit] = true;
-            }
-        }
-        let all = self.patterns.iter().zip(is_used);
-        all.filter(|(_, is_used)| !is_used).map(|(one, _)| &**one)
-    }
 }
 
 impl Layer {
@@ -165,15 +141,27 @@ impl Settings {
         let Some(styles) = self.styles.as_ref().filter(|_| facts.is_declared()) else {
             return self.preset.level(facts);
         };
+        styles.level(styles.rule(facts.id)?, self.of_styles(overrides))
+    }
+
+    /// Returns whether a rule of the site itself is about other files than those that these overrides apply to.
+    fn is_elsewhere(&self, facts: &Facts, overrides: &[bool]) -> bool {
+        let styles = self.styles.as_ref().filter(|_| facts.is_declared());
+        styles.is_some_and(|styles| {
+            let rule = styles.rule(facts.id);
+            rule.is_some_and(|rule| !styles.covers(rule, self.of_styles(overrides)))
+        })
+    }
+
+    /// Returns the part of overrides that is about styles.
+    fn of_styles<'o>(&self, overrides: &'o [bool]) -> &'o [bool] {
         let of_layers: usize = self.layers.iter().map(|layer| layer.overrides.len()).sum();
-        let sections = overrides.get(of_layers..).unwrap_or_default();
-        let rule = styles.rule(facts.id)?;
-        styles.level(rule, sections)
+        overrides.get(of_layers..).unwrap_or_default()
     }
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
     pub fn resolve_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
-        if self.choice.excludes(facts) {
+        if self.choice.excludes(facts) || self.is_elsewhere(facts, overrides) {
             return ResolvedRule::default();
         }
         let mut rule = self.configured_rule(facts, overrides);
@@ -229,61 +217,6 @@ impl ResolvedRule {
             for option in &rule.options {
                 self.options.retain(|(name, ..)| *name != option.0);
                 self.options.push(option.clone());
-            }
-        }
-    }
-}
-
-/// Expands globs: a glob for everything in a folder also matches the folder, and the name of a folder everything in it.
-fn with_folders(patterns: &[(Box<str>, Span)]) -> Vec<(Box<str>, Span)> {
-    let mut all = patterns.to_vec();
-    for (pattern, span) in patterns {
-        let bare = pattern.trim_end_matches('/');
-        match bare.strip_suffix("/**").or(bare.strip_suffix("/*")) {
-            Some("") => (),
-            Some(folder) if bare.ends_with("/**") => all.push((folder.into(), *span)),
-            Some(_) => (),
-            None if bare.is_empty() || bare.ends_with(['*', '}']) => (),
-            None => all.extend([(bare.into(), *span), (format!("{bare}/**").into(), *span)]),
-        }
-    }
-    all
-}
-
-/// Compiles globs: `*` matches within a folder, `**` across folders.
-fn globs(patterns: &[(Box<str>, Span)], errors: &mut Vec<SettingError>) -> Globs {
-    let (mut set, mut written) = (GlobSetBuilder::new(), Vec::new());
-    let mut budget = GlobBudget::default();
-    for (pattern, span) in patterns {
-        let pattern = pattern.strip_prefix("./").unwrap_or(pattern);
-        match budget.glob(pattern) {
-            Ok(glob) => {
-                set.add(glob);
-                written.push(pattern.into());
-            }
-            Err(error) => errors.push(SettingError {
-                span: *span,
-                message: format!("`{pattern}` is not a valid glob: {error}"),
-                note: "`*` matches within a folder, `**` across folders".to_owned(),
-            }),
-        }
-    }
-    match set.build() {
-        Ok(set) => Globs {
-            set,
-            patterns: written,
-        },
-        Err(error) => {
-            if let Some((_, span)) = patterns.first() {
-                errors.push(SettingError {
-                    span: *span,
-                    message: format!("these globs cannot be used together: {error}"),
-                    note: "write fewer or shorter globs".to_owned(),
-                });
-            }
-            Globs {
-                set: GlobSet::empty(),
-                patterns: Vec::new(),
             }
         }
     }

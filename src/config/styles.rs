@@ -2,9 +2,10 @@
 
 use super::setting_errors::SettingErrors;
 use crate::catalog::declare;
+use crate::files::Root;
 use crate::syntax::value::{Data, Node};
 use crate::writing::vale::{Styles, find_vale_ini, load};
-use crate::writing::{OWN_GROUP, StyleRule, StyleRuleError};
+use crate::writing::{Declaration, OWN_GROUP, StyleRule, StyleRuleError};
 use std::path::Path;
 
 /// Returns the styles that the Vale configuration of the site at `root` names, if there is one.
@@ -26,14 +27,24 @@ fn declare_rule(rule: &StyleRule) {
     declare(
         &rule.name,
         group,
-        &rule.message,
+        rule.summary(),
         rule.severity,
         rule.link.as_deref(),
     );
 }
 
-/// Adds the rules that a configuration file declares in `style-rules`.
-pub(super) fn add_own_rules(node: &Node, styles: &mut Styles, errors: &mut SettingErrors) {
+/// Adds the rules that a configuration file in the folder `from` declares in `style-rules`.
+pub(super) fn add_own_rules(
+    node: &Node,
+    from: (&Root, &Path),
+    styles: &mut Styles,
+    errors: &mut SettingErrors,
+) {
+    let dictionaries = styles.dictionaries.at(from.0, from.1);
+    let declaration = Declaration {
+        dictionaries: &dictionaries,
+        is_own: true,
+    };
     if !matches!(node.data, Data::Map(_) | Data::Null) {
         let advice = "write `rule-name: { extends: existence, message: ..., tokens: [...] }`, one rule per line";
         errors.wrong_type("style-rules", node, "a map", advice);
@@ -51,13 +62,13 @@ pub(super) fn add_own_rules(node: &Node, styles: &mut Styles, errors: &mut Setti
             );
             continue;
         }
-        match StyleRule::read(&format!("{OWN_GROUP}.{name}"), &member.value) {
+        match StyleRule::read(&format!("{OWN_GROUP}.{name}"), &member.value, declaration) {
             Ok(rule) => {
                 declare_rule(&rule);
                 styles.set_own(rule);
             }
             Err(StyleRuleError::Unsupported(why)) => {
-                let advice = "use another kind, such as `existence`";
+                let advice = "docs/writing.md says what this kind needs";
                 errors.add(at, format!("`{name}` cannot be run: {why}"), advice);
             }
             Err(StyleRuleError::Invalid { range, message }) => {

@@ -36,7 +36,10 @@ impl Rule for StyleRules {
             let (id, severity, _) = active[alert.rule];
             let text = page.slice(alert.span);
             if switches.is_on(id, text, alert.span.start) {
-                cx.report_as(id, severity, alert.span, alert.message);
+                let finding = cx.report_as(id, severity, alert.span, alert.message);
+                if let Some(note) = alert.note {
+                    finding.note(note);
+                }
             }
         }
         for index in checked.exhausted.into_iter().filter(|_| self.reports_slow) {

@@ -1,7 +1,7 @@
 //! Reads files through a root.
 
 use super::open::{MAX_FILE_BYTES, MAX_SPECIFICATION_BYTES};
-use super::{Root, Source};
+use super::{ReadError, Root, Source};
 use crate::text::FileId;
 use std::path::{Path, PathBuf};
 
@@ -29,5 +29,13 @@ impl Root {
     /// The reason why it cannot be read, in a few words.
     pub fn read_text(&self, path: &Path) -> Result<String, String> {
         self.read(FileId(0), path.to_owned()).into_text()
+    }
+
+    /// Returns the bytes of a file of at most `most` bytes, in any encoding.
+    ///
+    /// # Errors
+    /// The reason why it cannot be read.
+    pub fn read_bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+        self.bytes(path, most)
     }
 }

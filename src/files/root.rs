@@ -112,7 +112,7 @@ impl Root {
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    fn bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+    pub(super) fn bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
         read_all(self.open(path)?, most)
     }
 

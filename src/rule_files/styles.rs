@@ -87,7 +87,7 @@ fn demand(rule: &StyleRule) -> Demand {
         right: right.clone(),
     });
     Demand {
-        text: without_places(&rule.message),
+        text: without_places(rule.summary()),
         examples: examples.collect(),
         severity: rule.severity,
     }

@@ -5,7 +5,7 @@ use super::hit::Memory;
 use super::message::message;
 use super::prefilter::Prefilter;
 use super::scope::Extent;
-use super::style_rule::StyleRule;
+use super::style_rule::{Check, StyleRule};
 use super::unit::{Unit, units};
 use super::vocabulary::Vocabulary;
 use crate::page::Page;
@@ -23,6 +23,8 @@ pub struct Alert {
     pub span: Span,
     /// The message.
     pub message: String,
+    /// How to fix it, if the message does not say so.
+    pub note: Option<String>,
 }
 
 /// What applies to all style rules on a page.
@@ -130,25 +132,36 @@ fn alerts<'u>(
     units: impl Iterator<Item = &'u Unit<'u>>,
     vocabulary: &Vocabulary,
 ) -> Option<Vec<Alert>> {
+    let limit = rule.limit.unwrap_or(usize::MAX);
+    let kind = match &rule.check {
+        Check::Texts(kind) => kind,
+        Check::Page(check) => {
+            let problems = check.find(page).into_iter().take(limit);
+            let alerts = problems.map(|problem| Alert {
+                rule: index,
+                span: problem.span,
+                message: message(&rule.message, &[problem.message]),
+                note: Some(problem.note),
+            });
+            return Some(alerts.collect());
+        }
+    };
     let mut memory = Memory::default();
     let mut alerts = Vec::new();
     let mut starts = HashSet::new();
-    let limit = rule.limit.unwrap_or(usize::MAX);
     for unit in units {
         if !rule.scope.selects(unit.extent, &unit.scope) {
             continue;
         }
-        let hits = rule
-            .kind
-            .find(&unit.text, page, &mut memory, vocabulary)
-            .ok()?;
+        let hits = kind.find(&unit.text, page, &mut memory, vocabulary).ok()?;
         for hit in hits {
-            let span = unit.span_of(hit.range);
+            let span = unit.span_of(hit.range.clone());
             if alerts.len() < limit && starts.insert(span.start) {
                 alerts.push(Alert {
                     rule: index,
                     span,
                     message: message(&rule.message, &hit.values),
+                    note: kind.note(&hit, &mut memory),
                 });
             }
         }

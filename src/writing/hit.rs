@@ -24,6 +24,8 @@ pub(super) struct Memory {
     pub(super) defined: HashSet<String>,
     /// The sides of a choice that the page uses: see `consistency`.
     pub(super) sides: Vec<[bool; 2]>,
+    /// The number of words that have suggestions.
+    pub(super) suggested: usize,
 }
 
 /// Texts that a rule does not report.

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_yaml::{Mapping, Value};
 
 /// The keys of every rule, which the kinds do not read.
-pub(super) const COMMON: [&str; 8] = [
+pub(super) const COMMON: [&str; 9] = [
     "extends",
     "message",
     "level",
@@ -15,6 +15,7 @@ pub(super) const COMMON: [&str; 8] = [
     "description",
     "limit",
     "action",
+    "files",
 ];
 
 /// Words or patterns. Numbers and booleans count as their texts, and empty items are left out.

@@ -4,14 +4,17 @@
 
 mod assertions;
 mod check;
+mod file_globs;
 mod hit;
 mod keys;
 mod kinds;
 mod literals;
 mod message;
+mod page_checks;
 mod pattern;
 mod prefilter;
 mod scope;
+mod spelling;
 mod style_rule;
 mod translate;
 mod unit;
@@ -21,5 +24,6 @@ mod vocabulary;
 pub use check::{Alert, Checked, Setting, WordCount, check, count_words};
 pub use pattern::Pattern;
 pub use prefilter::Prefilter;
-pub use style_rule::{OWN_GROUP, StyleRule, StyleRuleError};
+pub use spelling::Dictionaries;
+pub use style_rule::{Declaration, OWN_GROUP, StyleRule, StyleRuleError};
 pub use vocabulary::{Vocabulary, terms};

@@ -18,7 +18,7 @@ impl Prefilter {
     pub fn new(rules: &[&StyleRule]) -> Self {
         let (mut texts, mut owners, mut is_always) = (Vec::new(), Vec::new(), Vec::new());
         for (index, rule) in (0..).zip(rules) {
-            let literals = rule.kind.literals();
+            let literals = rule.literals();
             is_always.push(literals.is_none());
             for text in literals.into_iter().flatten() {
                 texts.push(text);

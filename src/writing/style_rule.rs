@@ -1,7 +1,10 @@
 //! Style rules: what a site declares about its writing, in Vale's form.
 
+use super::file_globs::FileGlobs;
 use super::kinds::{Kind, KindError};
+use super::page_checks::PageCheck;
 use super::scope::Scope;
+use super::spelling::Dictionaries;
 use crate::diagnostic::Severity;
 use crate::syntax::value::{Data, Node, Range};
 
@@ -24,7 +27,47 @@ pub struct StyleRule {
     /// The most findings in one page.
     pub(super) limit: Option<usize>,
     pub(super) scope: Scope,
-    pub(super) kind: Kind,
+    pub(super) check: Check,
+    /// The only files that it is about. Rules of packages have none, because sections select their files.
+    pub(super) files: Option<FileGlobs>,
+}
+
+/// What a rule checks.
+#[derive(Debug)]
+pub(super) enum Check {
+    /// The texts of a page.
+    Texts(Box<Kind>),
+    /// A page.
+    Page(PageCheck),
+}
+
+impl Check {
+    fn read(
+        extends: &str,
+        rule: &Node,
+        declaration: Declaration<'_>,
+    ) -> Result<Self, StyleRuleError> {
+        if declaration.is_own
+            && let Some(check) = PageCheck::read(extends, rule).map_err(invalid_at)?
+        {
+            return Ok(Self::Page(check));
+        }
+        let replaces = action(rule) == Some("replace");
+        match Kind::read(extends, rule, replaces, declaration.dictionaries) {
+            Ok(kind) => Ok(Self::Texts(Box::new(kind))),
+            Err(KindError::Unsupported(why)) => Err(StyleRuleError::Unsupported(why)),
+            Err(KindError::Invalid(why)) => Err(invalid_at((culprit(rule, &why).range, why))),
+        }
+    }
+}
+
+/// Where a rule is declared.
+#[derive(Debug, Clone, Copy)]
+pub struct Declaration<'d> {
+    /// The dictionaries that the rule can use.
+    pub dictionaries: &'d Dictionaries,
+    /// Whether the site declares it itself, so that it may be about pages and select files.
+    pub is_own: bool,
 }
 
 /// The most examples of a rule.
@@ -41,7 +84,7 @@ pub enum StyleRuleError {
         message: String,
     },
     /// The rule is valid, but is not run, for this reason.
-    Unsupported(&'static str),
+    Unsupported(String),
 }
 
 impl StyleRule {
@@ -49,7 +92,11 @@ impl StyleRule {
     ///
     /// # Errors
     /// [`StyleRuleError`] if it cannot be used.
-    pub fn read(name: &str, rule: &Node) -> Result<Self, StyleRuleError> {
+    pub fn read(
+        name: &str,
+        rule: &Node,
+        declaration: Declaration<'_>,
+    ) -> Result<Self, StyleRuleError> {
         let invalid = |at: &Node, message: String| StyleRuleError::Invalid {
             range: at.range,
             message,
@@ -66,11 +113,15 @@ impl StyleRule {
         };
         let extends = required("extends")?;
         // Rules that are not run may lack the rest.
-        let replaces = action(rule) == Some("replace");
-        let kind = Kind::read(extends, rule, replaces).map_err(|error| match error {
-            KindError::Invalid(why) => invalid(culprit(rule, &why), why),
-            KindError::Unsupported(why) => StyleRuleError::Unsupported(why),
-        })?;
+        let check = Check::read(extends, rule, declaration)?;
+        // The problem is the message of a rule about pages.
+        let message = match (&check, rule.get("message")) {
+            (Check::Page(_), None) => "%s",
+            _ => required("message")?,
+        };
+        let files = rule.get("files").filter(|_| declaration.is_own);
+        let files = files.map(|files| FileGlobs::read(declaration.dictionaries.base(), files));
+        let files = files.transpose().map_err(invalid_at)?;
         let severity = match rule.get("level") {
             None => Severity::Warning,
             Some(level) => severity(level.as_str().unwrap_or_default()).ok_or_else(|| {
@@ -86,15 +137,36 @@ impl StyleRule {
         });
         Ok(Self {
             name: name.to_owned(),
-            message: required("message")?.to_owned(),
+            message: message.to_owned(),
             severity,
             link: rule.get("link").and_then(Node::as_str).map(str::to_owned),
             limit: limit.transpose()?.flatten(),
             examples: examples(rule),
             scope: scope(rule, extends),
-            kind,
+            check,
+            files,
         })
     }
+
+    /// Returns texts, or `None` if they are not known. Everything that it finds contains at least one of them.
+    pub(super) fn literals(&self) -> Option<Vec<String>> {
+        match &self.check {
+            Check::Texts(kind) => kind.literals(),
+            Check::Page(_) => None,
+        }
+    }
+
+    /// Returns what it reports, for lists of rules.
+    pub fn summary(&self) -> &str {
+        match &self.check {
+            Check::Page(check) if self.message == "%s" => check.summary(),
+            _ => &self.message,
+        }
+    }
+}
+
+fn invalid_at((range, message): (Range, String)) -> StyleRuleError {
+    StyleRuleError::Invalid { range, message }
 }
 
 /// Returns the severity that Vale calls `level`.

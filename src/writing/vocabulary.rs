@@ -13,6 +13,8 @@ pub struct Vocabulary {
     accepted: Option<Pattern>,
     /// Accepted terms of several words, in any case.
     phrases: Option<Pattern>,
+    /// All accepted terms, in any case.
+    spelt: Option<Pattern>,
 }
 
 impl Vocabulary {
@@ -31,14 +33,19 @@ impl Vocabulary {
             kept
         };
         let (accept, reject) = (valid(accept), valid(reject));
-        let phrases: Vec<String> = accept
+        let spelt = accept.iter();
+        let spelt: Vec<String> = spelt
+            .map(|term| format!("(?i){}", term.trim_start_matches("(?i)")))
+            .collect();
+        let phrases: Vec<String> = spelt
             .iter()
             .filter(|term| term.contains(' ') || term.contains("\\s"))
-            .map(|term| format!("(?i){}", term.trim_start_matches("(?i)")))
+            .cloned()
             .collect();
         let vocabulary = Self {
             accepted: Pattern::any_of(&accept).ok().flatten(),
             phrases: Pattern::any_of(&phrases).ok().flatten(),
+            spelt: Pattern::any_of(&spelt).ok().flatten(),
             accept,
             reject,
         };
@@ -76,6 +83,14 @@ impl Vocabulary {
         };
         let mut all = phrases.find_all(text)?.into_iter();
         Ok(all.any(|phrase| phrase.start <= found.start && found.end <= phrase.end))
+    }
+
+    /// Returns the accepted terms in `text`, in any case.
+    pub(super) fn spelt_in(&self, text: &str) -> Result<Vec<Range<usize>>, Exhausted> {
+        match &self.spelt {
+            Some(spelt) => spelt.find_all(text),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Returns the accepted terms in `text`.

@@ -4,14 +4,17 @@ use super::capitalization::Capitalization;
 use super::conditional::Conditional;
 use super::consistency::Consistency;
 use super::existence::Existence;
+use super::kind_error::KindError;
 use super::metric::Metric;
 use super::occurrence::Occurrence;
 use super::repetition::Repetition;
 use super::sequence::Sequence;
+use super::spelling::Spelling;
 use super::substitution::Substitution;
 use crate::page::Page;
 use crate::syntax::value::Node;
-use crate::writing::hit::{Hits, Memory};
+use crate::writing::hit::{Hit, Hits, Memory};
+use crate::writing::spelling::Dictionaries;
 use crate::writing::vocabulary::Vocabulary;
 
 /// The check of a style rule.
@@ -26,23 +29,22 @@ pub(crate) enum Kind {
     Capitalization(Box<Capitalization>),
     Metric(Metric),
     Sequence(Sequence),
-}
-
-/// Why a rule has no check.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum KindError {
-    /// The rule is not valid.
-    Invalid(String),
-    /// The rule is valid, but needs something that does not exist here.
-    Unsupported(&'static str),
+    Spelling(Box<Spelling>),
 }
 
 impl Kind {
     /// Reads the kind `name` of a rule. `replaces` says whether the action of the rule replaces text.
+    /// `dictionaries` are those of the site.
     ///
     /// # Errors
     /// Returns why there is none.
-    pub(crate) fn read(name: &str, rule: &Node, replaces: bool) -> Result<Self, KindError> {
+    pub(crate) fn read(
+        name: &str,
+        rule: &Node,
+        replaces: bool,
+        dictionaries: &Dictionaries,
+    ) -> Result<Self, KindError> {
+        let unsupported = |why: &str| Err(KindError::Unsupported(why.to_owned()));
         let kind = match name {
             "existence" => Existence::read(rule).map(Self::Existence),
             "substitution" => {
@@ -59,11 +61,14 @@ impl Kind {
             "readability" => Metric::read_grades(rule).map(Self::Metric),
             "sequence" => match Sequence::read(rule) {
                 Ok(Some(sequence)) => Ok(Self::Sequence(sequence)),
-                Ok(None) => return Err(KindError::Unsupported("it needs parts of speech")),
+                Ok(None) => return unsupported("it needs parts of speech"),
                 Err(why) => Err(why),
             },
-            "script" => return Err(KindError::Unsupported("scripts are not run")),
-            "spelling" => return Err(KindError::Unsupported("it needs a dictionary")),
+            "script" => return unsupported("scripts are not run"),
+            "spelling" => {
+                let spelling = Spelling::read(rule, dictionaries)?;
+                return Ok(Self::Spelling(Box::new(spelling)));
+            }
             _ => Err(format!("unknown kind `{name}`")),
         };
         kind.map_err(KindError::Invalid)
@@ -100,6 +105,15 @@ impl Kind {
             Self::Capitalization(kind) => kind.find(text, vocabulary),
             Self::Metric(kind) => Ok(kind.find(text, page)),
             Self::Sequence(kind) => kind.find(text),
+            Self::Spelling(kind) => kind.find(text, vocabulary),
+        }
+    }
+
+    /// Returns how to fix what it found, if that is not in the message.
+    pub(crate) fn note(&self, hit: &Hit, memory: &mut Memory) -> Option<String> {
+        match self {
+            Self::Spelling(kind) => kind.note(hit.values.first()?, memory),
+            _ => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The rules of the style `Vale`, which is part of Vale.
 
 use crate::syntax::yaml;
-use crate::writing::{StyleRule, Vocabulary};
+use crate::writing::{Declaration, Dictionaries, StyleRule, StyleRuleError, Vocabulary};
 use std::fmt::Write as _;
 
 /// The rule against repeated words.
@@ -30,9 +30,35 @@ pub(super) fn base_rules(vocabulary: &Vocabulary) -> Vec<StyleRule> {
     }
     let read = |(name, text): (&str, String)| {
         let rule = yaml::parse(&text).ok()?;
-        StyleRule::read(name, &rule).ok()
+        let declaration = Declaration {
+            dictionaries: &Dictionaries::default(),
+            is_own: false,
+        };
+        StyleRule::read(name, &rule, declaration).ok()
     };
     rules.into_iter().filter_map(read).collect()
+}
+
+/// Returns the rule about spelling, which needs a dictionary of the site.
+///
+/// # Errors
+/// Returns why it is not run.
+pub(super) fn base_spelling(dictionaries: &Dictionaries) -> Result<StyleRule, String> {
+    let lists = dictionaries.accepted_lists();
+    let lists: Vec<String> = lists.iter().map(|list| quoted(list)).collect();
+    let lists = lists.join(", ");
+    let rule = format!(
+        "extends: spelling\nmessage: \"Did you really mean '%s'?\"\nlevel: error\nignore: [{lists}]\n"
+    );
+    let rule = yaml::parse(&rule).map_err(|error| error.message)?;
+    let declaration = Declaration {
+        dictionaries,
+        is_own: false,
+    };
+    StyleRule::read("Vale.Spelling", &rule, declaration).map_err(|error| match error {
+        StyleRuleError::Unsupported(why) => why,
+        StyleRuleError::Invalid { message, .. } => message,
+    })
 }
 
 /// Returns the rule that writes accepted terms in their own case.

@@ -2,7 +2,7 @@
 
 use super::section::{Section, Toggle};
 use crate::diagnostic::Severity;
-use crate::writing::{OWN_GROUP, Pattern, Setting, StyleRule, Vocabulary};
+use crate::writing::{Dictionaries, OWN_GROUP, Pattern, Setting, StyleRule, Vocabulary};
 use std::path::{Path, PathBuf};
 
 /// A rule or style that is not run.
@@ -25,6 +25,10 @@ pub struct Styles {
     pub skipped: Vec<SkippedRule>,
     /// The vocabulary.
     pub vocabulary: Vocabulary,
+    /// The dictionaries.
+    pub dictionaries: Dictionaries,
+    /// The folders of styles.
+    pub folders: Vec<PathBuf>,
     /// Patterns of texts that are not prose.
     pub ignored: Vec<Pattern>,
     /// Whether the texts of links are not checked.
@@ -66,26 +70,38 @@ impl Styles {
         index.ok().map(|index| &self.rules[index])
     }
 
-    /// Returns which sections apply to the file at the absolute `path`.
+    /// Returns which sections, and which rules of the site itself for some files, apply to the file at the absolute `path`.
     pub fn sections_for(&self, path: &Path) -> Vec<bool> {
         let folder = self.file.parent().unwrap_or(&self.file);
-        let path = path.strip_prefix(folder).unwrap_or(path);
-        let path = path.to_string_lossy().replace('\\', "/");
+        let inside = path.strip_prefix(folder).unwrap_or(path);
+        let inside = inside.to_string_lossy().replace('\\', "/");
         let sections = self.sections.iter();
-        sections
-            .map(|section| {
-                section
-                    .glob
-                    .as_ref()
-                    .is_none_or(|glob| glob.is_match(&path))
-            })
-            .collect()
+        let sections = sections.map(|section| {
+            section
+                .glob
+                .as_ref()
+                .is_none_or(|glob| glob.is_match(&inside))
+        });
+        let limited = self.rules.iter().filter_map(|rule| rule.files.as_ref());
+        let limited = limited.map(|files| files.is_match(path));
+        sections.chain(limited).collect()
+    }
+
+    /// Returns whether a rule is about a file that `applies`, from [`Styles::sections_for`], describes.
+    pub fn covers(&self, rule: &StyleRule, applies: &[bool]) -> bool {
+        if rule.files.is_none() {
+            return true;
+        }
+        let mut limited = self.rules.iter().filter(|other| other.files.is_some());
+        let index = limited.position(|other| std::ptr::eq(other, rule));
+        let applies = index.and_then(|index| applies.get(self.sections.len() + index));
+        applies.copied().unwrap_or_default()
     }
 
     /// Returns the level of a rule in a file that the sections in `applies` apply to: its severity, or `None` if it is off.
     pub fn level(&self, rule: &StyleRule, applies: &[bool]) -> Option<Severity> {
         if style_of(&rule.name) == OWN_GROUP {
-            return Some(rule.severity);
+            return self.covers(rule, applies).then_some(rule.severity);
         }
         let applying = || {
             let sections = self.sections.iter().zip(applies);
@@ -141,7 +157,7 @@ impl Styles {
                 .collect();
             self.level(rule, &applies).is_some()
         };
-        (0..count).any(alone)
+        style_of(&rule.name) == OWN_GROUP || (0..count).any(alone)
     }
 }
 

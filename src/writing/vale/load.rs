@@ -1,13 +1,15 @@
 //! Reads the Vale configuration of a site, its styles and vocabularies.
 
-use super::base_rules::base_rules;
+use super::base_rules::{base_rules, base_spelling};
 use super::ini::{self, IniSection};
 use super::levels::{SkippedRule, Styles};
 use super::section::Section;
 use crate::files::{Disk, GlobBudget, Root};
 use crate::syntax::yaml;
 use crate::writing::style_rule::severity;
-use crate::writing::{Pattern, StyleRule, StyleRuleError, Vocabulary, terms};
+use crate::writing::{
+    Declaration, Dictionaries, Pattern, StyleRule, StyleRuleError, Vocabulary, terms,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -77,6 +79,12 @@ pub fn load(path: &Path) -> Styles {
             .collect(),
     };
     styles.vocabulary = library.vocabulary(&core, &mut styles.skipped);
+    styles.folders.clone_from(&library.folders);
+    styles.dictionaries = Dictionaries::new(
+        library.root.clone(),
+        folder.to_owned(),
+        library.folders.clone(),
+    );
     let ignored = styles
         .sections
         .iter()
@@ -143,10 +151,10 @@ impl Library {
         for name in &named {
             if name == "Vale" {
                 styles.rules.extend(base_rules(&styles.vocabulary));
-                styles.skipped.push(skipped(
-                    "Vale.Spelling",
-                    "its dictionary is not part of mdxlint",
-                ));
+                match base_spelling(&styles.dictionaries) {
+                    Ok(rule) => styles.rules.push(rule),
+                    Err(why) => styles.skipped.push(skipped("Vale.Spelling", why)),
+                }
                 continue;
             }
             let files = self.style_files(name);
@@ -225,7 +233,11 @@ impl Library {
                 return;
             }
         };
-        match StyleRule::read(&name, &rule) {
+        let declaration = Declaration {
+            dictionaries: &styles.dictionaries,
+            is_own: false,
+        };
+        match StyleRule::read(&name, &rule, declaration) {
             Ok(rule) => styles.rules.push(rule),
             Err(StyleRuleError::Unsupported(why)) => styles.skipped.push(skipped(&name, why)),
             Err(StyleRuleError::Invalid { message, .. }) => {

@@ -1,0 +1,10 @@
+//! Why a style rule has no check.
+
+/// Why a rule has no check.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum KindError {
+    /// The rule is not valid.
+    Invalid(String),
+    /// The rule is valid, but needs something that does not exist here.
+    Unsupported(String),
+}
