@@ -1,6 +1,12 @@
-//! Makes cargo rebuild the program when embedded folders change, and compiles the table of secrets to Rust code: it is
-//! far larger than the other tables, and parsing it would slow down every run.
+//! Makes cargo rebuild the program when embedded folders change, compiles the table of secrets to Rust code, because it is
+//! far larger than the other tables and parsing it would slow down every run, and writes the list of misspellings in a
+//! compact form.
 
+#[expect(unreachable_pub, reason = "the program exports it")]
+#[path = "text/hash.rs"]
+mod hash;
+
+use hash::StableHash;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -68,7 +74,71 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     let words = fs::read_to_string("rules/data/secret_words.yaml")?;
     let words: BTreeMap<String, Vec<String>> = serde_yaml::from_str(&words)?;
     fs::write(target, code(&table)? + &words_code(&words)?)?;
+    let misspellings = misspellings();
+    let target = format!("{}/misspellings", env::var("OUT_DIR")?);
+    fs::write(&target, compact(&misspellings)?)?;
+    fs::write(format!("{target}-filter"), filter(&misspellings))?;
     Ok(())
+}
+
+/// Returns the misspellings with exactly one correction. Short ones are often names or abbreviations.
+fn misspellings() -> BTreeMap<String, &'static str> {
+    let all = typos_dict::WORD.map.entries();
+    let certain = all.filter_map(|(wrong, corrections)| match corrections {
+        [only] => Some((wrong.into_inner().to_ascii_lowercase(), *only)),
+        _ => None,
+    });
+    let is_word = |word: &str| word.len() > 4 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    certain
+        .filter(|(wrong, correction)| {
+            is_word(wrong) && correction.is_ascii() && wrong != correction
+        })
+        .collect()
+}
+
+/// Returns the list in the format of `src/catalog/misspellings.rs`.
+fn compact(
+    misspellings: &BTreeMap<String, &'static str>,
+) -> Result<Vec<u8>, Box<dyn error::Error>> {
+    let shared = |one: &str, other: &str| {
+        let pairs = one.bytes().zip(other.bytes());
+        pairs.take_while(|(one, other)| one == other).count()
+    };
+    let reversed = |text: &str| -> String { text.chars().rev().collect() };
+    let (mut out, mut before) = (Vec::new(), "");
+    for (number, (wrong, correction)) in misspellings.iter().enumerate() {
+        let same = if number % 32 == 0 {
+            0
+        } else {
+            shared(before, wrong)
+        };
+        let start = shared(wrong, correction);
+        let end = shared(&reversed(&wrong[start..]), &reversed(&correction[start..]));
+        let middle = &correction[start..correction.len() - end];
+        out.extend([u8::try_from(same)?, u8::try_from(wrong.len() - same)?]);
+        out.extend_from_slice(&wrong.as_bytes()[same..]);
+        out.extend([
+            u8::try_from(start)?,
+            u8::try_from(end)?,
+            u8::try_from(middle.len())?,
+        ]);
+        out.extend_from_slice(middle.as_bytes());
+        before = wrong;
+    }
+    Ok(out)
+}
+
+/// Returns the filter of `src/catalog/misspellings.rs`.
+fn filter(misspellings: &BTreeMap<String, &'static str>) -> Vec<u8> {
+    let mut bits = vec![0_u8; 1 << 17];
+    for wrong in misspellings.keys() {
+        let StableHash(hash) = StableHash::of(wrong.bytes());
+        for half in [hash, hash >> 32] {
+            let bit = (half & 0xffff_ffff) % (1 << 20);
+            bits[usize::try_from(bit / 8).unwrap_or_default()] |= 1 << (bit % 8);
+        }
+    }
+    bits
 }
 
 fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {

@@ -20,12 +20,13 @@ use support::{TestSite, project};
 const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
 
 /// The tables with rows that other tests check, and those tests.
-const CHECKED_ELSEWHERE: [(&str, &str); 6] = [
+const CHECKED_ELSEWHERE: [(&str, &str); 7] = [
     ("components.yaml", "tests/components.rs"),
     ("docs_json.yaml", "tests/specification_navigation.rs"),
     ("editors.yaml", "tests/rule_files.rs"),
     ("navigation.yaml", "tests/specification_navigation.rs"),
     ("secrets.yaml", "tests/secrets.rs"),
+    ("term_variants.yaml", "the fixtures"),
     ("visible_text.yaml", "the fixtures"),
 ];
 

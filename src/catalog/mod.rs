@@ -2,6 +2,7 @@
 //!
 //! Contains facts, not behaviour, so that configuration, output and `explain` do not depend on the code of rules.
 
+mod acronyms;
 mod address_words;
 mod api_types;
 mod api_words;
@@ -20,12 +21,14 @@ mod file_names;
 mod foreign;
 mod front_matter;
 mod heading_words;
+mod grammar;
 mod http_calls;
 mod http_statuses;
 mod language;
 mod languages;
 mod manual;
 mod markup;
+mod misspellings;
 mod navigation;
 mod nearest;
 mod placeholders;
@@ -35,12 +38,16 @@ mod prompts;
 mod replacements;
 mod secrets;
 mod shell_words;
+mod spelling;
 mod table;
+mod terms;
 mod title_words;
 mod titles;
 mod visible_text;
+mod wording;
 mod wrong_examples;
 
+pub use acronyms::{ACRONYMS, Acronyms};
 pub use address_words::{ADDRESS_WORDS, AddressWords};
 pub use api_types::{API_TYPES, ApiTypes};
 pub use api_words::{API_WORDS, ApiWords};
@@ -63,12 +70,14 @@ pub use file_names::{FILE_NAMES, FileNames};
 pub use foreign::{FOREIGN_SYNTAX, ForeignTable};
 pub use front_matter::{EndpointSource, FRONT_MATTER, Field, FrontMatterTable};
 pub use heading_words::{HEADING_WORDS, HeadingWords};
+pub use grammar::{GRAMMAR, Grammar};
 pub use http_calls::{CurlOption, CurlWords, HTTP_CALLS, HttpCalls};
 pub use http_statuses::{HTTP_STATUSES, HttpStatuses};
 pub use language::{LANGUAGE_WORDS, LanguageWords};
 pub use languages::{LANGUAGES, LanguageKinds, LanguageTable};
 pub use manual::{Example, Manual, Verdict};
 pub use markup::{MARKUP, Markup};
+pub use misspellings::correction_of;
 pub use navigation::{ElementFacts, LanguageCodes, NAVIGATION, NavigationTable};
 pub use nearest::{
     MAX_TYPOS, fewest_typos, nearest, nearest_accepted, nearest_within, typos_between,
@@ -82,8 +91,11 @@ pub use secrets::{
     PUBLISHED_KEYS, SECRET_WORDS, SECRETS, SecretGrade, SecretKind, SecretPattern, SecretWords,
 };
 pub use shell_words::{SHELL_WORDS, ShellWords};
+pub use spelling::{SPELLING, Spelling};
 pub use table::Table;
+pub use terms::{TERM_VARIANTS, TERMS, TermVariants, Terms};
 pub use title_words::{TITLE_WORDS, TitleWords};
 pub use titles::{TITLES, Titles};
 pub use visible_text::{VISIBLE_TEXT, VisibleText};
+pub use wording::{WORDING, Wording};
 pub use wrong_examples::{WRONG_EXAMPLES, WrongExamples};

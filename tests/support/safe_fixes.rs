@@ -51,6 +51,61 @@ const MAY_CHANGE: &[(&str, &str, &str)] = &[
         "front matter",
         "the reference is in front matter",
     ),
+    ("exclamation", "words", "the full stop replaces the mark"),
+    (
+        "exclamation",
+        "front matter",
+        "the full stop replaces the mark",
+    ),
+    (
+        "gendered-pronoun",
+        "words",
+        "a neutral pronoun replaces two",
+    ),
+    (
+        "gendered-pronoun",
+        "front matter",
+        "a neutral pronoun replaces two",
+    ),
+    (
+        "inconsistent-term",
+        "words",
+        "the spelling of a name is corrected",
+    ),
+    (
+        "inconsistent-term",
+        "front matter",
+        "the spelling of a name is corrected",
+    ),
+    (
+        "inconsistent-term",
+        "headings",
+        "the spelling of a name is corrected",
+    ),
+    (
+        "latin-abbreviation",
+        "words",
+        "English words replace the abbreviation",
+    ),
+    (
+        "latin-abbreviation",
+        "front matter",
+        "English words replace the abbreviation",
+    ),
+    ("misspelling", "words", "the word is corrected"),
+    ("misspelling", "front matter", "the word is corrected"),
+    ("repeated-word", "words", "the second word is removed"),
+    (
+        "repeated-word",
+        "front matter",
+        "the second word is removed",
+    ),
+    ("wordy-phrase", "words", "a shorter phrase replaces it"),
+    (
+        "wordy-phrase",
+        "front matter",
+        "a shorter phrase replaces it",
+    ),
     (
         "swallowed-math",
         "headings",
