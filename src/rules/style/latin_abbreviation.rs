@@ -32,7 +32,7 @@ impl Rule for LatinAbbreviation {
                     continue;
                 }
                 let span = block.span_of(range.clone());
-                let finding = cx.report(span, format!("Latin abbreviation `{name}`"));
+                let finding = cx.report(span, format!("abbreviation `{name}` is Latin"));
                 if meaning.is_empty() {
                     finding.note("use English words, such as `and so on`");
                     continue;

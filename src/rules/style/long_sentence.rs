@@ -21,9 +21,7 @@ impl Rule for LongSentence {
             for sentence in block.sentences() {
                 let words = text[sentence.clone()].split_whitespace();
                 let count = words
-                    .filter(|word| {
-                        word.contains(char::is_alphanumeric) || word.contains(crate::page::HIDDEN)
-                    })
+                    .filter(|word| word.contains(char::is_alphabetic))
                     .count();
                 if count > self.max {
                     cx.report(

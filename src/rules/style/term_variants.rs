@@ -1,4 +1,4 @@
-//! Terms with several correct spellings, of which a site should use one.
+//! Terms with several correct spellings: a site should use one.
 
 use super::own_words::own_sentences;
 use super::phrases::Phrases;

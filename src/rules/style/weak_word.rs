@@ -27,9 +27,11 @@ impl Rule for WeakWord {
             let labels = Labels::of(&block);
             for (number, range) in found {
                 let word = &WORDING.weak[number];
+                // "The very end" is a place.
+                let is_exact = word == "very" && block.text()[..range.start].ends_with("the ");
                 let is_name = block.text()[range.clone()].starts_with(char::is_uppercase)
                     && !starts_sentence(block.text(), range.start);
-                if is_name || self.allow.contains(word) || labels.contain(range.start) {
+                if is_exact || is_name || self.allow.contains(word) || labels.contain(range.start) {
                     continue;
                 }
                 cx.report(block.span_of(range), format!("`{word}` adds nothing"))
