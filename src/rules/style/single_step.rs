@@ -12,6 +12,9 @@ pub struct SingleStep {}
 impl Rule for SingleStep {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         check_components(page, cx);
+        if !page.text().contains("1. ") && !page.text().contains("1) ") {
+            return;
+        }
         let ordered: Vec<_> = page.lists().filter(List::is_ordered).collect();
         if !ordered.iter().any(|list| list.items().len() == 1) {
             return;

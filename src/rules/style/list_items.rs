@@ -1,0 +1,58 @@
+//! The items of a list that consist of one line of text.
+
+use super::sections::{blocks_in, count_words};
+use crate::page::{HIDDEN, List, Page, PieceKind, TextBlock};
+
+/// The end of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// A full stop.
+    FullStop,
+    /// A word.
+    Word,
+}
+
+/// Returns the text of each item of a list, or `None` if one has other content: several paragraphs, a nested list, code.
+pub(super) fn texts<'p>(page: &'p Page, list: &List<'_>) -> Option<Vec<TextBlock<'p>>> {
+    let items = list.items().map(|item| {
+        let mut blocks = blocks_in(page, item);
+        let only = blocks.next().filter(|_| blocks.next().is_none())?;
+        // The rest of the item is its marker.
+        let rest = page.slice(item).trim_end().len() - page.slice(only.span()).len();
+        (rest < 8).then_some(only)
+    });
+    items.collect()
+}
+
+/// Returns how a text ends, or `None` if it ends with another sign, or with an address.
+pub(super) fn end(block: &TextBlock<'_>, page: &Page) -> Option<End> {
+    let text = block.text().trim_end();
+    let last = block.pieces().last()?;
+    let is_code = page.slice(last.span).ends_with('`');
+    let word = text.rsplit(char::is_whitespace).next()?;
+    if last.kind == PieceKind::Hidden && !is_code {
+        None
+    } else if word.trim_end_matches('.').contains('.')
+        || text.ends_with("..")
+        || text.ends_with("etc.")
+    {
+        // An abbreviation, a file name, an ellipsis.
+        None
+    } else if text.ends_with('.') {
+        Some(End::FullStop)
+    } else {
+        let is_word =
+            |last: char| last.is_alphanumeric() || ")\"”'’%".contains(last) || last == HIDDEN;
+        text.ends_with(is_word).then_some(End::Word)
+    }
+}
+
+/// Returns whether one of several texts is as long as the others, so that it should have the same form.
+pub(super) fn is_comparable(index: usize, texts: &[TextBlock<'_>]) -> bool {
+    let counts: Vec<usize> = texts.iter().map(count_words).collect();
+    let others = || counts.iter().enumerate().filter(|(at, _)| *at != index);
+    let longest = others().map(|(_, count)| *count).max().unwrap_or(0);
+    let shortest = others().map(|(_, count)| *count).min().unwrap_or(0);
+    let count = counts.get(index).copied().unwrap_or(0);
+    count <= longest + 3 && count + 3 >= shortest
+}
