@@ -133,6 +133,40 @@ fn each_change_is_checked() {
 }
 
 #[test]
+fn changes_of_styles_are_noticed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join(".git")).expect("created");
+    let root = &folder.path().join("docs");
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("created");
+        fs::write(path, text).expect("written");
+    };
+    fs::create_dir(root).expect("created");
+    write_site(root);
+    let watching = Watching::start(root);
+    assert_eq!(watching.rules(), [] as [&str; 0]);
+    let rule =
+        |word: &str| format!("extends: existence\nmessage: m\nlevel: error\ntokens: [{word}]\n");
+    // The styles are outside the site.
+    write("styles/House/Words.yml", &rule("page"));
+    write("styles/config/vocabularies/Own/accept.txt", "other page\n");
+    let vale = |vocabulary: &str| {
+        format!("StylesPath = ../styles\nVocab = {vocabulary}\n[*.mdx]\nBasedOnStyles = House\n")
+    };
+    write("docs/.vale.ini", &vale(""));
+    assert_eq!(watching.rules(), ["House.Words"]);
+    write("docs/.vale.ini", &vale("Own"));
+    assert_eq!(watching.rules(), [] as [&str; 0]);
+    write("styles/config/vocabularies/Own/accept.txt", "nothing\n");
+    assert_eq!(watching.rules(), ["House.Words"]);
+    write("styles/House/Words.yml", &rule("book"));
+    assert_eq!(watching.rules(), [] as [&str; 0]);
+    fs::remove_file(root.join(".vale.ini")).expect("removed");
+    assert_eq!(watching.rules(), [] as [&str; 0]);
+}
+
+#[test]
 fn new_and_fixed_findings_are_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();

@@ -84,7 +84,7 @@ fn summary(styles: &Styles, settings: &Settings, site: &Site) -> Summary {
         if settings.excludes(page.source().path()) {
             continue;
         }
-        let sections = styles.sections_for(page.source().path());
+        let sections = styles.sections_for(page.source().path(), page.source().path());
         let mut is_checked = false;
         for (count, rule) in on.iter_mut().zip(&styles.rules) {
             if let Some(severity) = styles.level(rule, &sections) {

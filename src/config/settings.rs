@@ -31,6 +31,8 @@ pub struct Settings {
     pub rule_files: RuleFiles,
     /// The styles that the site uses besides the rules of mdxlint.
     pub styles: Option<Arc<Styles>>,
+    /// Where the files were when the configuration was read, and where they are.
+    moves: Vec<(PathBuf, PathBuf)>,
     /// The configuration files, with the highest precedence last.
     pub(super) layers: Vec<Layer>,
 }
@@ -130,9 +132,15 @@ impl Settings {
                 .collect()
         };
         let of_layers = self.layers.iter().flat_map(in_layer);
+        let mut original = path.to_owned();
+        for (from, to) in self.moves.iter().rev() {
+            if let Ok(inside) = original.strip_prefix(to) {
+                original = from.join(inside);
+            }
+        }
         let styles = self.styles.iter();
         of_layers
-            .chain(styles.flat_map(|styles| styles.sections_for(path)))
+            .chain(styles.flat_map(|styles| styles.sections_for(path, &original)))
             .collect()
     }
 
@@ -183,6 +191,7 @@ impl Settings {
                 layer.folder = to.join(inside);
             }
         }
+        self.moves.push((from.to_owned(), to.to_owned()));
         self
     }
 

@@ -6,6 +6,7 @@ use super::site_run::{SiteReport, SiteRun};
 use crate::config::FILE_NAME;
 use crate::engine::Checker;
 use crate::files::Disk;
+use crate::writing::vale::is_vale_ini;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,26 +27,33 @@ impl<'s> SiteRun<'s> {
 }
 
 impl WatchedSite<'_> {
-    /// Returns the folders outside the site with files that the run reads: the configuration and the baseline.
+    /// Returns the folders outside the site with files that the run reads: the configuration, styles, and the baseline.
     pub fn folders_outside(&self) -> Vec<PathBuf> {
         let root = self.run.site.root();
         let files = self.run.workspace.configuration();
         let around = files.filter_map(|path| path.parent());
         let around = around.chain(self.run.gate.baseline_path().parent());
-        let outside = around
-            .filter(|folder| !folder.starts_with(root) && Disk.is_folder(folder))
-            .map(Path::to_owned);
+        let styles = self.run.ruleset.settings().styles.iter();
+        let of_styles = styles.flat_map(|styles| styles.source_folders());
+        let around = around.map(Path::to_owned).chain(of_styles);
+        let real = Disk.real_path(root).unwrap_or_else(|_| root.to_owned());
+        let outside = around.filter(|folder| {
+            !folder.starts_with(root) && !folder.starts_with(&real) && Disk.is_folder(folder)
+        });
         let outside: BTreeSet<PathBuf> = outside.collect();
         outside.into_iter().collect()
     }
 
     /// Returns whether a change of the file at `path` can affect more than the content of the site, so that a new run is
-    /// necessary: a configuration, or a `docs.json` that was added or removed.
+    /// necessary: a configuration, a style, or a `docs.json` that was added or removed.
     pub fn is_configured_by(&self, path: &Path) -> bool {
         let root = self.run.site.root();
         let is_manifest = path == root.join("docs.json");
         let mut files = self.run.workspace.configuration();
+        let mut styles = self.run.ruleset.settings().styles.iter();
         path.file_name().is_some_and(|name| name == FILE_NAME)
+            || is_vale_ini(path)
+            || styles.any(|styles| styles.are_read_from(path))
             || files.any(|file| file == path)
             || (is_manifest && Disk.is_file(path) != self.run.site.has_manifest())
     }

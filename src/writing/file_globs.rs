@@ -41,9 +41,28 @@ impl FileGlobs {
         })
     }
 
-    /// Returns whether one of them matches the absolute `path`.
-    pub(super) fn is_match(&self, path: &Path) -> bool {
+    /// Returns whether one of them matches the absolute `path`, which was `original` when the configuration was read.
+    pub(super) fn is_match(&self, path: &Path, original: &Path) -> bool {
         let inside = path.strip_prefix(&self.folder);
+        let inside = inside.or_else(|_| original.strip_prefix(&self.folder));
         self.set.is_match(inside.unwrap_or(path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::yaml;
+
+    #[test]
+    fn files_match_where_they_are_and_where_they_were() {
+        let node = yaml::parse("[./guides/**]").expect("valid");
+        let globs = FileGlobs::read(Path::new("/site"), &node).expect("valid");
+        let is_match =
+            |path: &str, original: &str| globs.is_match(Path::new(path), Path::new(original));
+        assert!(is_match("/site/guides/a/b.mdx", "/site/guides/a/b.mdx"));
+        assert!(is_match("/copy/guides/a.mdx", "/site/guides/a.mdx"));
+        assert!(!is_match("/site/a.mdx", "/site/a.mdx"));
+        assert!(!is_match("/copy/guides/a.mdx", "/copy/guides/a.mdx"));
     }
 }

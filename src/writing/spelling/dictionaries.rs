@@ -3,7 +3,7 @@
 use super::Dictionary;
 use crate::files::{Disk, ReadError, Root};
 use crate::writing::terms;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -30,6 +30,8 @@ pub struct Dictionaries {
     /// The folders of styles.
     folders: Vec<PathBuf>,
     read: Arc<Mutex<Known>>,
+    /// The lists of accepted words that were read.
+    lists: Arc<Mutex<BTreeSet<PathBuf>>>,
 }
 
 impl Dictionaries {
@@ -41,6 +43,7 @@ impl Dictionaries {
             base,
             folders,
             read: Arc::default(),
+            lists: Arc::default(),
         }
     }
 
@@ -106,9 +109,25 @@ impl Dictionaries {
     /// Returns why there are none, as a clause.
     pub(crate) fn accepted_words(&self, name: &str) -> Result<Vec<String>, String> {
         let path = self.place(name, "config/ignore");
-        let text = path.and_then(|path| self.root.as_ref()?.read_if_there(&path));
+        let text = path.and_then(|path| {
+            let text = self.root.as_ref()?.read_if_there(&path);
+            let lists = self.lists.lock();
+            let mut lists = lists.unwrap_or_else(PoisonError::into_inner);
+            lists.insert(path);
+            text
+        });
         let text = text.ok_or_else(|| format!("`{name}` does not exist in `config/ignore`"))?;
         Ok(terms(&text))
+    }
+
+    /// Returns whether a dictionary or a list of accepted words was read from the file at `path`.
+    pub(crate) fn are_read_from(&self, path: &Path) -> bool {
+        let known = self.read.lock();
+        let known = known.unwrap_or_else(PoisonError::into_inner);
+        let lists = self.lists.lock();
+        let lists = lists.unwrap_or_else(PoisonError::into_inner);
+        let mut files = known.keys();
+        files.any(|(aff, dic)| aff == path || dic == path) || lists.contains(path)
     }
 
     /// Returns the lists of accepted words in `config/ignore`, by their paths.

@@ -71,9 +71,12 @@ impl Styles {
     }
 
     /// Returns which sections, and which rules of the site itself for some files, apply to the file at the absolute `path`.
-    pub fn sections_for(&self, path: &Path) -> Vec<bool> {
+    /// `original` is where the file was when the configuration was read.
+    pub fn sections_for(&self, path: &Path, original: &Path) -> Vec<bool> {
         let folder = self.file.parent().unwrap_or(&self.file);
-        let inside = path.strip_prefix(folder).unwrap_or(path);
+        let inside = path.strip_prefix(folder);
+        let inside = inside.or_else(|_| original.strip_prefix(folder));
+        let inside = inside.unwrap_or(path);
         let inside = inside.to_string_lossy().replace('\\', "/");
         let sections = self.sections.iter();
         let sections = sections.map(|section| {
@@ -83,7 +86,7 @@ impl Styles {
                 .is_none_or(|glob| glob.is_match(&inside))
         });
         let limited = self.rules.iter().filter_map(|rule| rule.files.as_ref());
-        let limited = limited.map(|files| files.is_match(path));
+        let limited = limited.map(|files| files.is_match(path, original));
         sections.chain(limited).collect()
     }
 

@@ -22,6 +22,12 @@ const MAX_RULES: usize = 5_000;
 /// The deepest folder of a style.
 const MAX_DEPTH: usize = 4;
 
+/// Returns whether a file with the name of `path` can be a Vale configuration.
+pub fn is_vale_ini(path: &Path) -> bool {
+    let name = path.file_name();
+    name.is_some_and(|name| NAMES.iter().any(|known| name == *known))
+}
+
 /// Finds the Vale configuration of the site at `root`: the nearest one up to the root of the repository.
 pub fn find_vale_ini(root: &Path) -> Option<PathBuf> {
     for folder in root.ancestors() {

@@ -7,7 +7,8 @@ mod ini;
 mod levels;
 mod load;
 mod section;
+mod watched;
 
 pub use comments::Switches;
 pub use levels::{SkippedRule, Styles};
-pub use load::{find_vale_ini, load};
+pub use load::{find_vale_ini, is_vale_ini, load};
