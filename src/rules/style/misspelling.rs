@@ -27,6 +27,9 @@ impl Rule for Misspelling {
             return;
         }
         let blocks = own_words(page, cx);
+        if blocks.is_empty() {
+            return;
+        }
         let is_name = |block: &TextBlock<'_>, range: &Range<usize>| {
             let is_capital =
                 block.text()[range.clone()].starts_with(|letter: char| letter.is_ascii_uppercase());
