@@ -1,6 +1,6 @@
 //! Patterns without look-around.
 
-/// Returns a pattern without look-around and back references that matches at least where `pattern` does.
+/// Returns a pattern without look-around, borders of words and back references that matches at least where `pattern` does.
 ///
 /// What has to follow a match becomes a part of it, so such a match may be longer, but starts at the same place.
 pub(super) fn without_assertions(pattern: &str) -> String {
@@ -12,10 +12,10 @@ pub(super) fn without_assertions(pattern: &str) -> String {
         if let Some(escaped) = rest.strip_prefix('\\') {
             let next = escaped.chars().next().map_or(0, char::len_utf8);
             let is_reference = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
-            plain.push_str(if is_reference {
-                "(?s:.*)"
-            } else {
-                &rest[..=next]
+            plain.push_str(match escaped.chars().next() {
+                Some('b' | 'B') => "(?:)",
+                _ if is_reference => "(?s:.*)",
+                _ => &rest[..=next],
             });
             at += 1 + next;
         } else if rest.starts_with('[') {
@@ -123,7 +123,7 @@ mod tests {
                 r"(?m)(?:I(?=\s)|(?<!x)a(?!b))",
                 r"(?m)(?:I(?:\s)|(?:)a(?:))",
             ),
-            (r"\b(?:a(?=,)|b)\b", r"\b(?:a(?:)|b)\b"),
+            (r"\b(?:a(?=,)|b)\b", r"(?:)(?:a(?:)|b)(?:)"),
             (r"(a)[(?=)]\1(?=b)?", r"(a)[(?=)](?s:.*)(?:)?"),
             (r"a(?=b(?=c))", r"a(?:b(?:c))"),
             (r"(?=a", r"(?:a)"),

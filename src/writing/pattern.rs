@@ -3,6 +3,7 @@
 use super::assertions::without_assertions;
 use super::literals::literals;
 use super::translate::translate;
+use fancy_regex::RegexInput;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -12,7 +13,10 @@ const MAX_STEPS: usize = 1_000_000;
 /// The largest program of a pattern, in bytes.
 const MAX_SIZE: usize = 32 << 20;
 
-/// A pattern: compiled when it is first needed, by a crate of linear time if that can run it.
+/// The places that are tried one by one before a text is searched as a whole.
+const MAX_TRIES: usize = 200;
+
+/// A pattern, compiled when it is first needed.
 #[derive(Debug)]
 pub struct Pattern {
     source: String,
@@ -20,25 +24,76 @@ pub struct Pattern {
 }
 
 #[derive(Debug)]
-enum Compiled {
-    Linear(regex::Regex),
-    Backtracking(Box<Backtracking>),
-}
-
-#[derive(Debug)]
-struct Backtracking {
+struct Compiled {
     exact: fancy_regex::Regex,
-    /// Matches at least where the exact pattern does, and is much faster.
-    rough: Option<regex::Regex>,
+    /// Whether it has look-around or back references, so that the search is not linear.
+    is_backtracking: bool,
+    /// Matches at least where the exact pattern does, but may match more, and is always fast.
+    rough: OnceLock<Option<regex::Regex>>,
 }
 
-impl Backtracking {
-    /// Returns the first byte from `from` at which a match can start.
-    fn start(&self, text: &str, from: usize) -> Option<usize> {
-        match &self.rough {
-            Some(rough) => rough.find_at(text, from).map(|found| found.start()),
-            None => Some(from),
+impl Compiled {
+    /// Compiles a pattern.
+    ///
+    /// # Errors
+    /// Returns why it is not valid.
+    fn new(source: &str, is_backtracking: bool) -> Result<Self, String> {
+        let exact = fancy_regex::RegexBuilder::new(source)
+            .backtrack_limit(MAX_STEPS)
+            .delegate_size_limit(MAX_SIZE)
+            .max_prog_size(MAX_SIZE / 32)
+            .build();
+        let why = |error: fancy_regex::Error| {
+            let message = error.to_string();
+            message.lines().last().unwrap_or_default().to_owned()
+        };
+        Ok(Self {
+            exact: exact.map_err(why)?,
+            is_backtracking,
+            rough: OnceLock::new(),
+        })
+    }
+
+    /// Returns the pattern that selects places in `text`, if searching for the exact one is slow: the borders of words are
+    /// slow in texts with other letters than those of ASCII.
+    fn rough(&self, text: &str) -> Option<&regex::Regex> {
+        let source = self.exact.as_str();
+        let has_borders = || source.contains("\\b") || source.contains("\\B");
+        if !self.is_backtracking && (text.is_ascii() || !has_borders()) {
+            return None;
         }
+        let rough = self.rough.get_or_init(|| {
+            let source = without_assertions(source);
+            let mut builder = regex::RegexBuilder::new(&source);
+            builder.size_limit(MAX_SIZE).build().ok()
+        });
+        rough.as_ref()
+    }
+
+    fn find_at(&self, text: &str, from: usize) -> Result<Option<Range<usize>>, Exhausted> {
+        let find = |from, anchored| {
+            let input = RegexInput::new(text).from_pos(from).anchored(anchored);
+            let found = self.exact.find_input(input).map_err(|_| Exhausted)?;
+            Ok(found.map(|found| found.range()))
+        };
+        let Some(rough) = self.rough(text) else {
+            return find(from, false);
+        };
+        let mut at = from;
+        for _ in 0..MAX_TRIES {
+            let Some(candidate) = rough.find_at(text, at) else {
+                return Ok(None);
+            };
+            let start = candidate.start();
+            if let Some(found) = find(start, true)? {
+                return Ok(Some(found));
+            }
+            let Some(letter) = text[start..].chars().next() else {
+                return Ok(None);
+            };
+            at = start + letter.len_utf8();
+        }
+        find(at, false)
     }
 }
 
@@ -57,7 +112,7 @@ impl Pattern {
             compiled: OnceLock::new(),
         };
         if regex_syntax::Parser::new().parse(&pattern.source).is_err() {
-            let compiled = backtracking(&pattern.source)?;
+            let compiled = Compiled::new(&pattern.source, true)?;
             let _ = pattern.compiled.set(Some(compiled));
         }
         Ok(pattern)
@@ -91,14 +146,11 @@ impl Pattern {
         literals(&self.source)
     }
 
-    fn compiled(&self) -> Option<&Compiled> {
-        let compiled = self.compiled.get_or_init(|| {
-            let builder = regex::RegexBuilder::new(&self.source)
-                .size_limit(MAX_SIZE)
-                .build();
-            builder.ok().map(Compiled::Linear)
-        });
-        compiled.as_ref()
+    fn compiled(&self) -> Result<&Compiled, Exhausted> {
+        let compiled = self
+            .compiled
+            .get_or_init(|| Compiled::new(&self.source, false).ok());
+        compiled.as_ref().ok_or(Exhausted)
     }
 
     /// Returns the first match in `text` from byte `from`.
@@ -106,19 +158,7 @@ impl Pattern {
     /// # Errors
     /// [`Exhausted`] if the search takes too many steps.
     pub fn find_at(&self, text: &str, from: usize) -> Result<Option<Range<usize>>, Exhausted> {
-        match self.compiled() {
-            None => Err(Exhausted),
-            Some(Compiled::Linear(regex)) => {
-                Ok(regex.find_at(text, from).map(|found| found.range()))
-            }
-            Some(Compiled::Backtracking(pattern)) => {
-                let Some(start) = pattern.start(text, from) else {
-                    return Ok(None);
-                };
-                let found = pattern.exact.find_from_pos(text, start);
-                Ok(found.map_err(|_| Exhausted)?.map(|found| found.range()))
-            }
-        }
+        self.compiled()?.find_at(text, from)
     }
 
     /// Returns the matches in `text` that are not empty, in order.
@@ -126,10 +166,6 @@ impl Pattern {
     /// # Errors
     /// [`Exhausted`] if the search takes too many steps.
     pub fn find_all(&self, text: &str) -> Result<Vec<Range<usize>>, Exhausted> {
-        if let Some(Compiled::Linear(regex)) = self.compiled() {
-            let all = regex.find_iter(text).map(|found| found.range());
-            return Ok(all.filter(|range| !range.is_empty()).collect());
-        }
         let mut all = Vec::new();
         let mut at = 0;
         while let Some(found) = self.find_at(text, at)? {
@@ -152,26 +188,16 @@ impl Pattern {
     /// # Errors
     /// [`Exhausted`] if the search takes too many steps.
     pub fn groups_at(&self, text: &str, at: usize) -> Result<Vec<Option<Range<usize>>>, Exhausted> {
-        match self.compiled() {
-            None => Err(Exhausted),
-            Some(Compiled::Linear(regex)) => {
-                let groups = regex.captures_at(text, at);
-                let groups = groups.iter().flat_map(regex::Captures::iter);
-                Ok(groups
-                    .map(|group| group.map(|group| group.range()))
-                    .collect())
-            }
-            Some(Compiled::Backtracking(pattern)) => {
-                let groups = pattern
-                    .exact
-                    .captures_from_pos(text, at)
-                    .map_err(|_| Exhausted)?;
-                let groups = groups.iter().flat_map(fancy_regex::Captures::iter);
-                Ok(groups
-                    .map(|group| group.map(|group| group.range()))
-                    .collect())
-            }
-        }
+        let input = RegexInput::new(text).from_pos(at).anchored(true);
+        let groups = self
+            .compiled()?
+            .exact
+            .captures_input(input)
+            .map_err(|_| Exhausted)?;
+        let groups = groups.iter().flat_map(fancy_regex::Captures::iter);
+        Ok(groups
+            .map(|group| group.map(|group| group.range()))
+            .collect())
     }
 
     /// Returns whether it matches somewhere in `text`.
@@ -180,32 +206,6 @@ impl Pattern {
     /// [`Exhausted`] if the search takes too many steps.
     pub fn is_in(&self, text: &str) -> Result<bool, Exhausted> {
         Ok(self.find_at(text, 0)?.is_some())
-    }
-}
-
-fn backtracking(source: &str) -> Result<Compiled, String> {
-    let built = fancy_regex::RegexBuilder::new(source)
-        .backtrack_limit(MAX_STEPS)
-        .delegate_size_limit(MAX_SIZE)
-        .max_prog_size(MAX_SIZE / 32)
-        .build();
-    match built {
-        Ok(exact) => {
-            let rough = regex::RegexBuilder::new(&without_assertions(source))
-                .size_limit(MAX_SIZE)
-                .build();
-            let rough = rough.ok();
-            Ok(Compiled::Backtracking(Box::new(Backtracking {
-                exact,
-                rough,
-            })))
-        }
-        Err(error) => Err(error
-            .to_string()
-            .lines()
-            .last()
-            .unwrap_or_default()
-            .to_owned()),
     }
 }
 
