@@ -55,7 +55,7 @@ fn run_command(command: Command) -> (i32, String, String) {
     )
 }
 
-const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start\n";
+const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start\n\nSend it.\n";
 const NO_TITLE: &str = "---\ndescription: About B.\n---\n\n## Start\n\n```python3\nx = 1\n```\n";
 
 #[test]
@@ -194,7 +194,8 @@ fn unsafe_fixes_require_the_flag() {
             .current_dir(site.path())
             .args(["--fix", "--unsafe-fixes"]),
     );
-    let fixed = "---\ntitle: \"Start\"\nsidebarTitle: A\ndescription: What A is for.\n---\n\n";
+    let fixed =
+        "---\ntitle: \"Start\"\nsidebarTitle: A\ndescription: What A is for.\n---\n\nSend it.\n";
     assert_eq!(read(), fixed);
 }
 

@@ -66,8 +66,8 @@ fn comments_are_added_at_the_findings() {
              {/* mdxlint-ignore-end missing-code-language */}\n",
         ),
         (
-            "<Steps>\n  <Step title=\"A\">\n    ```\n    code\n    ```\n  </Step>\n</Steps>\n",
-            "<Steps>\n  <Step title=\"A\">\n\n    {/* mdxlint-ignore-next-line missing-code-language -- known */}\n    ```\n    code\n    ```\n  </Step>\n</Steps>\n",
+            "<Steps>\n  <Step title=\"A\">\n    ```\n    code\n    ```\n  </Step>\n  <Step title=\"B\">More.</Step>\n</Steps>\n",
+            "<Steps>\n  <Step title=\"A\">\n\n    {/* mdxlint-ignore-next-line missing-code-language -- known */}\n    ```\n    code\n    ```\n  </Step>\n  <Step title=\"B\">More.</Step>\n</Steps>\n",
         ),
         (
             "{/* mdxlint-ignore-next-line unframed-image -- small */}\n![](/a.png)\n",
@@ -92,24 +92,24 @@ fn findings_about_the_whole_page_are_suppressed_at_its_top() {
     let comment = "{/* mdxlint-ignore-file missing-description -- known */}";
     for (before, after) in [
         (
-            "---\ntitle: A\n---\n\n## B\n",
-            format!("---\ntitle: A\n---\n\n{comment}\n\n## B\n"),
+            "---\ntitle: A\n---\n\nText.\n",
+            format!("---\ntitle: A\n---\n\n{comment}\n\nText.\n"),
         ),
         (
-            "---\ntitle: A\n---\n## B\n",
-            format!("---\ntitle: A\n---\n\n{comment}\n\n## B\n"),
+            "---\ntitle: A\n---\nText.\n",
+            format!("---\ntitle: A\n---\n\n{comment}\n\nText.\n"),
         ),
         (
             "---\ntitle: A\n---",
             format!("---\ntitle: A\n---\n\n{comment}\n"),
         ),
         (
-            "\u{feff}---\r\ntitle: A\r\n---\r\n\r\n## B\r\n",
-            format!("\u{feff}---\r\ntitle: A\r\n---\r\n\r\n{comment}\r\n\r\n## B\r\n"),
+            "\u{feff}---\r\ntitle: A\r\n---\r\n\r\nText.\r\n",
+            format!("\u{feff}---\r\ntitle: A\r\n---\r\n\r\n{comment}\r\n\r\nText.\r\n"),
         ),
     ] {
         let (text, left) = suppress_all(before);
-        assert_eq!(text.trim_end(), after.trim_end());
+        assert_eq!((text.trim_end(), &left[..]), (after.trim_end(), &[][..]));
         assert_eq!(left, [""; 0]);
     }
     let (text, left) = suppress_all("Words alone.\n");

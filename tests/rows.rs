@@ -20,13 +20,14 @@ use support::{TestSite, project};
 const MEANINGLESS: [&str; 2] = ["zqvxk", "wjqzf"];
 
 /// The tables with rows that other tests check, and those tests.
-const CHECKED_ELSEWHERE: [(&str, &str); 7] = [
+const CHECKED_ELSEWHERE: [(&str, &str); 8] = [
     ("components.yaml", "tests/components.rs"),
     ("docs_json.yaml", "tests/specification_navigation.rs"),
     ("editors.yaml", "tests/rule_files.rs"),
     ("navigation.yaml", "tests/specification_navigation.rs"),
     ("secrets.yaml", "tests/secrets.rs"),
     ("term_variants.yaml", "the fixtures"),
+    ("title_words.yaml", "tests/styles.rs"),
     ("visible_text.yaml", "the fixtures"),
 ];
 

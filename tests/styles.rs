@@ -324,6 +324,36 @@ fn spelling_without_a_dictionary_is_not_run() {
 }
 
 #[test]
+fn small_words_stay_in_lower_case_in_titles() {
+    let table = fs::read_to_string(support::project().join("rules/data/title_words.yaml"))
+        .expect("a table");
+    let table: serde_json::Value = serde_yaml::from_str(&table).expect("YAML");
+    let words = |list: &str| -> Vec<String> {
+        let words = table[list].as_array().expect("a list").iter();
+        words
+            .map(|word| word.as_str().expect("a word").to_owned())
+            .collect()
+    };
+    let count = |list: &str, style: &str| {
+        let heading = |word: &String| {
+            let (first, rest) = word.split_at(1);
+            format!(
+                "## Depot {}{rest} Parcel\n\nText.\n\n",
+                first.to_uppercase()
+            )
+        };
+        let body: String = words(list).iter().map(heading).collect();
+        let rule = format!(
+            "extends: capitalization\nmessage: m\nscope: heading\nmatch: $title\nstyle: {style}\nthreshold: 1\n"
+        );
+        found_with(&rule, &body).len()
+    };
+    assert_eq!(count("short", "AP"), words("short").len());
+    assert_eq!(count("long", "AP"), 0);
+    assert_eq!(count("long", "Chicago"), words("long").len());
+}
+
+#[test]
 fn every_format_names_the_rule_and_its_link() {
     let rule = "extends: existence\nmessage: \"Avoid '%s'.\"\nlevel: error\nlink: https://example.com/words\ntokens: [utilize]\n";
     let folder = site("We utilize it.\n", VALE, &[("House/R.yml", rule)]);

@@ -1,4 +1,4 @@
-//! Whether a page is in English.
+//! The text of a page that rules about writing read, and whether it is in English.
 
 use super::{Page, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
@@ -7,6 +7,13 @@ use crate::catalog::LANGUAGE_WORDS;
 const SAMPLE: usize = 1_000;
 
 impl Page {
+    /// Returns the text up to the place where the page stops being valid MDX, and at least the front matter. All text that
+    /// readers see comes from it.
+    pub fn valid_text(&self) -> &str {
+        let end = self.views.valid_until.max(self.views.front_matter.range.1);
+        self.text().get(..end as usize).unwrap_or(self.text())
+    }
+
     /// Returns whether the text that readers see is in English, as far as its words tell. A page with few words counts as
     /// English.
     pub fn reads_as_english(&self) -> bool {

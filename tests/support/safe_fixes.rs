@@ -36,6 +36,16 @@ const MAY_CHANGE: &[(&str, &str, &str)] = &[
         "the type of a callout becomes a component",
     ),
     (
+        "heading-punctuation",
+        "headings",
+        "the mark at the end is removed",
+    ),
+    (
+        "heading-punctuation",
+        "words",
+        "the mark at the end is removed",
+    ),
+    (
         "literal-emphasis",
         "headings",
         "emphasis markers are removed from the text",
@@ -116,6 +126,11 @@ const MAY_CHANGE: &[(&str, &str, &str)] = &[
         "unused-suppression",
         "front matter",
         "front matter may contain suppressions",
+    ),
+    (
+        "unparallel-list",
+        "words",
+        "a first letter changes its case",
     ),
 ];
 

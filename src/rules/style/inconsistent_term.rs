@@ -63,7 +63,7 @@ impl Rule for InconsistentTerm {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         let (phrases, terms) = &*TABLE;
         // Few pages contain one: the others are not parsed again.
-        let mut anywhere = phrases.find(page.text()).into_iter();
+        let mut anywhere = phrases.find(page.valid_text()).into_iter();
         let may_be_wrong = |(number, range): (usize, Range<usize>)| {
             terms[number].may_be_wrong(&page.text()[range])
         };

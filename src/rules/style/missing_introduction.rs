@@ -35,7 +35,7 @@ impl Rule for MissingIntroduction {
             return;
         }
         let body = body(page);
-        let first = page.slice(body).trim_start();
+        let first = after_comments(page.slice(body));
         let start = body.end - crate::text::to_u32(first.len());
         let heading = page
             .headings()
@@ -60,4 +60,15 @@ impl Rule for MissingIntroduction {
             .note("add a `description`, or a paragraph that says what the page is about");
         }
     }
+}
+
+/// Returns a text without the comments that it starts with.
+fn after_comments(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some(comment) = rest.strip_prefix("{/*")
+        && let Some((_, after)) = comment.split_once("*/}")
+    {
+        rest = after.trim_start();
+    }
+    rest
 }

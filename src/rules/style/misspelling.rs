@@ -75,7 +75,7 @@ impl Rule for Misspelling {
 impl Misspelling {
     /// Returns the misspellings in the source of a page, in lower case, with their corrections.
     fn corrections(&self, page: &Page) -> BTreeMap<String, String> {
-        let text = page.text();
+        let text = page.valid_text();
         let plain = words(text).filter(|range| is_plain(&text[range.clone()]));
         let found = plain.filter_map(|range| {
             let correction = correction_of(&text[range.clone()])?;

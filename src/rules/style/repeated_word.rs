@@ -23,7 +23,7 @@ pub struct RepeatedWord {
 impl Rule for RepeatedWord {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Few pages contain one: the others are not parsed again.
-        let mut anywhere = pairs(page.text());
+        let mut anywhere = pairs(page.valid_text());
         if anywhere.all(|(_, second)| self.is_allowed(&page.text()[second])) {
             return;
         }

@@ -23,7 +23,7 @@ pub(super) fn report_variants(site: &Site, allow: &BTreeSet<String>, cx: &mut Cx
     let phrases = Phrases::new(spellings.iter().map(|(_, text)| text));
     let mut places: Vec<Vec<Span>> = vec![Vec::new(); spellings.len()];
     for page in site.pages() {
-        if !phrases.may_occur_in(page.text()) {
+        if !phrases.may_occur_in(page.valid_text()) {
             continue;
         }
         for block in own_sentences(page, cx) {
