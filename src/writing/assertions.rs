@@ -1,5 +1,8 @@
 //! Patterns without look-around.
 
+/// The most bytes that are read to find out what follows a part of a pattern. There may be as many parts as bytes.
+const MAX_REST: usize = 10_000;
+
 /// Returns a pattern without look-around, borders of words and back references that matches at least where `pattern` does.
 ///
 /// What has to follow a match becomes a part of it, so such a match may be longer, but starts at the same place.
@@ -54,6 +57,9 @@ pub(super) fn without_assertions(pattern: &str) -> String {
 /// of the groups around it, and their ends.
 fn is_last(rest: &str) -> bool {
     let bytes = rest.as_bytes();
+    if bytes.len() > MAX_REST {
+        return false;
+    }
     let mut at = 0;
     while at < bytes.len() {
         match bytes[at] {

@@ -22,7 +22,7 @@ pub mod vale;
 mod vocabulary;
 
 pub use check::{Alert, Checked, Setting, WordCount, check, count_words};
-pub use pattern::Pattern;
+pub use pattern::{Exhausted, Pattern};
 pub use prefilter::Prefilter;
 pub use spelling::Dictionaries;
 pub use style_rule::{Declaration, OWN_GROUP, StyleRule, StyleRuleError};
