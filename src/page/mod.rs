@@ -29,6 +29,7 @@ mod line_mark;
 mod link;
 mod link_address;
 mod link_attributes;
+mod list_lines;
 mod markup;
 mod misplaced_content;
 mod missed_expression;

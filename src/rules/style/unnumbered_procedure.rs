@@ -18,7 +18,7 @@ pub struct UnnumberedProcedure {}
 
 impl Rule for UnnumberedProcedure {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if !cx.is_english(page) {
+        if !page.may_have_list(MIN_ITEMS) || !cx.is_english(page) {
             return;
         }
         for list in page.lists() {

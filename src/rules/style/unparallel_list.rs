@@ -17,6 +17,10 @@ pub struct UnparallelList {}
 
 impl Rule for UnparallelList {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        // Most pages without lists are not parsed again.
+        if !page.may_have_list(MIN_ITEMS) {
+            return;
+        }
         for list in page.lists() {
             if list.items().len() < MIN_ITEMS || page.is_history(list.parent) {
                 continue;
