@@ -288,3 +288,27 @@ fn a_hook_in_a_linked_worktree_reads_its_own_index() {
         "{output_text}"
     );
 }
+
+#[test]
+fn styles_are_read_from_the_index() {
+    let repository = Repository::new();
+    let vale = "StylesPath = words\n[*]\nBasedOnStyles = House\n";
+    let rule =
+        |word: &str| format!("extends: existence\nmessage: m\nlevel: error\ntokens: [{word}]\n");
+    for folder in ["", "docs/"] {
+        let rules = repository.path(&format!("{folder}words/House"));
+        fs::create_dir_all(rules).expect("created");
+        repository.write(&format!("{folder}words/House/R.yml"), &rule("trackloud"));
+        let name = format!("{folder}_vale.ini");
+        repository.write(&name, vale);
+        repository.git(&["add", "-A"]);
+        repository.git(&["commit", "-qm", "styles"]);
+        let page = repository.read("docs/index.mdx");
+        repository.write("docs/index.mdx", &format!("{page}\nA trackloud word.\n"));
+        repository.git(&["add", "-A"]);
+        repository.write(&format!("{folder}words/House/R.yml"), &rule("nothing"));
+        assert_eq!(staged_findings(&repository), ["docs/index.mdx House.R"]);
+        repository.git(&["reset", "-q", "--hard"]);
+        fs::remove_file(repository.path(&name)).expect("removed");
+    }
+}

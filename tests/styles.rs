@@ -246,6 +246,183 @@ fn a_site_declares_rules_of_its_own() {
     assert_eq!(found(folder.path()), [""; 0]);
 }
 
+#[test]
+fn a_configuration_replaces_the_rules_that_it_extends() {
+    let folder = site("We utilize it.\n", VALE, &[]);
+    let rule =
+        |message: &str| format!("{{ extends: existence, message: {message}, tokens: [utilize] }}");
+    let base = format!(
+        "vale: false\nstyle-rules:\n  words: {}\n  other: {}\n",
+        rule("base"),
+        rule("base")
+    );
+    write(folder.path(), "base.yaml", &base);
+    let config = format!(
+        "extends: base.yaml\nstyle-rules:\n  words: {}\n  third: {}\nrules: {{ own.other: off }}\n",
+        rule("own"),
+        rule("own")
+    );
+    write(folder.path(), "mdxlint.yaml", &config);
+    assert_eq!(
+        found(folder.path()),
+        ["own.third 6 `utilize` own", "own.words 6 `utilize` own"]
+    );
+    let (_, report) = TestSite::open(folder.path()).check();
+    let has_errors = report
+        .findings
+        .iter()
+        .any(|one| one.rule == "invalid-config");
+    assert!(!has_errors, "the rules of the extended file are known");
+}
+
+/// Rules, the part that is wrong, and the message.
+const MISTAKES: [(&str, &str, &str); 11] = [
+    (
+        "extends: existence\n    message: m\n    tokens: [a]\n    exceptions: [b, '[z']",
+        "'[z'",
+        "invalid pattern `[z`: invalid character class",
+    ),
+    (
+        "extends: substitution\n    message: m\n    swap: { a: b, '(c': d }",
+        "'(c'",
+        "invalid pattern `(c`: opening parenthesis without closing parenthesis",
+    ),
+    (
+        "extends: existence\n    message: m\n    tokens: [a]\n    ignorcase: true",
+        "ignorcase",
+        "unknown key `ignorcase`, did you mean `ignorecase`?",
+    ),
+    (
+        "extends: occurrence\n    message: m\n    max: 1\n    token: [a]",
+        "[a]",
+        "`token`: invalid type: sequence, expected a string",
+    ),
+    (
+        "extends: headings\n    required: [a, '(b']",
+        "'(b'",
+        "invalid pattern `(b`: opening parenthesis without closing parenthesis",
+    ),
+    (
+        "extends: components\n    required: [Steps]\n    forbiden: [Card]",
+        "forbiden",
+        "unknown key `forbiden`, did you mean `forbidden`?",
+    ),
+    (
+        "extends: existense\n    message: m",
+        "existense",
+        "unknown kind `existense`",
+    ),
+    (
+        "extends: existence\n    message: 3\n    tokens: [a]",
+        "3",
+        "`message` is a number, not a string",
+    ),
+    (
+        "extends: existence\n    message: m\n    tokens: [a]\n    limit: -1",
+        "-1",
+        "`limit` is not a whole number",
+    ),
+    (
+        "extends: existence\n    message: m\n    tokens: [a]\n    scope: [text, headings]",
+        "headings",
+        "unknown scope `headings`",
+    ),
+    (
+        "extends: metric\n    message: m\n    formula: words / lines\n    condition: '> 1'",
+        "words / lines",
+        "`formula` is not valid",
+    ),
+];
+
+#[test]
+fn errors_in_own_rules_name_the_part() {
+    let folder = site("Text.\n", VALE, &[]);
+    for (rule, text, message) in MISTAKES {
+        let config = format!("style-rules:\n  rule:\n    {rule}\n");
+        write(folder.path(), "mdxlint.yaml", &config);
+        let (site, report) = TestSite::open(folder.path()).check();
+        let mut errors = report.findings.iter();
+        let error = errors
+            .find(|one| one.rule == "invalid-config")
+            .expect("an error");
+        assert_eq!(error.message, format!("invalid rule `rule`: {message}"));
+        assert_eq!(site.source(error.span.file).slice(error.span), text);
+    }
+}
+
+#[test]
+fn what_has_no_effect_is_listed_with_its_place() {
+    let vale = "StylesPath = styles\nVocab = Nope\nIgnoredScopes = code, strong\nWordTemplate = x\n\n[*]\nBasedOnStyles = House, Missing\nHouse.Typo = NO\nTokenIgnores = (bad\n\n[{a]\n";
+    let rule = "extends: existence\nmessage: m\ntokens:\n  - a\n  - (b\n";
+    let files = [("House/R.yml", rule), ("House/Yaml.yml", "a: b\nc: [\n")];
+    let folder = site("Text.\n", vale, &files);
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(".", folder.path().join("styles/House/again")).expect("created");
+    let shown = text(&vale_command(folder.path(), &["--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&shown).expect("JSON");
+    let skipped = json["skipped"].as_array().expect("a list").iter();
+    let mut places: Vec<String> = skipped
+        .map(|one| {
+            let part = |key: &str| one[key].as_str().unwrap_or_default();
+            format!("{} {}", part("place").replace('\\', "/"), part("name"))
+        })
+        .collect();
+    places.sort();
+    assert_eq!(
+        places,
+        [
+            ".vale.ini:11 [{a]",
+            ".vale.ini:2 Nope",
+            ".vale.ini:3 IgnoredScopes",
+            ".vale.ini:4 WordTemplate",
+            ".vale.ini:7 Missing",
+            ".vale.ini:8 House.Typo",
+            ".vale.ini:9 (bad",
+            "styles/House/R.yml:5 House.R",
+            "styles/House/Yaml.yml:3 House.Yaml",
+        ]
+    );
+}
+
+#[test]
+fn sections_decide_where_a_rule_is_on() {
+    let rule = "extends: existence\nmessage: m\nlevel: suggestion\ntokens: [loud]\n";
+    let vale = "StylesPath = styles\nMinAlertLevel = warning\n[*]\nBasedOnStyles = House\n[other/**]\nHouse.R = NO\n";
+    let folder = site("Loud loud.\n", vale, &[("House/R.yml", rule)]);
+    let page = "---\ntitle: Other\n---\n\nA loud one.\n";
+    write(folder.path(), "other/page.mdx", page);
+    assert_eq!(found(folder.path()), [""; 0]);
+    // A level above the minimum turns the rule on, but not where a section turns it off.
+    write(folder.path(), "mdxlint.yaml", "rules: { House.R: error }\n");
+    assert_eq!(found(folder.path()), ["House.R 6 `loud` m"]);
+    let shown = text(&vale_command(folder.path(), &["--format", "json"]));
+    let json: serde_json::Value = serde_json::from_str(&shown).expect("JSON");
+    let of_rule = &json["styles"]["House"][0];
+    assert_eq!(of_rule["pages"], 1, "{shown}");
+    assert_eq!(of_rule["severity"], "error", "{shown}");
+    write(folder.path(), "mdxlint.yaml", "rules: { House.R: off }\n");
+    let shown = text(&vale_command(folder.path(), &[]));
+    assert!(shown.contains("off"), "{shown}");
+}
+
+#[test]
+fn an_unknown_selection_is_an_error() {
+    let rule = "extends: existence\nmessage: m\ntokens: [loud]\n";
+    let folder = site("A loud one.\n", VALE, &[("House/Loud.yml", rule)]);
+    for (name, hint) in [
+        ("House.Load", "did you mean `House.Loud`?"),
+        ("Google", "unknown rule or group `Google`"),
+        ("own.x", "run `mdxlint vale` to list the style rules"),
+    ] {
+        let output = program(folder.path(), &["--select", name]);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(errors.contains(hint), "{errors}");
+    }
+    let output = program(folder.path(), &["--select", "House.Loud"]);
+    assert_eq!(output.status.code(), Some(0));
+}
+
 const DICTIONARY: [(&str, &str); 2] = [
     (
         "config/dictionaries/en_US.aff",
@@ -428,6 +605,16 @@ fn rule_files_contain_the_styles_and_the_vocabulary() {
     let folder = parcel_site();
     let swap = "extends: substitution\nmessage: \"Use '%s' instead of '%s'.\"\nswap: { utilize: use, '\\d+x': y }\n";
     write(folder.path(), "styles/House/Swap.yml", swap);
+    write(
+        folder.path(),
+        "styles/House/Gone.yml",
+        &swap.replace("utilize", "leverage"),
+    );
+    write(
+        folder.path(),
+        "mdxlint.yaml",
+        "rules: { House.Gone: off }\n",
+    );
     let mut command = Command::new(env!("CARGO_BIN_EXE_mdxlint"));
     let run =
         command
@@ -445,7 +632,9 @@ fn rule_files_contain_the_styles_and_the_vocabulary() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(
-        !text.contains("“off”") && !text.contains("“quiet”"),
+        !["“off”", "“quiet”", "leverage"]
+            .iter()
+            .any(|part| text.contains(part)),
         "{text}"
     );
 }

@@ -41,7 +41,7 @@ pub fn declare(
         strict: Some(severity),
         spec: None,
         specification: None,
-        fix: Fixes::Sometimes,
+        fix: Fixes::None,
         fix_changes: Changes::Text,
         since: String::new(),
         on: Subject::Everything,
@@ -64,6 +64,15 @@ pub fn find(id: &str) -> Option<&'static Facts> {
         let declared = DECLARED.read().unwrap_or_else(PoisonError::into_inner);
         declared.as_ref()?.get(id).copied()
     })
+}
+
+/// Returns all rules, also those that sites declare.
+pub fn all_rules() -> Vec<&'static Facts> {
+    let declared = DECLARED.read().unwrap_or_else(PoisonError::into_inner);
+    let declared = declared.iter().flat_map(HashMap::values);
+    let mut declared: Vec<&Facts> = declared.copied().collect();
+    declared.sort_unstable_by_key(|facts| facts.id);
+    rules().iter().chain(declared).collect()
 }
 
 #[cfg(test)]

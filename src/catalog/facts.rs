@@ -108,7 +108,8 @@ pub struct Facts {
     pub advice: Option<String>,
     /// The severity in the preset `recommended`; none if it is off there.
     pub severity: Option<Severity>,
-    /// The severity in the preset `strict`, if it is not that of `recommended`, raised to at least a warning.
+    /// The severity in the preset `strict`: that of `recommended`, raised to at least a warning, unless the manual names
+    /// another one, or "off".
     pub strict: Option<Severity>,
     /// The severity in the preset `spec`, if it is not an error.
     pub spec: Option<Severity>,
@@ -218,13 +219,18 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         .and_then(|rest| rest.split_once("\n---\n"))
         .unwrap_or_else(|| panic!("rules/{group}/{id}.md has no front matter"));
     let head: Head = parse(head).unwrap_or_else(|error| panic!("rules/{group}/{id}.md: {error}"));
+    let severity = head.severity.parse().ok();
     Facts {
         id,
         group,
         summary: head.summary,
         advice: head.advice,
-        severity: head.severity.parse().ok(),
-        strict: head.strict.and_then(|strict| strict.parse().ok()),
+        severity,
+        strict: head
+            .strict
+            .map_or(severity.max(Some(Severity::Warning)), |strict| {
+                strict.parse().ok()
+            }),
         spec: head.spec.and_then(|spec| spec.parse().ok()),
         specification: head.specification,
         fix: head.fix,

@@ -2,13 +2,14 @@
 
 use super::table::Table;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// The words that rules about headings know, in lower case.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeadingWords {
     /// Words that are written with a full stop.
-    pub abbreviations: Vec<String>,
+    pub abbreviations: BTreeSet<String>,
 }
 
 /// The words that rules about headings know.

@@ -58,7 +58,7 @@ pub use component::{
     AttributeFacts, AttributeType, COMPONENTS, Component, ComponentTable, Components, Content,
     Deprecation, Origin,
 };
-pub use declared::{declare, find};
+pub use declared::{all_rules, declare, find};
 pub use docs_json::{DOCS_JSON, DocsTable};
 pub use docs_table::{
     Choice, Condition, DocsField, InsteadCase, More, ObjectFacts, StringFormat, TextKind,

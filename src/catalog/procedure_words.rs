@@ -13,10 +13,12 @@ pub struct ProcedureWords {
     pub verbs: Vec<String>,
     /// The first words of an instruction that follows another.
     pub order: Vec<String>,
-    /// The same, if a comma, a colon or one of `subjects` follows.
+    /// The same, if a comma or a colon and an instruction follow, or one of `actors`.
     pub ordinals: Vec<String>,
     /// The words after those, in an item that is a sentence.
     pub subjects: Vec<String>,
+    /// Those of them that follow the steps.
+    pub actors: Vec<String>,
     /// The headings of sections about prerequisites.
     pub prerequisites: Vec<String>,
     /// Phrases that say what readers need.

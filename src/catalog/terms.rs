@@ -16,6 +16,8 @@ pub struct Terms {
     pub spellings: BTreeMap<String, String>,
     /// Phrases with a noun where a verb is needed, and the phrase with the verb.
     pub phrases: BTreeMap<String, String>,
+    /// The same for phrases that are only wrong at the start of a sentence.
+    pub instructions: BTreeMap<String, String>,
 }
 
 /// Spellings of one term that are all correct.

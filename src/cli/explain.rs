@@ -22,7 +22,13 @@ pub(super) fn run(arguments: &Explain) -> anyhow::Result<ExitCode> {
         let rules = catalog::rules().iter().map(|facts| facts.id);
         let names = rules.chain(COMPONENTS.iter().map(|(name, _)| name));
         let hint = nearest(name, names).map_or_else(
-            || "`mdxlint rules` lists the rules".to_owned(),
+            || {
+                if name.contains('.') {
+                    "`mdxlint vale` lists the style rules of a site".to_owned()
+                } else {
+                    "`mdxlint rules` lists the rules".to_owned()
+                }
+            },
             |near| format!("did you mean `{near}`?"),
         );
         anyhow::bail!("unknown rule or component `{name}`: {hint}");

@@ -6,7 +6,7 @@ use super::progress::Progress;
 use super::safe_writer::Content;
 use super::terminal;
 use super::values::NavFormat;
-use crate::config;
+use crate::config::{self, Settings};
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
@@ -108,6 +108,11 @@ pub(super) fn read(target: Target) -> Arc<Site> {
     let mut sources = Sources::default();
     // `mdxlint check` reports errors in the configuration.
     let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
+    read_with(target, &settings, sources)
+}
+
+/// Reads a site with the configuration in `sources`.
+pub(super) fn read_with(target: Target, settings: &Settings, sources: Sources) -> Arc<Site> {
     let workspace = Workspace::open(target, Pool::default(), sources);
     let mut workspace = workspace.with_generated(settings.generated());
     mask_manifest(&mut workspace);

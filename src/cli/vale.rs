@@ -5,17 +5,18 @@ use super::nav;
 use super::safe_writer::Content;
 use super::terminal;
 use super::values::RulesFormat;
-use crate::config::{self, Settings};
+use crate::catalog::find;
+use crate::config::{self, Level, Settings};
 use crate::diagnostic::Severity;
 use crate::files::Sources;
 use crate::report::{counted, plain, pretty_json};
 use crate::secrets::masked;
 use crate::site::Site;
 use crate::writing::vale::{SkippedRule, Styles};
-use crate::writing::{WordCount, count_words};
+use crate::writing::{StyleRule, WordCount, count_words};
 use anyhow::Context as _;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -45,6 +46,8 @@ struct RuleSummary {
 struct Skipped {
     name: String,
     why: String,
+    /// The file and the line.
+    place: Option<String>,
 }
 
 /// The words that readers see on pages with rules.
@@ -60,8 +63,9 @@ pub(super) fn run(arguments: &Vale) -> anyhow::Result<ExitCode> {
     #[expect(clippy::disallowed_methods, reason = "the folder is relative to it")]
     let working = std::env::current_dir().context("the working folder does not exist")?;
     let target = nav::target(arguments.folder.as_deref(), &working)?;
-    let settings = config::load(&target.root, None, &mut Sources::default())?;
-    let site = nav::read(target);
+    let mut sources = Sources::default();
+    let settings = config::load(&target.root, None, &mut sources)?;
+    let site = nav::read_with(target, &settings, sources);
     let Some(styles) = &settings.styles else {
         terminal::say("No Vale configuration found, or mdxlint.yaml turns it off.\n");
         return Ok(ExitCode::SUCCESS);
@@ -80,19 +84,20 @@ pub(super) fn run(arguments: &Vale) -> anyhow::Result<ExitCode> {
 fn summary(styles: &Styles, settings: &Settings, site: &Site) -> Summary {
     let mut words = WordCount::default();
     let mut on = vec![(0, Severity::Info); styles.rules.len()];
+    let mut known: HashMap<Vec<bool>, Vec<Level>> = HashMap::new();
     for page in site.pages() {
         if settings.excludes(page.source().path()) {
             continue;
         }
-        let sections = styles.sections_for(page.source().path(), page.source().path());
-        let mut is_checked = false;
-        for (count, rule) in on.iter_mut().zip(&styles.rules) {
-            if let Some(severity) = styles.level(rule, &sections) {
-                *count = (count.0 + 1, severity);
-                is_checked = true;
-            }
+        let overrides = settings.overrides_for(page.source().path());
+        let level = |rule: &StyleRule| settings.resolve_rule(find(&rule.name)?, &overrides).level;
+        let levels = known
+            .entry(overrides.clone())
+            .or_insert_with(|| styles.rules.iter().map(level).collect());
+        for (count, level) in on.iter_mut().zip(levels.iter()) {
+            *count = level.map_or(*count, |severity| (count.0 + 1, severity));
         }
-        if is_checked {
+        if levels.iter().any(Option::is_some) {
             let own = count_words(page, styles.setting());
             words.all += own.all;
             words.hidden += own.hidden;
@@ -114,6 +119,7 @@ fn summary(styles: &Styles, settings: &Settings, site: &Site) -> Summary {
     let skipped = |one: &SkippedRule| Skipped {
         name: one.name.clone(),
         why: one.why.clone(),
+        place: one.place.clone(),
     };
     Summary {
         file: styles
@@ -158,9 +164,12 @@ fn as_text(summary: &Summary) -> String {
         }
     }
     if !summary.skipped.is_empty() {
-        text.push_str("\nnot run\n");
+        text.push_str("\nnot run, or without effect\n");
         for one in &summary.skipped {
-            let _ = writeln!(text, "  {:<32} {}", plain(&one.name), plain(&one.why));
+            let place = one.place.as_ref();
+            let place = place.map_or_else(String::new, |place| format!(" ({place})"));
+            let why = format!("{}{place}", one.why);
+            let _ = writeln!(text, "  {:<32} {}", plain(&one.name), plain(&why));
         }
     }
     if summary.terms > 0 {

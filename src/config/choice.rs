@@ -40,6 +40,14 @@ impl Choice {
         })
     }
 
+    /// Checks that each selected rule or group exists, after the sites have declared theirs.
+    ///
+    /// # Errors
+    /// Returns a [`ChoiceError`] for one that does not.
+    pub fn ensure_selected_exist(&self) -> Result<(), ChoiceError> {
+        self.select.iter().try_for_each(|name| ensure_exists(name))
+    }
+
     /// Returns whether this rule is not selected.
     pub fn excludes(&self, facts: &Facts) -> bool {
         let names = |list: &[String]| list.iter().any(|one| one == facts.id || one == facts.group);
@@ -60,20 +68,23 @@ impl Choice {
 }
 
 fn is_known(name: &str) -> Result<(), ChoiceError> {
-    // A site may declare a rule or style with this name.
+    // A site may declare a rule or style with this name. That is known once the site is read.
     if name.contains('.') || name.starts_with(char::is_uppercase) || name == OWN_GROUP {
         return Ok(());
     }
-    let rules = catalog::rules();
-    if rules
-        .iter()
-        .any(|facts| facts.id == name || facts.group == name)
-    {
+    ensure_exists(name)
+}
+
+/// Checks that a rule or group with this name exists.
+fn ensure_exists(name: &str) -> Result<(), ChoiceError> {
+    let rules = catalog::all_rules();
+    let names = rules.iter().flat_map(|facts| [facts.id, facts.group]);
+    if names.clone().any(|known| known == name) {
         return Ok(());
     }
-    let names = rules.iter().flat_map(|facts| [facts.id, facts.group]);
     let hint = match nearest(name, names) {
         Some(near) => format!("did you mean `{near}`?"),
+        None if name.contains('.') => "run `mdxlint vale` to list the style rules".to_owned(),
         None => "run `mdxlint rules` to list the rules".to_owned(),
     };
     Err(ChoiceError::Unknown(name.to_owned(), hint))

@@ -8,7 +8,7 @@ use super::{Preset, read};
 use crate::files::{Disk, ReadError, Root, Source, Sources};
 use crate::syntax::value::{Data, Node};
 use crate::syntax::yaml;
-use crate::text::{FileId, Span};
+use crate::text::Span;
 use crate::writing::vale::Styles;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -57,7 +57,8 @@ pub fn load(
     let path = explicit.map(Path::to_owned).or_else(|| nearest(root));
     let mut settings = Settings::default();
     let Some(path) = path else {
-        settings.styles = found_styles(root).map(Arc::new);
+        let styles = found_styles(root);
+        settings.styles = (!styles.is_empty()).then(|| Arc::new(styles));
         return Ok(settings);
     };
     {
@@ -74,14 +75,12 @@ pub fn load(
             settings: &mut settings,
             root,
             site,
-            vale: None,
-            styles: Styles::default(),
+            styles: None,
             chain: Vec::new(),
         };
         loader.file(source)?;
-        let styles = loader.styles;
-        let has_rules = !styles.rules.is_empty() || !styles.skipped.is_empty();
-        settings.styles = has_rules.then(|| Arc::new(styles));
+        let styles = loader.styles.unwrap_or_default();
+        settings.styles = (!styles.is_empty()).then(|| Arc::new(styles));
     }
     Ok(settings)
 }
@@ -106,9 +105,8 @@ struct Loader<'l> {
     root: Root,
     /// The root of the site.
     site: &'l Path,
-    /// What the configuration files say about Vale, if they do.
-    vale: Option<()>,
-    styles: Styles,
+    /// The styles, once they are chosen.
+    styles: Option<Styles>,
     /// The files that are being read. Each is extended by the one before it.
     chain: Vec<PathBuf>,
 }
@@ -120,15 +118,21 @@ impl Loader<'_> {
             return Err(unreadable(path, read_error));
         }
         let (node, base) = parse(&source)?;
-        let own_errors = self.add_styles(&node, source.id(), base, path.parent().unwrap_or(path));
-        let mut raw = read::read(&node, source.id(), base);
-        raw.errors.extend(own_errors);
+        let folder = path.parent().unwrap_or(path).to_owned();
+        let mut errors = SettingErrors::new(source.id(), base);
+        self.choose_styles(&node, &folder, &mut errors);
+        let extends = read::extends(&node, &mut errors);
         let source = self.sources.add(source);
         self.chain.push(path.to_owned());
-        let folder = path.parent().unwrap_or(path).to_owned();
-        if let Some((target, span)) = &raw.extends {
+        if let Some((target, span)) = &extends {
             self.extend(target, *span, &folder)?;
         }
+        // The rules of a file replace those that it extends, and are known before settings name them.
+        let styles = self.styles.get_or_insert_with(|| found_styles(self.site));
+        if let Some(own) = node.get("style-rules") {
+            add_own_rules(own, (&self.root, &folder), styles, &mut errors);
+        }
+        let mut raw = read::read(&node, errors);
         self.settings.file = Some(source.id());
         self.settings.address = raw.address.take().or(self.settings.address.take());
         for (name, component) in std::mem::take(&mut raw.components) {
@@ -147,54 +151,30 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// Reads the styles that a configuration file names or declares. A file has precedence over those that it extends.
-    /// Rules are known before settings name them.
-    fn add_styles(
-        &mut self,
-        node: &Node,
-        file: FileId,
-        base: u32,
-        folder: &Path,
-    ) -> Vec<SettingError> {
-        let mut errors = SettingErrors::new(file, base);
-        let own = node.get("style-rules");
-        match (self.vale, node.get("vale")) {
-            (None, Some(value)) => {
-                self.vale = Some(());
-                match &value.data {
-                    Data::Bool(false) => self.styles = Styles::default(),
-                    Data::Bool(true) => self.styles = found_styles(self.site).unwrap_or_default(),
-                    Data::Text(name) => {
-                        let path = folder.join(&**name);
-                        if self.root.has_file(&path) {
-                            self.styles = styles_at(&path);
-                        } else {
-                            let advice =
-                                "write the path of a Vale configuration, relative to this file";
-                            errors.add(
-                                errors.span(value.range),
-                                format!("`{name}` does not exist"),
-                                advice,
-                            );
-                        }
-                    }
-                    _ => errors.wrong_type(
-                        "vale",
-                        value,
-                        "a boolean or a path",
-                        "write `vale: false`",
-                    ),
-                }
+    /// Reads the styles that a configuration file chooses with `vale`, unless a file that extends it has chosen.
+    fn choose_styles(&mut self, node: &Node, folder: &Path, errors: &mut SettingErrors) {
+        let Some(value) = node.get("vale").filter(|_| self.styles.is_none()) else {
+            return;
+        };
+        let styles = match &value.data {
+            Data::Bool(false) => Styles::default(),
+            Data::Bool(true) => found_styles(self.site),
+            Data::Text(name) if self.root.has_file(&folder.join(&**name)) => {
+                styles_at(&folder.join(&**name))
             }
-            (None, None) if self.chain.is_empty() => {
-                self.styles = found_styles(self.site).unwrap_or_default();
+            Data::Text(name) => {
+                let advice = "write the path of a Vale configuration, relative to this file";
+                let span = errors.span(value.range);
+                errors.add(span, format!("`{name}` does not exist"), advice);
+                Styles::default()
             }
-            _ => (),
-        }
-        if let Some(own) = own {
-            add_own_rules(own, (&self.root, folder), &mut self.styles, &mut errors);
-        }
-        errors.into_list()
+            _ => {
+                let wanted = "a boolean or a path";
+                errors.wrong_type("vale", value, wanted, "write `vale: false`");
+                Styles::default()
+            }
+        };
+        self.styles = Some(styles);
     }
 
     /// Reads the preset or file that the current file extends.

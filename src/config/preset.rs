@@ -53,7 +53,7 @@ impl Preset {
         match self {
             _ if facts.always => recommended,
             Self::Recommended => recommended,
-            Self::Strict => facts.strict.or(recommended.max(Some(Severity::Warning))),
+            Self::Strict => facts.strict,
             Self::Spec => {
                 let error = facts.specification.as_ref().map(|_| Severity::Error);
                 facts.spec.or(error)

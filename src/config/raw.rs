@@ -39,8 +39,6 @@ pub(super) struct RawOverride {
 /// A configuration file.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RawConfig {
-    /// A preset or another file, with its span.
-    pub(super) extends: Option<(Box<str>, Span)>,
     /// The URL of the site, without a trailing slash.
     pub(super) address: Option<Box<str>>,
     /// Globs of files to exclude, with their spans.

@@ -6,7 +6,7 @@ use super::{Level, options};
 use crate::catalog::{self, Component, nearest};
 use crate::diagnostic::Severity;
 use crate::syntax::value::{Data, Member, Node, Range};
-use crate::text::{FileId, Span};
+use crate::text::Span;
 
 /// The keys of a configuration file.
 pub(super) const KEYS: [&str; 10] = [
@@ -23,11 +23,14 @@ pub(super) const KEYS: [&str; 10] = [
 ];
 const OVERRIDE_KEYS: [&str; 2] = ["files", "rules"];
 
-/// Reads the root of a configuration file.
-pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
-    let mut reader = Reader {
-        errors: SettingErrors::new(file, base),
-    };
+/// Reads the preset or file that a configuration file extends.
+pub(super) fn extends(root: &Node, errors: &mut SettingErrors) -> Option<(Box<str>, Span)> {
+    text(errors, root.get("extends")?, "extends")
+}
+
+/// Reads the root of a configuration file with known styles. Its errors follow those in `errors`.
+pub(super) fn read(root: &Node, errors: SettingErrors) -> RawConfig {
+    let mut reader = Reader { errors };
     let mut config = RawConfig::default();
     if !matches!(root.data, Data::Map(_) | Data::Null) {
         let message = format!("the configuration is {}, not a map", root.kind());
@@ -39,7 +42,6 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
     }
     for member in root.members() {
         match &*member.key {
-            "extends" => config.extends = reader.text(&member.value, "extends"),
             "address" => config.address = reader.address(&member.value),
             "exclude" => config.exclude = reader.texts(&member.value, "exclude"),
             "generated" => reader.generated(&member.value, &mut config),
@@ -47,13 +49,21 @@ pub(super) fn read(root: &Node, file: FileId, base: u32) -> RawConfig {
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
             "rule-files" => config.rule_files = Some(member.value.clone()),
-            // For editors that read the schema from the file. Styles are read before the settings of their rules.
-            "$schema" | "style-rules" | "vale" => (),
+            // Editors read the schema from the file. The others are read before the settings of their rules.
+            "$schema" | "extends" | "style-rules" | "vale" => (),
             _ => reader.unknown_key(member, &KEYS),
         }
     }
     config.errors = reader.errors.into_list();
     config
+}
+
+fn text(errors: &mut SettingErrors, node: &Node, key: &str) -> Option<(Box<str>, Span)> {
+    if let Some(text) = node.as_str() {
+        return Some((text.into(), errors.span(node.range)));
+    }
+    errors.wrong_type(key, node, "a string", "write one word or path");
+    None
 }
 
 struct Reader {
@@ -73,12 +83,7 @@ impl Reader {
     }
 
     fn text(&mut self, node: &Node, key: &str) -> Option<(Box<str>, Span)> {
-        if let Some(text) = node.as_str() {
-            return Some((text.into(), self.span(node.range)));
-        }
-        let advice = "write one word or path";
-        self.errors.wrong_type(key, node, "a string", advice);
-        None
+        text(&mut self.errors, node, key)
     }
 
     /// Reads the URL of the site: a host, and optionally a folder.
@@ -144,8 +149,7 @@ impl Reader {
     fn rule(&mut self, member: &Member) -> Option<RuleSetting> {
         let Some(facts) = catalog::find(&member.key) else {
             let span = self.span(member.key_range);
-            let ids = catalog::rules().iter().map(|facts| facts.id);
-            self.unknown_rule(span, &member.key, ids);
+            self.unknown_rule(span, &member.key);
             return None;
         };
         let mut setting = RuleSetting {
@@ -170,15 +174,15 @@ impl Reader {
         Some(setting)
     }
 
-    fn unknown_rule(
-        &mut self,
-        span: Span,
-        id: &str,
-        ids: impl Iterator<Item = &'static str> + Clone,
-    ) {
+    fn unknown_rule(&mut self, span: Span, id: &str) {
         let message = format!("unknown rule `{id}`");
+        let rules = catalog::all_rules();
+        let ids = rules.iter().map(|facts| facts.id);
         if nearest(id, ids.clone()).is_some() {
             self.errors.unknown(span, message, id, ids);
+        } else if id.contains('.') {
+            let advice = "run `mdxlint vale` to list the style rules of the site";
+            self.errors.add(span, message, advice);
         } else {
             self.errors
                 .add(span, message, "run `mdxlint rules` to list the rules");

@@ -152,7 +152,14 @@ impl Settings {
         styles.level(styles.rule(facts.id)?, self.of_styles(overrides))
     }
 
-    /// Returns whether a rule of the site itself is about other files than those that these overrides apply to.
+    /// Returns whether a configuration file turns a rule off in all files.
+    pub fn turns_off(&self, facts: &Facts) -> bool {
+        let rules = self.layers.iter().flat_map(|layer| &layer.rules);
+        let mut own = rules.rev().filter(|rule| rule.facts.id == facts.id);
+        own.find_map(|rule| rule.level) == Some(None)
+    }
+
+    /// Returns whether a rule that the site declares is about other files than those that these overrides apply to.
     fn is_elsewhere(&self, facts: &Facts, overrides: &[bool]) -> bool {
         let styles = self.styles.as_ref().filter(|_| facts.is_declared());
         styles.is_some_and(|styles| {

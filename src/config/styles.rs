@@ -8,9 +8,9 @@ use crate::writing::vale::{Styles, find_vale_ini, load};
 use crate::writing::{Declaration, OWN_GROUP, StyleRule, StyleRuleError};
 use std::path::Path;
 
-/// Returns the styles that the Vale configuration of the site at `root` names, if there is one.
-pub(super) fn found_styles(root: &Path) -> Option<Styles> {
-    find_vale_ini(root).map(|path| styles_at(&path))
+/// Returns the styles that the Vale configuration of the site at `root` names. Without one, there are none.
+pub(super) fn found_styles(root: &Path) -> Styles {
+    find_vale_ini(root).map_or_else(Styles::default, |path| styles_at(&path))
 }
 
 /// Returns the styles that the Vale configuration at `path` names. Their rules are known from then on.

@@ -6,6 +6,7 @@ use crate::config::{FILE_NAME, Settings};
 use crate::files::Disk;
 use crate::git::{Checkout, Part, Repository};
 use crate::site::Site;
+use crate::writing::vale::VALE_NAMES;
 use anyhow::Context as _;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -100,7 +101,10 @@ impl FileView {
             let named = path.strip_prefix(files.root()).ok().map(Path::to_owned);
             named.filter(|named| files.tree().has(named)).ok_or(path)
         });
-        let around = inside.ancestors().map(|folder| folder.join(FILE_NAME));
+        let known = || [FILE_NAME].into_iter().chain(VALE_NAMES);
+        let around = inside
+            .ancestors()
+            .flat_map(|folder| known().map(|name| folder.join(name)));
         let named = explicit.iter().filter_map(|path| path.clone().ok());
         add_named(files, around.chain(named).collect())?;
         Ok(explicit.map(|path| path.map_or_else(|disk| disk, |named| top.join(named))))

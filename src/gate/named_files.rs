@@ -4,6 +4,7 @@ use crate::files::Root;
 use crate::git::{Checkout, Part};
 use crate::syntax::value::Node;
 use crate::syntax::yaml;
+use crate::writing::vale::{is_vale_ini, styles_paths};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -16,11 +17,7 @@ pub(super) fn add_named(files: &mut Checkout, mut due: Vec<PathBuf>) -> anyhow::
         }
         files.add(|other| (other == path).then_some(Part::Text))?;
         let text = Root::around(files.top()).read_text(&files.top().join(&path));
-        let Some(root) = text.ok().and_then(|text| yaml::parse(&text).ok()) else {
-            continue;
-        };
-        let mut names = Vec::new();
-        strings(&root, &mut names);
+        let names = text.map_or_else(|_| Vec::new(), |text| names_in(&path, &text));
         let folder = path.parent().unwrap_or(Path::new(""));
         for named in names.iter().filter_map(|name| joined(folder, name)) {
             if !files.tree().has(&named) {
@@ -31,6 +28,19 @@ pub(super) fn add_named(files: &mut Checkout, mut due: Vec<PathBuf>) -> anyhow::
         }
     }
     Ok(())
+}
+
+/// Returns what can be names of files in the configuration at `path`: one of this program, or of Vale.
+fn names_in(path: &Path, text: &str) -> Vec<String> {
+    let is_ini = path.extension().is_some_and(|kind| kind == "ini");
+    if is_ini || is_vale_ini(path) {
+        return styles_paths(text);
+    }
+    let mut names = Vec::new();
+    if let Ok(root) = yaml::parse(text) {
+        strings(&root, &mut names);
+    }
+    names
 }
 
 /// Collects every string of a configuration: it may be the path of a file.

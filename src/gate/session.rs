@@ -102,7 +102,9 @@ impl Session {
         let outcome = &mut self.outcome;
         outcome.tally.omitted = omitted;
         outcome.notes.extend(self.selection.notes().iter().cloned());
-        outcome.verdict = match self.selection.error() {
+        let selected = self.options.choice.ensure_selected_exist();
+        let missing = selected.err().map(|error| error.to_string());
+        outcome.verdict = match self.selection.error().or(missing) {
             Some(why) => Verdict::NothingChecked(why),
             None => {
                 let (limits, action) = (self.options.limits, &self.options.action);

@@ -1,6 +1,7 @@
 //! The files of a repository that belong to a site.
 
 use crate::git::Part;
+use crate::writing::vale::is_vale_ini;
 use std::path::Path;
 
 /// Returns how a file of a repository is added to a checkout for a run over the site in the folder `site`, or `None` if
@@ -28,12 +29,14 @@ pub(super) fn part_of_site(path: &Path, site: &Path, is_index: bool) -> Option<P
 
 /// Returns whether the content of a file is read.
 fn is_text(path: &Path) -> bool {
-    const KINDS: [&str; 13] = [
+    // The last two are dictionaries.
+    const KINDS: [&str; 15] = [
         "mdx", "md", "mdc", "json", "jsonc", "yaml", "yml", "js", "jsx", "ts", "tsx", "css", "txt",
+        "aff", "dic",
     ];
     const NAMES: [&str; 2] = [".mintignore", ".gitignore"];
     let name = path.file_name().and_then(|name| name.to_str());
-    is_kind(path, &KINDS) || name.is_some_and(|name| NAMES.contains(&name))
+    is_kind(path, &KINDS) || name.is_some_and(|name| NAMES.contains(&name)) || is_vale_ini(path)
 }
 
 fn is_kind(path: &Path, kinds: &[&str]) -> bool {
@@ -49,7 +52,9 @@ mod tests {
     fn files_around_a_site_are_added() {
         let part = |path: &str| part_of_site(Path::new(path), Path::new("web/docs"), false);
         assert_eq!(part("web/docs/a.mdx"), Some(Part::Text));
+        assert_eq!(part("web/docs/.vale.ini"), Some(Part::Text));
         assert_eq!(part("web/docs/a.png"), Some(Part::Name));
+        assert_eq!(part("web/_vale.ini"), Some(Part::Text));
         assert_eq!(part("web/mdxlint.yaml"), Some(Part::Text));
         assert_eq!(part(".cursor/rules/a.mdc"), Some(Part::Text));
         assert_eq!(part("web/src/a.md"), None);

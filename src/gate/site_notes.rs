@@ -89,9 +89,13 @@ fn vale(styles: &Styles, settings: &Settings) -> Option<String> {
     let name = styles.file.file_name()?.to_string_lossy().into_owned();
     let skipped = match &styles.skipped[..] {
         [] => String::new(),
-        [one] => format!("; `{}` is not run: {}", plain(&one.name), plain(&one.why)),
+        [one] => format!(
+            "; `{}` has no effect: {}",
+            plain(&one.name),
+            plain(&one.why)
+        ),
         [first, ..] => format!(
-            "; {} of it, such as `{}`, are not run",
+            "; {} of it, such as `{}`, have no effect",
             counted(styles.skipped.len(), "part"),
             plain(&first.name)
         ),

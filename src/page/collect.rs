@@ -44,6 +44,7 @@ pub(super) fn markdown(page: &str) -> Views {
         headings: Vec::new(),
         images: Vec::new(),
         links: Vec::new(),
+        lists: Vec::new(),
         undefined_references: Vec::new(),
         formulas: Vec::new(),
         emphasis_marks: Vec::new(),

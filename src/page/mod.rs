@@ -29,7 +29,7 @@ mod line_mark;
 mod link;
 mod link_address;
 mod link_attributes;
-mod list_lines;
+mod list;
 mod markup;
 mod misplaced_content;
 mod missed_expression;
@@ -37,6 +37,7 @@ mod module;
 mod page;
 mod parser_failure;
 mod read;
+mod reference;
 mod reparse;
 mod resolve;
 mod resolved;
@@ -55,6 +56,7 @@ mod walk;
 mod walk_code;
 mod walk_elements;
 mod walk_links;
+mod walk_lists;
 mod walk_text;
 
 pub use anchors::{Anchors, IdSource, WithoutId, keeps_id};
@@ -74,9 +76,8 @@ pub use import::{Import, ImportedName, NameExpression};
 pub use line_mark::LineMark;
 pub use link::{Link, LinkForm, Purpose};
 pub use link_address::{LinkAddress, Style, decoded, scheme};
-pub use markup::{
-    Cell, CodeSpan, HIDDEN, List, PieceKind, Row, Table, TextBlock, TextPiece, TextRole,
-};
+pub use list::List;
+pub use markup::{Cell, CodeSpan, HIDDEN, PieceKind, Row, Table, TextBlock, TextPiece, TextRole};
 pub use misplaced_content::{ContentKind, MisplacedContent};
 pub use page::Page;
 pub use parser_failure::ParserFailure;

@@ -2,8 +2,8 @@
 
 use super::views::Views;
 use super::{
-    Definition, Element, FrontMatter, Heading, Image, Link, MisplacedContent, UndefinedReference,
-    Variable,
+    Definition, Element, FrontMatter, Heading, Image, Link, List, MisplacedContent,
+    UndefinedReference, Variable,
 };
 use super::{definition, variable};
 use crate::files::{ReadError, Source};
@@ -159,6 +159,12 @@ impl Page {
     pub fn links(&self) -> impl Iterator<Item = Link<'_>> + Clone {
         let all = self.views.links.iter();
         all.map(|data| Link::new(&self.source, &self.views.elements, data))
+    }
+
+    /// Returns the Markdown lists, in the order of their first lines.
+    pub fn lists(&self) -> impl Iterator<Item = List<'_>> {
+        let all = self.views.lists.iter();
+        all.map(|list| list.in_file(self.file()))
     }
 
     /// Returns the definitions `[label]: target`, in order, and whether a reference on the page uses them.

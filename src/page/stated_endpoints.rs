@@ -67,7 +67,7 @@ fn in_lines(page: &Page) -> Vec<StatedEndpoint> {
 fn endpoint(text: &str, span: Span) -> Option<StatedEndpoint> {
     let mut words = text.split_whitespace();
     let word = words.next()?;
-    let method = Method::in_capitals(word).or_else(|| Method::other_in_capitals(word))?;
+    let method = Method::sent_in_capitals(word)?;
     let address = words.next()?;
     let ends = match words.next() {
         None => true,

@@ -8,6 +8,7 @@ use super::heading::HeadingData;
 use super::image::ImageData;
 use super::import::{ImportData, NameExpressionData};
 use super::link::LinkData;
+use super::list::ListData;
 use super::markup::Markup;
 use super::stated_endpoint::StatedEndpoint;
 use super::undefined::UndefinedData;
@@ -26,6 +27,7 @@ pub(super) struct Views {
     pub(super) code_blocks: Vec<CodeBlock<Range>>,
     pub(super) elements: Elements,
     pub(super) links: Vec<LinkData>,
+    pub(super) lists: Vec<ListData>,
     pub(super) undefined_references: Vec<UndefinedData>,
     pub(super) misplaced_content: Vec<MisplacedContent<Range>>,
     /// The ranges of formulas in running text.
@@ -68,6 +70,7 @@ impl Views {
             code_blocks: Vec::new(),
             elements: Elements::default(),
             links: Vec::new(),
+            lists: Vec::new(),
             undefined_references: Vec::new(),
             misplaced_content: Vec::new(),
             formulas: Vec::new(),
@@ -97,6 +100,7 @@ impl Views {
         self.code_blocks.shrink_to_fit();
         self.elements.shrink_to_fit();
         self.links.shrink_to_fit();
+        self.lists.shrink_to_fit();
         self.misplaced_content.shrink_to_fit();
     }
 }

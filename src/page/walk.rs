@@ -32,6 +32,8 @@ pub(super) struct Walk<'t> {
     pub(super) is_among_words: bool,
     /// The number of open Markdown links.
     pub(super) open_links: usize,
+    /// The indexes of the open lists, innermost last.
+    pub(super) open_lists: Vec<usize>,
     inline_code: Vec<Range>,
     /// The open nodes, innermost last.
     pub(super) path: Vec<NodeId>,
@@ -64,6 +66,7 @@ impl<'t> Walk<'t> {
             lone_image: None,
             is_among_words: false,
             open_links: 0,
+            open_lists: Vec::new(),
             inline_code: Vec::new(),
             path: Vec::new(),
             block: 0,
@@ -176,6 +179,8 @@ impl<'t> Walk<'t> {
                 self.markdown_link(tree, node);
             }
             Kind::Definition => self.markdown_link(tree, node),
+            Kind::List => self.open_list(tree, node),
+            Kind::ListItem => self.list_item(tree, node),
             Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.element(tree, node),
             Kind::MdxTextExpression | Kind::MdxFlowExpression => {
                 self.more();
@@ -196,6 +201,9 @@ impl<'t> Walk<'t> {
         match tree.kind(node) {
             Kind::Blockquote => self.quotes = self.quotes.saturating_sub(1),
             Kind::Link | Kind::LinkReference => self.open_links = self.open_links.saturating_sub(1),
+            Kind::List => {
+                self.open_lists.pop();
+            }
             Kind::Paragraph => {
                 self.lone_image = None;
                 self.is_among_words = false;

@@ -1,6 +1,6 @@
 //! The style rules of a site, for writers.
 
-use crate::catalog::find;
+use crate::catalog::{Facts, find};
 use crate::config::Settings;
 use crate::diagnostic::Severity;
 use crate::writing::StyleRule;
@@ -50,7 +50,8 @@ pub(super) fn styles(settings: &Settings) -> Vec<StyleBrief> {
     for rule in &styles.rules {
         // The accepted terms are a list of their own.
         let is_listed = styles.is_used(rule) && rule.name != "Vale.Terms";
-        let Some(facts) = find(&rule.name).filter(|_| is_listed) else {
+        let is_on = |facts: &&Facts| is_listed && !settings.turns_off(facts);
+        let Some(facts) = find(&rule.name).filter(is_on) else {
             continue;
         };
         let name = facts.group;

@@ -155,9 +155,7 @@ fn has_sections_of_others(page: &Page, operation: Option<Details<'_>>, site: &Si
     let mut headings = page.headings();
     headings.any(|heading| {
         let mut words = heading.text.split_whitespace();
-        let method = words
-            .next()
-            .and_then(|word| Method::in_capitals(word).or_else(|| Method::other_in_capitals(word)));
+        let method = words.next().and_then(Method::sent_in_capitals);
         let path = words.next().filter(|path| path.starts_with('/'));
         let Some((method, path)) = method.zip(path) else {
             return false;

@@ -107,6 +107,11 @@ impl Method {
         Self::ALL.into_iter().find(|method| method.name() == name)
     }
 
+    /// Returns the method with this upper-case name, which can be one that a specification defines.
+    pub fn sent_in_capitals(name: &str) -> Option<Self> {
+        Self::in_capitals(name).or_else(|| Self::other_in_capitals(name))
+    }
+
     /// Returns the method with this name, ignoring case, which can be one that a specification defines.
     pub fn sent(name: &str) -> Option<Self> {
         match Self::named(name) {
@@ -159,5 +164,7 @@ mod tests {
         assert!(Method::other_in_capitals("PURGE").is_some());
         assert_eq!(Method::other_in_capitals("Purge"), None);
         assert_eq!(Method::other_in_capitals("GET"), None);
+        assert_eq!(Method::sent_in_capitals("GET"), Some(Method::Get));
+        assert!(Method::sent_in_capitals("PURGE").is_some_and(Method::is_other));
     }
 }

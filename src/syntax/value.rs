@@ -56,7 +56,7 @@ pub struct ValueError {
 }
 
 /// Returns a parser message with its first letter in lower case.
-pub(super) fn lower(message: &str) -> String {
+pub fn lower(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().map(char::to_lowercase);
     first.into_iter().flatten().chain(letters).collect()

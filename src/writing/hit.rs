@@ -48,22 +48,17 @@ impl Exceptions {
         })
     }
 
-    /// Returns whether `found`, a part of `text`, is not reported.
-    pub(super) fn excuse(
-        &self,
-        text: &str,
-        found: &Range<usize>,
-        vocabulary: &Vocabulary,
-    ) -> Result<bool, Exhausted> {
-        let part = &text[found.clone()];
-        let is_own = match &self.own {
-            Some(own) => own.is_in(part)?,
-            None => false,
-        };
-        Ok(is_own || (self.uses_vocabulary && vocabulary.accepts(text, found)?))
+    /// Returns the exceptions for the texts that a rule finds in `text`.
+    pub(super) fn of<'e>(&'e self, text: &'e str, vocabulary: &'e Vocabulary) -> Excuses<'e> {
+        Excuses {
+            own: self.own.as_ref(),
+            vocabulary: self.uses_vocabulary.then_some(vocabulary),
+            text,
+            phrases: None,
+        }
     }
 
-    /// Returns the exceptions in `text`, for rules that compare words with them.
+    /// Returns the exceptions in `text`, in order and apart from each other, for rules that compare words with them.
     pub(super) fn ranges_in(
         &self,
         text: &str,
@@ -76,6 +71,79 @@ impl Exceptions {
         if self.uses_vocabulary {
             ranges.extend(vocabulary.ranges_in(text)?);
         }
+        ranges.sort_unstable_by_key(|range| range.start);
+        ranges.dedup_by(|next, last| {
+            let is_joined = next.start < last.end;
+            if is_joined {
+                last.end = last.end.max(next.end);
+            }
+            is_joined
+        });
         Ok(ranges)
+    }
+}
+
+/// The exceptions of a rule in one text.
+#[derive(Debug)]
+pub(super) struct Excuses<'e> {
+    own: Option<&'e Pattern>,
+    /// The vocabulary, if it applies.
+    vocabulary: Option<&'e Vocabulary>,
+    text: &'e str,
+    /// The accepted terms of several words in the text, once they are needed.
+    phrases: Option<Vec<Range<usize>>>,
+}
+
+impl Excuses<'_> {
+    /// Returns whether `found`, a part of the text, is not reported: it contains an exception or an accepted term, or is
+    /// within an accepted term of several words.
+    pub(super) fn excuse(&mut self, found: &Range<usize>) -> Result<bool, Exhausted> {
+        let part = &self.text[found.clone()];
+        if let Some(own) = self.own
+            && own.is_in(part)?
+        {
+            return Ok(true);
+        }
+        let Some(vocabulary) = self.vocabulary else {
+            return Ok(false);
+        };
+        if vocabulary.has_term(part)? {
+            return Ok(true);
+        }
+        let phrases = match self.phrases.take() {
+            Some(phrases) => phrases,
+            None => vocabulary.phrases_in(self.text)?,
+        };
+        let next = phrases.partition_point(|phrase| phrase.start <= found.start);
+        let last = next.checked_sub(1).and_then(|last| phrases.get(last));
+        let is_within = last.is_some_and(|phrase| found.end <= phrase.end);
+        self.phrases = Some(phrases);
+        Ok(is_within)
+    }
+}
+
+/// Returns whether `part` has something in common with one of `ranges`, which are in order and apart from each other.
+pub(super) fn touches(ranges: &[Range<usize>], part: &Range<usize>) -> bool {
+    let next = ranges.partition_point(|one| one.end <= part.start);
+    ranges.get(next).is_some_and(|one| one.start < part.end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exceptions_apply_to_what_they_touch() {
+        let terms = ["b c".to_owned(), "c d e".to_owned()];
+        let (vocabulary, _) = Vocabulary::new(&terms[1..], &[]);
+        let exceptions = Exceptions::new(&terms[..1], true).expect("valid");
+        let text = "a b c d e f";
+        let ranges = exceptions.ranges_in(text, &vocabulary).expect("found");
+        assert!(ranges.iter().eq([&(2..9)]), "{ranges:?}");
+        assert!(touches(&ranges, &(8..9)) && !touches(&ranges, &(9..11)));
+        let mut excuses = exceptions.of(text, &vocabulary);
+        for (found, expected) in [(0..5, true), (4..5, true), (8..9, true), (8..11, false)] {
+            assert_eq!(excuses.excuse(&found), Ok(expected), "{found:?}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Reads the keys of a style rule.
 
+use crate::catalog::nearest;
 use crate::syntax::value::{Data, Node};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -76,5 +77,33 @@ pub(super) fn read<T: DeserializeOwned>(rule: &Node) -> Result<T, String> {
             keys.insert(Value::from(name), member.value.plain());
         }
     }
-    serde_yaml::from_value(keys.into()).map_err(|error| error.to_string())
+    serde_yaml::from_value(keys.into()).map_err(|error| in_words(&error.to_string()))
+}
+
+/// Returns a message of the deserializer in the words of this program.
+fn in_words(message: &str) -> String {
+    let Some(unknown) = message.strip_prefix("unknown field ") else {
+        return message.to_owned();
+    };
+    let mut names = unknown.split('`').skip(1).step_by(2);
+    let name = names.next().unwrap_or_default();
+    let known: Vec<&str> = names.collect();
+    match nearest(name, known.iter().copied()) {
+        Some(near) => format!("unknown key `{name}`, did you mean `{near}`?"),
+        None => format!(
+            "unknown key `{name}`, expected one of `{}`",
+            known.join("`, `")
+        ),
+    }
+}
+
+/// A setting that is on unless a rule turns it off.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(transparent)]
+pub(super) struct OnByDefault(pub(super) bool);
+
+impl Default for OnByDefault {
+    fn default() -> Self {
+        Self(true)
+    }
 }

@@ -4,6 +4,7 @@
 
 mod assertions;
 mod check;
+mod culprit;
 mod file_globs;
 mod hit;
 mod keys;

@@ -3,6 +3,7 @@
 use super::assertions::without_assertions;
 use super::literals::literals;
 use super::translate::translate;
+use crate::syntax::value::lower;
 use fancy_regex::RegexInput;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -15,6 +16,9 @@ const MAX_SIZE: usize = 32 << 20;
 
 /// The places that are tried one by one before a text is searched as a whole.
 const MAX_TRIES: usize = 200;
+
+/// How messages about patterns that are not valid start.
+pub(super) const INVALID: &str = "invalid pattern";
 
 /// A pattern, compiled when it is first needed.
 #[derive(Debug)]
@@ -45,7 +49,12 @@ impl Compiled {
             .build();
         let why = |error: fancy_regex::Error| {
             let message = error.to_string();
-            message.lines().last().unwrap_or_default().to_owned()
+            let last = message.lines().last().unwrap_or_default();
+            // The position is one in the pattern that the parts of a rule were joined to.
+            let cause = last.strip_prefix("Parsing error at position ");
+            let cause = cause.and_then(|rest| Some(rest.split_once(": ")?.1));
+            let cause = cause.unwrap_or(last).trim_start_matches("error: ");
+            format!("{INVALID}: {}", lower(cause))
         };
         Ok(Self {
             exact: exact.map_err(why)?,

@@ -39,6 +39,41 @@ const NAMED: [(&str, Extent); 4] = [
     ("raw", Extent::Raw),
 ];
 
+/// The parts of the names of the other scopes.
+const PARTS: [&str; 21] = [
+    "text",
+    "heading",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "list",
+    "blockquote",
+    "table",
+    "header",
+    "cell",
+    "figure",
+    "caption",
+    "attr",
+    "alt",
+    "frontmatter",
+    "title",
+    "description",
+    "mdx",
+];
+
+/// Returns the first part of the names in a scope that no text of a page has.
+pub(super) fn unknown_part(scope: &str) -> Option<&str> {
+    let names = scope.split('&').map(str::trim);
+    let mut parts = names.flat_map(|name| name.trim_start_matches('~').split('.'));
+    parts.find(|part| {
+        let is_named = NAMED.iter().any(|(known, _)| known == part);
+        !is_named && !PARTS.contains(part) && *part != "md"
+    })
+}
+
 impl Default for Scope {
     fn default() -> Self {
         Self::new(&["text"])
@@ -106,6 +141,21 @@ impl Scope {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scopes_have_known_parts() {
+        for scope in [
+            "text",
+            "heading & ~h2",
+            "frontmatter.title",
+            "raw",
+            "text.md",
+        ] {
+            assert_eq!(unknown_part(scope), None, "{scope}");
+        }
+        assert_eq!(unknown_part("heading & ~h7"), Some("h7"));
+        assert_eq!(unknown_part("frontmatter.icon"), Some("icon"));
+    }
 
     #[test]
     fn texts_are_selected_by_parts_of_their_scope() {

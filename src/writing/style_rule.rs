@@ -1,9 +1,10 @@
 //! Style rules: what a site declares about its writing, in Vale's form.
 
+use super::culprit::culprit;
 use super::file_globs::FileGlobs;
 use super::kinds::{Kind, KindError};
 use super::page_checks::PageCheck;
-use super::scope::Scope;
+use super::scope::{Scope, unknown_part};
 use super::spelling::Dictionaries;
 use crate::diagnostic::Severity;
 use crate::syntax::value::{Data, Node, Range};
@@ -53,10 +54,21 @@ impl Check {
             return Ok(Self::Page(check));
         }
         let replaces = action(rule) == Some("replace");
-        match Kind::read(extends, rule, replaces, declaration.dictionaries) {
+        let read = |rule: &Node| Kind::read(extends, rule, replaces, declaration.dictionaries);
+        match read(rule) {
             Ok(kind) => Ok(Self::Texts(Box::new(kind))),
             Err(KindError::Unsupported(why)) => Err(StyleRuleError::Unsupported(why)),
-            Err(KindError::Invalid(why)) => Err(invalid_at((culprit(rule, &why).range, why))),
+            Err(KindError::UnknownKind(why)) => {
+                let kind = rule.get("extends").unwrap_or(rule);
+                Err(invalid_at((kind.range, why)))
+            }
+            Err(KindError::Invalid(why)) => {
+                let error = |rule: &Node| match read(rule) {
+                    Err(KindError::Invalid(why)) => Some(why),
+                    _ => None,
+                };
+                Err(invalid_at(culprit(rule, &why, error)))
+            }
         }
     }
 }
@@ -108,8 +120,10 @@ impl StyleRule {
             ));
         }
         let required = |key: &str| {
-            let value = rule.get(key).and_then(Node::as_str);
-            value.ok_or_else(|| invalid(rule, format!("`{key}` is missing")))
+            let value = rule.get(key);
+            let value = value.ok_or_else(|| invalid(rule, format!("`{key}` is missing")))?;
+            let text = value.as_str();
+            text.ok_or_else(|| invalid(value, format!("`{key}` is {}, not a string", value.kind())))
         };
         let extends = required("extends")?;
         // Rules that are not run may lack the rest.
@@ -131,18 +145,16 @@ impl StyleRule {
                 )
             })?,
         };
-        let limit = rule.get("limit").map(|limit| match limit.data {
-            Data::Number(number) => Ok(number.to_string().parse().ok().filter(|limit| *limit > 0)),
-            _ => Err(invalid(limit, "`limit` is not a number".to_owned())),
-        });
+        let limit = limit(rule).map_err(invalid_at)?;
+        let scope = scope(rule, extends, declaration.is_own).map_err(invalid_at)?;
         Ok(Self {
             name: name.to_owned(),
             message: message.to_owned(),
             severity,
             link: rule.get("link").and_then(Node::as_str).map(str::to_owned),
-            limit: limit.transpose()?.flatten(),
+            limit,
             examples: examples(rule),
-            scope: scope(rule, extends),
+            scope,
             check,
             files,
         })
@@ -214,30 +226,44 @@ fn action(rule: &Node) -> Option<&str> {
     rule.get("action")?.get("name")?.as_str()
 }
 
-fn scope(rule: &Node, extends: &str) -> Scope {
+/// Returns the most findings of a rule in one page, if it has a limit.
+fn limit(rule: &Node) -> Result<Option<usize>, (Range, String)> {
+    let Some(limit) = rule.get("limit") else {
+        return Ok(None);
+    };
+    let number = match limit.data {
+        Data::Number(number) => number.to_string().parse().ok(),
+        _ => None,
+    };
+    let number = number.ok_or_else(|| (limit.range, "`limit` is not a whole number".to_owned()))?;
+    Ok(Some(number).filter(|limit| *limit > 0))
+}
+
+/// Returns the scope of a rule. Packages can name scopes that pages never have, and the rules of a site cannot.
+fn scope(rule: &Node, extends: &str, is_own: bool) -> Result<Scope, (Range, String)> {
     match extends {
-        "metric" | "readability" => return Scope::new(&["summary"]),
-        "sequence" => return Scope::new(&["sentence"]),
+        "metric" | "readability" => return Ok(Scope::new(&["summary"])),
+        "sequence" => return Ok(Scope::new(&["sentence"])),
         _ => (),
     }
     let Some(node) = rule.get("scope") else {
-        return Scope::default();
+        return Ok(Scope::default());
     };
-    let names: Vec<&str> = match &node.data {
-        Data::List(items) => items.iter().filter_map(Node::as_str).collect(),
-        _ => node.as_str().into_iter().collect(),
+    let items = match &node.data {
+        Data::List(items) => items,
+        _ => std::slice::from_ref(node),
     };
-    if names.is_empty() {
+    let names: Vec<&str> = items.iter().filter_map(Node::as_str).collect();
+    for item in items.iter().filter(|_| is_own) {
+        match item.as_str().map(unknown_part) {
+            None => return Err((item.range, format!("`scope` is {}", item.kind()))),
+            Some(Some(name)) => return Err((item.range, format!("unknown scope `{name}`"))),
+            Some(None) => (),
+        }
+    }
+    Ok(if names.is_empty() {
         Scope::default()
     } else {
         Scope::new(&names)
-    }
-}
-
-/// Returns the part of a rule that an error message names, otherwise the rule.
-fn culprit<'n>(rule: &'n Node, message: &str) -> &'n Node {
-    let members = rule.members().iter();
-    let mut named =
-        members.filter(|member| message.contains(&format!("`{}`", member.key.to_lowercase())));
-    named.next().map_or(rule, |member| &member.value)
+    })
 }

@@ -1,6 +1,7 @@
 //! The vocabulary of a site: terms that are right, and terms that are wrong.
 
 use super::pattern::{Exhausted, Pattern};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// The vocabulary of a site.
@@ -22,10 +23,9 @@ impl Vocabulary {
     pub fn new(accept: &[String], reject: &[String]) -> (Self, Vec<(String, String)>) {
         let mut invalid = Vec::new();
         let mut valid = |terms: &[String]| -> Vec<String> {
-            let mut kept: Vec<String> = Vec::new();
-            for term in terms {
+            let (mut kept, mut known) = (Vec::new(), HashSet::new());
+            for term in terms.iter().filter(|term| known.insert(*term)) {
                 match Pattern::new(term) {
-                    Ok(_) if kept.contains(term) => (),
                     Ok(_) => kept.push(term.clone()),
                     Err(why) => invalid.push((term.clone(), why)),
                 }
@@ -71,18 +71,20 @@ impl Vocabulary {
         self.accept.len() + self.reject.len()
     }
 
-    /// Returns whether `found`, a part of `text`, contains an accepted term or is within one of several words.
-    pub(super) fn accepts(&self, text: &str, found: &Range<usize>) -> Result<bool, Exhausted> {
-        if let Some(accepted) = &self.accepted
-            && accepted.is_in(&text[found.clone()])?
-        {
-            return Ok(true);
+    /// Returns whether `text` contains an accepted term.
+    pub(super) fn has_term(&self, text: &str) -> Result<bool, Exhausted> {
+        match &self.accepted {
+            Some(accepted) => accepted.is_in(text),
+            None => Ok(false),
         }
-        let Some(phrases) = &self.phrases else {
-            return Ok(false);
-        };
-        let mut all = phrases.find_all(text)?.into_iter();
-        Ok(all.any(|phrase| phrase.start <= found.start && found.end <= phrase.end))
+    }
+
+    /// Returns the accepted terms of several words in `text`, in any case.
+    pub(super) fn phrases_in(&self, text: &str) -> Result<Vec<Range<usize>>, Exhausted> {
+        match &self.phrases {
+            Some(phrases) => phrases.find_all(text),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Returns the accepted terms in `text`, in any case.
@@ -114,13 +116,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accepted_terms_and_the_words_of_phrases_are_right() {
+    fn accepted_terms_are_found() {
         let accept = terms("# names\nmdxlint\n\n(?i)open api\n(bad\n");
         let (vocabulary, invalid) = Vocabulary::new(&accept, &[]);
         assert_eq!(invalid.len(), 1);
-        let text = "Use mdxlint with Open API.";
-        assert_eq!(vocabulary.accepts(text, &(4..11)), Ok(true));
-        assert_eq!(vocabulary.accepts(text, &(22..25)), Ok(true));
-        assert_eq!(vocabulary.accepts(text, &(0..3)), Ok(false));
+        assert_eq!(vocabulary.has_term("Use mdxlint."), Ok(true));
+        assert_eq!(vocabulary.has_term("Use it."), Ok(false));
+        let phrases = vocabulary.phrases_in("Use mdxlint with Open API.");
+        let last = phrases.map(|mut phrases| phrases.pop());
+        assert_eq!(last, Ok(Some(17..25)));
     }
 }

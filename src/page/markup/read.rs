@@ -1,7 +1,7 @@
 //! Reads the views of the Markdown of a page.
 
+use super::code_span::CodeSpan;
 use super::head::front_matter_texts;
-use super::list::{CodeSpan, List};
 use super::prose::{TextBlock, TextBlockData};
 use super::table::Table;
 use super::views::Markup;
@@ -31,12 +31,6 @@ impl Page {
         let all = &self.markup().prose;
         let first = all.partition_point(|block| block.range().0 < start);
         all[first..].iter().map(|block| block.in_file(self.file()))
-    }
-
-    /// Returns the Markdown lists, in the order of their first lines, with the same limits as [`Page::prose`].
-    pub fn lists(&self) -> impl Iterator<Item = List<'_>> {
-        let all = self.markup().lists.iter();
-        all.map(|list| list.in_file(self.file()))
     }
 
     /// Returns the Markdown tables, in order, with the same limits as [`Page::prose`].

@@ -1,6 +1,6 @@
-//! The part of the walk for lists, tables and code spans.
+//! The part of the walk for tables and code spans.
 
-use super::list::{CodeSpan, ListData};
+use super::code_span::CodeSpan;
 use super::prose::TextRole;
 use super::table::{CellData, RowData, TableData};
 use super::text_builder::TextBuilder;
@@ -20,25 +20,6 @@ impl MarkupWalk<'_, '_> {
             span,
             code: (start, start + to_u32(code.trim().len())),
         });
-    }
-
-    pub(super) fn open_list(&mut self, node: NodeId) {
-        self.markup.lists.push(ListData {
-            range: self.node_range(node),
-            first_number: self.tree.first_number(node),
-            depth: self.lists.len(),
-            items: Vec::new(),
-            parent: self.parent(),
-        });
-        self.lists.push(self.markup.lists.len() - 1);
-    }
-
-    pub(super) fn list_item(&mut self, node: NodeId) {
-        let range = self.node_range(node);
-        let open = self.lists.last();
-        if let Some(list) = open.and_then(|&open| self.markup.lists.get_mut(open)) {
-            list.items.push(range);
-        }
     }
 
     pub(super) fn open_table(&mut self, node: NodeId) {

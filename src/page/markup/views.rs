@@ -1,6 +1,6 @@
 //! The views of the Markdown of a page.
 
-use super::list::{CodeSpan, ListData};
+use super::code_span::CodeSpan;
 use super::prose::TextBlockData;
 use super::table::TableData;
 use crate::syntax::value::Range;
@@ -14,7 +14,6 @@ pub(in crate::page) struct Markup {
     pub(super) prose: Vec<TextBlockData>,
     /// The indexes of those that are neither alternative text nor attributes, which can be inside others.
     pub(super) running_text: Vec<u32>,
-    pub(super) lists: Vec<ListData>,
     pub(super) tables: Vec<TableData>,
     pub(super) code_spans: Vec<CodeSpan<Range>>,
 }

@@ -24,10 +24,10 @@ pub(super) struct MarkupWalk<'p, 't> {
     pub(super) roles: Vec<(NodeId, TextRole)>,
     /// The open elements and their indexes, innermost last.
     pub(super) elements: Vec<(NodeId, u32)>,
-    /// The indexes of the open lists, innermost last.
-    pub(super) lists: Vec<usize>,
     /// The outermost open node with content that is not text.
     pub(super) hidden: Option<NodeId>,
+    /// The number of open lists.
+    lists: usize,
     quotes: usize,
     strong: usize,
 }
@@ -44,8 +44,8 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             block: None,
             roles: Vec::new(),
             elements: Vec::new(),
-            lists: Vec::new(),
             hidden: None,
+            lists: 0,
             quotes: 0,
             strong: 0,
         }
@@ -106,8 +106,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
                 self.roles.push((node, role));
             }
             Kind::Blockquote => self.quotes += 1,
-            Kind::List => self.open_list(node),
-            Kind::ListItem => self.list_item(node),
+            Kind::List => self.lists += 1,
             Kind::Table => self.open_table(node),
             Kind::TableRow => self.table_row(node),
             Kind::TableCell => self.open_cell(node),
@@ -126,7 +125,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             }
             Kind::List => {
                 self.end_block();
-                self.lists.pop();
+                self.lists = self.lists.saturating_sub(1);
             }
             Kind::TableCell => self.close_cell(node),
             Kind::MdxJsxTextElement if VISIBLE_TEXT.is_block(self.tree.element(node)) => {
@@ -154,7 +153,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
     pub(super) fn context(&self, role: TextRole) -> Context {
         Context {
             role,
-            list_depth: self.lists.len(),
+            list_depth: self.lists,
             is_quoted: self.quotes > 0,
             parent: self.parent(),
         }

@@ -37,17 +37,22 @@ impl Rule for DuplicateOperationPage {
                 pages.extend(of_page(page, navigation, cx));
             }
         }
-        let mut known: HashMap<*const Operation, Vec<&OperationPage<'_>>> = HashMap::new();
+        // The first page in each place: language, version, product and branch.
+        let mut known: HashMap<_, Vec<&OperationPage<'_>>> = HashMap::new();
         for page in &pages {
-            let others = known.entry(std::ptr::from_ref(page.operation)).or_default();
-            let other = others
+            let operation: *const Operation = page.operation;
+            let division = division(navigation, page.element);
+            let others = known.entry((operation, division)).or_default();
+            match others
                 .iter()
-                .find(|other| is_same_place(site, navigation, other, page));
-            let entries = other.is_some_and(|other| other.page.is_none()) && page.page.is_none();
-            if let Some(other) = other.filter(|_| !entries) {
-                report(page, other, cx);
+                .find(|other| is_same_branch(site, other, page))
+            {
+                Some(other) if other.page.is_some() || page.page.is_some() => {
+                    report(page, other, cx);
+                }
+                Some(_) => (),
+                None => others.push(page),
             }
-            others.push(page);
         }
     }
 }
@@ -100,27 +105,23 @@ fn of_page<'s>(page: &'s Page, navigation: &Navigation, cx: &Cx<'s>) -> Option<O
     })
 }
 
-/// Returns whether two pages are in the same language, version and product.
-fn is_same_place(
-    site: &Site,
-    navigation: &Navigation,
-    one: &OperationPage<'_>,
-    other: &OperationPage<'_>,
-) -> bool {
-    let division = |page: &OperationPage<'_>| -> Vec<ElementId> {
-        let around = navigation.ancestors(page.element);
-        let is_division = |id: &ElementId| {
-            let kind = navigation.get(*id).kind;
-            matches!(
-                kind,
-                ElementKind::Language | ElementKind::Version | ElementKind::Product
-            )
-        };
-        around.filter(is_division).collect()
+/// Returns the language, version and product around an element.
+fn division(navigation: &Navigation, element: ElementId) -> Vec<ElementId> {
+    let is_division = |id: &ElementId| {
+        let kind = navigation.get(*id).kind;
+        matches!(
+            kind,
+            ElementKind::Language | ElementKind::Version | ElementKind::Product
+        )
     };
+    navigation.ancestors(element).filter(is_division).collect()
+}
+
+/// Returns whether two pages can be in the same branch of the site. Those that the navigation generates can be in any.
+fn is_same_branch(site: &Site, one: &OperationPage<'_>, other: &OperationPage<'_>) -> bool {
     let is_in_branch =
         |(one, other): (&Page, &Page)| site.is_in_branch(one.path(), one.path(), other.path());
-    division(one) == division(other) && one.page.zip(other.page).is_none_or(is_in_branch)
+    one.page.zip(other.page).is_none_or(is_in_branch)
 }
 
 fn report(page: &OperationPage<'_>, other: &OperationPage<'_>, cx: &mut Cx<'_>) {

@@ -10,7 +10,7 @@ pub struct BareUrl {}
 
 impl Rule for BareUrl {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if !page.text().contains("://") {
+        if !page.valid_text().contains("://") {
             return;
         }
         for block in own_words(page, cx) {

@@ -121,7 +121,7 @@ impl CaseWords {
 }
 
 /// Returns the words of a text, as ranges.
-fn all_words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+pub(super) fn all_words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at + text.get(at..)?.find(char::is_alphanumeric)?;

@@ -12,6 +12,10 @@ pub struct EmphasisAsHeading {
 
 impl Rule for EmphasisAsHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        let text = page.valid_text();
+        if !text.contains("**") && !text.contains("__") {
+            return;
+        }
         for block in page.prose() {
             let is_top = block.role == TextRole::Paragraph
                 && block.list_depth == 0

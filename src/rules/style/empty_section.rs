@@ -1,7 +1,6 @@
-use super::sections::{Section, sections};
-use crate::page::Page;
+use super::sections::{Section, after_comments, sections};
+use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
-use crate::text::to_u32;
 use serde::Deserialize;
 
 /// Components with content of several paragraphs, in which a section can end.
@@ -27,7 +26,9 @@ impl Rule for EmptySection {
                 continue;
             }
             let heading = section.heading;
-            if heading.text.is_empty() || page.is_history(heading.parent) {
+            // A glossary has a heading for each letter.
+            let is_letter = heading.text.chars().nth(1).is_none();
+            if is_letter || is_field(heading) || page.is_history(heading.parent) {
                 continue;
             }
             cx.report(
@@ -43,10 +44,7 @@ impl Rule for EmptySection {
 fn is_empty(page: &Page, section: &Section<'_>) -> bool {
     let around = page.ancestors(section.heading.parent).next();
     let is_section = around.is_none_or(|around| SECTIONS.contains(&around.name()));
-    is_section
-        && section.own == section.whole
-        && without_comments(page.slice(section.own)).trim().is_empty()
-        && to_u32(section.heading.text.len()) > 0
+    is_section && section.own == section.whole && after_comments(page.slice(section.own)).is_empty()
 }
 
 /// Returns whether a heading has content itself: a link to it, or an image.
@@ -55,14 +53,8 @@ fn names_target(page: &Page, section: &Section<'_>) -> bool {
     heading.shows_more || page.links().any(|link| heading.span.holds(link.span()))
 }
 
-/// Returns a text without the comments at its start.
-fn without_comments(text: &str) -> &str {
-    let mut rest = text.trim_start();
-    while let Some((_, after)) = rest
-        .strip_prefix("{/*")
-        .and_then(|rest| rest.split_once("*/}"))
-    {
-        rest = after.trim_start();
-    }
-    rest
+/// Returns whether a heading consists of fields of front matter in the wrong place, which the closing `---` underlines.
+fn is_field(heading: Heading<'_>) -> bool {
+    let first = heading.text.split_whitespace().next().unwrap_or_default();
+    heading.form == HeadingForm::Underlined && first.ends_with(':')
 }

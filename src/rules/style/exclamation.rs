@@ -1,9 +1,8 @@
 use super::own_words::{Labels, own_words};
-use super::phrases::is_anchor;
+use super::phrases::{is_anchor, replace};
 use crate::diagnostic::Fix;
 use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
 use serde::Deserialize;
 use std::ops::Range;
 
@@ -14,7 +13,7 @@ pub struct Exclamation {}
 
 impl Rule for Exclamation {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if !page.text().contains('!') {
+        if !page.valid_text().contains('!') {
             return;
         }
         for block in own_words(page, cx) {
@@ -30,17 +29,15 @@ impl Rule for Exclamation {
                 let span = block.span_of(marks.clone());
                 let finding = cx.report(span, "exclamation mark");
                 finding.note("end the sentence with a full stop");
-                if page.slice(span) != &text[marks] {
-                    continue;
-                }
                 let is_sentence = matches!(block.role, TextRole::Paragraph | TextRole::Description);
-                let fix = if is_sentence {
-                    Fix::safe("write a full stop", vec![Edit::replace(span, ".")])
+                let (label, end) = if is_sentence {
+                    ("write a full stop", ".")
                 } else {
-                    let edits = vec![Edit::delete(span)];
-                    Fix::safe_if(!is_anchor(&block), "remove the exclamation mark", edits)
+                    ("remove the exclamation mark", "")
                 };
-                finding.fix(fix);
+                if let Some(edit) = replace(page, &block, marks, end) {
+                    finding.fix(Fix::safe_if(!is_anchor(&block), label, vec![edit]));
+                }
             }
         }
     }

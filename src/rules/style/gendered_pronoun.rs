@@ -1,7 +1,6 @@
 use super::own_words::{Labels, own_sentences};
-use super::phrases::{Phrases, replace, with_case_of};
+use super::phrases::{Phrases, Rewrites, suggest, with_case_of};
 use crate::catalog::WORDING;
-use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -13,11 +12,7 @@ use std::sync::LazyLock;
 #[serde(deny_unknown_fields)]
 pub struct GenderedPronoun {}
 
-static PAIRS: LazyLock<(Phrases, Vec<(&str, &str)>)> = LazyLock::new(|| {
-    let pairs = WORDING.pronoun_pairs.iter();
-    let pairs: Vec<(&str, &str)> = pairs.map(|(from, to)| (&**from, &**to)).collect();
-    (Phrases::new(pairs.iter().map(|(from, _)| from)), pairs)
-});
+static PAIRS: LazyLock<Rewrites> = LazyLock::new(|| Rewrites::new(&WORDING.pronoun_pairs));
 static PRONOUNS: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(&WORDING.pronouns));
 static PEOPLE: LazyLock<Phrases> = LazyLock::new(|| Phrases::new(&WORDING.people));
 
@@ -29,15 +24,15 @@ impl Rule for GenderedPronoun {
                 continue;
             }
             let labels = Labels::of(&block);
-            let pairs = PAIRS.0.find(text);
-            for (number, range) in &pairs {
-                if !labels.contain(range.start) {
-                    report_pair(page, &block, (*number, range.clone()), cx);
+            let pairs = PAIRS.find(text);
+            for pair in &pairs {
+                if !labels.contain(pair.2.start) {
+                    report_pair(page, &block, pair.clone(), cx);
                 }
             }
             let is_reported = |range: &Range<usize>| {
                 let mut all = pairs.iter();
-                all.any(|(_, pair)| pair.start <= range.start && range.end <= pair.end)
+                all.any(|(_, _, pair)| pair.start <= range.start && range.end <= pair.end)
             };
             for sentence in block.sentences() {
                 let Some(pronoun) = single(&text[sentence.clone()]) else {
@@ -61,20 +56,16 @@ impl Rule for GenderedPronoun {
 fn report_pair(
     page: &Page,
     block: &TextBlock<'_>,
-    (number, range): (usize, Range<usize>),
+    (pair, neutral, range): (&str, &str, Range<usize>),
     cx: &mut Cx<'_>,
 ) {
-    let (pair, neutral) = PAIRS.1[number];
     let finding = cx.report(block.span_of(range.clone()), format!("pronouns `{pair}`"));
     if neutral.is_empty() {
         finding.note("use `they`, or repeat the noun");
         return;
     }
     let neutral = with_case_of(&block.text()[range.clone()], neutral);
-    finding.note(format!("use `{neutral}`"));
-    if let Some(edit) = replace(page, block, range, &neutral) {
-        finding.fix(Fix::safe(format!("write `{neutral}`"), vec![edit]));
-    }
+    suggest(finding, page, block, range, (&neutral, true));
 }
 
 /// Returns the first pronoun that follows a person of any gender in the same sentence. A sentence that names somebody is

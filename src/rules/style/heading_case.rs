@@ -1,4 +1,5 @@
 use super::case_words::{CaseWords, other_case};
+use super::phrases::replace;
 use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
@@ -128,9 +129,8 @@ fn report(heading: &Styled<'_>, words: &CaseWords, cx: &mut Cx<'_>) {
     let edits: Option<Vec<Edit>> = changed
         .iter()
         .map(|range| {
-            let span = heading.block.span_of(range.clone());
-            let word = &text[range.clone()];
-            (heading.page.slice(span) == word).then(|| Edit::replace(span, other_case(word)))
+            let word = other_case(&text[range.clone()]);
+            replace(heading.page, &heading.block, range.clone(), &word)
         })
         .collect();
     let finding = cx.report(heading.block.span(), message);

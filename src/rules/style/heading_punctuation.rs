@@ -1,7 +1,6 @@
-use super::phrase_list::mentions;
 use crate::catalog::HEADING_WORDS;
 use crate::diagnostic::Fix;
-use crate::page::{HIDDEN, Page, TextRole, heading_id};
+use crate::page::{HIDDEN, Page, TextBlock, TextRole, heading_id};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
 use serde::Deserialize;
@@ -25,6 +24,9 @@ impl Rule for HeadingPunctuation {
                 continue;
             }
             let text = block.text().trim_end();
+            if text.contains(". ") || !is_marked(page, &block) {
+                continue;
+            }
             let Some(mark) = text
                 .chars()
                 .next_back()
@@ -49,6 +51,17 @@ impl Rule for HeadingPunctuation {
     }
 }
 
+/// Returns whether the author certainly wrote a heading: with `#`, or a tag. Underlined lines and indented comments can be
+/// front matter, code or a transcript in the wrong place.
+fn is_marked(page: &Page, block: &TextBlock<'_>) -> bool {
+    let before = page.text().get(..block.span().start as usize);
+    let line = before.and_then(|before| before.rsplit('\n').next());
+    let line = line.unwrap_or_default();
+    let start = line.trim_start();
+    let is_nested = block.parent.is_some() || block.list_depth > 0;
+    start.starts_with(['#', '<', '-', '*', '+', '>']) && (is_nested || line.len() < start.len() + 4)
+}
+
 /// Returns whether a text ends with a word, and a full stop after it is not a part of it, as in "etc.".
 fn ends_with_word(text: &str, mark: char) -> bool {
     let is_word = text.ends_with(|letter: char| {
@@ -60,6 +73,8 @@ fn ends_with_word(text: &str, mark: char) -> bool {
         .all(|letter| !letter.is_alphabetic() && letter != HIDDEN);
     let is_short = last.contains('.')
         || last.chars().count() == 1
-        || mentions(last, &HEADING_WORDS.abbreviations);
-    is_word && !is_number && (mark != '.' || !is_short)
+        || HEADING_WORDS.abbreviations.contains(&last.to_lowercase());
+    // The colons of an emoji, as in `:rocket:`, are around its name.
+    let is_pair = mark == ':' && last.starts_with(mark);
+    is_word && !is_number && !is_pair && (mark != '.' || !is_short)
 }

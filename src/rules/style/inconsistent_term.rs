@@ -1,8 +1,8 @@
 use super::own_words::{Labels, own_words};
-use super::phrases::{Phrases, is_anchor, replace, with_case_of};
+use super::phrases::{Phrases, is_anchor, suggest, with_case_of};
 use super::term_variants::report_variants;
+use super::words::starts_sentence;
 use crate::catalog::TERMS;
-use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
@@ -16,9 +16,10 @@ const MIN_WORDS: usize = 6;
 
 /// Reports names and terms in another spelling than elsewhere.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InconsistentTerm {
     allow: BTreeSet<String>,
+    lower_case: bool,
     variants: bool,
 }
 
@@ -38,8 +39,10 @@ enum Kind {
     LowerName,
     /// A name with other letters. In lower case it may be a package.
     Spelling,
-    /// Words in lower case.
+    /// Words with a noun where a verb is needed.
     Phrase,
+    /// The same at the start of a sentence. Elsewhere the noun may be correct: "the login to your account".
+    Instruction,
 }
 
 static TABLE: LazyLock<(Phrases, Vec<Term>)> = LazyLock::new(|| {
@@ -48,6 +51,7 @@ static TABLE: LazyLock<(Phrases, Vec<Term>)> = LazyLock::new(|| {
         (&TERMS.lower_names, Kind::LowerName),
         (&TERMS.spellings, Kind::Spelling),
         (&TERMS.phrases, Kind::Phrase),
+        (&TERMS.instructions, Kind::Instruction),
     ];
     let rows = tables.into_iter().flat_map(|(table, kind)| {
         let row = move |(wrong, correct): (&'static String, &'static String)| {
@@ -65,7 +69,7 @@ impl Rule for InconsistentTerm {
         // Few pages contain one: the others are not parsed again.
         let mut anywhere = phrases.find(page.valid_text()).into_iter();
         let may_be_wrong = |(number, range): (usize, Range<usize>)| {
-            terms[number].may_be_wrong(&page.text()[range])
+            self.may_be_wrong(terms[number], &page.text()[range])
         };
         if !anywhere.any(may_be_wrong) {
             return;
@@ -96,44 +100,47 @@ impl Rule for InconsistentTerm {
 }
 
 impl InconsistentTerm {
+    /// Returns whether a spelling of a term can be wrong.
+    fn may_be_wrong(&self, term: Term, text: &str) -> bool {
+        let has_fitting_case = match term.kind {
+            Kind::Name => self.lower_case || text.contains(char::is_uppercase),
+            Kind::LowerName | Kind::Spelling => text.contains(char::is_uppercase),
+            Kind::Phrase | Kind::Instruction => true,
+        };
+        has_fitting_case
+            && text != term.correct
+            && text.contains(char::is_lowercase)
+            && !self.allow.contains(&text.to_lowercase())
+    }
+
     fn is_wrong(&self, block: &TextBlock<'_>, term: Term, range: &Range<usize>) -> bool {
         let text = &block.text()[range.clone()];
-        if self.allow.contains(&text.to_lowercase()) || !term.may_be_wrong(text) {
-            return false;
-        }
         let is_sentence = || {
             matches!(block.role, TextRole::Paragraph | TextRole::Description)
                 && block.text().split_whitespace().nth(MIN_WORDS - 1).is_some()
         };
-        term.kind == Kind::Phrase || text.contains(char::is_uppercase) || is_sentence()
-    }
-}
-
-impl Term {
-    /// Returns whether a spelling of this term is wrong in a sentence.
-    fn may_be_wrong(self, text: &str) -> bool {
-        let is_lower = !text.contains(char::is_uppercase);
-        let is_upper = !text.contains(char::is_lowercase);
-        let may_be_lower = matches!(self.kind, Kind::LowerName | Kind::Spelling);
-        text != self.correct && !is_upper && !(is_lower && may_be_lower)
+        self.may_be_wrong(term, text)
+            && match term.kind {
+                Kind::Phrase => true,
+                Kind::Instruction => starts_sentence(block.text(), range.start),
+                _ => text.contains(char::is_uppercase) || is_sentence(),
+            }
     }
 }
 
 fn report(page: &Page, block: &TextBlock<'_>, term: Term, range: Range<usize>, cx: &mut Cx<'_>) {
     let found = &block.text()[range.clone()];
-    let (correct, message) = if term.kind == Kind::Phrase {
-        let correct = with_case_of(found, term.correct);
-        (correct, format!("`{found}` uses a noun as a verb"))
+    let is_phrase = matches!(term.kind, Kind::Phrase | Kind::Instruction);
+    let (correct, message) = if is_phrase {
+        let message = format!("`{found}` uses a noun as a verb");
+        (with_case_of(found, term.correct), message)
     } else {
-        let correct = term.correct.to_owned();
-        let message = format!("the name is `{correct}`, not `{found}`");
-        (correct, message)
+        let message = format!("the name is `{}`, not `{found}`", term.correct);
+        (term.correct.to_owned(), message)
     };
     let finding = cx.report(block.span_of(range.clone()), message);
-    finding.note(format!("write `{correct}`"));
     let keeps_anchor = !is_anchor(block) || found.eq_ignore_ascii_case(&correct);
-    if let Some(edit) = replace(page, block, range, &correct) {
-        let label = format!("write `{correct}`");
-        finding.fix(Fix::safe_if(keeps_anchor, label, vec![edit]));
-    }
+    // A name in lower case may be a value.
+    let is_safe = keeps_anchor && (is_phrase || found.contains(char::is_uppercase));
+    suggest(finding, page, block, range, (&correct, is_safe));
 }

@@ -1,5 +1,5 @@
 use super::phrase_list::plain_heading;
-use super::procedures::procedures;
+use super::procedures::{is_instruction, procedures};
 use crate::catalog::PROCEDURE_WORDS;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -34,7 +34,10 @@ impl Rule for LatePrerequisites {
             seen[level] = true;
             let is_here = |at: u32| at >= starts[level] && at < heading.span.start;
             let mut before = procedures.iter().filter(|procedure| {
-                !procedure.steps.is_empty()
+                procedure
+                    .steps
+                    .iter()
+                    .any(|&step| is_instruction(page, step))
                     && procedure.parent == heading.parent
                     && is_here(procedure.span.start)
             });

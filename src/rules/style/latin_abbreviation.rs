@@ -1,7 +1,6 @@
 use super::own_words::own_words;
-use super::phrases::{Phrases, is_anchor, replace, with_case_of};
+use super::phrases::{Rewrites, is_anchor, suggest, with_case_of};
 use crate::catalog::WORDING;
-use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -15,18 +14,12 @@ pub struct LatinAbbreviation {
     allow: BTreeSet<String>,
 }
 
-static LATIN: LazyLock<(Phrases, Vec<(&str, &str)>)> = LazyLock::new(|| {
-    let pairs = WORDING.latin.iter();
-    let pairs: Vec<(&str, &str)> = pairs.map(|(from, to)| (&**from, &**to)).collect();
-    (Phrases::new(pairs.iter().map(|(from, _)| from)), pairs)
-});
+static LATIN: LazyLock<Rewrites> = LazyLock::new(|| Rewrites::new(&WORDING.latin));
 
 impl Rule for LatinAbbreviation {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (phrases, pairs) = &*LATIN;
         for block in own_words(page, cx) {
-            for (number, range) in phrases.find(block.text()) {
-                let (abbreviation, meaning) = pairs[number];
+            for (abbreviation, meaning, range) in LATIN.find(block.text()) {
                 let name = abbreviation.trim_end_matches(',');
                 if self.allow.contains(name) {
                     continue;
@@ -37,12 +30,11 @@ impl Rule for LatinAbbreviation {
                     finding.note("use English words, such as `and so on`");
                     continue;
                 }
-                finding.note(format!("write `{}`", meaning.trim_end_matches(',')));
+                let has_punctuation = block.text()[range.end..].starts_with([':', ';', ')']);
+                let end = if has_punctuation { "," } else { "" };
+                let meaning = meaning.strip_suffix(end).unwrap_or(meaning);
                 let meaning = with_case_of(&block.text()[range.clone()], meaning);
-                if let Some(edit) = replace(page, &block, range, &meaning) {
-                    let label = format!("write `{meaning}`");
-                    finding.fix(Fix::safe_if(!is_anchor(&block), label, vec![edit]));
-                }
+                suggest(finding, page, &block, range, (&meaning, !is_anchor(&block)));
             }
         }
     }

@@ -35,8 +35,9 @@ pub(super) fn end(block: &TextBlock<'_>, page: &Page) -> Option<End> {
     } else if word.trim_end_matches('.').contains('.')
         || text.ends_with("..")
         || text.ends_with("etc.")
+        || (text.ends_with(')') && (text.contains(". (") || text.contains(".\n(")))
     {
-        // An abbreviation, a file name, an ellipsis.
+        // An abbreviation, a file name, an ellipsis, a sentence with a remark after it.
         None
     } else if text.ends_with('.') {
         Some(End::FullStop)
@@ -55,4 +56,13 @@ pub(super) fn is_comparable(index: usize, texts: &[TextBlock<'_>]) -> bool {
     let shortest = others().map(|(_, count)| *count).min().unwrap_or(0);
     let count = counts.get(index).copied().unwrap_or(0);
     count <= longest + 3 && count + 3 >= shortest
+}
+
+/// Returns whether a text starts with a capital, or `None` if it starts with something else than a plain word.
+pub(super) fn starts_with_capital(block: &TextBlock<'_>) -> Option<bool> {
+    let piece = block.pieces().next()?;
+    let mut letters = piece.text.chars();
+    let (first, second) = (letters.next()?, letters.next()?);
+    let is_word = first.is_alphabetic() && (second.is_lowercase() || second == ' ');
+    (piece.kind == PieceKind::Verbatim && !piece.is_strong && is_word).then(|| first.is_uppercase())
 }

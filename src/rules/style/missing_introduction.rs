@@ -1,4 +1,5 @@
 use super::procedures::body;
+use super::sections::after_comments;
 use crate::page::{Page, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::site::PageKind;
@@ -60,15 +61,4 @@ impl Rule for MissingIntroduction {
             .note("add a `description`, or a paragraph that says what the page is about");
         }
     }
-}
-
-/// Returns a text without the comments that it starts with.
-fn after_comments(text: &str) -> &str {
-    let mut rest = text.trim_start();
-    while let Some(comment) = rest.strip_prefix("{/*")
-        && let Some((_, after)) = comment.split_once("*/}")
-    {
-        rest = after.trim_start();
-    }
-    rest
 }

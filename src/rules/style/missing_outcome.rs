@@ -1,4 +1,4 @@
-use super::procedures::{says, starts_with_verb, task};
+use super::procedures::{is_instruction, says, task};
 use crate::catalog::PROCEDURE_WORDS;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -37,14 +37,6 @@ impl Rule for MissingOutcome {
             }
         }
     }
-}
-
-/// Returns whether the title of a step says what readers do. Other steps describe a process.
-fn is_instruction(page: &Page, step: Span) -> bool {
-    let title = page
-        .element_at(step.start)
-        .and_then(|step| step.literal("title"));
-    title.is_some_and(starts_with_verb)
 }
 
 /// Returns whether a step shows what happens: in words, or with an image.

@@ -1,4 +1,4 @@
-use super::procedures::{body, says, task};
+use super::procedures::report_unless_said;
 use crate::catalog::PROCEDURE_WORDS;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -11,16 +11,11 @@ pub struct MissingPrerequisites {}
 
 impl Rule for MissingPrerequisites {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let Some(procedures) = task(page, cx) else {
-            return;
-        };
-        let words = &PROCEDURE_WORDS;
-        if says(page, body(page), &words.prerequisites) || says(page, body(page), &words.needs) {
-            return;
-        }
-        if let Some(first) = procedures.first() {
-            cx.report(first.name, "steps without prerequisites")
-                .note("say before the steps what readers need, such as an account, a version or a permission");
-        }
+        let message = "steps without prerequisites";
+        let note =
+            "say before the steps what readers need, such as an account, a version or a permission";
+        let words = &*PROCEDURE_WORDS;
+        let said = [&*words.prerequisites, &*words.needs];
+        report_unless_said(page, &said, (message, note), cx);
     }
 }

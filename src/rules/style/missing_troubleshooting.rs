@@ -1,4 +1,4 @@
-use super::procedures::{body, says, task};
+use super::procedures::report_unless_said;
 use crate::catalog::PROCEDURE_WORDS;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -11,15 +11,8 @@ pub struct MissingTroubleshooting {}
 
 impl Rule for MissingTroubleshooting {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let Some(procedures) = task(page, cx) else {
-            return;
-        };
-        if let Some(first) = procedures
-            .first()
-            .filter(|_| !says(page, body(page), &PROCEDURE_WORDS.failures))
-        {
-            cx.report(first.name, "steps without troubleshooting")
-                .note("say what to do if a step fails, or link to the page that does");
-        }
+        let message = "steps without troubleshooting";
+        let note = "say what to do if a step fails, or link to the page that does";
+        report_unless_said(page, &[&PROCEDURE_WORDS.failures], (message, note), cx);
     }
 }

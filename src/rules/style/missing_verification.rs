@@ -1,4 +1,4 @@
-use super::procedures::{body, says, task};
+use super::procedures::report_unless_said;
 use crate::catalog::PROCEDURE_WORDS;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
@@ -11,15 +11,8 @@ pub struct MissingVerification {}
 
 impl Rule for MissingVerification {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let Some(procedures) = task(page, cx) else {
-            return;
-        };
-        if let Some(first) = procedures
-            .first()
-            .filter(|_| !says(page, body(page), &PROCEDURE_WORDS.verifications))
-        {
-            cx.report(first.name, "steps without a way to verify the result")
-                .note("say how readers verify that it worked");
-        }
+        let message = "steps without a way to verify the result";
+        let note = "say how readers verify that it worked";
+        report_unless_said(page, &[&PROCEDURE_WORDS.verifications], (message, note), cx);
     }
 }

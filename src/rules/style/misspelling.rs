@@ -1,8 +1,7 @@
 use super::own_words::{Labels, own_words};
-use super::phrases::{is_anchor, is_whole, replace, with_case_of};
+use super::phrases::{is_anchor, is_whole, suggest, with_case_of};
 use super::words::{is_plain, starts_sentence, words};
 use crate::catalog::{SPELLING, correction_of};
-use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -54,6 +53,7 @@ impl Rule for Misspelling {
                     && range.len() < MIN_LENGTH_OF_TITLE
                     && !starts_long_text(block, range.start);
                 if may_be_name
+                    || is_cut_off(block.text(), range.end)
                     || labels.contain(range.start)
                     || names.contains(&word.to_ascii_lowercase())
                 {
@@ -62,11 +62,13 @@ impl Rule for Misspelling {
                 let correction = with_case_of(word, correction);
                 let span = block.span_of(range.clone());
                 let finding = cx.report(span, format!("misspelled `{word}`"));
-                finding.note(format!("write `{correction}`"));
-                if let Some(edit) = replace(page, block, range, &correction) {
-                    let label = format!("write `{correction}`");
-                    finding.fix(Fix::safe_if(!is_anchor(block), label, vec![edit]));
-                }
+                suggest(
+                    finding,
+                    page,
+                    block,
+                    range,
+                    (&correction, !is_anchor(block)),
+                );
             }
         }
     }
@@ -83,8 +85,20 @@ impl Misspelling {
         });
         found
             .filter(|(word, _)| !(self.allow.contains(word) || SPELLING.accepted.contains(word)))
+            .filter(|(word, correction)| !is_variant(word, correction))
             .collect()
     }
+}
+
+/// Returns whether a text continues with an ellipsis, so that the word before it may lack its end.
+fn is_cut_off(text: &str, at: usize) -> bool {
+    text[at..].starts_with("...") || text[at..].starts_with('…')
+}
+
+/// Returns whether a word is a variant of its correction with a silent `e`, which dictionaries accept too: "likeable".
+fn is_variant(word: &str, correction: &str) -> bool {
+    let stem = word.strip_suffix("eable");
+    stem.is_some_and(|stem| correction.strip_suffix("able") == Some(stem))
 }
 
 /// Returns the misspellings in a block, with their corrections.

@@ -12,6 +12,7 @@ mod gendered_pronoun;
 mod heading_case;
 mod heading_punctuation;
 mod inconsistent_term;
+mod item_source;
 mod late_prerequisites;
 mod latin_abbreviation;
 mod list_items;

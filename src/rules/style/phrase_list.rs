@@ -1,11 +1,13 @@
-//! Finds phrases of a list in a text.
+//! Finds phrases of a short list in a text that is only read once.
+
+use super::phrases::is_whole;
 
 /// Returns whether a text contains one of the phrases, which are in lower case, as whole words in any case.
 pub(super) fn mentions(text: &str, phrases: &[String]) -> bool {
     let lower = text.to_lowercase();
     phrases.iter().any(|phrase| {
         let mut found = lower.match_indices(phrase.as_str());
-        found.any(|(at, _)| is_whole(&lower, at, at + phrase.len()))
+        found.any(|(at, _)| is_whole(&lower, &(at..at + phrase.len())))
     })
 }
 
@@ -14,11 +16,8 @@ pub(super) fn leading<'t, 'w>(text: &'t str, phrases: &'w [String]) -> Option<(&
     phrases.iter().find_map(|phrase| {
         let start = text.get(..phrase.len())?;
         let rest = &text[phrase.len()..];
-        let is_word = rest
-            .chars()
-            .next()
-            .is_none_or(|letter| !letter.is_alphanumeric());
-        (start.eq_ignore_ascii_case(phrase) && is_word).then_some((phrase.as_str(), rest))
+        (start.eq_ignore_ascii_case(phrase) && is_whole(text, &(0..phrase.len())))
+            .then_some((phrase.as_str(), rest))
     })
 }
 
@@ -26,11 +25,6 @@ pub(super) fn leading<'t, 'w>(text: &'t str, phrases: &'w [String]) -> Option<(&
 pub(super) fn plain_heading(text: &str) -> String {
     text.trim_matches(|letter: char| !letter.is_alphanumeric())
         .to_lowercase()
-}
-
-fn is_whole(text: &str, start: usize, end: usize) -> bool {
-    let joins = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-    !joins(text[..start].chars().next_back()) && !joins(text[end..].chars().next())
 }
 
 #[cfg(test)]
@@ -45,6 +39,7 @@ mod tests {
             ("Then make sure: it works", true),
             ("The checkout", false),
             ("Recheck", false),
+            ("The check-in of `check.json`: check.json", false),
         ] {
             assert_eq!(mentions(text, &phrases), expected, "{text}");
         }

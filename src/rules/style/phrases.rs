@@ -1,10 +1,11 @@
 //! Finds words and phrases in the text that readers see.
 
-use crate::page::HIDDEN;
-use crate::page::{Page, TextBlock, TextRole};
+use crate::diagnostic::{Finding, Fix};
+use crate::page::{HIDDEN, Page, TextBlock, TextRole};
 use crate::text::Edit;
 use aho_corasick::{AhoCorasick, MatchKind};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A list of words and phrases, which are found as whole words and in any case.
@@ -42,6 +43,53 @@ impl Phrases {
             .map(|found| (found.pattern().as_usize(), found.range()))
             .filter(|(_, range)| is_whole(text, range))
             .collect()
+    }
+}
+
+/// Phrases with a better one for each, which is empty if the sentence has to change.
+#[derive(Debug)]
+pub(super) struct Rewrites {
+    phrases: Phrases,
+    pairs: Vec<(&'static str, &'static str)>,
+}
+
+impl Rewrites {
+    /// Prepares the search.
+    pub(super) fn new(table: &'static BTreeMap<String, String>) -> Self {
+        let pairs = table.iter().map(|(from, to)| (&**from, &**to));
+        Self {
+            phrases: Phrases::new(table.keys()),
+            pairs: pairs.collect(),
+        }
+    }
+
+    /// Returns the phrases in a text in order: the phrase, the better one, and the range.
+    pub(super) fn find(&self, text: &str) -> Vec<(&'static str, &'static str, Range<usize>)> {
+        let found = self.phrases.find(text).into_iter();
+        found
+            .map(|(number, range)| {
+                let (from, to) = self.pairs[number];
+                (from, to, range)
+            })
+            .collect()
+    }
+}
+
+/// Says in a finding what to write instead of a part of a text, with a fix if there is no markup inside the part.
+pub(super) fn suggest(
+    finding: &mut Finding,
+    page: &Page,
+    block: &TextBlock<'_>,
+    part: Range<usize>,
+    (better, is_safe): (&str, bool),
+) {
+    finding.note(format!("write `{}`", better.trim_end_matches(',')));
+    if let Some(edit) = replace(page, block, part, better) {
+        finding.fix(Fix::safe_if(
+            is_safe,
+            format!("write `{better}`"),
+            vec![edit],
+        ));
     }
 }
 
@@ -86,7 +134,8 @@ pub(super) fn with_case_of(found: &str, replacement: &str) -> String {
     }
 }
 
-/// Returns the edit that replaces a part of a text, or `None` if there is markup inside the part.
+/// Returns the edit that replaces a part of a text, or `None` if there is markup inside the part, or if the text is also the
+/// label of a definition.
 pub(super) fn replace(
     page: &Page,
     block: &TextBlock<'_>,
@@ -96,9 +145,8 @@ pub(super) fn replace(
     let text = block.text().get(part.clone())?;
     let span = block.span_of(part);
     let words = page.slice(span).split_whitespace();
-    words
-        .eq(text.split_whitespace())
-        .then(|| Edit::replace(span, replacement))
+    let is_plain = words.eq(text.split_whitespace());
+    (is_plain && !page.is_in_reference(span)).then(|| Edit::replace(span, replacement))
 }
 
 /// Returns whether an anchor is derived from the text, so that links break if its words change.

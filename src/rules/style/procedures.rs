@@ -70,10 +70,17 @@ pub(super) fn procedures(page: &Page) -> Vec<Procedure> {
     all
 }
 
-/// Returns whether an item of a list starts with an instruction.
-fn is_instruction(page: &Page, item: Span) -> bool {
-    let first = blocks_in(page, item).next();
-    first.is_some_and(|block| starts_with_verb(block.text()))
+/// Returns whether the title of a step, or the start of an item of a list, says what readers do. Other steps describe a
+/// process.
+pub(super) fn is_instruction(page: &Page, step: Span) -> bool {
+    let title = page
+        .element_at(step.start)
+        .and_then(|step| step.literal("title"));
+    let first = || blocks_in(page, step).next();
+    title.map_or_else(
+        || first().is_some_and(|block| starts_with_verb(block.text())),
+        starts_with_verb,
+    )
 }
 
 /// Returns whether a text starts with an instruction.
@@ -102,4 +109,20 @@ pub(super) fn body(page: &Page) -> Span {
 /// Returns whether the text that readers see in a part of a page contains one of the phrases.
 pub(super) fn says(page: &Page, part: Span, phrases: &[String]) -> bool {
     blocks_in(page, part).any(|block: TextBlock<'_>| mentions(block.text(), phrases))
+}
+
+/// Reports the first procedure of a page about a task, unless the page contains a phrase of one of the lists.
+pub(super) fn report_unless_said(
+    page: &Page,
+    lists: &[&[String]],
+    (message, note): (&'static str, &'static str),
+    cx: &mut Cx<'_>,
+) {
+    let procedures = task(page, cx).unwrap_or_default();
+    let Some(first) = procedures.first() else {
+        return;
+    };
+    if !lists.iter().any(|list| says(page, body(page), list)) {
+        cx.report(first.name, message).note(note);
+    }
 }

@@ -1,11 +1,10 @@
-use super::own_words::own_words;
-use super::phrases::{is_anchor, is_whole};
+use super::own_words::{Labels, own_words};
+use super::phrases::{is_anchor, is_whole, replace};
 use super::words::{is_plain, words};
 use crate::catalog::WORDING;
 use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
-use crate::text::Edit;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -33,9 +32,20 @@ impl Rule for RepeatedWord {
             if is_cell || text.split_whitespace().nth(MIN_WORDS - 1).is_none() {
                 continue;
             }
-            for (first, second) in pairs(text) {
-                let word = &text[second.clone()];
-                if !self.is_allowed(word) && is_whole(text, &(first.start..second.end)) {
+            let mut found = pairs(text)
+                .filter(|(first, second)| {
+                    !self.is_allowed(&text[second.clone()])
+                        && is_whole(text, &(first.start..second.end))
+                        && is_twice(text, first, second)
+                        && !is_parameter(text, &text[second.clone()])
+                })
+                .peekable();
+            if found.peek().is_none() {
+                continue;
+            }
+            let labels = Labels::in_quotation_marks(&block);
+            for (first, second) in found {
+                if !labels.contain(first.start) {
                     report(page, &block, first, second, cx);
                 }
             }
@@ -47,6 +57,21 @@ impl RepeatedWord {
     fn is_allowed(&self, word: &str) -> bool {
         WORDING.doubled.contains(word) || self.allow.contains(word)
     }
+}
+
+/// Returns whether a word and the same one after it are neither part of a longer series, such as "la la la", nor of a call.
+fn is_twice(text: &str, first: &Range<usize>, second: &Range<usize>) -> bool {
+    let word = &text[second.clone()];
+    let before = text[..first.start].split_whitespace().next_back();
+    let rest = &text[second.end..];
+    let after = rest.split_whitespace().next();
+    let is_same = |other: Option<&str>| {
+        other.is_some_and(|other| {
+            let other = other.trim_matches(|letter: char| letter.is_ascii_punctuation());
+            other.eq_ignore_ascii_case(word)
+        })
+    };
+    !is_same(before) && !is_same(after) && !rest.starts_with('(')
 }
 
 fn report(
@@ -62,14 +87,21 @@ fn report(
     if page.slice(span) != &text[first.start..second.end] {
         return;
     }
-    let rest = block.span_of(first.end..second.end);
-    cx.report(span, format!("repeated word `{}`", &text[second]))
-        .note("remove one of the two words")
-        .fix(Fix::safe_if(
-            !is_anchor(block),
-            "remove the second word",
-            vec![Edit::delete(rest)],
-        ));
+    let finding = cx.report(span, format!("repeated word `{}`", &text[second.clone()]));
+    finding.note("remove one of the two words");
+    if let Some(edit) = replace(page, block, first.end..second.end, "") {
+        let label = "remove the second word";
+        finding.fix(Fix::safe_if(!is_anchor(block), label, vec![edit]));
+    }
+}
+
+/// Returns whether a text contains the signature of a function with a parameter that has this name: `move(from, to)`.
+fn is_parameter(text: &str, word: &str) -> bool {
+    let mut signatures = text.split('(').skip(1).zip(text.split('('));
+    signatures.any(|(after, before)| {
+        let inside = after.split(')').next().unwrap_or_default();
+        before.ends_with(char::is_alphanumeric) && words(inside).any(|range| &inside[range] == word)
+    })
 }
 
 /// Returns the words that a text contains twice in a row, with only blanks between. The second one has no capital, or the

@@ -77,3 +77,14 @@ pub(super) fn may_show_more(page: &Page, part: Span, cx: &Cx<'_>) -> bool {
             .name_expressions()
             .any(|expression| part.holds(expression.span))
 }
+
+/// Returns a text without the comments and the blanks that it starts with.
+pub(super) fn after_comments(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some(comment) = rest.strip_prefix("{/*")
+        && let Some((_, after)) = comment.split_once("*/}")
+    {
+        rest = after.trim_start();
+    }
+    rest
+}

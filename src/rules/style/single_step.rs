@@ -1,4 +1,4 @@
-use super::sections::{may_show_more, sections};
+use super::sections::{blocks_in, may_show_more, sections};
 use crate::page::{List, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
@@ -7,12 +7,14 @@ use serde::Deserialize;
 /// Reports procedures with one step.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SingleStep {}
+pub struct SingleStep {
+    lists: bool,
+}
 
 impl Rule for SingleStep {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         check_components(page, cx);
-        if !page.text().contains("1. ") && !page.text().contains("1) ") {
+        if !self.lists {
             return;
         }
         let ordered: Vec<_> = page.lists().filter(List::is_ordered).collect();
@@ -32,11 +34,16 @@ impl Rule for SingleStep {
             let is_split = neighbors
                 .into_iter()
                 .any(|other| is_near(list.span, other.span));
+            let next = ordered.get(at + 1).and_then(|next| next.first_number);
+            let continues = next == Some(2);
+            let is_quoted = || blocks_in(page, list.span).any(|block| block.is_quoted);
             let is_first = list.first_number == Some(1) && list.items().len() == 1;
             if !is_first
                 || is_split
+                || continues
                 || page.is_history(list.parent)
                 || !page.syntax_errors().is_empty()
+                || is_quoted()
             {
                 continue;
             }

@@ -1,3 +1,4 @@
+use super::item_source::first_words;
 use super::phrase_list::leading;
 use super::sections::blocks_in;
 use crate::catalog::PROCEDURE_WORDS;
@@ -18,12 +19,15 @@ pub struct UnnumberedProcedure {}
 
 impl Rule for UnnumberedProcedure {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if !page.may_have_list(MIN_ITEMS) || !cx.is_english(page) {
-            return;
-        }
         for list in page.lists() {
             let is_bullets = !list.is_ordered() && list.items().len() >= MIN_ITEMS;
-            if !is_bullets || page.is_history(list.parent) || ordered(page, &list) < MIN_ORDERED {
+            // The text of items, and the language, need a second parse of the page.
+            if !is_bullets
+                || !may_be_ordered(page, &list)
+                || page.is_history(list.parent)
+                || ordered(page, &list) < MIN_ORDERED
+                || !cx.is_english(page)
+            {
                 continue;
             }
             let mark = Span {
@@ -34,6 +38,21 @@ impl Rule for UnnumberedProcedure {
                 .note("use a numbered list or `Steps`, and remove words such as `then`");
         }
     }
+}
+
+/// Returns whether the source of a list may have enough items that start with a word for their place in the order.
+fn may_be_ordered(page: &Page, list: &List<'_>) -> bool {
+    let words = &*PROCEDURE_WORDS;
+    let may_start = |item: &Span| {
+        first_words(page, *item).is_none_or(|text| {
+            let text = text.trim_start();
+            leading(text, &words.order).is_some() || leading(text, &words.ordinals).is_some()
+        })
+    };
+    list.items()
+        .filter(may_start)
+        .nth(MIN_ORDERED - 1)
+        .is_some()
 }
 
 /// Returns the number of different words for a place in the order that items start with.
@@ -51,14 +70,18 @@ fn ordered(page: &Page, list: &List<'_>) -> usize {
 fn order_word(text: &str) -> Option<&'static str> {
     let words = &*PROCEDURE_WORDS;
     let text = text.trim_start();
-    let follows = |rest: &str, lists: &[&Vec<String>]| {
-        let mut lists = lists.iter();
-        rest.starts_with([',', ':']) || lists.any(|list| leading(rest.trim_start(), list).is_some())
+    let is_sentence = |rest: &str, lists: &[&Vec<String>]| {
+        let rest = rest.trim_start_matches([',', ':', ' ']);
+        lists.iter().any(|list| leading(rest, list).is_some())
     };
     let plain = leading(text, &words.order)
-        .filter(|(_, rest)| follows(rest, &[&words.verbs, &words.subjects]));
-    // "First name" and "Next.js" name something.
-    let ordinal =
-        || leading(text, &words.ordinals).filter(|(_, rest)| follows(rest, &[&words.subjects]));
+        .filter(|(_, rest)| is_sentence(rest, &[&words.verbs, &words.subjects]));
+    // "First name" and "Next.js" name something, "First: the name" defines it, and "Second, it is small" is a reason.
+    let ordinal = || {
+        leading(text, &words.ordinals).filter(|(_, rest)| {
+            let is_instruction = rest.starts_with([',', ':']) && is_sentence(rest, &[&words.verbs]);
+            is_instruction || is_sentence(rest, &[&words.actors])
+        })
+    };
     plain.or_else(ordinal).map(|(word, _)| word)
 }

@@ -1,4 +1,5 @@
-use super::list_items::{End, end, is_comparable, texts};
+use super::item_source::may_have_other_form;
+use super::list_items::{End, end, is_comparable, starts_with_capital, texts};
 use super::verb_forms::{VerbForm, only_other};
 use crate::catalog::{LANGUAGE_WORDS, PROCEDURE_WORDS, VERBS};
 use crate::diagnostic::Fix;
@@ -17,12 +18,10 @@ pub struct UnparallelList {}
 
 impl Rule for UnparallelList {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        // Most pages without lists are not parsed again.
-        if !page.may_have_list(MIN_ITEMS) {
-            return;
-        }
         for list in page.lists() {
-            if list.items().len() < MIN_ITEMS || page.is_history(list.parent) {
+            // The text of items needs a second parse of the page, and most lists have one form.
+            let may_differ = list.items().len() >= MIN_ITEMS && may_have_other_form(page, &list);
+            if !may_differ || page.is_history(list.parent) {
                 continue;
             }
             let Some(texts) = texts(page, &list).filter(|texts| !texts[0].is_quoted) else {
@@ -31,10 +30,20 @@ impl Rule for UnparallelList {
             check_ends(page, &texts, cx);
             if cx.is_english(page) {
                 check_verbs(&texts, cx);
-                check_capitals(page, &texts, cx);
+                if !is_enumeration(&texts) {
+                    check_capitals(page, &texts, cx);
+                }
             }
         }
     }
+}
+
+/// Returns whether the items are one sentence: the last one starts with "and".
+fn is_enumeration(texts: &[TextBlock<'_>]) -> bool {
+    let last = texts
+        .last()
+        .and_then(|last| last.text().split_whitespace().next());
+    matches!(last, Some("and" | "or"))
 }
 
 /// Reports the only item with, or without, a full stop.
@@ -132,19 +141,10 @@ fn check_capitals(page: &Page, texts: &[TextBlock<'_>], cx: &mut Cx<'_>) {
         format!("only this item of the list starts with {what}"),
     );
     finding.note("start all items in the same way");
-    if page.slice(span) == word {
+    if page.slice(span) == word && !page.is_in_reference(span) {
         finding.fix(Fix::safe(
             format!("write `{changed}`"),
             vec![Edit::replace(span, changed)],
         ));
     }
-}
-
-/// Returns whether a text starts with a capital, or `None` if it starts with something else than a plain word.
-fn starts_with_capital(block: &TextBlock<'_>) -> Option<bool> {
-    let piece = block.pieces().next()?;
-    let mut letters = piece.text.chars();
-    let (first, second) = (letters.next()?, letters.next()?);
-    let is_word = first.is_alphabetic() && (second.is_lowercase() || second == ' ');
-    (piece.kind == PieceKind::Verbatim && !piece.is_strong && is_word).then(|| first.is_uppercase())
 }

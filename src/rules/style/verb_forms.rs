@@ -26,7 +26,8 @@ impl VerbForm {
         let has_object = VERBS.determiners.contains(&next);
         if is_verb(&first) || (may_be_verb(&first) && has_object) {
             Some(Self::Imperative)
-        } else if gerund_of(&first).any(|verb| may_be_verb(&verb)) {
+        } else if gerund_of(&first).any(|verb| is_verb(&verb) || (has_object && may_be_verb(&verb)))
+        {
             Some(Self::Gerund)
         } else if third_person_of(&first)
             .any(|verb| is_verb(&verb) || (has_object && may_be_verb(&verb)))
@@ -103,6 +104,7 @@ mod tests {
             ("Run the tracker", Some(Imperative)),
             ("Run limits", None),
             ("Running the tracker", Some(Gerund)),
+            ("Testing environments", None),
             ("Runs the tracker", Some(ThirdPerson)),
             ("Use cases", None),
             ("Requests per minute", None),

@@ -1,7 +1,6 @@
 use super::own_words::{Labels, own_sentences};
-use super::phrases::{Phrases, replace, with_case_of};
+use super::phrases::{Rewrites, suggest, with_case_of};
 use crate::catalog::WORDING;
-use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use serde::Deserialize;
@@ -15,23 +14,17 @@ pub struct WordyPhrase {
     allow: BTreeSet<String>,
 }
 
-static WORDY: LazyLock<(Phrases, Vec<(&str, &str)>)> = LazyLock::new(|| {
-    let pairs = WORDING.wordy.iter();
-    let pairs: Vec<(&str, &str)> = pairs.map(|(from, to)| (&**from, &**to)).collect();
-    (Phrases::new(pairs.iter().map(|(from, _)| from)), pairs)
-});
+static WORDY: LazyLock<Rewrites> = LazyLock::new(|| Rewrites::new(&WORDING.wordy));
 
 impl Rule for WordyPhrase {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let (phrases, pairs) = &*WORDY;
         for block in own_sentences(page, cx) {
-            let found = phrases.find(block.text());
+            let found = WORDY.find(block.text());
             if found.is_empty() {
                 continue;
             }
             let labels = Labels::of(&block);
-            for (number, range) in found {
-                let (phrase, shorter) = pairs[number];
+            for (phrase, shorter, range) in found {
                 if self.allow.contains(phrase) || labels.contain(range.start) {
                     continue;
                 }
@@ -41,11 +34,8 @@ impl Rule for WordyPhrase {
                     finding.note("remove the phrase, or use a verb instead");
                     continue;
                 }
-                finding.note(format!("write `{shorter}`"));
                 let shorter = with_case_of(&block.text()[range.clone()], shorter);
-                if let Some(edit) = replace(page, &block, range, &shorter) {
-                    finding.fix(Fix::safe(format!("write `{shorter}`"), vec![edit]));
-                }
+                suggest(finding, page, &block, range, (&shorter, true));
             }
         }
     }

@@ -2,15 +2,18 @@
 
 use crate::catalog::TITLE_WORDS;
 use crate::syntax::value::Node;
-use crate::writing::hit::{Exceptions, Hit, Hits};
-use crate::writing::keys::{self, Words};
+use crate::writing::hit::{Exceptions, Hit, Hits, touches};
+use crate::writing::keys::{self, OnByDefault, Words};
 use crate::writing::pattern::{Exhausted, Pattern};
 use crate::writing::vocabulary::Vocabulary;
 use serde::Deserialize;
 use std::ops::Range;
 
+/// The share of words that have to be right unless a rule says otherwise.
+const THRESHOLD: f64 = 0.8;
+
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Keys {
     #[serde(rename = "match")]
@@ -18,23 +21,9 @@ struct Keys {
     style: String,
     exceptions: Words,
     indicators: Words,
-    threshold: f64,
-    vocab: bool,
+    threshold: Option<f64>,
+    vocab: OnByDefault,
     prefix: String,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            form: String::new(),
-            style: String::new(),
-            exceptions: Words::default(),
-            indicators: Words::default(),
-            threshold: 0.8,
-            vocab: true,
-            prefix: String::new(),
-        }
-    }
 }
 
 /// The form that a text has to have.
@@ -82,9 +71,9 @@ impl Capitalization {
             (!keys.prefix.is_empty()).then(|| Pattern::new(&format!("^(?:{})", keys.prefix)));
         Ok(Self {
             form,
-            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab)?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0)?,
             indicators: keys.indicators.0,
-            threshold: keys.threshold,
+            threshold: keys.threshold.unwrap_or(THRESHOLD),
             prefix: prefix.transpose()?,
         })
     }
@@ -112,10 +101,7 @@ impl Capitalization {
     /// Returns the right form of `text`, or `None` if enough of its words have it.
     fn expected(&self, text: &str, vocabulary: &Vocabulary) -> Result<Option<String>, Exhausted> {
         let exceptions = self.exceptions.ranges_in(text, vocabulary)?;
-        let is_exception = |word: &Range<usize>| {
-            let mut all = exceptions.iter();
-            all.any(|one| one.start < word.end && word.start < one.end)
-        };
+        let is_exception = |word: &Range<usize>| touches(&exceptions, word);
         let words = words(text);
         let mut expected = String::with_capacity(text.len());
         let (mut right, mut at) = (0_u32, 0);

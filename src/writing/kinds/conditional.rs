@@ -2,13 +2,13 @@
 
 use crate::syntax::value::Node;
 use crate::writing::hit::{Exceptions, Hit, Hits, Memory};
-use crate::writing::keys::{self, Words};
+use crate::writing::keys::{self, OnByDefault, Words};
 use crate::writing::pattern::Pattern;
 use crate::writing::vocabulary::Vocabulary;
 use serde::Deserialize;
 
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Keys {
     first: String,
@@ -16,19 +16,7 @@ struct Keys {
     exceptions: Words,
     /// Accepted without effect, as in Vale.
     ignorecase: bool,
-    vocab: bool,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            first: String::new(),
-            second: String::new(),
-            exceptions: Words::default(),
-            ignorecase: false,
-            vocab: true,
-        }
-    }
+    vocab: OnByDefault,
 }
 
 /// The check.
@@ -56,7 +44,7 @@ impl Conditional {
         Ok(Self {
             first: Pattern::new(&keys.first)?,
             second: Pattern::new(&keys.second)?,
-            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab)?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0)?,
         })
     }
 
@@ -71,11 +59,12 @@ impl Conditional {
                 .defined
                 .extend(terms.map(|term| text[term].to_owned()));
         }
+        let mut excuses = self.exceptions.of(text, vocabulary);
         let mut hits = Vec::new();
         for range in self.first.find_all(text)? {
             let term = &text[range.clone()];
             let is_known = is_defined || memory.defined.contains(term);
-            if !is_known && !self.exceptions.excuse(text, &range, vocabulary)? {
+            if !is_known && !excuses.excuse(&range)? {
                 let values = vec![term.to_owned()];
                 hits.push(Hit { range, values });
             }

@@ -2,15 +2,14 @@
 
 use crate::syntax::value::Node;
 use crate::writing::hit::{Exceptions, Hit, Hits};
-use crate::writing::keys::{self, Words};
+use crate::writing::keys::{self, OnByDefault, Words};
 use crate::writing::pattern::Pattern;
 use crate::writing::vocabulary::Vocabulary;
 use serde::Deserialize;
 
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own")]
 struct Keys {
     tokens: Words,
     raw: Words,
@@ -18,21 +17,7 @@ struct Keys {
     nonword: bool,
     append: bool,
     exceptions: Words,
-    vocab: bool,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            tokens: Words::default(),
-            raw: Words::default(),
-            ignorecase: false,
-            nonword: false,
-            append: false,
-            exceptions: Words::default(),
-            vocab: true,
-        }
-    }
+    vocab: OnByDefault,
 }
 
 /// The check.
@@ -68,7 +53,7 @@ impl Existence {
         let flag = if keys.ignorecase { "(?i)" } else { "" };
         Ok(Self {
             pattern: Pattern::new(&format!("{flag}{body}"))?,
-            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab && !keys.nonword)?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0 && !keys.nonword)?,
         })
     }
 
@@ -79,9 +64,10 @@ impl Existence {
 
     /// Returns what it finds in `text`.
     pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
+        let mut excuses = self.exceptions.of(text, vocabulary);
         let mut hits = Vec::new();
         for range in self.pattern.find_all(text)? {
-            if !self.exceptions.excuse(text, &range, vocabulary)? {
+            if !excuses.excuse(&range)? {
                 let values = vec![text[range.clone()].to_owned()];
                 hits.push(Hit { range, values });
             }

@@ -69,7 +69,7 @@ impl Kind {
                 let spelling = Spelling::read(rule, dictionaries)?;
                 return Ok(Self::Spelling(Box::new(spelling)));
             }
-            _ => Err(format!("unknown kind `{name}`")),
+            _ => return Err(KindError::UnknownKind(format!("unknown kind `{name}`"))),
         };
         kind.map_err(KindError::Invalid)
     }

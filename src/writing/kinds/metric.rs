@@ -50,6 +50,27 @@ const GRADES: [(&str, &str); 5] = [
     ),
 ];
 
+/// The figures about a page that formulas can use.
+const FIGURES: [&str; 17] = [
+    "words",
+    "sentences",
+    "characters",
+    "syllables",
+    "polysyllabic_words",
+    "complex_words",
+    "long_words",
+    "paragraphs",
+    "list",
+    "blockquote",
+    "pre",
+    "heading.h1",
+    "heading.h2",
+    "heading.h3",
+    "heading.h4",
+    "heading.h5",
+    "heading.h6",
+];
+
 /// The check.
 #[derive(Debug)]
 pub(crate) struct Metric {
@@ -69,7 +90,7 @@ impl Metric {
             formulas: vec![keys.formula],
             condition: keys.condition,
         };
-        let known = |_: &str| Some(1.0);
+        let known = |name: &str| FIGURES.contains(&name).then_some(1.0);
         if formula::value(&metric.formulas[0], &known).is_none() {
             return Err("`formula` is not valid".to_owned());
         }
@@ -133,23 +154,8 @@ fn figures(text: &str, page: &Page) -> HashMap<String, f64> {
     let mut add = |name: &str, count: f64| {
         *figures.entry(name.to_owned()).or_default() += count;
     };
-    for name in [
-        "words",
-        "sentences",
-        "characters",
-        "syllables",
-        "polysyllabic_words",
-        "complex_words",
-        "long_words",
-        "paragraphs",
-        "list",
-        "blockquote",
-        "pre",
-    ] {
+    for name in FIGURES {
         add(name, 0.0);
-    }
-    for level in 1..=6 {
-        add(&format!("heading.h{level}"), 0.0);
     }
     for word in text.unicode_words() {
         let syllables = syllables(word);

@@ -3,14 +3,14 @@
 use crate::syntax::value::Node;
 use crate::text::sentence_starts;
 use crate::writing::hit::{Exceptions, Hit, Hits};
-use crate::writing::keys::{self, Words};
+use crate::writing::keys::{self, OnByDefault, Words};
 use crate::writing::pattern::Pattern;
 use crate::writing::vocabulary::Vocabulary;
 use serde::Deserialize;
 use std::ops::Range;
 
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Keys {
     tokens: Words,
@@ -18,20 +18,7 @@ struct Keys {
     ignorecase: bool,
     alpha: bool,
     exceptions: Words,
-    vocab: bool,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            tokens: Words::default(),
-            max: 0,
-            ignorecase: false,
-            alpha: false,
-            exceptions: Words::default(),
-            vocab: true,
-        }
-    }
+    vocab: OnByDefault,
 }
 
 /// The check.
@@ -60,12 +47,13 @@ impl Repetition {
             max: keys.max,
             ignores_case: keys.ignorecase,
             needs_letters: keys.alpha,
-            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab)?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0)?,
         })
     }
 
     /// Returns what it finds in `text`.
     pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
+        let mut excuses = self.exceptions.of(text, vocabulary);
         let mut hits = Vec::new();
         let mut before: Option<Range<usize>> = None;
         let mut count = 0;
@@ -82,7 +70,7 @@ impl Repetition {
                 let start = before.as_ref().map_or(range.start, |before| before.start);
                 let both = start..range.end;
                 let is_one = sentence_starts(&text[both.clone()]).len() == 1;
-                if is_one && !self.exceptions.excuse(text, &both, vocabulary)? {
+                if is_one && !excuses.excuse(&both)? {
                     let values = vec![word.to_owned()];
                     hits.push(Hit {
                         range: both,

@@ -2,7 +2,7 @@
 
 use super::kind_error::KindError;
 use crate::syntax::value::Node;
-use crate::writing::hit::{Exceptions, Hit, Hits, Memory};
+use crate::writing::hit::{Exceptions, Hit, Hits, Memory, touches};
 use crate::writing::keys::{self, Words};
 use crate::writing::pattern::Pattern;
 use crate::writing::spelling::{Dictionaries, Dictionary};
@@ -80,10 +80,7 @@ impl Spelling {
     /// Returns the misspelt words in `text`.
     pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
         let accepted = vocabulary.spelt_in(text)?;
-        let is_accepted = |word: &Range<usize>| {
-            let mut terms = accepted.iter();
-            terms.any(|term| term.start < word.end && word.start < term.end)
-        };
+        let mut excuses = self.exceptions.of(text, vocabulary);
         let mut hits = Vec::new();
         for (start, word) in text.unicode_word_indices() {
             let end = start + word.len();
@@ -95,9 +92,9 @@ impl Spelling {
             if self.skips(word)
                 || is_joined(text, start..end)
                 || self.has(word)
-                || is_accepted(&range)
+                || touches(&accepted, &range)
                 || self.is_filtered(word)?
-                || self.exceptions.excuse(text, &range, vocabulary)?
+                || excuses.excuse(&range)?
             {
                 continue;
             }

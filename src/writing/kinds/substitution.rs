@@ -2,7 +2,7 @@
 
 use crate::syntax::value::Node;
 use crate::writing::hit::{Exceptions, Hit, Hits};
-use crate::writing::keys::{self, Pairs, Words};
+use crate::writing::keys::{self, OnByDefault, Pairs, Words};
 use crate::writing::pattern::{Exhausted, Pattern};
 use crate::writing::translate::without_groups;
 use crate::writing::vocabulary::Vocabulary;
@@ -10,32 +10,17 @@ use serde::Deserialize;
 use std::ops::Range;
 
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own")]
 struct Keys {
     swap: Pairs,
     ignorecase: bool,
     nonword: bool,
     capitalize: bool,
     exceptions: Words,
-    vocab: bool,
+    vocab: OnByDefault,
     /// Accepted without effect, as in Vale.
     pos: String,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            swap: Pairs::default(),
-            ignorecase: false,
-            nonword: false,
-            capitalize: false,
-            exceptions: Words::default(),
-            vocab: true,
-            pos: String::new(),
-        }
-    }
 }
 
 /// One pair of words.
@@ -89,7 +74,7 @@ impl Substitution {
         Ok(Self {
             pattern: Pattern::new(&pattern)?,
             pairs: pairs.collect::<Result<_, _>>()?,
-            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab)?,
+            exceptions: Exceptions::new(&keys.exceptions.0, keys.vocab.0)?,
             capitalize: keys.capitalize,
             has_options,
         })
@@ -102,9 +87,10 @@ impl Substitution {
 
     /// Returns what it finds in `text`.
     pub(super) fn find(&self, text: &str, vocabulary: &Vocabulary) -> Hits {
+        let mut excuses = self.exceptions.of(text, vocabulary);
         let mut hits = Vec::new();
         for range in self.pattern.find_all(text)? {
-            if self.exceptions.excuse(text, &range, vocabulary)? {
+            if excuses.excuse(&range)? {
                 continue;
             }
             let groups = self.pattern.groups_at(text, range.start)?;

@@ -3,29 +3,18 @@
 use super::problem::{Problem, place_of_missing, shows_more};
 use crate::page::{Heading, Page};
 use crate::syntax::value::Node;
-use crate::writing::keys::{self, Words};
+use crate::writing::keys::{self, OnByDefault, Words};
 use crate::writing::pattern::Pattern;
 use serde::Deserialize;
 
 /// The keys.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Keys {
     required: Words,
     forbidden: Words,
-    ordered: bool,
+    ordered: OnByDefault,
     ignorecase: bool,
-}
-
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            required: Words::default(),
-            forbidden: Words::default(),
-            ordered: true,
-            ignorecase: false,
-        }
-    }
 }
 
 /// The check.
@@ -75,7 +64,7 @@ impl Headings {
         Ok(Self {
             required: Wanted::all(&keys.required.0, keys.ignorecase)?,
             forbidden: Wanted::all(&keys.forbidden.0, keys.ignorecase)?,
-            is_ordered: keys.ordered,
+            is_ordered: keys.ordered.0,
         })
     }
 

@@ -6,6 +6,7 @@ use super::headings::Headings;
 use super::problem::Problem;
 use crate::page::Page;
 use crate::syntax::value::{Node, Range};
+use crate::writing::culprit::culprit;
 
 /// The check of a rule about pages.
 #[derive(Debug)]
@@ -21,11 +22,10 @@ impl PageCheck {
     /// # Errors
     /// Returns what is wrong, and its range.
     pub(crate) fn read(name: &str, rule: &Node) -> Result<Option<Self>, (Range, String)> {
-        let in_rule = |message: String| (rule.range, message);
         Ok(Some(match name {
             "front-matter" => Self::FrontMatter(FrontMatterCheck::read(rule)?),
-            "components" => Self::Components(Components::read(rule).map_err(in_rule)?),
-            "headings" => Self::Headings(Headings::read(rule).map_err(in_rule)?),
+            "components" => Self::Components(read_with(Components::read, rule)?),
+            "headings" => Self::Headings(read_with(Headings::read, rule)?),
             _ => return Ok(None),
         }))
     }
@@ -47,4 +47,9 @@ impl PageCheck {
             Self::Headings(check) => check.find(page),
         }
     }
+}
+
+/// Reads a check with `read`. Returns what is wrong, and its range.
+fn read_with<C>(read: fn(&Node) -> Result<C, String>, rule: &Node) -> Result<C, (Range, String)> {
+    read(rule).map_err(|why| culprit(rule, &why, |rule| read(rule).err()))
 }

@@ -1,7 +1,8 @@
 //! Comments that switch rules: `{/* vale off */}`, `{/* vale Style.Rule = NO */}`.
 
 use crate::page::Page;
-use crate::text::to_u32;
+use crate::text::{Span, to_u32};
+use std::collections::{HashMap, HashSet};
 
 /// A switch in a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,15 +17,31 @@ enum Switch {
     Styles(Vec<String>),
 }
 
-/// The switches of a page, in order, each with its place.
+/// The longest comment that is read, in bytes.
+const MAX_LENGTH: usize = 1_000;
+
+/// Whether something is on, from these places on, in order.
+type States = Vec<(u32, bool)>;
+
+/// The switches of a page.
 #[derive(Debug, Default)]
-pub struct Switches(Vec<(u32, Switch)>);
+pub struct Switches {
+    /// Those of every rule.
+    all: States,
+    /// Those of a rule, or of all rules of a style.
+    named: HashMap<String, States>,
+    /// Those of a rule for a text.
+    texts: HashMap<(String, String), States>,
+    /// The only styles that are on, from these places on.
+    styles: Vec<(u32, HashSet<String>)>,
+}
 
 impl Switches {
     /// Finds the switches of `page`. Those in code are examples.
     pub fn of(page: &Page) -> Self {
         let text = page.text();
-        let mut found = Vec::new();
+        let mut found = Self::default();
+        let mut code = None;
         for at in memchr::memmem::find_iter(text.as_bytes(), b"vale ") {
             let before = text[..at].trim_end();
             let Some((start, end)) = comment(before, &text[at..]) else {
@@ -32,53 +49,95 @@ impl Switches {
             };
             let place = to_u32(start);
             if let Some(switch) = switch(text[at + 5..at + end].trim())
-                && !is_code(page, place)
+                && !is_inside(code.get_or_insert_with(|| code_of(page)), place)
             {
-                found.push((place, switch));
+                found.add(place, switch);
             }
         }
-        Self(found)
+        found
+    }
+
+    fn add(&mut self, at: u32, switch: Switch) {
+        match switch {
+            Switch::All(is_on) => self.all.push((at, is_on)),
+            Switch::Named(name, is_on) => {
+                self.named.entry(name).or_default().push((at, is_on));
+            }
+            Switch::Styles(styles) => self.styles.push((at, styles.into_iter().collect())),
+            Switch::Texts(rule, texts, is_on) => {
+                for text in texts {
+                    let states = self.texts.entry((rule.clone(), text)).or_default();
+                    states.push((at, is_on));
+                }
+            }
+        }
     }
 
     /// Returns whether the rule `name` reports `text` at byte `at` of the page.
     pub fn is_on(&self, name: &str, text: &str, at: u32) -> bool {
-        let style = name.split('.').next().unwrap_or_default();
-        let (mut all, mut own) = (true, true);
-        let mut texts: Vec<(&str, bool)> = Vec::new();
-        for (_, switch) in self.0.iter().take_while(|(place, _)| *place <= at) {
-            match switch {
-                Switch::All(is_on) => all = *is_on,
-                Switch::Named(named, is_on) if named == name || named == style => own = *is_on,
-                Switch::Styles(styles) => own = styles.iter().any(|named| named == style),
-                Switch::Texts(named, list, is_on) if named == name => {
-                    texts.extend(list.iter().map(|one| (&**one, *is_on)));
-                }
-                _ => (),
-            }
+        if self.is_empty() {
+            return true;
         }
-        let of_text = texts.iter().rev().find(|(one, _)| *one == text);
-        all && own && of_text.is_none_or(|(_, is_on)| *is_on)
+        let style = name.split('.').next().unwrap_or_default();
+        let named = [name, style].map(|name| Some(*last(self.named.get(name)?, at)?));
+        let only = last(&self.styles, at).map(|(at, styles)| (*at, styles.contains(style)));
+        let mut own = named
+            .into_iter()
+            .chain([only])
+            .flatten()
+            .collect::<Vec<_>>();
+        own.sort_unstable_by_key(|(place, _)| *place);
+        let of_text = || {
+            let states = self.texts.get(&(name.to_owned(), text.to_owned()))?;
+            last(states, at).copied()
+        };
+        let all = last(&self.all, at).copied();
+        let states = [all, own.last().copied(), of_text()];
+        states.into_iter().flatten().all(|(_, is_on)| is_on)
     }
 
     /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.all.is_empty()
+            && self.named.is_empty()
+            && self.texts.is_empty()
+            && self.styles.is_empty()
     }
+}
+
+/// Returns the last of `states`, which are in order, up to the place `at`.
+fn last<T>(states: &[(u32, T)], at: u32) -> Option<&(u32, T)> {
+    let next = states.partition_point(|(place, _)| *place <= at);
+    states.get(next.checked_sub(1)?)
 }
 
 /// Returns the start of the comment that starts in `before`, and the length of its content in `rest`.
 fn comment(before: &str, rest: &str) -> Option<(usize, usize)> {
+    let end = |mark: &str| {
+        let rest = &rest.as_bytes()[..rest.len().min(MAX_LENGTH)];
+        memchr::memmem::find(rest, mark.as_bytes())
+    };
     if let Some(start) = before.strip_suffix("<!--") {
-        return Some((start.len(), rest.find("-->")?));
+        return Some((start.len(), end("-->")?));
     }
     let start = before.strip_suffix("/*")?.trim_end().strip_suffix('{')?;
-    Some((start.len(), rest.find("*/")?))
+    Some((start.len(), end("*/")?))
 }
 
-fn is_code(page: &Page, at: u32) -> bool {
-    let covers = |span: crate::text::Span| span.start <= at && at < span.end;
-    page.code_blocks().any(|block| covers(block.span))
-        || page.code_spans().any(|code| covers(code.span))
+/// Returns the code of a page, in order.
+fn code_of(page: &Page) -> Vec<Span> {
+    let blocks = page.code_blocks().map(|block| block.span);
+    let mut code: Vec<Span> = blocks
+        .chain(page.code_spans().map(|code| code.span))
+        .collect();
+    code.sort_unstable_by_key(|span| span.start);
+    code
+}
+
+fn is_inside(code: &[Span], at: u32) -> bool {
+    let next = code.partition_point(|span| span.start <= at);
+    let last = next.checked_sub(1).and_then(|last| code.get(last));
+    last.is_some_and(|span| at < span.end)
 }
 
 fn switch(text: &str) -> Option<Switch> {

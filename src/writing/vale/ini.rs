@@ -16,6 +16,8 @@ pub(super) struct Entry {
 pub(super) struct IniSection {
     /// The name. Empty before the first section.
     pub(super) name: String,
+    /// The number of its line, from 1.
+    pub(super) line: usize,
     /// The entries.
     pub(super) entries: Vec<Entry>,
 }
@@ -30,8 +32,13 @@ impl IniSection {
 
     /// Returns the items of all values of `key`.
     pub(super) fn list(&self, key: &str) -> Vec<String> {
-        let entries = self.entries.iter().filter(|entry| entry.key == key);
-        entries.flat_map(|entry| items(&entry.value)).collect()
+        self.items(key).map(|(item, _)| item).collect()
+    }
+
+    /// Returns the items of all values of `key`, each with its line.
+    pub(super) fn items(&self, key: &str) -> impl Iterator<Item = (String, usize)> {
+        let entries = self.entries.iter().filter(move |entry| entry.key == key);
+        entries.flat_map(|entry| items(&entry.value).into_iter().map(|one| (one, entry.line)))
     }
 }
 
@@ -59,6 +66,7 @@ pub(super) fn read(text: &str) -> Vec<IniSection> {
         {
             sections.push(IniSection {
                 name: name.0.trim().to_owned(),
+                line: index + 1,
                 entries: Vec::new(),
             });
             continue;

@@ -5,13 +5,15 @@ use crate::diagnostic::Severity;
 use crate::writing::{Dictionaries, OWN_GROUP, Pattern, Setting, StyleRule, Vocabulary};
 use std::path::{Path, PathBuf};
 
-/// A rule or style that is not run.
+/// A rule, style or setting without effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkippedRule {
     /// Its name.
     pub name: String,
     /// The reason, as a clause.
     pub why: String,
+    /// The file and the line, if they are known.
+    pub place: Option<String>,
 }
 
 /// The styles that the Vale configuration of a site names.
@@ -38,15 +40,25 @@ pub struct Styles {
     /// Rules below this severity are off.
     pub(super) minimum: Option<Severity>,
     pub(super) sections: Vec<Section>,
+    /// The names of the rules of the site itself that are about some files only, in order.
+    pub(super) limited: Vec<String>,
 }
 
 impl Styles {
+    /// Returns whether there is neither a Vale configuration nor a rule.
+    pub fn is_empty(&self) -> bool {
+        self.file.as_os_str().is_empty() && self.rules.is_empty()
+    }
+
     /// Adds a rule of the site itself, in place of one with the same name.
     pub fn set_own(&mut self, rule: StyleRule) {
-        match self
-            .rules
-            .binary_search_by(|known| known.name.cmp(&rule.name))
-        {
+        let name = &rule.name;
+        match (rule.files.is_some(), self.limited.binary_search(name)) {
+            (true, Err(index)) => self.limited.insert(index, name.clone()),
+            (false, Ok(index)) => drop(self.limited.remove(index)),
+            _ => (),
+        }
+        match self.rules.binary_search_by(|known| known.name.cmp(name)) {
             Ok(index) => self.rules[index] = rule,
             Err(index) => self.rules.insert(index, rule),
         }
@@ -85,56 +97,36 @@ impl Styles {
                 .as_ref()
                 .is_none_or(|glob| glob.is_match(&inside))
         });
-        let limited = self.rules.iter().filter_map(|rule| rule.files.as_ref());
-        let limited = limited.map(|files| files.is_match(path, original));
+        let limited = self.limited.iter().map(|name| {
+            let files = self.rule(name).and_then(|rule| rule.files.as_ref());
+            files.is_some_and(|files| files.is_match(path, original))
+        });
         sections.chain(limited).collect()
     }
 
-    /// Returns whether a rule is about a file that `applies`, from [`Styles::sections_for`], describes.
+    /// Returns whether a rule is about a file that `applies`, from [`Styles::sections_for`], describes: sections turn on the
+    /// rules of packages, and a rule of the site itself names its files.
     pub fn covers(&self, rule: &StyleRule, applies: &[bool]) -> bool {
-        if rule.files.is_none() {
-            return true;
+        if style_of(&rule.name) == OWN_GROUP {
+            let Ok(index) = self.limited.binary_search(&rule.name) else {
+                return true;
+            };
+            let applies = applies.get(self.sections.len() + index);
+            return applies.copied().unwrap_or_default();
         }
-        let mut limited = self.rules.iter().filter(|other| other.files.is_some());
-        let index = limited.position(|other| std::ptr::eq(other, rule));
-        let applies = index.and_then(|index| applies.get(self.sections.len() + index));
-        applies.copied().unwrap_or_default()
+        let sections = self.sections.iter().zip(applies);
+        let applying = sections.filter(|(_, applies)| **applies);
+        let (global, own): (Vec<&Section>, Vec<&Section>) = applying
+            .map(|(section, _)| section)
+            .partition(|section| section.glob.is_none());
+        is_on(rule, &own, &global)
     }
 
     /// Returns the level of a rule in a file that the sections in `applies` apply to: its severity, or `None` if it is off.
     pub fn level(&self, rule: &StyleRule, applies: &[bool]) -> Option<Severity> {
-        if style_of(&rule.name) == OWN_GROUP {
-            return self.covers(rule, applies).then_some(rule.severity);
-        }
-        let applying = || {
-            let sections = self.sections.iter().zip(applies);
-            sections
-                .filter(|(_, applies)| **applies)
-                .map(|(section, _)| section)
-        };
-        let (global, own): (Vec<&Section>, Vec<&Section>) =
-            applying().partition(|section| section.glob.is_none());
-        let last = |sections: &[&Section]| {
-            sections
-                .iter()
-                .rev()
-                .find_map(|section| section.toggle(&rule.name))
-        };
-        let is_on = match last(&own).or_else(|| last(&global)) {
-            Some(toggle) => toggle != Toggle::Off,
-            None => {
-                let styles = |sections: &[&Section]| {
-                    sections
-                        .iter()
-                        .rev()
-                        .find_map(|section| section.styles.clone())
-                };
-                let styles = styles(&own).or_else(|| styles(&global)).unwrap_or_default();
-                styles.iter().any(|name| name == style_of(&rule.name))
-            }
-        };
         let severity = self.severity(rule);
-        (is_on && Some(severity) >= self.minimum).then_some(severity)
+        let is_shown = style_of(&rule.name) == OWN_GROUP || Some(severity) >= self.minimum;
+        (is_shown && self.covers(rule, applies)).then_some(severity)
     }
 
     /// Returns the severity of a rule: the one that a section sets, which then applies in all files, or its own.
@@ -153,15 +145,32 @@ impl Styles {
 
     /// Returns whether a rule is on in some file.
     pub fn is_used(&self, rule: &StyleRule) -> bool {
-        let count = self.sections.len();
-        let alone = |index: usize| {
-            let applies: Vec<bool> = (0..count)
-                .map(|other| other == index || self.sections[other].glob.is_none())
-                .collect();
-            self.level(rule, &applies).is_some()
-        };
-        style_of(&rule.name) == OWN_GROUP || (0..count).any(alone)
+        if style_of(&rule.name) == OWN_GROUP {
+            return true;
+        }
+        let (global, own): (Vec<&Section>, Vec<&Section>) = self
+            .sections
+            .iter()
+            .partition(|section| section.glob.is_none());
+        let is_on = |own: &[&Section]| is_on(rule, own, &global);
+        let is_shown = Some(self.severity(rule)) >= self.minimum;
+        is_shown && (is_on(&[]) || own.iter().any(|section| is_on(&[section])))
     }
+}
+
+/// Returns whether sections turn a rule on: the last one of `own`, for some files, otherwise of `global`, for all files.
+fn is_on(rule: &StyleRule, own: &[&Section], global: &[&Section]) -> bool {
+    let toggle = |sections: &[&Section]| {
+        let mut last = sections.iter().rev();
+        last.find_map(|section| section.toggle(&rule.name))
+    };
+    if let Some(toggle) = toggle(own).or_else(|| toggle(global)) {
+        return toggle != Toggle::Off;
+    }
+    let mut last = own.iter().rev().chain(global.iter().rev());
+    let styles = last.find_map(|section| section.styles.as_ref());
+    let style = style_of(&rule.name);
+    styles.is_some_and(|styles| styles.iter().any(|(name, _)| name == style))
 }
 
 /// Returns the style of the rule with this name.

@@ -5,10 +5,11 @@ mod comments;
 mod glob;
 mod ini;
 mod levels;
+mod library;
 mod load;
 mod section;
 mod watched;
 
 pub use comments::Switches;
 pub use levels::{SkippedRule, Styles};
-pub use load::{find_vale_ini, is_vale_ini, load};
+pub use load::{VALE_NAMES, find_vale_ini, is_vale_ini, load, styles_paths};

@@ -32,12 +32,18 @@ pub(super) enum Toggle {
 pub(super) struct Section {
     /// `None` for the section of all files, `[*]`.
     pub(super) glob: Option<SectionGlob>,
-    /// The styles that are on, if the section says so.
-    pub(super) styles: Option<Vec<String>>,
-    /// The rules that are on or off.
-    pub(super) toggles: Vec<(String, Toggle)>,
-    /// Patterns of texts that are not prose.
-    pub(super) ignored: Vec<String>,
+    /// The styles that are on, if the section says so, each with its line.
+    pub(super) styles: Option<Vec<(String, usize)>>,
+    /// What it says about single rules.
+    pub(super) toggles: Vec<RuleToggle>,
+}
+
+/// What a section says about a rule, and in which line.
+#[derive(Debug, Clone)]
+pub(super) struct RuleToggle {
+    pub(super) rule: String,
+    pub(super) toggle: Toggle,
+    pub(super) line: usize,
 }
 
 impl Section {
@@ -61,20 +67,21 @@ impl Section {
         };
         Ok(Self {
             glob,
-            styles: has_styles.then(|| section.list("BasedOnStyles")),
+            styles: has_styles.then(|| section.items("BasedOnStyles").collect()),
             toggles: toggles
-                .map(|entry| (entry.key.clone(), toggle(&entry.value)))
+                .map(|entry| RuleToggle {
+                    rule: entry.key.clone(),
+                    toggle: toggle(&entry.value),
+                    line: entry.line,
+                })
                 .collect(),
-            ignored: section.list("TokenIgnores"),
         })
     }
 
     /// Returns what it says about a rule.
     pub(super) fn toggle(&self, rule: &str) -> Option<Toggle> {
         let mut toggles = self.toggles.iter().rev();
-        toggles
-            .find(|(name, _)| name == rule)
-            .map(|(_, toggle)| *toggle)
+        toggles.find(|one| one.rule == rule).map(|one| one.toggle)
     }
 
     /// Returns whether its patterns apply to pages. Vale compares only the extension.

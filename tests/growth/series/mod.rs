@@ -6,6 +6,7 @@ mod output;
 mod pages;
 mod site;
 mod specifications;
+mod styles;
 mod text;
 
 use std::fmt::{Display, Write as _};
@@ -101,6 +102,7 @@ pub(crate) fn all() -> Vec<Series> {
         site::PAGES,
         site::SPECIFICATIONS,
         specifications::ALL,
+        styles::ALL,
         site::CONFIGURATIONS,
         output::ALL,
     ];

@@ -1,4 +1,4 @@
-//! Lists and code spans.
+//! Markdown lists.
 
 use crate::syntax::value::Range;
 use crate::text::{FileId, Span};
@@ -36,6 +36,7 @@ pub(super) struct ListData {
     pub(super) range: Range,
     pub(super) first_number: Option<u32>,
     pub(super) depth: usize,
+    /// The items, in order.
     pub(super) items: Vec<Range>,
     pub(super) parent: Option<u32>,
 }
@@ -49,25 +50,6 @@ impl ListData {
             depth: self.depth,
             parent: self.parent,
             items: &self.items,
-        }
-    }
-}
-
-/// Code in a sentence. Pages store it with ranges, and rules see spans.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeSpan<P = Span> {
-    /// The code and its backticks.
-    pub span: P,
-    /// The code.
-    pub code: P,
-}
-
-impl CodeSpan<Range> {
-    /// Returns the code as a part of `file`.
-    pub(super) fn in_file(self, file: FileId) -> CodeSpan {
-        CodeSpan {
-            span: file.span(self.span),
-            code: file.span(self.code),
         }
     }
 }
