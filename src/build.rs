@@ -76,7 +76,9 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     fs::write(target, code(&table)? + &words_code(&words)?)?;
     let misspellings = misspellings();
     let target = format!("{}/misspellings", env::var("OUT_DIR")?);
-    fs::write(&target, compact(&misspellings)?)?;
+    let list = compact(&misspellings)?;
+    fs::write(&target, &list.entries)?;
+    fs::write(format!("{target}-blocks"), &list.blocks)?;
     fs::write(format!("{target}-filter"), filter(&misspellings))?;
     Ok(())
 }
@@ -96,18 +98,30 @@ fn misspellings() -> BTreeMap<String, &'static str> {
         .collect()
 }
 
+/// The number of entries in a block, as in `src/catalog/misspellings.rs`.
+const BLOCK: usize = 32;
+
+/// The list of misspellings in the format of `src/catalog/misspellings.rs`.
+#[derive(Default)]
+struct List {
+    /// The entries.
+    entries: Vec<u8>,
+    /// The offset of each block, in four bytes, the lowest first.
+    blocks: Vec<u8>,
+}
+
 /// Returns the list in the format of `src/catalog/misspellings.rs`.
-fn compact(
-    misspellings: &BTreeMap<String, &'static str>,
-) -> Result<Vec<u8>, Box<dyn error::Error>> {
+fn compact(misspellings: &BTreeMap<String, &'static str>) -> Result<List, Box<dyn error::Error>> {
     let shared = |one: &str, other: &str| {
         let pairs = one.bytes().zip(other.bytes());
         pairs.take_while(|(one, other)| one == other).count()
     };
     let reversed = |text: &str| -> String { text.chars().rev().collect() };
-    let (mut out, mut before) = (Vec::new(), "");
+    let (mut list, mut before) = (List::default(), "");
     for (number, (wrong, correction)) in misspellings.iter().enumerate() {
-        let same = if number % 32 == 0 {
+        let out = &mut list.entries;
+        let same = if number % BLOCK == 0 {
+            list.blocks.extend(u32::try_from(out.len())?.to_le_bytes());
             0
         } else {
             shared(before, wrong)
@@ -125,7 +139,7 @@ fn compact(
         out.extend_from_slice(middle.as_bytes());
         before = wrong;
     }
-    Ok(out)
+    Ok(list)
 }
 
 /// Returns the filter of `src/catalog/misspellings.rs`.
@@ -133,8 +147,8 @@ fn filter(misspellings: &BTreeMap<String, &'static str>) -> Vec<u8> {
     let mut bits = vec![0_u8; 1 << 17];
     for wrong in misspellings.keys() {
         let StableHash(hash) = StableHash::of(wrong.bytes());
-        for half in [hash, hash >> 32] {
-            let bit = (half & 0xffff_ffff) % (1 << 20);
+        for part in [hash, hash >> 20, hash >> 40] {
+            let bit = part % (1 << 20);
             bits[usize::try_from(bit / 8).unwrap_or_default()] |= 1 << (bit % 8);
         }
     }

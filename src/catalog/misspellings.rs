@@ -6,12 +6,14 @@
 //! the bytes between. The length of a text precedes it.
 
 use crate::text::StableHash;
-use std::sync::OnceLock;
 
 /// The entries.
 static LIST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings"));
 
-/// A Bloom filter: a bit for each of two hashes of each misspelling.
+/// The offset of each block of entries, in four bytes, the lowest first.
+static BLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-blocks"));
+
+/// A Bloom filter: a bit for each of three parts of the hash of each misspelling.
 static FILTER: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-filter"));
 
 /// The number of entries in a block. The first one shares nothing, so that a search can start there.
@@ -32,9 +34,10 @@ pub fn correction_of(word: &str) -> Option<String> {
         return None;
     }
     let word = word.to_ascii_lowercase();
-    let blocks = blocks();
-    let block = blocks.partition_point(|&start| first_of(start) <= word.as_bytes());
-    let mut at = *blocks.get(block.checked_sub(1)?)?;
+    let (blocks, _) = BLOCKS.as_chunks::<4>();
+    let start = |block: &[u8; 4]| u32::from_le_bytes(*block) as usize;
+    let after = blocks.partition_point(|block| first_of(start(block)) <= word.as_bytes());
+    let mut at = start(blocks.get(after.checked_sub(1)?)?);
     let mut other = Vec::new();
     for _ in 0..BLOCK {
         let entry = read(at, &mut other)?;
@@ -55,27 +58,9 @@ pub fn correction_of(word: &str) -> Option<String> {
 /// Returns whether a word passes the filter: nearly all correct words do not.
 fn may_be_misspelled(word: &str) -> bool {
     let StableHash(hash) = StableHash::of(word.bytes().map(|byte| byte.to_ascii_lowercase()));
-    [hash, hash >> 32].iter().all(|half| {
-        let bit = usize::try_from(half & 0xffff_ffff).unwrap_or_default() % (FILTER.len() * 8);
+    [hash, hash >> 20, hash >> 40].iter().all(|part| {
+        let bit = usize::try_from(part % (1 << 20)).unwrap_or_default();
         FILTER[bit / 8] >> (bit % 8) & 1 == 1
-    })
-}
-
-/// Returns the offset of each block.
-fn blocks() -> &'static [usize] {
-    static BLOCKS: OnceLock<Vec<usize>> = OnceLock::new();
-    BLOCKS.get_or_init(|| {
-        let (mut starts, mut at, mut word) = (Vec::new(), 0, Vec::new());
-        for number in 0.. {
-            let Some(entry) = read(at, &mut word) else {
-                break;
-            };
-            if number % BLOCK == 0 {
-                starts.push(at);
-            }
-            at = entry.next;
-        }
-        starts
     })
 }
 

@@ -31,6 +31,8 @@ impl MarkupWalk<'_, '_> {
                 let level = name.trim_start_matches('h').parse().unwrap_or(2);
                 self.roles.push((node, TextRole::Heading(level)));
             }
+            "th" => self.roles.push((node, TextRole::TableHeader)),
+            "td" => self.roles.push((node, TextRole::TableCell)),
             "br" => self.add(node, PieceKind::Decoded, "\n"),
             _ if table.is_hidden(name) || (table.is_code(name) && is_inline) => self.hide(node),
             _ if is_inline && self.tree.children(node).is_empty() => self.add_hidden(node),

@@ -176,6 +176,16 @@ mod tests {
     }
 
     #[test]
+    fn cells_of_html_tables_have_roles() {
+        let text = "<table>\n  <tr><th>a</th><td>b <b>c</b></td></tr>\n</table>\n";
+        let expected = [
+            (TextRole::TableHeader, "a".to_owned()),
+            (TextRole::TableCell, "b c".to_owned()),
+        ];
+        assert_eq!(prose(text), expected);
+    }
+
+    #[test]
     fn spans_point_to_the_source() {
         let page = Page::of("\u{feff}> é **One:** a \\* b\n> `c` d &amp; e.\n");
         let block = page.prose().next().expect("a block");
