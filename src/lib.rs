@@ -4,7 +4,8 @@
 //!
 //! | layer | modules | content |
 //! |---|---|---|
-//! | 12 | [`cli`] | the commands |
+//! | 13 | [`cli`] | the commands |
+//! | 12 | [`mcp`] | the server for AI agents |
 //! | 11 | [`gate`] | whether a run passes: baselines, changes, the verdict |
 //! | 10 | [`report`] | output formats of findings and of the navigation |
 //! | 9 | [`engine`] | running rules, suppressions, fixes |
@@ -29,6 +30,7 @@ pub mod engine;
 pub mod files;
 pub mod gate;
 pub mod git;
+pub mod mcp;
 pub mod page;
 pub mod report;
 pub mod rule;

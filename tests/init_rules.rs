@@ -399,9 +399,9 @@ fn a_server_is_added_to_existing_ones() {
     let repository = Repository::new("");
     let theirs = "{\n  // ours\n  \"mcpServers\": {\n    \"db\": { \"command\": \"x\" }, // theirs\n  },\n}\n";
     repository.write(".cursor/mcp.json", theirs);
-    let run = repository.run(&["--mcp"]);
-    assert_eq!(run.code, 2, "{}", run.out);
-    assert!(run.err.contains("--mcp requires a URL"), "{}", run.err);
+    let run = repository.run(&["--mcp", "--dry-run"]);
+    assert_eq!(run.code, 0, "{}", run.out);
+    assert!(run.err.contains("use `--mcp https://"), "{}", run.err);
     repository.write("mdxlint.yaml", "address: https://docs.parcel.example\n");
     let run = repository.run(&["--mcp"]);
     assert_eq!(run.code, 0, "{}", run.err);
@@ -410,6 +410,8 @@ fn a_server_is_added_to_existing_ones() {
         assert!(made.contains(kept), "{made}");
     }
     assert!(made.contains("\"parcel-post-docs\""), "{made}");
+    let own = "\"mdxlint\": {\n      \"command\": \"mdxlint\",\n      \"args\": [\"mcp\"],\n    }";
+    assert!(made.contains(own), "{made}");
     assert!(
         made.contains("\"https://docs.parcel.example/mcp\""),
         "{made}"
@@ -418,7 +420,7 @@ fn a_server_is_added_to_existing_ones() {
     assert!(
         again
             .err
-            .contains("already uses https://docs.parcel.example/mcp"),
+            .contains("already uses the servers, as `parcel-post-docs` and `mdxlint`"),
         "{}",
         again.err
     );
@@ -440,6 +442,13 @@ fn servers_of_other_editors_and_broken_files() {
     let made: serde_json::Value =
         serde_json::from_str(&repository.read(".vscode/mcp.json")).expect("JSON");
     assert_eq!(made["servers"]["parcel-post-docs"]["type"], "http");
+    assert_eq!(made["servers"]["mdxlint"]["type"], "stdio");
+    assert!(
+        run.err
+            .contains("[mcp_servers.mdxlint]\ncommand = \"mdxlint\"\nargs = [\"mcp\"]\n"),
+        "{}",
+        run.err
+    );
     assert!(
         run.err.contains("[mcp_servers.parcel-post-docs]"),
         "{}",

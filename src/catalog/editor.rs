@@ -59,6 +59,19 @@ pub struct McpFacts {
     pub key: String,
     /// The entry of a server; `{url}` is replaced.
     pub server: serde_json::Map<String, serde_json::Value>,
+    /// The entry of this program.
+    #[serde(default = "local")]
+    pub local: serde_json::Map<String, serde_json::Value>,
+}
+
+/// Returns the entry of this program that most editors read.
+fn local() -> serde_json::Map<String, serde_json::Value> {
+    let members = [
+        ("command", serde_json::Value::from("mdxlint")),
+        ("args", serde_json::Value::from(vec!["mcp"])),
+    ];
+    let members = members.map(|(key, value)| (key.to_owned(), value));
+    members.into_iter().collect()
 }
 
 /// The facts about an editor.

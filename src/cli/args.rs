@@ -5,8 +5,6 @@ use super::values::{
     Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output,
     seconds,
 };
-use crate::diagnostic::Severity;
-use crate::gate::{EmptyRun, Limits};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -48,6 +46,8 @@ pub(super) enum Command {
     Completions(Completions),
     /// Print a manual page
     Man(Man),
+    /// Run the server for AI agents (Model Context Protocol) on standard input and output
+    Mcp(Mcp),
 }
 
 /// The meaning of the exit codes.
@@ -226,7 +226,7 @@ pub(super) struct InitRules {
     /// Print the rules as one text to paste into an editor, without writing files
     #[arg(long, conflicts_with_all = ["check", "diff", "dry_run", "mcp", "mintignore"])]
     pub(super) user: bool,
-    /// Add the server that searches the documentation to the configuration of the editors
+    /// Add `mdxlint mcp`, and the server that searches the documentation, to the configuration of the editors
     /// [default: `/mcp` at the `address` in the configuration]
     #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "")]
     pub(super) mcp: Option<String>,
@@ -253,41 +253,8 @@ pub(super) struct Man {
     pub(super) command: Option<String>,
 }
 
-impl Check {
-    /// Returns which findings make the run fail.
-    pub(super) fn limits(&self) -> Limits {
-        Limits {
-            fail_on: match self.fail_on {
-                FailOn::Error => Some(Severity::Error),
-                FailOn::Warning => Some(Severity::Warning),
-                FailOn::Info => Some(Severity::Info),
-                FailOn::Never => None,
-            },
-            max_warnings: self.max_warnings,
-        }
-    }
-
-    /// Returns what may be empty without an error.
-    pub(super) fn empty_run(&self) -> EmptyRun {
-        let only_changes = self.gate.changed.options().is_some();
-        if self.allow_empty || self.stdin_filename.is_some() {
-            EmptyRun::Allowed
-        } else if !only_changes {
-            EmptyRun::Forbidden
-        } else if self.paths.is_empty() {
-            EmptyRun::Allowed
-        } else {
-            EmptyRun::AllowedForSites
-        }
-    }
-
-    /// Returns the lowest severity that is reported.
-    pub(super) fn lowest_severity(&self) -> Severity {
-        match self.min_severity {
-            _ if self.quiet => Severity::Error,
-            MinSeverity::Error => Severity::Error,
-            MinSeverity::Warning => Severity::Warning,
-            MinSeverity::Info => Severity::Info,
-        }
-    }
+#[derive(Debug, Args)]
+pub(super) struct Mcp {
+    /// Folder of the site [default: the site around or below the working folder]
+    pub(super) folder: Option<PathBuf>,
 }

@@ -2,10 +2,11 @@
 
 use super::args::Check;
 use super::inputs::read_input;
+use super::values::{FailOn, MinSeverity};
 use crate::config::Choice;
-use crate::diagnostic::Safety;
+use crate::diagnostic::{Safety, Severity};
 use crate::files::Base;
-use crate::gate::{Action, NewSuppressions, Options};
+use crate::gate::{Action, EmptyRun, Limits, NewSuppressions, Options};
 use crate::workers::Pool;
 use anyhow::Context as _;
 
@@ -51,4 +52,43 @@ fn action(arguments: &Check) -> anyhow::Result<Action> {
         _ if arguments.diff => Action::Diff(safety),
         _ => Action::Check,
     })
+}
+
+impl Check {
+    /// Returns which findings make the run fail.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            fail_on: match self.fail_on {
+                FailOn::Error => Some(Severity::Error),
+                FailOn::Warning => Some(Severity::Warning),
+                FailOn::Info => Some(Severity::Info),
+                FailOn::Never => None,
+            },
+            max_warnings: self.max_warnings,
+        }
+    }
+
+    /// Returns what may be empty without an error.
+    pub(super) fn empty_run(&self) -> EmptyRun {
+        let only_changes = self.gate.changed.options().is_some();
+        if self.allow_empty || self.stdin_filename.is_some() {
+            EmptyRun::Allowed
+        } else if !only_changes {
+            EmptyRun::Forbidden
+        } else if self.paths.is_empty() {
+            EmptyRun::Allowed
+        } else {
+            EmptyRun::AllowedForSites
+        }
+    }
+
+    /// Returns the lowest severity that is reported.
+    pub(super) fn lowest_severity(&self) -> Severity {
+        match self.min_severity {
+            _ if self.quiet => Severity::Error,
+            MinSeverity::Error => Severity::Error,
+            MinSeverity::Warning => Severity::Warning,
+            MinSeverity::Info => Severity::Info,
+        }
+    }
 }

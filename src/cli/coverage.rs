@@ -5,7 +5,7 @@ use super::nav;
 use super::safe_writer::Content;
 use super::terminal;
 use super::values::CoverageFormat;
-use crate::gate::ensure_no_shortage;
+use crate::gate::{ensure_no_shortage, whole_site};
 use crate::report::api_coverage::{ApiCoverage, as_markdown, as_table, count};
 use crate::report::pretty_json;
 use crate::secrets::masked;
@@ -17,7 +17,7 @@ use std::process::ExitCode;
 pub(super) fn run(arguments: &Coverage) -> anyhow::Result<ExitCode> {
     #[expect(clippy::disallowed_methods, reason = "the folder is relative to it")]
     let working = std::env::current_dir().context("the working folder does not exist")?;
-    let site = nav::read(nav::target(arguments.folder.as_deref(), &working)?);
+    let site = nav::read(whole_site::target(arguments.folder.as_deref(), &working)?);
     ensure_no_shortage()?;
     let coverage = count(&site);
     let text = match arguments.format {

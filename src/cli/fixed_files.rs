@@ -2,10 +2,8 @@
 
 use super::safe_writer::Content;
 use super::terminal;
-use super::unified_diff::unified_diff;
-use crate::files::{Base, Disk};
-use crate::gate::{FixedSite, ensure_no_shortage};
-use crate::report::plain;
+use crate::files::Base;
+use crate::gate::{FixedSite, diff_of, ensure_no_shortage, write_files};
 use std::io;
 use std::path::PathBuf;
 
@@ -27,7 +25,7 @@ impl FixOutput<'_> {
     pub(super) fn write(&self, site: &FixedSite) -> anyhow::Result<()> {
         ensure_no_shortage()?;
         if self.is_diff {
-            let diff = self.diff(site);
+            let diff = diff_of(site, self.base);
             return print(terminal::out(Content::Lines { has_colour: false }), &diff);
         }
         let Some((path, text)) = self.input else {
@@ -38,35 +36,6 @@ impl FixOutput<'_> {
         // The editor reads it back, so nothing is masked.
         print(terminal::plain_out(), page.map_or(text, |page| page.text()))
     }
-
-    fn diff(&self, site: &FixedSite) -> String {
-        let (mut diffs, mask) = (String::new(), &site.fixed.mask);
-        for &file in &site.fixed.changed {
-            let (old, new) = (site.before.source(file), site.fixed.site.source(file));
-            let name = self.base.name(old.path());
-            let (old, new) = (mask.apply(old.text()), mask.apply(new.text()));
-            diffs.push_str(&unified_diff(&plain(&name), &old, &new));
-        }
-        diffs
-    }
-}
-
-fn write_files(site: &FixedSite) -> anyhow::Result<()> {
-    let files = site.fixed.changed.iter();
-    let pairs = files.map(|&file| (site.before.source(file), site.fixed.site.source(file)));
-    // Write either all files or none, as far as this can be checked before.
-    let paths = pairs.clone().map(|(old, _)| old.path());
-    for path in paths.filter(|path| Disk.exists(path)) {
-        Disk.ensure_writable(path)?;
-    }
-    for (old, new) in pairs {
-        if Disk.exists(old.path()) {
-            Disk.replace(old.path(), old.text(), new.text())?;
-        } else {
-            Disk.create(old.path(), new.text())?;
-        }
-    }
-    Ok(())
 }
 
 fn print(mut out: impl io::Write, text: &str) -> anyhow::Result<()> {

@@ -3,17 +3,17 @@
 use super::args::InitRules;
 use super::editors::editors_called;
 use super::generated::{list_editors, mdx_errors, within_limit};
-use super::manifest_mask::mask_manifest;
 use super::safe_writer::Content;
+use super::servers::{add_servers, servers_at};
 use super::steps::{Count, Mode, run_steps};
 use super::terminal;
 use crate::catalog::Editor;
 use crate::config::{self, Settings};
 use crate::files::{Disk, Sources};
-use crate::gate::ensure_no_shortage;
+use crate::gate::{ensure_no_shortage, mask_manifest};
 use crate::rule_files::{
-    Brief, Merge, Outputs, Place, Step, TemplateError, Templates, add_to_mintignore, merge,
-    outputs, plan, present, published, user_rules,
+    Brief, Outputs, Place, Step, TemplateError, Templates, add_to_mintignore, outputs, plan,
+    present, published, user_rules,
 };
 use crate::site::{Site, Workspace, find};
 use crate::workers::Pool;
@@ -39,6 +39,9 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let (mut steps, mut notes): (Vec<(Step, &str)>, _) = (Vec::new(), Vec::new());
+    let servers = arguments.mcp.as_ref();
+    let servers = servers.map(|url| servers_at(url, site.settings.address.as_deref(), &brief));
+    let servers = servers.transpose()?;
     let all = within_limit(move || target.outputs(&facts))??;
     for (editor, made) in site.editors.iter().zip(all) {
         notes.extend(
@@ -55,8 +58,8 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
                 steps.push((step, file.map_or("", |file| file.read)));
             }
         }
-        if let Some(url) = &arguments.mcp {
-            let (step, note) = site.server(editor, url, &brief)?;
+        if let Some(servers) = &servers {
+            let (step, note) = add_servers(editor, &site.place, servers)?;
             steps.extend(step.map(|step| (step, "")));
             notes.extend(note);
         }
@@ -213,57 +216,6 @@ impl Context {
             ));
         }
     }
-
-    /// Adds the server of the documentation to the configuration of an editor. Returns a file to write, or a note.
-    fn server(
-        &self,
-        editor: &Editor,
-        url: &str,
-        brief: &Brief,
-    ) -> anyhow::Result<(Option<Step>, Option<String>)> {
-        let url = match (url, &self.settings.address) {
-            ("", Some(address)) => format!("{address}/mcp"),
-            ("", None) => anyhow::bail!(
-                "--mcp requires a URL: use `--mcp https://docs.example.com/mcp`, or set `address` in the configuration"
-            ),
-            (url, _) => url.to_owned(),
-        };
-        let has_host = ["https://", "http://"].iter().any(|scheme| {
-            url.strip_prefix(scheme)
-                .is_some_and(|rest| !rest.is_empty())
-        });
-        if !has_host {
-            anyhow::bail!("`{url}` is not a valid URL of a server: it must start with `https://`");
-        }
-        let merged = merge(editor, &self.place, &server_name(brief.name()), &url);
-        let title = &editor.title;
-        Ok(match merged.map_err(anyhow::Error::msg)? {
-            Merge::Write(step) => (Some(step), None),
-            Merge::Known(name) => (
-                None,
-                Some(format!("note: {title} already uses {url}, as `{name}`\n")),
-            ),
-            Merge::ByHand { path, lines } => {
-                (None, Some(format!("note: add this to {path}:\n{lines}")))
-            }
-            // It is added for the editor of the other name.
-            Merge::Nowhere if !editor.and.is_empty() => (None, None),
-            Merge::Nowhere => (
-                None,
-                Some(format!(
-                    "note: {title} has no project file for servers: add {url} in its settings\n"
-                )),
-            ),
-        })
-    }
-}
-
-/// Returns the name of the server, such as `parcel-docs`.
-fn server_name(site: Option<&str>) -> String {
-    let site = site.unwrap_or_default().to_lowercase();
-    let words = site.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words = words.filter(|word| !word.is_empty() && *word != "docs");
-    words.chain(["docs"]).collect::<Vec<_>>().join("-")
 }
 
 /// Adds generated files to `.mintignore` if that is selected, otherwise prints a warning that the platform publishes them.

@@ -14,18 +14,18 @@ mod init;
 mod init_rules;
 mod inputs;
 mod man;
-mod manifest_mask;
+mod mcp;
 mod nav;
 mod outputs;
 mod progress;
 mod rules;
 mod safe_writer;
+mod servers;
 mod signals;
 mod steps;
 mod summary;
 mod supervisor;
 mod terminal;
-mod unified_diff;
 mod vale;
 mod values;
 mod watch;
@@ -96,6 +96,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         Some(Command::Man(arguments)) => man::run(&arguments),
+        Some(Command::Mcp(arguments)) => mcp::run(&arguments),
     }
 }
 

@@ -1,7 +1,6 @@
 //! `mdxlint nav`: prints the navigation that the platform generates.
 
 use super::args::Nav;
-use super::manifest_mask::mask_manifest;
 use super::progress::Progress;
 use super::safe_writer::Content;
 use super::terminal;
@@ -10,12 +9,11 @@ use crate::config::{self, Settings};
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
 use crate::files::{Disk, Sources};
-use crate::gate::ensure_no_shortage;
+use crate::gate::{ensure_no_shortage, whole_site};
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
 use crate::report::{Base, Full, plain, pretty_json};
 use crate::secrets::masked;
-use crate::site::{Site, Target, Workspace, find};
-use crate::workers::Pool;
+use crate::site::{Site, Target};
 use anyhow::Context as _;
 use std::ffi::OsStr;
 use std::io::Write as _;
@@ -33,7 +31,7 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
         reason = "paths of arguments and output are relative to it"
     )]
     let base = Base(std::env::current_dir().context("the working folder does not exist")?);
-    let site = read(target(arguments.folder.as_deref(), &base.0)?);
+    let site = read(whole_site::target(arguments.folder.as_deref(), &base.0)?);
     ensure_no_shortage()?;
     print_errors(&site, &base)?;
     if site.manifest().root().is_none() {
@@ -78,48 +76,22 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the selected site.
-pub(super) fn target(folder: Option<&Path>, working: &Path) -> anyhow::Result<Target> {
-    let folder = folder.unwrap_or(working);
-    let name = || plain(&folder.display().to_string()).into_owned();
-    let real = Disk.real_path(folder).with_context(name)?;
-    anyhow::ensure!(Disk.is_folder(&real), "{} is not a folder", name());
-    let mut targets = find(std::slice::from_ref(&real), working);
-    anyhow::ensure!(
-        targets.len() < 2,
-        "found several sites in {}: give the folder of one of them",
-        name()
-    );
-    let target = targets.pop().with_context(name)?;
-    let is_old = Disk.is_file(&target.root.join("mint.json"));
-    anyhow::ensure!(
-        target.has_manifest || is_old,
-        "no docs.json found in, above or below {}",
-        name()
-    );
-    Ok(Target {
-        only: Vec::new(),
-        ..target
-    })
+/// Reads a site with the configuration in `sources`, and shows the progress.
+pub(super) fn read_with(target: Target, settings: &Settings, sources: Sources) -> Arc<Site> {
+    let mut progress = Progress::new(false);
+    let site = whole_site::read_with(target, settings, sources, &mut |done, all| {
+        progress.pages(done, all);
+    });
+    progress.end();
+    site
 }
 
-/// Reads a site.
+/// Reads a site, and shows the progress.
 pub(super) fn read(target: Target) -> Arc<Site> {
     let mut sources = Sources::default();
     // `mdxlint check` reports errors in the configuration.
     let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
     read_with(target, &settings, sources)
-}
-
-/// Reads a site with the configuration in `sources`.
-pub(super) fn read_with(target: Target, settings: &Settings, sources: Sources) -> Arc<Site> {
-    let workspace = Workspace::open(target, Pool::default(), sources);
-    let mut workspace = workspace.with_generated(settings.generated());
-    mask_manifest(&mut workspace);
-    let mut progress = Progress::new(false);
-    let site = workspace.snapshot(&mut |done, all| progress.pages(done, all));
-    progress.end();
-    site
 }
 
 /// Prints the errors in `docs.json` like `mdxlint check`.

@@ -2,8 +2,7 @@
 
 use super::safe_writer::Content;
 use super::terminal;
-use super::unified_diff::unified_diff;
-use crate::report::plain;
+use crate::report::{plain, unified_diff};
 use crate::rule_files::{State, Step, write};
 use crate::secrets::masked;
 use anyhow::Context as _;

@@ -9,6 +9,7 @@ use crate::catalog::find;
 use crate::config::{self, Level, Settings};
 use crate::diagnostic::Severity;
 use crate::files::Sources;
+use crate::gate::whole_site;
 use crate::report::{counted, plain, pretty_json};
 use crate::secrets::masked;
 use crate::site::Site;
@@ -62,7 +63,7 @@ struct Words {
 pub(super) fn run(arguments: &Vale) -> anyhow::Result<ExitCode> {
     #[expect(clippy::disallowed_methods, reason = "the folder is relative to it")]
     let working = std::env::current_dir().context("the working folder does not exist")?;
-    let target = nav::target(arguments.folder.as_deref(), &working)?;
+    let target = whole_site::target(arguments.folder.as_deref(), &working)?;
     let mut sources = Sources::default();
     let settings = config::load(&target.root, None, &mut sources)?;
     let site = nav::read_with(target, &settings, sources);

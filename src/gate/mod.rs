@@ -11,6 +11,7 @@ mod context;
 mod coverage;
 mod file_view;
 mod gate;
+mod manifest_mask;
 mod named_files;
 mod new_suppressions;
 mod options;
@@ -23,8 +24,11 @@ mod site_notes;
 mod site_run;
 mod verdict;
 mod watched_site;
+pub mod whole_site;
+mod write_fixes;
 
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
+pub use manifest_mask::mask_manifest;
 pub use new_suppressions::NewSuppressions;
 pub use options::{
     Action, BaselineAction, BaselineOptions, ChangeOptions, EmptyRun, Input, Limits, Options,
@@ -34,3 +38,4 @@ pub use shortage::ensure_no_shortage;
 pub use site_run::{FixedSite, SiteReport, SiteRun};
 pub use verdict::Verdict;
 pub use watched_site::WatchedSite;
+pub use write_fixes::{diff_of, write_files};

@@ -1,4 +1,4 @@
-//! Adds the server that searches the documentation to the configuration of an editor.
+//! Adds servers for agents to the configuration of an editor.
 
 use super::place::Place;
 use super::plan::{State, Step};
@@ -8,11 +8,11 @@ use crate::syntax::json::{entries, insert};
 use serde_json::Value;
 use std::path::Path;
 
-/// The change that makes an editor know the server.
+/// The change that makes an editor know the servers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Merge {
-    /// None: the editor already has it, under this name.
-    Known(String),
+    /// None: the editor already has them, under these names.
+    Known(Vec<String>),
     /// Write this file.
     Write(Step),
     /// The file is not JSON, so a person must add these lines.
@@ -26,57 +26,52 @@ pub enum Merge {
     Nowhere,
 }
 
-/// Plans to add the server at `url` as `name` for `editor`.
+/// A server for an editor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Server {
+    /// The name.
+    pub name: String,
+    /// Its address, or `None` for this program.
+    pub url: Option<String>,
+}
+
+/// Plans to add `servers` for `editor`.
 ///
 /// # Errors
 /// The reason why the file cannot be changed; it is unchanged.
-pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Merge, String> {
+pub fn merge(editor: &Editor, place: &Place, servers: &[Server]) -> Result<Merge, String> {
     let Some(facts) = &editor.mcp else {
         return Ok(Merge::Nowhere);
     };
-    if Path::new(&facts.file)
-        .extension()
-        .is_some_and(|kind| kind == "toml")
-    {
-        let lines = format!("[{}.{name}]\nurl = {}\n", facts.key, Value::from(url));
+    let is_toml = Path::new(&facts.file).extension();
+    if is_toml.is_some_and(|kind| kind == "toml") {
+        let lines = servers.iter().map(|server| toml(facts, server));
         return Ok(Merge::ByHand {
             path: facts.file.clone(),
-            lines,
+            lines: lines.collect(),
         });
     }
     let full = place.base().join(&facts.file);
     let with_path = |why: String| format!("{}: {why}", full.display());
-    let mut prefix = place.base().to_owned();
-    for part in facts.file.split('/') {
-        prefix.push(part);
-        if Disk.is_link(&prefix) {
-            let link = prefix.display();
-            return Err(format!(
-                "{link} is a symbolic link: files are only written to real paths"
-            ));
-        }
-    }
-    let before = if Disk.exists(&full) {
-        Some(
-            Root::around(place.base())
-                .read_text(&full)
-                .map_err(with_path)?,
-        )
-    } else {
-        None
-    };
+    let before = read(place, facts)?;
     let text = before.as_deref().unwrap_or_default();
-    let server = server(facts, url);
     let known = entries(text, &facts.key).map_err(with_path)?;
-    let has_url = |entry: &Value| {
-        let members = entry.as_object().into_iter().flatten();
-        members.clone().any(|(_, value)| value == url)
-    };
-    if let Some((name, _)) = known.iter().find(|(_, entry)| has_url(entry)) {
-        return Ok(Merge::Known(name.clone()));
+    let (mut after, mut has_name, mut names) = (text.to_owned(), false, Vec::new());
+    for server in servers {
+        if let Some((name, _)) = known
+            .iter()
+            .find(|(_, entry)| is_entry(entry, facts, server))
+        {
+            names.push(name.clone());
+            continue;
+        }
+        has_name |= known.iter().any(|(other, _)| *other == server.name);
+        let entry = entry(facts, server);
+        after = insert(&after, &facts.key, &server.name, &entry).map_err(with_path)?;
     }
-    let has_name = known.iter().any(|(other, _)| other == name);
-    let after = insert(text, &facts.key, name, &server).map_err(with_path)?;
+    if names.len() == servers.len() {
+        return Ok(Merge::Known(names));
+    }
     Ok(Merge::Write(Step {
         path: facts.file.clone(),
         full,
@@ -90,13 +85,60 @@ pub fn merge(editor: &Editor, place: &Place, name: &str, url: &str) -> Result<Me
     }))
 }
 
-fn server(facts: &McpFacts, url: &str) -> Value {
+/// Reads the file in which an editor names servers, if there is one.
+fn read(place: &Place, facts: &McpFacts) -> Result<Option<String>, String> {
+    let mut path = place.base().to_owned();
+    for part in facts.file.split('/') {
+        path.push(part);
+        if Disk.is_link(&path) {
+            let link = path.display();
+            return Err(format!(
+                "{link} is a symbolic link: files are only written to real paths"
+            ));
+        }
+    }
+    if !Disk.exists(&path) {
+        return Ok(None);
+    }
+    let text = Root::around(place.base()).read_text(&path);
+    text.map(Some)
+        .map_err(|why| format!("{}: {why}", path.display()))
+}
+
+/// Returns whether an entry is that of a server, whatever its name.
+fn is_entry(entry: &Value, facts: &McpFacts, server: &Server) -> bool {
+    let Some(members) = entry.as_object() else {
+        return false;
+    };
+    match &server.url {
+        Some(url) => members.values().any(|value| value == url.as_str()),
+        None => members.get("command") == facts.local.get("command"),
+    }
+}
+
+fn entry(facts: &McpFacts, server: &Server) -> Value {
+    let Some(url) = &server.url else {
+        return Value::Object(facts.local.clone());
+    };
     let members = facts.server.iter().map(|(key, value)| {
         let value = match value.as_str() {
-            Some("{url}") => Value::from(url),
+            Some("{url}") => Value::from(url.as_str()),
             _ => value.clone(),
         };
         (key.clone(), value)
     });
     Value::Object(members.collect())
+}
+
+/// Returns the lines for a server in TOML. Strings and lists are written as in JSON.
+fn toml(facts: &McpFacts, server: &Server) -> String {
+    let entry = entry(facts, server);
+    let members = entry.as_object().into_iter().flatten();
+    let members = members.map(|(key, value)| format!("{key} = {value}\n"));
+    format!(
+        "[{}.{}]\n{}",
+        facts.key,
+        server.name,
+        members.collect::<String>()
+    )
 }

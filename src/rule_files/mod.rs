@@ -27,8 +27,8 @@ mod write;
 
 pub use brief::Brief;
 pub use ignore::{add_to_mintignore, published};
-pub use mcp::{Merge, merge};
-pub use output::{Output, Outputs, Ownership, outputs, user_rules};
+pub use mcp::{Merge, Server, merge};
+pub use output::{Output, Outputs, Ownership, outputs, part_text, user_rules};
 pub use part::{PARTS, Part, Scope};
 pub use place::{Place, present};
 pub use plan::{PlanError, State, Step, plan};

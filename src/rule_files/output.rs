@@ -79,6 +79,14 @@ pub fn user_rules(templates: &Templates, brief: &Brief) -> Result<String, Templa
     Ok(texts?.join("\n"))
 }
 
+/// Returns one text without the names of other files, for agents that read no rule files.
+///
+/// # Errors
+/// As [`outputs`].
+pub fn part_text(templates: &Templates, brief: &Brief, id: &str) -> Result<String, TemplateError> {
+    templates.render(id, brief, &[], true)
+}
+
 struct Writer<'w> {
     templates: &'w Templates,
     brief: &'w Brief,

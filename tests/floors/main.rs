@@ -15,7 +15,7 @@ use std::fs;
 use support::{files, project};
 
 /// The modules by layer, from the lowest to the highest. Modules of the same layer do not use each other.
-const LAYERS: [&[&str]; 13] = [
+const LAYERS: [&[&str]; 14] = [
     &["text", "workers"],
     &["diagnostic", "files"],
     &["catalog", "git"],
@@ -28,6 +28,7 @@ const LAYERS: [&[&str]; 13] = [
     &["engine"],
     &["report"],
     &["gate"],
+    &["mcp"],
     &["cli"],
 ];
 

@@ -6,7 +6,7 @@ use crate::site::Workspace;
 use std::path::PathBuf;
 
 /// Masks the secrets in every file of the manifest, in the overlay of `workspace`.
-pub(super) fn mask_manifest(workspace: &mut Workspace) {
+pub fn mask_manifest(workspace: &mut Workspace) {
     let files = workspace.manifest().files().iter();
     let masked: Vec<(PathBuf, String)> = files
         .filter_map(|source| {

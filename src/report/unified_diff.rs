@@ -8,7 +8,7 @@ use std::ops::Range;
 const CONTEXT: usize = 3;
 
 /// Returns the changes that make `new` of `old` as a unified diff of file `name`. It is empty if nothing changed.
-pub(super) fn unified_diff(name: &str, old: &str, new: &str) -> String {
+pub fn unified_diff(name: &str, old: &str, new: &str) -> String {
     let old: Vec<&str> = old.split_inclusive('\n').collect();
     let new: Vec<&str> = new.split_inclusive('\n').collect();
     let hunks = group_diff_ops(changes(&old, &new), CONTEXT);

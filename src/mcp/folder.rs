@@ -1,0 +1,129 @@
+//! The folder in which the server runs.
+
+use crate::config::{self, Choice, Settings};
+use crate::diagnostic::Severity;
+use crate::files::{Base, Disk, Sources};
+use crate::gate::{
+    Action, BaselineOptions, ChangeOptions, EmptyRun, Input, Limits, Options, ensure_no_shortage,
+    whole_site,
+};
+use crate::report::plain;
+use crate::site::Site;
+use crate::workers::Pool;
+use anyhow::Context as _;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// The folder in which the server runs, with a site in, above or below it.
+#[derive(Debug, Clone)]
+pub(super) struct Folder(pub(super) PathBuf);
+
+impl Folder {
+    /// Returns the options of a run over these files, or over the whole site if there are none.
+    pub(super) fn options(&self, input: Input, action: Action, least: Severity) -> Options {
+        Options {
+            base: self.base(),
+            input,
+            config: None,
+            no_config: false,
+            choice: Choice::default(),
+            baseline: BaselineOptions::default(),
+            changes: None::<ChangeOptions>,
+            action,
+            limits: Limits {
+                fail_on: None,
+                max_warnings: None,
+            },
+            min_severity: least,
+            empty: EmptyRun::Forbidden,
+            pool: Pool::default(),
+        }
+    }
+
+    /// Returns the folder that paths in answers are relative to.
+    pub(super) fn base(&self) -> Base {
+        Base(self.0.clone())
+    }
+
+    /// Returns the files and folders with these names.
+    ///
+    /// # Errors
+    /// Returns an error for one that is outside the folder and the site, or does not exist.
+    pub(super) fn inputs(&self, names: &[String]) -> anyhow::Result<Input> {
+        let paths = if names.is_empty() {
+            vec![self.0.clone()]
+        } else {
+            let paths = names.iter().map(|name| self.existing(name));
+            paths.collect::<anyhow::Result<_>>()?
+        };
+        Ok(Input { paths, text: None })
+    }
+
+    /// Returns the real path of a file or folder.
+    fn existing(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let real = Disk
+            .real_path(&self.named(name)?)
+            .with_context(|| plain(name).into_owned())?;
+        self.ensure_inside(&real, name)?;
+        Ok(real)
+    }
+
+    /// Returns the path of a file that need not exist, in a folder that exists.
+    ///
+    /// # Errors
+    /// Returns an error if it is outside the folder and the site.
+    pub(super) fn new_file(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let path = self.named(name)?;
+        if let Ok(real) = Disk.real_path(&path) {
+            self.ensure_inside(&real, name)?;
+            return Ok(real);
+        }
+        let folder = path.parent().unwrap_or(&path);
+        let folder = Disk
+            .real_path(folder)
+            .with_context(|| format!("the folder of {} does not exist", plain(name)))?;
+        self.ensure_inside(&folder, name)?;
+        Ok(folder.join(path.file_name().unwrap_or_default()))
+    }
+
+    /// Returns the path of a file that is named relative to the folder, or to the root of the site.
+    fn named(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let path = Path::new(name);
+        let is_below = path
+            .components()
+            .all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        anyhow::ensure!(
+            path.is_absolute() || is_below,
+            "{} is outside the site",
+            plain(name)
+        );
+        let here = self.0.join(path);
+        let root = whole_site::target(None, &self.0).map(|target| target.root);
+        let below = root.map(|root| root.join(path)).unwrap_or_default();
+        Ok(if !Disk.exists(&here) && Disk.exists(&below) {
+            below
+        } else {
+            here
+        })
+    }
+
+    fn ensure_inside(&self, real: &Path, name: &str) -> anyhow::Result<()> {
+        let root = whole_site::target(None, &self.0).map(|target| target.root);
+        let is_inside = real.starts_with(&self.0) || root.is_ok_and(|root| real.starts_with(root));
+        anyhow::ensure!(is_inside, "{} is outside the site", plain(name));
+        Ok(())
+    }
+
+    /// Reads the site and its settings.
+    ///
+    /// # Errors
+    /// Returns an error if there is no site or more than one, or memory or threads are missing.
+    pub(super) fn site(&self) -> anyhow::Result<(Arc<Site>, Settings)> {
+        let target = whole_site::target(None, &self.0)?;
+        let mut sources = Sources::default();
+        let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
+        let site = whole_site::read_with(target, &settings, sources, &mut |_, _| ());
+        ensure_no_shortage()?;
+        Ok((site, settings))
+    }
+}
