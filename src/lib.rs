@@ -5,7 +5,7 @@
 //! | layer | modules | content |
 //! |---|---|---|
 //! | 13 | [`cli`] | the commands |
-//! | 12 | [`mcp`] | the server for AI agents |
+//! | 12 | [`lsp`], [`mcp`] | the servers for editors and AI agents |
 //! | 11 | [`gate`] | whether a run passes: baselines, changes, the verdict |
 //! | 10 | [`report`] | output formats of findings and of the navigation |
 //! | 9 | [`engine`] | running rules, suppressions, fixes |
@@ -30,6 +30,7 @@ pub mod engine;
 pub mod files;
 pub mod gate;
 pub mod git;
+pub mod lsp;
 pub mod mcp;
 pub mod page;
 pub mod report;

@@ -46,6 +46,8 @@ pub(super) enum Command {
     Completions(Completions),
     /// Print a manual page
     Man(Man),
+    /// Run the language server for editors on standard input and output
+    Lsp,
     /// Run the server for AI agents (Model Context Protocol) on standard input and output
     Mcp(Mcp),
 }

@@ -96,6 +96,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::InitRules(arguments)) => init_rules::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         Some(Command::Man(arguments)) => man::run(&arguments),
+        Some(Command::Lsp) => crate::lsp::serve().map(|()| ExitCode::SUCCESS),
         Some(Command::Mcp(arguments)) => mcp::run(&arguments),
     }
 }

@@ -77,6 +77,16 @@ pub fn add_suppressions(
     }
 }
 
+/// Returns the edits that suppress one finding with a comment next to it; none if comments cannot suppress it.
+pub fn suppressions(page: &Page, finding: &Finding, reason: &str) -> Vec<Edit> {
+    let is_optional = catalog::find(finding.rule).is_some_and(|facts| !facts.always);
+    if is_optional && page.syntax_errors().is_empty() {
+        comments(page, &[finding], reason)
+    } else {
+        Vec::new()
+    }
+}
+
 /// Returns the findings that comments can suppress: those on pages that can be parsed, of rules that can be turned off.
 fn by_page<'f>(findings: &'f [Finding], site: &Site) -> ByPage<'f> {
     let mut pages = ByPage::new();

@@ -19,7 +19,7 @@ mod sink;
 mod style_rules;
 mod suppress;
 
-pub use add_suppressions::add_suppressions;
+pub use add_suppressions::{add_suppressions, suppressions};
 pub use checker::Checker;
 pub use fingerprint::Fingerprint;
 pub use fix::{Fixed, MAX_ROUNDS, fix, fixed_file};

@@ -36,6 +36,30 @@ pub struct Options {
     pub pool: Pool,
 }
 
+impl Options {
+    /// Returns the options of a run for a client that asks again and again: the configuration of the site decides, and no
+    /// finding makes it fail.
+    pub fn for_client(base: Base, input: Input, action: Action, min_severity: Severity) -> Self {
+        Self {
+            base,
+            input,
+            config: None,
+            no_config: false,
+            choice: Choice::default(),
+            baseline: BaselineOptions::default(),
+            changes: None,
+            action,
+            limits: Limits {
+                fail_on: None,
+                max_warnings: None,
+            },
+            min_severity,
+            empty: EmptyRun::Allowed,
+            pool: Pool::default(),
+        }
+    }
+}
+
 /// The files to check.
 pub struct Input {
     /// The files and folders, as absolute paths without symbolic links.

@@ -6,6 +6,7 @@ use super::site_run::{SiteReport, SiteRun};
 use crate::config::FILE_NAME;
 use crate::engine::Checker;
 use crate::files::Disk;
+use crate::site::Site;
 use crate::writing::vale::is_vale_ini;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -63,13 +64,29 @@ impl WatchedSite<'_> {
         self.run.workspace.changed_on_disk(path);
     }
 
+    /// Overrides the text of the file at `path`, for an editor with unsaved changes.
+    pub fn set_text(&mut self, path: &Path, text: String) {
+        self.run.workspace.set_text(path, text);
+    }
+
+    /// Removes the override of the file at `path`, so that the text on disk counts again.
+    pub fn unset_text(&mut self, path: &Path) {
+        self.run.workspace.unset_text(path);
+    }
+
+    /// Reads what changed, and returns the site.
+    pub fn site(&mut self) -> Arc<Site> {
+        self.run.site = self.run.workspace.update(&mut |_, _| ());
+        self.run.site()
+    }
+
     /// Checks the site again, and returns the findings and their number.
     ///
     /// # Errors
     /// Returns an error if the run lacked memory or threads, git fails, or the baseline cannot be read.
     pub fn check(&mut self) -> anyhow::Result<(SiteReport, Outcome)> {
+        self.site();
         let run = &mut self.run;
-        run.site = run.workspace.update(&mut |_, _| ());
         let session = &*run.session;
         let (options, files) = (&session.options, &session.files);
         let scope = run.gate.scope().clone();

@@ -1,15 +1,11 @@
 //! The folder in which the server runs.
 
-use crate::config::{self, Choice, Settings};
+use crate::config::{self, Settings};
 use crate::diagnostic::Severity;
 use crate::files::{Base, Disk, Sources};
-use crate::gate::{
-    Action, BaselineOptions, ChangeOptions, EmptyRun, Input, Limits, Options, ensure_no_shortage,
-    whole_site,
-};
+use crate::gate::{Action, EmptyRun, Input, Options, ensure_no_shortage, whole_site};
 use crate::report::plain;
 use crate::site::Site;
-use crate::workers::Pool;
 use anyhow::Context as _;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -19,24 +15,11 @@ use std::sync::Arc;
 pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {
-    /// Returns the options of a run over these files, or over the whole site if there are none.
+    /// Returns the options of a run over these files.
     pub(super) fn options(&self, input: Input, action: Action, least: Severity) -> Options {
         Options {
-            base: self.base(),
-            input,
-            config: None,
-            no_config: false,
-            choice: Choice::default(),
-            baseline: BaselineOptions::default(),
-            changes: None::<ChangeOptions>,
-            action,
-            limits: Limits {
-                fail_on: None,
-                max_warnings: None,
-            },
-            min_severity: least,
             empty: EmptyRun::Forbidden,
-            pool: Pool::default(),
+            ..Options::for_client(self.base(), input, action, least)
         }
     }
 

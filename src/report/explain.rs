@@ -74,7 +74,7 @@ fn print_component(out: &mut impl Write, name: &str, facts: &Component) -> io::R
         writeln!(out, "\n## Attributes\n")?;
     }
     for (name, attribute) in &facts.attributes {
-        writeln!(out, "- {name}: {}", describe_attribute(attribute))?;
+        writeln!(out, "- {name}: {}", attribute_text(attribute))?;
     }
     if let Some(example) = &facts.example {
         writeln!(out, "\n## Example\n\n```mdx\n{}\n```", example.trim_end())?;
@@ -112,7 +112,7 @@ fn print_component(out: &mut impl Write, name: &str, facts: &Component) -> io::R
 }
 
 /// Returns the type of an attribute, with its values and default.
-fn describe_attribute(facts: &AttributeFacts) -> String {
+pub fn attribute_text(facts: &AttributeFacts) -> String {
     let kind = match facts.kind {
         AttributeType::String => "string",
         AttributeType::Boolean => "boolean",

@@ -38,7 +38,7 @@ pub use bounds::bounded;
 pub use checkstyle::Checkstyle;
 pub use concise::Concise;
 pub use condense::Condenser;
-pub use explain::explain;
+pub use explain::{attribute_text, explain};
 pub use full::Full;
 pub use github::Github;
 pub use gitlab::Gitlab;

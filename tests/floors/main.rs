@@ -28,7 +28,7 @@ const LAYERS: [&[&str]; 14] = [
     &["engine"],
     &["report"],
     &["gate"],
-    &["mcp"],
+    &["lsp", "mcp"],
     &["cli"],
 ];
 
