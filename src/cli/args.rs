@@ -38,6 +38,8 @@ pub(super) enum Command {
     Coverage(Coverage),
     /// Show the styles of the site's Vale configuration, and what of them is not run
     Vale(Vale),
+    /// Move a page or folder, with its links, its place in the navigation, and a redirect
+    Mv(Mv),
     /// Create a configuration file
     Init(Init),
     /// Generate rule files for AI editors from the rules of the site
@@ -253,6 +255,17 @@ pub(super) struct Completions {
 pub(super) struct Man {
     /// Command to describe [default: the program itself]
     pub(super) command: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Mv {
+    /// File or folder of the site
+    pub(super) old: PathBuf,
+    /// Its new path
+    pub(super) new: PathBuf,
+    /// Print what would change, without writing files
+    #[arg(long)]
+    pub(super) dry_run: bool,
 }
 
 #[derive(Debug, Args)]

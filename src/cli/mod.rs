@@ -15,6 +15,7 @@ mod init_rules;
 mod inputs;
 mod man;
 mod mcp;
+mod mv;
 mod nav;
 mod outputs;
 mod progress;
@@ -79,6 +80,7 @@ fn reads_pages(command: Option<&Command>) -> bool {
                 | Command::Coverage(_)
                 | Command::Vale(_)
                 | Command::InitRules(_)
+                | Command::Mv(_)
         )
     )
 }
@@ -97,6 +99,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         Some(Command::Man(arguments)) => man::run(&arguments),
         Some(Command::Lsp) => crate::lsp::serve().map(|()| ExitCode::SUCCESS),
+        Some(Command::Mv(arguments)) => mv::run(&arguments),
         Some(Command::Mcp(arguments)) => mcp::run(&arguments),
     }
 }

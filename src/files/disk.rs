@@ -184,6 +184,26 @@ impl Disk {
         fs::remove_file(path).map_err(|error| WriteError::Refused(name(), error))
     }
 
+    /// Gives a file another path, and creates the folders around it. Never overwrites an existing file.
+    ///
+    /// # Errors
+    /// [`WriteError`]; nothing is changed, except that folders may have been created.
+    pub fn rename(self, from: &Path, to: &Path) -> Result<(), WriteError> {
+        let name = || to.display().to_string();
+        if let Some(folder) = to.parent() {
+            self.create_folder(folder)?;
+        }
+        if self.exists(to) {
+            return Err(WriteError::Exists(name()));
+        }
+        fs::rename(from, to).map_err(|error| WriteError::Refused(name(), error))
+    }
+
+    /// Removes a folder if nothing is in it, and returns whether it did.
+    pub fn remove_empty_folder(self, path: &Path) -> bool {
+        fs::remove_dir(path).is_ok()
+    }
+
     /// Writes a new file. Never overwrites an existing one.
     ///
     /// # Errors

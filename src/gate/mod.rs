@@ -12,6 +12,7 @@ mod coverage;
 mod file_view;
 mod gate;
 mod manifest_mask;
+mod move_files;
 mod named_files;
 mod new_suppressions;
 mod options;
@@ -29,6 +30,7 @@ mod write_fixes;
 
 pub use baseline::{BASELINE_NAME, Baseline, BaselineError, Separated};
 pub use manifest_mask::mask_manifest;
+pub use move_files::MovePlan;
 pub use new_suppressions::NewSuppressions;
 pub use options::{
     Action, BaselineAction, BaselineOptions, ChangeOptions, EmptyRun, Input, Limits, Options,

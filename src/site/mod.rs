@@ -23,6 +23,7 @@ mod jobs;
 mod kinds;
 mod manifest;
 mod masking;
+mod moves;
 mod names;
 pub mod nav;
 mod nearest_page;
@@ -60,6 +61,7 @@ pub use included::Included;
 pub use incoming_link::IncomingLink;
 pub use kinds::PageKind;
 pub use manifest::{Basics, Manifest, ManifestError, Redirect};
+pub use moves::{MoveError, Moves};
 pub use nav::Navigation;
 pub use operation_facts::{
     has_errors, is_described, is_parameter_described, mentions_authentication, shows_response,

@@ -1,7 +1,7 @@
 //! Inserts a member into a JSON text without changing the rest, comments included.
 
 use jsonc_parser::ParseOptions;
-use jsonc_parser::cst::{CstInputValue, CstObject, CstRootNode};
+use jsonc_parser::cst::{CstArray, CstInputValue, CstObject, CstRootNode};
 use serde_json::Value;
 
 /// Sets the member `name` of the object `key` in `text` to `value`, and replaces an existing one. The text can contain
@@ -28,6 +28,49 @@ pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String
         text.push('\n');
     }
     Ok(text)
+}
+
+/// Appends `values` to the list `key` of `text`, without changing the rest.
+///
+/// # Errors
+/// The same as [`insert`].
+pub fn append(text: &str, key: &str, values: &[Value]) -> Result<String, String> {
+    let root = parse(text)?;
+    let object = root
+        .object_value_or_create()
+        .ok_or("it holds no JSON object")?;
+    let list = object
+        .array_value_or_create(key)
+        .ok_or_else(|| format!("`{key}` is not a list"))?;
+    list.ensure_multiline();
+    for value in values {
+        list.append(input(value));
+    }
+    Ok(root.to_string())
+}
+
+/// Removes the items of the list `key` of `text` for which `is_removed` is true, without changing the rest.
+///
+/// # Errors
+/// The reason, in a few words, if the text is not JSON.
+pub fn remove(
+    text: &str,
+    key: &str,
+    is_removed: impl Fn(&Value) -> bool,
+) -> Result<String, String> {
+    let root = parse(text)?;
+    let list = root
+        .object_value()
+        .and_then(|object| object.array_value(key));
+    for item in list.iter().flat_map(CstArray::elements) {
+        if item
+            .to_serde_value()
+            .is_some_and(|value| is_removed(&value))
+        {
+            item.remove();
+        }
+    }
+    Ok(root.to_string())
 }
 
 /// Returns the members of the object `key` in `text`; none if it does not exist.
@@ -84,6 +127,23 @@ fn input(value: &Value) -> CstInputValue {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn values_are_appended() {
+        let text = append("{\n  \"a\": 1\n}\n", "b", &[json!({ "c": "d" })]).expect("JSON");
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(value, json!({ "a": 1, "b": [{ "c": "d" }] }));
+        assert!(text.starts_with("{\n  \"a\": 1"), "{text}");
+        let more = append(&text, "b", &[json!(1), json!(2)]).expect("JSON");
+        assert_eq!(
+            serde_json::from_str::<Value>(&more).expect("JSON")["b"],
+            json!([{ "c": "d" }, 1, 2])
+        );
+        let fewer = remove(&more, "b", Value::is_number).expect("JSON");
+        assert_eq!(fewer, text);
+        assert_eq!(remove("{}", "b", |_| true).as_deref(), Ok("{}"));
+        assert!(append("{ \"b\": 1 }", "b", &[json!(1)]).is_err());
+    }
 
     #[test]
     fn the_rest_of_the_text_is_unchanged() {

@@ -5,5 +5,5 @@ mod insert;
 mod read;
 
 pub use error::{JsonError, Repair};
-pub use insert::{entries, insert};
+pub use insert::{append, entries, insert, remove};
 pub use read::{Reading, read};

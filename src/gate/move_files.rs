@@ -1,0 +1,148 @@
+//! Moves files of a site, with everything that names them.
+
+use crate::files::{Base, Disk};
+use crate::report::{plain, unified_diff};
+use crate::secrets::masked;
+use crate::site::Site;
+use crate::syntax::json::{append, remove};
+use crate::text::{Edit, FileId, apply};
+use anyhow::Context as _;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// The file that moves, links and redirects are written to.
+const MANIFEST: &str = "docs.json";
+
+/// A file with its old and new text.
+struct Changed {
+    path: PathBuf,
+    before: String,
+    after: String,
+}
+
+/// Adds redirects to the text of `docs.json`. One from an address that has a page now would hide the page, so it is removed.
+fn redirected(text: &str, redirects: &[(String, String)]) -> Result<String, String> {
+    let text = remove(text, "redirects", |redirect| {
+        let source = redirect["source"].as_str();
+        redirects.iter().any(|(_, new)| source == Some(new))
+    })?;
+    let redirects = redirects.iter();
+    let redirects = redirects.map(|(old, new)| json!({ "source": old, "destination": new }));
+    append(&text, "redirects", &redirects.collect::<Vec<_>>())
+}
+
+/// What a move changes.
+pub struct MovePlan {
+    root: PathBuf,
+    /// Old and new paths.
+    files: Vec<(PathBuf, PathBuf)>,
+    changed: Vec<Changed>,
+    /// The number of redirects that are added.
+    redirects: usize,
+}
+
+impl MovePlan {
+    /// Plans to move the file or folder `old` to `new`, both relative to the root of the site.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be moved, or `docs.json` cannot be edited.
+    pub fn new(site: &Site, old: &str, new: &str) -> anyhow::Result<Self> {
+        let moves = site.moves(old, new)?;
+        let mut by_file: BTreeMap<FileId, Vec<Edit>> = BTreeMap::new();
+        for edit in moves.edits {
+            by_file.entry(edit.span.file).or_default().push(edit);
+        }
+        let mut texts: BTreeMap<PathBuf, (String, String)> = BTreeMap::new();
+        for (file, edits) in by_file {
+            let source = site.source(file);
+            let before = source.text().to_owned();
+            let after = apply(&before, &edits)?;
+            texts.insert(source.path().to_owned(), (before, after));
+        }
+        let manifest = site.root().join(MANIFEST);
+        if !moves.redirects.is_empty() {
+            let mut files = site.manifest().files().iter();
+            let source = files.find(|source| source.path() == manifest);
+            let source = source.context("the site has no docs.json for the redirects")?;
+            let known = source.text();
+            let entry = texts
+                .entry(manifest)
+                .or_insert_with(|| (known.to_owned(), known.to_owned()));
+            entry.1 = redirected(&entry.1, &moves.redirects)
+                .map_err(|why| anyhow::anyhow!("docs.json: {why}"))?;
+        }
+        let full = |path: &String| site.root().join(path);
+        let files = moves.files.iter().map(|(old, new)| (full(old), full(new)));
+        let changed = texts.into_iter().map(|(path, (before, after))| Changed {
+            path,
+            before,
+            after,
+        });
+        Ok(Self {
+            root: site.root().to_owned(),
+            files: files.collect(),
+            changed: changed.collect(),
+            redirects: moves.redirects.len(),
+        })
+    }
+
+    /// Returns what changes: the new paths and a unified diff. Paths are relative to `base`.
+    pub fn diff(&self, base: &Base) -> String {
+        let mut text = String::new();
+        for (old, new) in &self.files {
+            let (old, new) = (base.name(old), base.name(new));
+            let _ = writeln!(text, "rename {} -> {}", plain(&old), plain(&new));
+        }
+        for one in &self.changed {
+            let name = base.name(&one.path);
+            let (before, after) = (masked(&one.before), masked(&one.after));
+            text.push_str(&unified_diff(&plain(&name), &before, &after));
+        }
+        text
+    }
+
+    /// Moves the files, and writes those that name them.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be moved or written.
+    pub fn write(&self) -> anyhow::Result<()> {
+        for one in &self.changed {
+            Disk.ensure_writable(&one.path)?;
+        }
+        for (_, new) in &self.files {
+            let is_free = !Disk.exists(new) || self.files.iter().any(|(old, _)| old == new);
+            anyhow::ensure!(
+                is_free,
+                "{} exists already",
+                plain(&new.display().to_string())
+            );
+        }
+        for one in &self.changed {
+            Disk.replace(&one.path, &one.before, &one.after)?;
+        }
+        for (old, new) in &self.files {
+            Disk.rename(old, new)?;
+        }
+        for (old, _) in &self.files {
+            self.remove_empty_folders(old);
+        }
+        Ok(())
+    }
+
+    /// Removes the folders around a file that are empty now.
+    fn remove_empty_folders(&self, file: &Path) {
+        let around = file.ancestors().skip(1);
+        for folder in around.take_while(|folder| **folder != self.root) {
+            if !Disk.remove_empty_folder(folder) {
+                return;
+            }
+        }
+    }
+
+    /// Returns the number of moved files, of changed files, and of added redirects.
+    pub fn counts(&self) -> (usize, usize, usize) {
+        (self.files.len(), self.changed.len(), self.redirects)
+    }
+}
