@@ -42,6 +42,18 @@ impl Folder {
         Ok(Input { paths, text: None })
     }
 
+    /// Returns the root of the only site.
+    ///
+    /// # Errors
+    /// Returns an error if there is no site or more than one.
+    pub(super) fn whole_site(&self) -> anyhow::Result<Input> {
+        let target = whole_site::target(None, &self.0)?;
+        Ok(Input {
+            paths: vec![target.root],
+            text: None,
+        })
+    }
+
     /// Returns the real path of a file or folder.
     fn existing(&self, name: &str) -> anyhow::Result<PathBuf> {
         let real = Disk

@@ -120,6 +120,25 @@ fn fixes_are_written_only_if_asked() {
 }
 
 #[test]
+fn of_several_sites_none_is_fixed_unless_it_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = "---\ntitle: A\ndescription: B\n---\n\n![Words](/a.png)\n";
+    for name in ["one", "two"] {
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+        fs::write(folder.path().join(name).join("docs.json"), MANIFEST).expect("written");
+        fs::write(folder.path().join(name).join("index.mdx"), page).expect("written");
+    }
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("a page");
+    let mut client = Client::start(folder.path());
+    let (has_failed, text) = client.call("fix", &json!({ "write": true }));
+    assert!(has_failed && text.contains("several sites"), "{text}");
+    client.text("fix", &json!({ "files": ["one"], "write": true }));
+    assert!(read("one/index.mdx").contains("<Frame>"));
+    assert_eq!(read("two/index.mdx"), page);
+    client.end();
+}
+
+#[test]
 fn agents_find_and_place_pages() {
     let folder = site();
     let mut client = Client::start(folder.path());

@@ -34,7 +34,11 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
     } else {
         Action::Diff(safety)
     };
-    let input = folder.inputs(&arguments.files)?;
+    let input = if arguments.files.is_empty() {
+        folder.whole_site()?
+    } else {
+        folder.inputs(&arguments.files)?
+    };
     let mut session = Session::new(folder.options(input, action, Severity::Info))?;
     let (mut text, mut files) = (String::new(), 0);
     for target in session.targets() {
