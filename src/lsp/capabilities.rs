@@ -4,7 +4,8 @@ use super::actions::FIX_ALL;
 use super::position::Encoding;
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
-    DocumentLinkOptions, HoverProviderCapability, OneOf, SaveOptions, ServerCapabilities,
+    DocumentLinkOptions, FoldingRangeProviderCapability, HoverProviderCapability,
+    LinkedEditingRangeServerCapabilities, OneOf, RenameOptions, SaveOptions, ServerCapabilities,
     TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
     TextDocumentSyncSaveOptions, WorkDoneProgressOptions,
 };
@@ -37,6 +38,12 @@ pub(super) fn capabilities(encoding: Encoding) -> ServerCapabilities {
             resolve_provider: Some(false),
             work_done_progress_options: WorkDoneProgressOptions::default(),
         }),
+        rename_provider: Some(OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: WorkDoneProgressOptions::default(),
+        })),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        linked_editing_range_provider: Some(LinkedEditingRangeServerCapabilities::Simple(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: Some(triggers.to_vec()),
             ..CompletionOptions::default()

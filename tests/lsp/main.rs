@@ -4,6 +4,7 @@
 
 mod client;
 mod edits;
+mod places;
 
 use client::Client;
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 const MANIFEST: &str = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [
   { "group": "Start", "pages": ["index"] }, { "group": "Guides", "pages": ["guides/labels"] } ] } }"##;
 
-const INDEX: &str = "---\ntitle: Parcel\ndescription: Send parcels.\n---\n\nSee how to [print a label](/guides/labels#print).\n\n<Card title=\"Labels\" href=\"/guides/labels\">\n  Labels.\n</Card>\n";
+pub(crate) const INDEX: &str = "---\ntitle: Parcel\ndescription: Send parcels.\n---\n\nSee how to [print a label](/guides/labels#print).\n\n<Card title=\"Labels\" href=\"/guides/labels\">\n  Labels.\n</Card>\n";
 
 const LABELS: &str = "---\ntitle: Labels\ndescription: Print labels.\n---\n\nPrint a label for each parcel.\n\n## Print\n\nOpen the printer.\n\n### Paper\n\nPaper is white.\n";
 
@@ -30,14 +31,15 @@ pub(crate) fn site() -> TempDir {
     folder
 }
 
-fn start(folder: &Path) -> Client {
+/// Starts a server for a site, and waits until it has checked it.
+pub(crate) fn start(folder: &Path) -> Client {
     let mut client = Client::start(folder, &["utf-16"]);
     client.settle();
     client
 }
 
 /// Returns the parameters of a request about a place of a file.
-fn at(client: &Client, name: &str, line: u32, column: u32) -> Value {
+pub(crate) fn at(client: &Client, name: &str, line: u32, column: u32) -> Value {
     json!({
         "textDocument": { "uri": client.uri(name) },
         "position": { "line": line, "character": column },
@@ -191,103 +193,6 @@ fn findings_have_fixes_and_can_be_suppressed() {
     let (_, edits) = edits.iter().next().expect("a file");
     assert_eq!(edits.to_string().matches("<Frame>").count(), 2, "{edits}");
     assert_eq!(all.as_array().map(Vec::len), Some(1));
-    client.end();
-}
-
-#[test]
-fn places_are_explained_and_followed() {
-    let folder = site();
-    let mut client = start(folder.path());
-    let link = at(&client, "index.mdx", 5, 35);
-    let hover = client.request("textDocument/hover", &link);
-    let text = hover["contents"]["value"].as_str().expect("a text");
-    assert!(
-        text.starts_with("**Labels** › Print\n\nOpen the printer."),
-        "{text}"
-    );
-    let place = client.request("textDocument/definition", &link);
-    assert_eq!(place["uri"], client.uri("guides/labels.mdx"));
-    assert_eq!(place["range"]["start"]["line"], 7);
-    let component = client.request("textDocument/hover", &at(&client, "index.mdx", 7, 2));
-    assert!(
-        component["contents"]["value"]
-            .as_str()
-            .is_some_and(|text| text.starts_with("# Card"))
-    );
-    let attribute = client.request("textDocument/hover", &at(&client, "index.mdx", 7, 8));
-    assert_eq!(attribute["contents"]["value"], "`title` of `Card`: string");
-    let heading = at(&client, "guides/labels.mdx", 7, 4);
-    let links = client.request("textDocument/references", &heading);
-    assert_eq!(links.as_array().map(Vec::len), Some(1), "{links}");
-    let page = at(&client, "guides/labels.mdx", 5, 4);
-    let links = client.request("textDocument/references", &page);
-    assert_eq!(links.as_array().map(Vec::len), Some(2), "{links}");
-    let links = client.request("textDocument/documentLink", &at(&client, "index.mdx", 0, 0));
-    assert_eq!(links.as_array().map(Vec::len), Some(2), "{links}");
-    let nothing = client.request("textDocument/hover", &at(&client, "index.mdx", 5, 1));
-    assert_eq!(nothing, Value::Null);
-    client.end();
-}
-
-#[test]
-fn headings_and_pages_are_symbols() {
-    let folder = site();
-    let mut client = start(folder.path());
-    let symbols = client.request(
-        "textDocument/documentSymbol",
-        &at(&client, "guides/labels.mdx", 0, 0),
-    );
-    assert_eq!(symbols[0]["name"], "Print");
-    assert_eq!(symbols[0]["children"][0]["name"], "Paper");
-    assert_eq!(symbols[0]["range"]["end"]["line"], 13);
-    let found = client.request("workspace/symbol", &json!({ "query": "PAP" }));
-    assert_eq!(found[0]["name"], "Paper");
-    assert_eq!(found[0]["containerName"], "Labels");
-    client.end();
-}
-
-#[test]
-fn what_can_follow_is_proposed() {
-    let folder = site();
-    let mut client = start(folder.path());
-    let cases = [
-        ("<Ca", "Card", "Card>\n  $0\n</Card>"),
-        ("<Card hr", "href", "href=\"${1}\""),
-        ("<Card type=\"in", "info", "info"),
-        ("[a](/gu", "/guides/labels", "/guides/labels"),
-        (
-            "[a](/guides/labels#",
-            "/guides/labels#paper",
-            "/guides/labels#paper",
-        ),
-        ("```py", "python", "python"),
-        (
-            "{/* mdxlint-ignore-next-line mis",
-            "misspelling",
-            "misspelling",
-        ),
-    ];
-    client.open("index.mdx", INDEX);
-    for (written, label, text) in cases {
-        client.replace("index.mdx", &format!("{INDEX}\n{written}"));
-        let column = u32::try_from(written.len()).expect("short");
-        let list = client.request(
-            "textDocument/completion",
-            &at(&client, "index.mdx", 11, column),
-        );
-        let items = list["items"].as_array().expect("a list");
-        let item = items.iter().find(|item| item["label"] == label);
-        let item = item.unwrap_or_else(|| panic!("{written}: {list}"));
-        assert_eq!(item["textEdit"]["newText"], text, "{written}");
-    }
-    client.replace("index.mdx", "---\ntitle: A\nde\n---\n");
-    let list = client.request("textDocument/completion", &at(&client, "index.mdx", 2, 2));
-    let labels = list["items"].as_array().expect("a list").iter();
-    let labels: Vec<&Value> = labels.map(|item| &item["label"]).collect();
-    assert!(
-        labels.contains(&&json!("description")) && !labels.contains(&&json!("title")),
-        "{labels:?}"
-    );
     client.end();
 }
 

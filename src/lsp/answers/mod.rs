@@ -3,12 +3,15 @@
 mod definition;
 mod hover;
 mod links;
+mod ranges;
 mod references;
+mod rename;
 mod symbols;
 mod target;
 
 use super::completion::completions;
 use super::place::View;
+use lsp_types::TextDocumentPositionParams;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -38,6 +41,14 @@ pub(super) fn answer(
         "textDocument/references" => to(parameters, |asked| {
             Some(references::references(view, page, &asked))
         }),
+        "textDocument/prepareRename" => to(parameters, |asked: TextDocumentPositionParams| {
+            rename::prepare(view, page, asked.position)
+        }),
+        "textDocument/rename" => to(parameters, |asked| rename::rename(view, page, &asked)),
+        "textDocument/foldingRange" => Ok(serde_json::to_value(ranges::folding(view, page))?),
+        "textDocument/linkedEditingRange" => {
+            to(parameters, |asked| ranges::linked(view, page, &asked))
+        }
         "textDocument/documentSymbol" => Ok(serde_json::to_value(symbols::of_page(view, page))?),
         "textDocument/documentLink" => Ok(serde_json::to_value(links::links(view, page))?),
         "textDocument/completion" => to(parameters, |asked| Some(completions(view, page, &asked))),
