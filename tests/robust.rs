@@ -80,10 +80,11 @@ fn syntax_error(body: &str) -> String {
 
 #[test]
 fn attributes_that_open_each_other() {
-    assert_eq!(
-        syntax_error(&"<a b={\n\n".repeat(26)),
-        "the page could not be parsed within 3 s"
-    );
+    let (site, report) = check_page(format!("{HEAD}{}", "<a b={\n\n".repeat(26)).as_bytes());
+    let found = findings_of(&site, &report, "bad.mdx");
+    assert_eq!(found.len(), 26, "{found:?}");
+    let is_right = |message: &str| message.contains("never closed");
+    assert!(found.iter().all(|finding| is_right(&finding.message)));
 }
 
 #[test]
@@ -92,29 +93,21 @@ fn an_unfenced_interface_with_generic_methods() {
         .map(|n| format!("  m{n}(x: string): Promise<Result<A{n}>>\n"))
         .collect();
     let message = syntax_error(&format!("interface Store {{\n{}}}\n", methods.concat()));
-    assert!(
-        message.starts_with("the page could not be parsed") || message.contains("expression"),
-        "{message}"
-    );
+    assert!(message.contains("expression"), "{message}");
 }
 
 #[test]
 fn brackets_nested_in_an_expression() {
-    for count in [2000, 400_000] {
+    for count in [2000, 400_000, 600_000] {
         let message = syntax_error(&format!("{{{}\n", "[".repeat(count)));
         assert!(message.contains("expression"), "{message}");
     }
-    let message = syntax_error(&format!("{{{}\n", "[".repeat(600_000)));
-    assert!(message.contains("page is too large"), "{message}");
 }
 
 #[test]
 fn tags_nested_in_an_expression() {
     let message = syntax_error(&format!("{{{}\n", "<a>".repeat(4000)));
-    assert!(
-        message.starts_with("the page could not be parsed within"),
-        "{message}"
-    );
+    assert!(message.contains("expression"), "{message}");
     let (_, report) =
         check_page(format!("{HEAD}{{{}{}}}\n", "<a>".repeat(4000), "</a>".repeat(4000)).as_bytes());
     assert!(
@@ -126,28 +119,25 @@ fn tags_nested_in_an_expression() {
 }
 
 #[test]
-fn a_page_that_keeps_every_parser_busy() {
-    // The parser is slow on the comments as MDX, and on the lists without MDX too.
-    syntax_error(&format!(
+fn lists_in_each_other_with_comments() {
+    let message = syntax_error(&format!(
         "{}{}",
         "- ".repeat(100_000),
         "<!-- ".repeat(200_000)
     ));
+    assert!(message.contains("comment"), "{message}");
 }
 
 #[test]
 fn quotes_nested_in_each_other() {
-    let message = syntax_error(&format!("{} deep\n", ">".repeat(10_000)));
-    assert!(message.contains("nested too deeply"), "{message}");
+    let (site, report) = check_page(format!("{HEAD}{} deep\n", ">".repeat(10_000)).as_bytes());
+    assert!(findings_of(&site, &report, "bad.mdx").is_empty());
 }
 
 #[test]
 fn a_template_literal_cut_at_the_end() {
     let message = syntax_error("export const a = `\\");
-    assert!(
-        message.contains("the MDX parser failed") || message.contains("JavaScript"),
-        "{message}"
-    );
+    assert!(message.contains("JavaScript"), "{message}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Shared code of the fuzz targets.
 //!
-//! Pages are parsed as in the program, on workers with a time limit. The MDX parser is known to hang or panic on rare
+//! Pages are parsed as in the program, on workers with a time limit. The parsers of code examples can hang or panic on rare
 //! input. The program gives up on such a page, so a target does not report it.
 
 #[path = "../../tests/support/scratch_site.rs"]
@@ -14,6 +14,9 @@ pub mod invariants;
 
 #[path = "../../tests/support/suppressions.rs"]
 pub mod suppressions;
+
+#[path = "../../tests/support/tree.rs"]
+pub mod tree;
 
 #[path = "../../tests/support/safe_fixes.rs"]
 pub mod safe_fixes;

@@ -52,6 +52,9 @@ pub(super) enum Command {
     Lsp,
     /// Run the server for AI agents (Model Context Protocol) on standard input and output
     Mcp(Mcp),
+    /// Show how the program works inside
+    #[command(hide = true)]
+    Debug(Debug),
 }
 
 /// The meaning of the exit codes.
@@ -272,4 +275,20 @@ pub(super) struct Mv {
 pub(super) struct Mcp {
     /// Folder of the site [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Debug {
+    #[command(subcommand)]
+    pub(super) command: DebugCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum DebugCommand {
+    /// Print the tree of each file as a line of JSON
+    Tree {
+        /// The pages
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
 }

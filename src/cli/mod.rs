@@ -5,6 +5,7 @@ mod check;
 mod check_options;
 mod completions;
 mod coverage;
+mod debug;
 mod editors;
 mod explain;
 mod fixed_files;
@@ -101,6 +102,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Lsp) => crate::lsp::serve().map(|()| ExitCode::SUCCESS),
         Some(Command::Mv(arguments)) => mv::run(&arguments),
         Some(Command::Mcp(arguments)) => mcp::run(&arguments),
+        Some(Command::Debug(arguments)) => debug::run(&arguments),
     }
 }
 

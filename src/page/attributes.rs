@@ -1,8 +1,8 @@
 //! The attributes of a tag while it is parsed.
 
+use super::attribute_kind::AttributeKind;
 use super::elements::AttributeData;
 use super::value::literal;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::value::Range;
 use crate::text::slice;
 
@@ -13,7 +13,7 @@ pub(super) struct Attributes<'a, 't> {
     pub(super) all: &'a [AttributeData],
 }
 
-impl<'a, 't> Attributes<'a, 't> {
+impl<'t> Attributes<'_, 't> {
     fn slice(&self, range: Range) -> &'t str {
         slice(self.text, range)
     }
@@ -36,31 +36,4 @@ impl<'a, 't> Attributes<'a, 't> {
         let mut all = self.all.iter();
         all.any(|attribute| attribute.kind == AttributeKind::Spread)
     }
-
-    /// Returns the attributes with braces that contain only comments, which is an error: `a={}`, `{...}`.
-    pub(super) fn empty_expressions(
-        &self,
-    ) -> impl Iterator<Item = &'a AttributeData> + use<'a, 't> {
-        let this = *self;
-        self.all.iter().filter(move |attribute| {
-            let value = this.slice(attribute.value).trim();
-            match attribute.kind {
-                AttributeKind::Expression => is_blank(value),
-                AttributeKind::Spread => is_blank(value.trim_start_matches("...")),
-                AttributeKind::Literal | AttributeKind::Boolean => false,
-            }
-        })
-    }
-}
-
-/// Returns whether an expression contains only comments.
-fn is_blank(expression: &str) -> bool {
-    let mut rest = expression.trim();
-    while let Some(comment) = rest.strip_prefix("/*") {
-        match comment.split_once("*/") {
-            Some((_, after)) => rest = after.trim_start(),
-            None => return false,
-        }
-    }
-    rest.is_empty()
 }

@@ -3,54 +3,30 @@
 use super::front_matter_block;
 use super::views::Views;
 use super::walk::Walk;
-use crate::syntax::mdx::{Dialect, Tree};
+use crate::syntax::mdx::Tree;
 use crate::syntax::mdx_errors;
 use crate::syntax::mdx_input::mdx_input;
 use crate::syntax::suppression;
 use crate::text::to_u32;
 
-/// Parses a page as MDX.
+/// Parses a page.
 pub(super) fn mdx(page: &str) -> Views {
     let (text, base) = without_marks(page);
     let (input, ids) = mdx_input(text);
     let tree = Tree::of_page(text, &input);
-    let syntax_errors = mdx_errors::explain(text, &tree, Vec::new());
+    let mut syntax_errors = mdx_errors::explain(text, &tree);
     // The cause of an error can be before its reported position.
     let places = syntax_errors.iter().map(|error| error.range.0);
-    let errors = tree.errors.iter().map(|error| error.offset);
+    let errors = tree.errors().iter().map(|error| error.construct.start);
     let cut = places.chain(errors).min().unwrap_or(u32::MAX);
     let mut views = Walk::new(page, &input, base, ids, head(page)).run(&tree, cut);
     views.valid_until = cut;
-    views.syntax_errors = if views.syntax_errors.is_empty() {
-        syntax_errors
-    } else {
-        mdx_errors::explain(text, &tree, std::mem::take(&mut views.syntax_errors))
-    };
-    tree.recycle();
-    views.syntax_errors.sort_by_key(|error| error.range);
-    for error in &mut views.syntax_errors {
+    syntax_errors.sort_by_key(|error| error.range);
+    for error in &mut syntax_errors {
         error.shift(base);
     }
+    views.syntax_errors = syntax_errors;
     views
-}
-
-/// Parses a page that is not MDX: only front matter, code blocks and suppressions.
-pub(super) fn markdown(page: &str) -> Views {
-    let (text, base) = without_marks(page);
-    let tree = Tree::parse(text, Dialect::Markdown);
-    let views = Walk::new(page, text, base, Vec::new(), head(page)).run(&tree, u32::MAX);
-    tree.recycle();
-    Views {
-        headings: Vec::new(),
-        images: Vec::new(),
-        links: Vec::new(),
-        lists: Vec::new(),
-        undefined_references: Vec::new(),
-        formulas: Vec::new(),
-        emphasis_marks: Vec::new(),
-        line_marks: Vec::new(),
-        ..views
-    }
 }
 
 /// Returns the text without its byte order mark, and the length of the mark.
@@ -59,8 +35,8 @@ fn body(page: &str) -> (&str, u32) {
         .map_or((page, 0), |text| (text, 3))
 }
 
-/// Returns the text without all byte order marks, and the length of the removed prefix: the parser skips a second one,
-/// and counts offsets from after it.
+/// Returns the text without all byte order marks, and the length of the removed prefix: of a second one, the platform
+/// does not make text either.
 pub(super) fn without_marks(page: &str) -> (&str, u32) {
     let text = page.trim_start_matches('\u{feff}');
     (text, to_u32(page.len() - text.len()))

@@ -1,9 +1,9 @@
 //! JSX elements: components and HTML.
 
+use super::attribute_kind::AttributeKind;
 use super::elements::{AttributeData, ElementData, Elements};
 use super::value::{Value, literal};
 use crate::files::Source;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
 use crate::syntax::value::Range;
 use crate::text::{Edit, Span, to_u32};

@@ -1,6 +1,6 @@
 //! Storage for the JSX elements of a page.
 
-use crate::syntax::jsx::AttributeKind;
+use super::attribute_kind::AttributeKind;
 use crate::syntax::value::Range;
 use crate::text::{slice, to_u32};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Images and videos.
 
+use super::attribute_kind::AttributeKind;
 use super::attributes::Attributes;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
 use crate::syntax::value::Range;
 use crate::text::{FileId, Span};
@@ -129,11 +129,11 @@ fn is_decoration(attributes: Attributes<'_, '_>) -> bool {
 pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
     let mut at = node;
     loop {
-        let shown = |child: &&NodeId| {
-            tree.kind(**child) != Kind::Text || !tree.value(**child).trim().is_empty()
+        let shown = |child: &NodeId| {
+            tree.kind(*child) != Kind::Text || !tree.value(*child).trim().is_empty()
         };
-        let mut children = tree.children(at).iter().filter(shown);
-        at = *children.next()?;
+        let mut children = tree.children(at).filter(shown);
+        at = children.next()?;
         if children.next().is_some() {
             return None;
         }
@@ -147,21 +147,33 @@ pub(super) fn lone_image(tree: &Tree<'_>, node: NodeId) -> Option<(u32, u32)> {
 
 /// Returns whether `node` contains text, or something that can be rendered as text.
 pub(super) fn has_words(tree: &Tree<'_>, node: NodeId) -> bool {
-    tree.children(node)
-        .iter()
-        .any(|&child| match tree.kind(child) {
+    let mut next = node + 1;
+    let end = tree.next(node);
+    while next < end {
+        let child = next;
+        let is_seen = match tree.kind(child) {
             Kind::Text => !tree.value(child).trim().is_empty(),
-            Kind::Image | Kind::ImageReference | Kind::Break => false,
-            Kind::MdxJsxTextElement | Kind::MdxJsxFlowElement => match tree.element(child) {
-                "img" | "video" | "br" => false,
-                _ => has_words(tree, child),
-            },
-            Kind::MdxTextExpression | Kind::MdxFlowExpression => !is_space(&tree.value(child)),
-            Kind::Link | Kind::LinkReference | Kind::Strong | Kind::Emphasis => {
-                has_words(tree, child)
+            Kind::Image | Kind::ImageReference | Kind::Break => {
+                next = tree.next(child);
+                continue;
             }
+            Kind::TextElement | Kind::FlowElement => match tree.element(child) {
+                "img" | "video" | "br" => {
+                    next = tree.next(child);
+                    continue;
+                }
+                _ => false,
+            },
+            Kind::TextExpression | Kind::FlowExpression => !is_space(&tree.value(child)),
+            Kind::Link | Kind::LinkReference | Kind::Strong | Kind::Emphasis => false,
             _ => true,
-        })
+        };
+        if is_seen {
+            return true;
+        }
+        next = child + 1;
+    }
+    false
 }
 
 /// Returns whether an expression renders only white space: `{" "}` or a comment.

@@ -1,10 +1,8 @@
 //! The imports of a page, and expressions that are a single name.
 
 use crate::syntax::esm::{self, ExportName, ImportStatement};
-use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
-use crate::syntax::prose;
 use crate::syntax::value::{Range, ValueError};
-use crate::text::{FileId, Span, to_u32};
+use crate::text::{FileId, Span};
 
 /// A file that a page imports.
 #[derive(Debug, Clone, Copy)]
@@ -119,54 +117,4 @@ pub(super) fn read(text: &str, start: u32) -> Result<(Vec<ImportData>, Vec<Box<s
         module.imports.into_iter().map(import).collect(),
         module.exports,
     ))
-}
-
-/// Returns the error of a block of imports and exports `text`, which starts at byte `start`.
-pub(super) fn syntax_error(text: &str, start: u32, error: &ValueError) -> SyntaxError {
-    let at = (error.offset as usize).min(text.len());
-    let line_start = text
-        .get(..at)
-        .and_then(|before| before.rfind('\n'))
-        .map_or(0, |at| at + 1);
-    let line = text.get(line_start..).and_then(|rest| rest.lines().next());
-    let line = line.unwrap_or_default();
-    let (from, message, hint) = if prose::is_prose(line) {
-        (
-            line_start,
-            "a paragraph that starts with `import` or `export` is read as JavaScript".to_owned(),
-            "start it with another word, or with a capital letter".to_owned(),
-        )
-    } else if line_start > 0 && prose::is_markdown(line) {
-        (
-            line_start,
-            "text right after `import` or `export` is read as JavaScript".to_owned(),
-            "add a blank line before it".to_owned(),
-        )
-    } else {
-        (
-            at,
-            format!("invalid JavaScript: {}", error.message),
-            script_hint(line),
-        )
-    };
-    let end = line_start + line.trim_end().len();
-    let range = (start + to_u32(from), start + to_u32(end.max(from)));
-    SyntaxError {
-        kind: SyntaxErrorKind::Module,
-        ..SyntaxError::new(range, message, hint)
-    }
-}
-
-/// Returns the hint for a broken import or export on `line`.
-fn script_hint(line: &str) -> String {
-    let source = line
-        .strip_prefix("import ")
-        .and_then(|rest| rest.split_once(" from "))
-        .map(|(_, source)| source.trim().trim_end_matches(';').trim_end());
-    match source {
-        Some(source) if !source.is_empty() && !source.contains(['"', '\'', ' ']) => {
-            format!("put the path in quotes: `\"{source}\"`")
-        }
-        _ => "fix the JavaScript; a blank line ends it".to_owned(),
-    }
 }

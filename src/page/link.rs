@@ -3,9 +3,8 @@
 use super::element::Element;
 use super::elements::{Elements, NOWHERE};
 use super::link_address::{LinkAddress, Style};
-use super::target;
 use crate::files::Source;
-use crate::syntax::mdx::with_characters;
+use crate::syntax::mdx::{with_characters, with_escapes};
 use crate::syntax::value::Range;
 use crate::text::{Span, slice};
 use std::borrow::Cow;
@@ -73,7 +72,7 @@ impl LinkData {
     fn address<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let written = slice(text, self.target);
         match self.form {
-            LinkForm::Markdown | LinkForm::Definition => target::resolve_escapes(written),
+            LinkForm::Markdown | LinkForm::Definition => with_escapes(written),
             LinkForm::Attribute if !self.is_verbatim => with_characters(written),
             LinkForm::Autolink => completed(written),
             LinkForm::Attribute | LinkForm::Reference => Cow::Borrowed(written),
@@ -150,7 +149,7 @@ impl<'p> Link<'p> {
         let written = self.source.slice(self.span());
         match self.form() {
             LinkForm::Reference => written.get(reference(written).1),
-            LinkForm::Definition => target::of_definition(written).map(|found| &written[found.0]),
+            LinkForm::Definition => label_of_definition(written),
             _ => None,
         }
     }
@@ -216,7 +215,7 @@ fn completed(written: &str) -> Cow<'_, str> {
         return Cow::Borrowed(written);
     }
     // After the prefix that the parser searches for, it accepts the text with escapes resolved.
-    let address = target::resolve_escapes(written);
+    let address = with_escapes(written);
     if has_scheme(&address) {
         address
     } else if starts(&address, "www.") {
@@ -224,4 +223,11 @@ fn completed(written: &str) -> Cow<'_, str> {
     } else {
         Cow::Owned(format!("mailto:{address}"))
     }
+}
+
+/// Returns the label of the definition `raw`.
+fn label_of_definition(raw: &str) -> Option<&str> {
+    let inside = raw.strip_prefix('[')?;
+    let mut ends = memchr::memchr_iter(b']', inside.as_bytes());
+    inside.get(..ends.find(|&at| !is_escaped(inside, at))?)
 }

@@ -3,34 +3,12 @@
 use super::{Page, collect};
 use crate::files::Source;
 use crate::syntax::mdx_errors::SyntaxError;
-use crate::syntax::{Refusal, page_stack};
-use crate::workers::with_stack;
 use std::sync::Arc;
 
 impl Page {
-    /// Reads the page in `source`, at `path` relative to the root of its site. A text that must not be passed to the
-    /// MDX parser is read without MDX.
-    ///
-    /// The parser can hang or panic, so call this on a worker with a watchdog.
+    /// Reads the page in `source`, at `path` relative to the root of its site.
     pub fn read(source: Arc<Source>, path: &str) -> Self {
-        let stack = match page_stack(source.text()) {
-            Ok(stack) => stack,
-            Err(refusal) => {
-                let error = refusal_error(refusal);
-                return Self::unparsed(source, path, error);
-            }
-        };
-        match with_stack(stack, || collect::mdx(source.text())) {
-            Ok(views) => Self::with(source, path, Arc::new(views)),
-            // The run ends with the shortage, so the findings of the page do not matter.
-            Err(_) => Self::crashed(source, path),
-        }
-    }
-
-    /// Returns the page read without MDX, with the reason.
-    pub(super) fn unparsed(source: Arc<Source>, path: &str, error: SyntaxError) -> Self {
-        let mut views = collect::markdown(source.text());
-        views.syntax_errors.push(error);
+        let views = collect::mdx(source.text());
         Self::with(source, path, Arc::new(views))
     }
 
@@ -57,24 +35,6 @@ impl Page {
         let source = Source::new(crate::text::FileId(0), "a.mdx".into(), text.to_owned());
         Self::read(Arc::new(source), "a.mdx")
     }
-}
-
-/// Returns the error of a page that must not be passed to the parser.
-fn refusal_error(refusal: Refusal) -> SyntaxError {
-    let (problem, hint) = match refusal {
-        Refusal::Memory(_) => (
-            "takes too much memory",
-            "write tags on separate lines, or split the page",
-        ),
-        Refusal::Marks(_) => ("is too large", "split the page"),
-        Refusal::Quotes(_) => (
-            "is nested too deeply",
-            "remove `>` from the start of the line",
-        ),
-    };
-    let at = refusal.offset();
-    let message = format!("the page {problem} to be parsed: {refusal}");
-    SyntaxError::refused(at, message, hint)
 }
 
 #[cfg(test)]

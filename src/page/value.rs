@@ -1,6 +1,6 @@
 //! The values of attributes.
 
-use crate::syntax::jsx::AttributeKind;
+use super::attribute_kind::AttributeKind;
 
 /// The value of an attribute, as far as it is known statically.
 #[derive(Debug, Clone, Copy, PartialEq)]

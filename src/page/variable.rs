@@ -1,9 +1,9 @@
 //! Site variables in pages: `{{name}}`.
 
+use super::attribute_kind::AttributeKind;
 use super::element::Element;
 use super::link::{Link, LinkForm};
 use crate::files::Source;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx_input::is_variable;
 use crate::syntax::value::Range;
 use crate::text::{Span, to_u32};

@@ -39,8 +39,6 @@ pub(super) struct Walk<'t> {
     pub(super) path: Vec<NodeId>,
     /// The index of the current block of text.
     pub(super) block: u32,
-    /// The last block of text that was parsed alone.
-    pub(super) parsed_alone: Option<NodeId>,
 }
 
 impl<'t> Walk<'t> {
@@ -70,7 +68,6 @@ impl<'t> Walk<'t> {
             inline_code: Vec::new(),
             path: Vec::new(),
             block: 0,
-            parsed_alone: None,
         }
     }
 
@@ -157,7 +154,6 @@ impl<'t> Walk<'t> {
             Kind::Text => {
                 self.words(&tree.value(node));
                 self.undefined_references(tree, node);
-                self.missed_expression(tree, node);
             }
             Kind::InlineCode => {
                 self.words(&tree.value(node));
@@ -181,13 +177,13 @@ impl<'t> Walk<'t> {
             Kind::Definition => self.markdown_link(tree, node),
             Kind::List => self.open_list(tree, node),
             Kind::ListItem => self.list_item(tree, node),
-            Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.element(tree, node),
-            Kind::MdxTextExpression | Kind::MdxFlowExpression => {
+            Kind::FlowElement | Kind::TextElement => self.element(tree, node),
+            Kind::TextExpression | Kind::FlowExpression => {
                 self.more();
                 self.expression(tree, node);
             }
             Kind::InlineMath => self.more(),
-            Kind::MdxjsEsm => self.module(tree, node),
+            Kind::Esm => self.module(tree, node),
             _ => (),
         }
     }

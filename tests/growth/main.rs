@@ -23,8 +23,6 @@ mod series;
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use mdxlint::syntax::mdx::{Dialect, Tree};
-use mdxlint::syntax::mdx_input::mdx_input;
 use series::Series;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -39,14 +37,6 @@ static MEMORY: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 const MAX_GROWTH: usize = 5;
 /// The sizes of a series in `scripts/growth` are divided by this number.
 const SIZE_DIVISOR: usize = 3;
-
-/// Series on which the MDX parser itself asks for memory that grows with the square of the page: it copies all blocks of
-/// the page for each paragraph of tags, and indexes the page again for each error. `mdxlint::syntax::page_stack` refuses
-/// pages on which that takes too much. What the parser alone takes is subtracted here, so that the rest is still tested.
-const SQUARE_IN_THE_PARSER: [&str; 4] =
-    ["cards", "raw HTML", "ids of elements", "links of elements"];
-/// How often the page of these series is parsed: once for the page, and once for the views of its Markdown.
-const PARSES: usize = 2;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -109,28 +99,6 @@ fn measure(series: &Series, size: usize) -> (usize, usize) {
     } else {
         test_site.check();
     }
-    let all = allocated(&region);
-    if SQUARE_IN_THE_PARSER.contains(&series.name) {
-        let parser = used_by_parser(&folder.path().join("index.mdx"));
-        return (all.0 - PARSES * parser.0, all.1 - PARSES * parser.1);
-    }
-    all
-}
-
-/// The allocations and the allocated bytes of the MDX parser on a page.
-fn used_by_parser(page: &Path) -> (usize, usize) {
-    let text = std::fs::read_to_string(page).expect("a page");
-    // A new thread has no buffers of other pages.
-    let parse = move || {
-        let (masked, _) = mdx_input(&text);
-        let region = Region::new(MEMORY);
-        drop(Tree::parse(&masked, Dialect::Mdx));
-        allocated(&region)
-    };
-    std::thread::spawn(parse).join().expect("no panic")
-}
-
-fn allocated(region: &Region<'_, System>) -> (usize, usize) {
     let stats = region.change();
     (
         stats.allocations + stats.reallocations,

@@ -4,9 +4,9 @@ use super::prose::{PieceKind, TextRole};
 use super::text_builder::TextBuilder;
 use super::walk::MarkupWalk;
 use crate::catalog::VISIBLE_TEXT;
+use crate::page::attribute_kind::AttributeKind;
 use crate::page::elements::AttributeData;
 use crate::page::value::literal;
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::{Kind, NodeId, with_characters};
 use crate::text::{slice, to_u32};
 
@@ -25,7 +25,7 @@ impl MarkupWalk<'_, '_> {
                 self.attribute(*attribute);
             }
         }
-        let is_inline = self.tree.kind(node) == Kind::MdxJsxTextElement;
+        let is_inline = self.tree.kind(node) == Kind::TextElement;
         match name {
             "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
                 let level = name.trim_start_matches('h').parse().unwrap_or(2);
@@ -35,7 +35,7 @@ impl MarkupWalk<'_, '_> {
             "td" => self.roles.push((node, TextRole::TableCell)),
             "br" => self.add(node, PieceKind::Decoded, "\n"),
             _ if table.is_hidden(name) || (table.is_code(name) && is_inline) => self.hide(node),
-            _ if is_inline && self.tree.children(node).is_empty() => self.add_hidden(node),
+            _ if is_inline && self.tree.children(node).next().is_none() => self.add_hidden(node),
             _ => (),
         }
     }
@@ -78,16 +78,11 @@ impl MarkupWalk<'_, '_> {
             return;
         }
         let tree = self.tree;
-        let alt = if tree.kind(node) == Kind::Image {
-            tree.image(node).1
-        } else {
-            tree.image_reference(node)
-        };
         let start = tree.range(node).0 + 2;
         self.separate(
             TextRole::AltText,
             (tree.alt_source(node), start + self.base),
-            &alt,
+            &tree.alt(node),
             true,
         );
     }

@@ -25,7 +25,7 @@ impl MarkupWalk<'_, '_> {
     pub(super) fn open_table(&mut self, node: NodeId) {
         self.markup.tables.push(TableData {
             range: self.node_range(node),
-            alignments: self.tree.alignments(node),
+            alignments: self.tree.alignments(node).to_vec(),
             rows: Vec::new(),
             parent: self.parent(),
         });

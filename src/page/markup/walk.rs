@@ -95,7 +95,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
                 self.add_hidden(node);
             }
             Kind::InlineMath => self.add_hidden(node),
-            Kind::MdxTextExpression => self.expression(node),
+            Kind::TextExpression => self.expression(node),
             Kind::Image | Kind::ImageReference => {
                 self.add_hidden(node);
                 self.markdown_alt(node);
@@ -110,7 +110,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
             Kind::Table => self.open_table(node),
             Kind::TableRow => self.table_row(node),
             Kind::TableCell => self.open_cell(node),
-            Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => self.open_element(node),
+            Kind::FlowElement | Kind::TextElement => self.open_element(node),
             _ => (),
         }
     }
@@ -128,7 +128,7 @@ impl<'p, 't> MarkupWalk<'p, 't> {
                 self.lists = self.lists.saturating_sub(1);
             }
             Kind::TableCell => self.close_cell(node),
-            Kind::MdxJsxTextElement if VISIBLE_TEXT.is_block(self.tree.element(node)) => {
+            Kind::TextElement if VISIBLE_TEXT.is_block(self.tree.element(node)) => {
                 self.end_block();
             }
             kind if !is_inline(kind) => self.end_block(),
@@ -229,13 +229,14 @@ impl<'p, 't> MarkupWalk<'p, 't> {
         if !raw.starts_with('[') {
             return true;
         }
-        let [only] = self.tree.children(node) else {
+        let mut children = self.tree.children(node);
+        let (Some(only), None) = (children.next(), children.next()) else {
             return false;
         };
-        if self.tree.kind(*only) != Kind::Text {
+        if self.tree.kind(only) != Kind::Text {
             return false;
         }
-        let value = self.tree.value(*only);
+        let value = self.tree.value(only);
         let text = value.trim();
         text.contains("://") && !text.contains(' ')
     }

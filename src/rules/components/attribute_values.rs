@@ -2,9 +2,9 @@
 
 use crate::catalog::{AttributeFacts, AttributeType, COMPONENTS, nearest};
 use crate::diagnostic::{Fix, Severity};
+use crate::page::AttributeKind;
 use crate::page::{Attribute, Page, Value};
 use crate::rule::Cx;
-use crate::syntax::jsx::AttributeKind;
 use crate::text::Edit;
 
 /// The attribute to check.

@@ -1,7 +1,7 @@
 use crate::catalog::COMPONENTS;
+use crate::page::AttributeKind;
 use crate::page::{Element, HeadingForm, Page, linked_id};
 use crate::rule::{Cx, Rule};
-use crate::syntax::jsx::AttributeKind;
 use crate::syntax::mdx::with_characters;
 use crate::text::{Span, to_u32};
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! The size of videos and embedded frames.
 
 use super::elements::with_space;
+use crate::page::AttributeKind;
 use crate::page::{Attribute, Element, Page, Value};
-use crate::syntax::jsx::AttributeKind;
 use crate::text::{Edit, Span, to_u32};
 
 /// The maximum width of an embed, in pixels, that fits on every phone.

@@ -1,7 +1,8 @@
 //! A `<` that does not start a tag: comments, declarations, closing tags, autolinks, and a literal `<`.
 
-use super::names::{is_escaped, name};
+use super::names::{is_element_like, is_escaped, name};
 use super::{SyntaxError, tag};
+use crate::syntax::markdown::MdxError;
 use crate::syntax::value::to_u32;
 
 /// Returns the error for an HTML comment, `<!-- … -->`. `after` is the text from its start, and `end` the offset of its
@@ -32,7 +33,8 @@ pub(super) fn comment(after: &str, start: u32, end: Option<usize>) -> SyntaxErro
 }
 
 /// Returns the error for a `<` that does not start a tag, or that starts an incomplete one.
-pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
+pub(super) fn opening(text: &str, error: &MdxError) -> SyntaxError {
+    let start = error.construct.start;
     let after = &text[start as usize + 1..];
     let at = (start, start + 1);
     let escape = "write `\\<`, `&lt;`, or put it in backticks";
@@ -45,12 +47,18 @@ pub(super) fn opening(text: &str, start: u32) -> SyntaxError {
         ),
         Some('/') => broken_closing(&after[1..], start),
         Some(first) if first.is_alphabetic() || "_$".contains(first) => {
-            autolink(after, start).unwrap_or_else(|| tag::broken(text, start))
+            autolink(after, start).unwrap_or_else(|| tag::broken(text, error))
         }
         Some(first) if !first.is_whitespace() => {
             let word = first_word(after);
             let range = (start, start + 1 + to_u32(word.len()));
-            let error = SyntaxError::new(range, format!("`<{word}` is read as a tag"), escape);
+            let message = format!("`<{word}` is read as a tag");
+            if first.is_ascii_punctuation() && is_element_like(name(word.trim_start_matches(first)))
+            {
+                let hint = format!("remove the `{first}`; if it is not a tag, {escape}");
+                return SyntaxError::new(range, message, hint);
+            }
+            let error = SyntaxError::new(range, message, escape);
             // The `<` is already escaped, as in an attribute value, so escaping does not help.
             if is_escaped(&text[..start as usize]) {
                 return error;

@@ -15,13 +15,17 @@ pub(super) enum Mismatch {
     Misnamed { open: usize, close: usize },
     /// A tag that is closed after the end of its block.
     Outside { open: usize, close: usize },
+    /// Two closing tags without an opening tag; the first one is meant as the opening tag.
+    Reversed { open: usize, close: usize },
 }
 
 impl Mismatch {
     /// Returns the index of the tag to report.
     pub(super) fn place(self) -> usize {
         match self {
-            Self::Unclosed { open, .. } | Self::Outside { open, .. } => open,
+            Self::Unclosed { open, .. }
+            | Self::Outside { open, .. }
+            | Self::Reversed { open, .. } => open,
             Self::Stray { close } | Self::Misnamed { close, .. } => close,
         }
     }
@@ -82,7 +86,8 @@ impl<'a, 't> Balance<'a, 't> {
             let name = self.tags[top].name;
             self.ended.entry(name).or_default().push(top);
         }
-        if tag.is_closing {
+        let top = self.open.last().map(|&top| self.tags[top].name);
+        if tag.is_closing || (tag.may_close && top == Some(tag.name)) {
             self.close(index);
         } else {
             self.open.push(index);
@@ -109,6 +114,8 @@ impl<'a, 't> Balance<'a, 't> {
                     self.force(top, index);
                 }
             }
+        } else if self.is_cut_off(index) {
+            self.pop();
         } else if let Some(open) = self.ended.get_mut(name).and_then(Vec::pop) {
             if tags[open].is_sure && tags[index].is_sure {
                 let close = index;
@@ -122,6 +129,17 @@ impl<'a, 't> Balance<'a, 't> {
         } else if tags[index].is_sure {
             self.stray.push((index, self.open.last().copied()));
         }
+    }
+
+    /// Returns whether the innermost open tag and a closing tag belong together, because one of them is broken: its name is
+    /// the start of the other name.
+    fn is_cut_off(&self, close: usize) -> bool {
+        let Some(&open) = self.open.last() else {
+            return false;
+        };
+        let (open, close) = (&self.tags[open], &self.tags[close]);
+        (!close.is_sure && open.name.starts_with(close.name))
+            || (!open.is_sure && close.name.starts_with(open.name))
     }
 
     /// Records that the closing tag `by` ends the open tag `open`.

@@ -1,30 +1,27 @@
 //! Chooses the errors to report, without those that only follow from another error.
 
-use super::tags::tag_ranges;
-use super::{SyntaxError, angle, code, expression, pairing, scan, tag};
-use crate::syntax::mdx::Tree;
-use crate::syntax::parser_error::ParserError;
+use super::{SyntaxError, angle, code, expression, lazy, module, pairing, scan, tag};
+use crate::syntax::markdown::{Element, ErrorKind, MdxError};
+use crate::syntax::mdx::{Tree, range};
+use std::collections::HashSet;
 
-/// Returns the reasons that `text`, parsed to `tree`, is invalid, in text order: the explained parse errors and
-/// `others`, which were found separately. Omits errors that only follow from another error.
-pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<SyntaxError> {
-    let Some(first) = tree.errors.first() else {
-        return others;
+/// Returns the reasons that `text`, parsed to `tree`, is invalid, in text order. Omits errors that only follow from another
+/// error.
+pub fn explain(text: &str, tree: &Tree<'_>) -> Vec<SyntaxError> {
+    let Some(first) = tree.errors().first() else {
+        return Vec::new();
     };
-    let (pairs, errors): (Vec<&ParserError>, Vec<&ParserError>) = tree
-        .errors
-        .iter()
-        .partition(|error| error.is_about_pairing());
-    let mut syntax_errors = explain_others(text, tree, &errors);
-    syntax_errors.extend(others);
+    let causes = tree.errors().iter().filter(|error| !error.is_consequence);
+    let (pairs, errors): (Vec<&MdxError>, Vec<&MdxError>) =
+        causes.partition(|error| is_about_pairing(error));
+    let mut syntax_errors = Others::new(text, tree).explain(&errors);
     let mut places: Vec<u32> = syntax_errors
         .iter()
         .map(|syntax_error| syntax_error.range.0)
         .collect();
     places.sort_unstable();
     if !pairs.is_empty() {
-        let broken: Vec<u32> = errors.iter().map(|error| error.offset).collect();
-        syntax_errors.extend(pairing::explain(text, tree, &pairs, &broken));
+        syntax_errors.extend(pairing::explain(text, tree, &pairs, &errors));
     }
     code::move_missing_fences(text, tree, &places, &mut syntax_errors);
     if syntax_errors.is_empty() {
@@ -36,68 +33,161 @@ pub fn explain(text: &str, tree: &Tree<'_>, others: Vec<SyntaxError>) -> Vec<Syn
     syntax_errors
 }
 
-/// Explains the errors that are not about the pairing of tags.
-fn explain_others(text: &str, tree: &Tree<'_>, errors: &[&ParserError]) -> Vec<SyntaxError> {
-    if errors.is_empty() {
-        return Vec::new();
-    }
-    let tags = tag_ranges(text, tree);
-    let mut syntax_errors: Vec<SyntaxError> = Vec::new();
-    let (mut covered, mut in_broken_tag) = (0, 0);
-    let mut style = None;
-    let mut styles = expression::Styles::new(text);
-    let (mut comment_ends, mut is_in_comment) = (scan::Finder::new(text, "-->"), false);
-    for error in errors {
-        if error.offset < covered {
-            continue;
+/// Returns whether an error is about the pairing of tags.
+fn is_about_pairing(error: &MdxError) -> bool {
+    matches!(
+        error.kind,
+        ErrorKind::UnexpectedClosingTag
+            | ErrorKind::MismatchedClosingTag
+            | ErrorKind::UnclosedTag(_)
+    )
+}
+
+/// The errors that are not about the pairing of tags.
+struct Others<'t> {
+    text: &'t str,
+    elements: &'t [Element],
+    found: Vec<SyntaxError>,
+    /// Errors that start before this byte follow from an earlier one.
+    covered: u32,
+    /// Expressions that start before this byte are in a broken tag.
+    in_broken_tag: u32,
+    /// The `<style>` of the last expression.
+    style: Option<usize>,
+    styles: expression::Styles<'t>,
+    comment_ends: scan::Finder<'t>,
+    is_in_comment: bool,
+}
+
+impl<'t> Others<'t> {
+    fn new(text: &'t str, tree: &'t Tree<'_>) -> Self {
+        Self {
+            text,
+            elements: tree.elements(),
+            found: Vec::new(),
+            covered: 0,
+            in_broken_tag: 0,
+            style: None,
+            styles: expression::Styles::new(text),
+            comment_ends: scan::Finder::new(text, "-->"),
+            is_in_comment: false,
         }
-        let after = text.get(error.offset as usize..).unwrap_or_default();
-        let syntax_error = if after.starts_with("<!--") {
-            let start = error.offset as usize;
-            let end = comment_ends.next_from(start).map(|end| end - start);
-            // A comment that is never closed is the only one: all that follow are inside it.
-            if end.is_none() && std::mem::replace(&mut is_in_comment, true) {
-                continue;
-            }
-            let syntax_error = angle::comment(after, error.offset, end);
-            covered = syntax_error.range.1;
-            syntax_error
-        } else if after.starts_with('<') {
-            let syntax_error = angle::opening(text, error.offset);
-            // A `<` that ends a tag too early is not an error of its own.
-            covered = covered.max(tag::end_at_sign(text, error.offset).unwrap_or_default());
-            in_broken_tag = in_broken_tag.max(tag::end_of_open_value(text, syntax_error.range.0));
-            if text[syntax_error.range.0 as usize..].starts_with('{') {
-                // The end of an unclosed brace is unknown, so skip the rest of the line.
-                covered = covered.max(scan::line_end(text, syntax_error.range.0));
-            }
-            syntax_error
-        } else if error.offset < in_broken_tag {
-            continue;
-        } else {
-            let before = text.get(..error.offset as usize).unwrap_or_default();
-            let place = styles.open_at(error.offset as usize);
-            if expression::follows_a_brace(before, error) || (place.is_some() && place == style) {
-                continue;
-            }
-            style = place;
-            let tag = tags.partition_point(|(start, _)| *start <= error.offset);
-            let tag = tag.checked_sub(1).map(|index| tags[index]);
-            let is_in_tag = tag.is_some_and(|(_, end)| error.offset < end);
-            expression::syntax_error(text, error, is_in_tag, place)
-        };
-        syntax_errors.push(syntax_error);
     }
-    syntax_errors
+
+    fn explain(mut self, errors: &[&MdxError]) -> Vec<SyntaxError> {
+        let is_lazy = |error: &&&MdxError| {
+            matches!(error.kind, ErrorKind::LazyTag | ErrorKind::LazyExpression)
+        };
+        let lazy: HashSet<u32> = errors
+            .iter()
+            .filter(is_lazy)
+            .map(|error| error.construct.start)
+            .collect();
+        // A tag or an expression with such a line does not end.
+        let is_cause =
+            |error: &&MdxError| is_lazy(&error) || !lazy.contains(&error.construct.start);
+        let mut errors: Vec<&MdxError> = errors.iter().copied().filter(is_cause).collect();
+        errors.sort_by_key(|error| (error.construct.start, error.span.start));
+        for error in errors {
+            if error.construct.start >= self.covered {
+                let syntax_error = self.explain_one(error);
+                self.found.extend(syntax_error);
+            }
+        }
+        self.found
+    }
+
+    fn explain_one(&mut self, error: &MdxError) -> Option<SyntaxError> {
+        let (text, start) = (self.text, error.construct.start);
+        let after = text.get(start as usize..).unwrap_or_default();
+        match error.kind {
+            ErrorKind::HtmlComment => self.comment(after, start),
+            ErrorKind::LazyTag | ErrorKind::LazyExpression => Some(lazy::syntax_error(text, error)),
+            ErrorKind::ClosingTag => Some(tag::more_than_a_name(text, start, range(error.span))),
+            ErrorKind::Spread if !is_empty(text, error) => {
+                Some(tag::not_a_spread(text, range(error.span)))
+            }
+            ErrorKind::EmptyAttributeExpression | ErrorKind::Spread => {
+                let name = self.tag_around(start).map(|element| element.name.of(text));
+                Some(tag::empty_braces(
+                    name.unwrap_or_default(),
+                    range(error.construct),
+                ))
+            }
+            ErrorKind::JavaScript(_) if !after.starts_with('{') => {
+                Some(module::syntax_error(text, error))
+            }
+            _ if after.starts_with('<') => Some(self.broken_tag(error)),
+            _ => self.expression(error),
+        }
+    }
+
+    fn comment(&mut self, after: &str, start: u32) -> Option<SyntaxError> {
+        let at = start as usize;
+        let end = self.comment_ends.next_from(at).map(|end| end - at);
+        // A comment that is never closed is the only one: all that follow are inside it.
+        if end.is_none() && std::mem::replace(&mut self.is_in_comment, true) {
+            return None;
+        }
+        let syntax_error = angle::comment(after, start, end);
+        self.covered = syntax_error.range.1;
+        Some(syntax_error)
+    }
+
+    fn broken_tag(&mut self, error: &MdxError) -> SyntaxError {
+        let text = self.text;
+        let syntax_error = angle::opening(text, error);
+        let place = syntax_error.range.0;
+        // A `<` that ends a tag too early is not an error of its own.
+        let end = tag::end_at_sign(text, error).unwrap_or_default();
+        self.covered = self.covered.max(end);
+        self.in_broken_tag = self.in_broken_tag.max(tag::end_of_open_value(text, place));
+        if text[place as usize..].starts_with('{') {
+            // The end of an unclosed brace is unknown, so skip the rest of the line.
+            self.covered = self.covered.max(scan::line_end(text, place));
+        }
+        syntax_error
+    }
+
+    fn expression(&mut self, error: &MdxError) -> Option<SyntaxError> {
+        let start = error.construct.start;
+        if start < self.in_broken_tag {
+            return None;
+        }
+        let before = self.text.get(..start as usize).unwrap_or_default();
+        let style = self.styles.open_at(start as usize);
+        if expression::follows_a_brace(before, error) || (style.is_some() && style == self.style) {
+            return None;
+        }
+        self.style = style;
+        let is_in_tag = self.tag_around(start).is_some();
+        Some(expression::syntax_error(self.text, error, is_in_tag, style))
+    }
+
+    /// Returns the element with the opening tag around a byte.
+    fn tag_around(&self, at: u32) -> Option<&'t Element> {
+        let next = self
+            .elements
+            .partition_point(|element| element.tag.start <= at);
+        let element = &self.elements[next.checked_sub(1)?];
+        (at < element.tag.end).then_some(element)
+    }
+}
+
+/// Returns whether there is nothing but dots, white space and comments between the braces of a spread.
+fn is_empty(text: &str, error: &MdxError) -> bool {
+    let inside = error.span.of(text).trim_matches(['{', '}']).trim();
+    let rest = inside.trim_start_matches('.').trim();
+    rest.is_empty() || rest.starts_with("/*") && rest.find("*/") == Some(rest.len() - 2)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::syntax::mdx::{Dialect, Tree};
+    use crate::syntax::mdx::Tree;
 
     fn messages(text: &str) -> Vec<String> {
-        let syntax_errors = explain(text, &Tree::parse(text, Dialect::Mdx), Vec::new());
+        let syntax_errors = explain(text, &Tree::parse(text));
         syntax_errors
             .into_iter()
             .map(|syntax_error| syntax_error.message)

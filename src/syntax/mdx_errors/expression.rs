@@ -1,37 +1,35 @@
 //! Errors between `{` and `}`.
 
 use super::{SyntaxError, SyntaxErrorKind};
-use crate::syntax::parser_error::{ParserError, ParserErrorKind};
-use crate::syntax::value::{lower, to_u32};
+use crate::syntax::markdown::{ErrorKind, JsErrorKind, MdxError};
+use crate::syntax::mdx::range;
+use crate::syntax::value::lower;
 
-/// Returns the syntax error for a parser error that is not about a tag. `is_in_tag` is set for errors in an attribute.
-/// `style` is the offset of the `<style>` around it.
+/// Returns the syntax error for an expression. `is_in_tag` is set for errors in an attribute. `style` is the offset of the
+/// `<style>` around it.
 pub(super) fn syntax_error(
     text: &str,
-    error: &ParserError,
+    error: &MdxError,
     is_in_tag: bool,
     style: Option<usize>,
 ) -> SyntaxError {
-    let at = error.offset as usize;
-    if error.kind == ParserErrorKind::UnclosedExpression {
+    let range = range(error.construct);
+    if error.kind == ErrorKind::UnclosedExpression {
         let hint = if is_in_tag {
             "close it with `}`"
         } else {
             "close it with `}`, or write `\\{` for the character itself"
         };
+        return SyntaxError::new(range, "`{` starts an expression that is never closed", hint);
+    }
+    if error.kind == ErrorKind::JavaScript(JsErrorKind::TooComplex) {
         return SyntaxError::new(
-            (error.offset, error.offset + 1),
-            "`{` starts an expression that is never closed",
-            hint,
+            range,
+            "this JavaScript is nested too deeply to be checked",
+            "move a part of it to a file of its own, and import that",
         );
     }
-    // The parser reports an incomplete expression after its `}`.
-    let is_behind = text[..at].ends_with('}') && !text[at..].starts_with('{');
-    let at = at - usize::from(is_behind);
-    let start = enclosing_brace(text, at);
-    let end = text[at..].find('}').map_or(at, |end| at + end + 1);
-    let range = (to_u32(start), to_u32(end.max(start + 1)));
-    // The error may not be at a brace: at the end of the text, nothing follows it.
+    let (start, end) = (range.0 as usize, range.1 as usize);
     let inside = text.get(start + 1..end).unwrap_or_default().trim_start();
     if inside.starts_with('#') {
         return SyntaxError {
@@ -43,7 +41,7 @@ pub(super) fn syntax_error(
             )
         };
     }
-    let whole = text.get(start..end.max(start + 1)).unwrap_or_default();
+    let whole = text.get(start..end).unwrap_or_default();
     let hint = if is_in_tag {
         in_attribute(text, start, whole, error)
     } else if style.is_some_and(|style| style < start) {
@@ -59,8 +57,9 @@ pub(super) fn syntax_error(
 }
 
 /// Returns the hint for an invalid expression in an attribute value.
-fn in_attribute(text: &str, start: usize, whole: &str, error: &ParserError) -> String {
-    let inside = whole.trim_start_matches('{').trim_end_matches('}').trim();
+fn in_attribute(text: &str, start: usize, whole: &str, error: &MdxError) -> String {
+    let inside = whole.strip_prefix('{').unwrap_or(whole);
+    let inside = inside.strip_suffix('}').unwrap_or(inside).trim();
     let is_plain = !inside.is_empty()
         && inside.chars().all(|letter| {
             letter.is_alphanumeric() || letter.is_whitespace() || ".,-_/:!?".contains(letter)
@@ -78,7 +77,7 @@ fn in_attribute(text: &str, start: usize, whole: &str, error: &ParserError) -> S
 }
 
 /// Returns the hint for an invalid expression in the text.
-fn in_text(whole: &str, inside: &str, error: &ParserError) -> String {
+fn in_text(whole: &str, inside: &str, error: &MdxError) -> String {
     if inside.starts_with(['"', '\'', '\n']) || inside.contains("\":") {
         "put data in a fenced code block, or write `\\{` for the character itself".to_owned()
     } else if whole.contains(['(', '=', '`', '?']) {
@@ -91,35 +90,27 @@ fn in_text(whole: &str, inside: &str, error: &ParserError) -> String {
     }
 }
 
-/// Returns the message of the JavaScript parser.
-fn parser_message(error: &ParserError) -> String {
-    lower(error.cause())
+/// Returns what is wrong in the JavaScript of an error.
+pub(super) fn parser_message(error: &MdxError) -> String {
+    let ErrorKind::JavaScript(kind) = &error.kind else {
+        return "it does not end here".to_owned();
+    };
+    match kind {
+        JsErrorKind::Syntax(message) => lower(message),
+        JsErrorKind::AfterExpression => "only one value is allowed here".to_owned(),
+        JsErrorKind::Empty => "a value is missing".to_owned(),
+        JsErrorKind::NotSpread => "only `...values` is allowed here".to_owned(),
+        JsErrorKind::NotModule => "only `import` and `export` are allowed here".to_owned(),
+        JsErrorKind::Redeclared(name) => format!("`{name}` is declared twice"),
+        JsErrorKind::UnknownExport(name) => format!("`{name}` is exported, but not declared"),
+        JsErrorKind::Unsupported => "the platform does not know this syntax".to_owned(),
+        JsErrorKind::TooComplex => "it is nested too deeply".to_owned(),
+    }
 }
 
 /// Returns whether an unclosed `{` directly follows another one.
-pub(super) fn follows_a_brace(before: &str, error: &ParserError) -> bool {
-    let is_end = matches!(
-        error.kind,
-        ParserErrorKind::UnclosedExpression | ParserErrorKind::UnexpectedEnd
-    );
-    is_end && before.ends_with('{')
-}
-
-/// Returns the offset of the `{` around byte `at`, or `at` itself if there is a `{` or no enclosing one.
-fn enclosing_brace(text: &str, at: usize) -> usize {
-    if text[at..].starts_with('{') {
-        return at;
-    }
-    let mut open = 0;
-    for (index, byte) in text.as_bytes()[..at].iter().enumerate().rev() {
-        match byte {
-            b'}' => open += 1,
-            b'{' if open == 0 => return index,
-            b'{' => open -= 1,
-            _ => (),
-        }
-    }
-    at
+pub(super) fn follows_a_brace(before: &str, error: &MdxError) -> bool {
+    error.kind == ErrorKind::UnclosedExpression && before.ends_with('{')
 }
 
 /// Searches for the `<style>` around one offset after the other, and reads each part of the text once.

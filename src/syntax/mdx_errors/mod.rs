@@ -6,6 +6,8 @@ mod balance;
 mod code;
 mod explain;
 mod expression;
+mod lazy;
+mod module;
 mod names;
 mod pairing;
 mod scan;

@@ -6,55 +6,102 @@ use super::names::{is_element_like, name};
 use super::scan::{Block, Tag};
 use super::tags::{Tags, collect};
 use super::unpaired::{fence_error, starts_line, syntax_error};
+use crate::syntax::markdown::{Container, ErrorKind, MdxError};
 use crate::syntax::markup;
 use crate::syntax::mdx::{Kind, Tree};
-use crate::syntax::parser_error::{ParserError, ParserErrorKind};
 use crate::syntax::value::to_u32;
 use std::collections::BTreeSet;
 
 /// The maximum number of code blocks, and of closing tags, that are tried as the cause of unpaired tags.
 const MAX_TRIALS: usize = 8;
 
-/// Explains `errors`, which are about the pairing of tags. `broken` are the offsets of the other errors.
+/// Explains `errors`, which are about the pairing of tags. `others` are the other errors.
 ///
 /// After its first error the parser continues with the wrong tag, so the tags are paired again here. Omits errors that
-/// only follow from an error in `broken` or from a code block that includes a tag.
+/// only follow from an error in `others` or from a code block that includes a tag.
 pub(super) fn explain(
     text: &str,
     tree: &Tree<'_>,
-    errors: &[&ParserError],
-    broken: &[u32],
+    errors: &[&MdxError],
+    others: &[&MdxError],
 ) -> Vec<SyntaxError> {
-    let in_paragraphs = errors
-        .iter()
-        .filter(|error| error.kind == ParserErrorKind::Unclosed { in_paragraph: true });
-    let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.offset).collect();
-    let tags = collect(text, tree, broken, &in_paragraphs);
+    let in_paragraph = ErrorKind::UnclosedTag(Container::Node(Kind::Paragraph));
+    let in_paragraphs = errors.iter().filter(|error| error.kind == in_paragraph);
+    let in_paragraphs: Vec<u32> = in_paragraphs.map(|error| error.construct.start).collect();
+    let mut broken: Vec<u32> = others.iter().map(|error| error.construct.start).collect();
+    broken.sort_unstable();
+    let with_attributes = closing_tags_with_attributes(text, others);
+    let tags = collect(text, tree, &broken, &with_attributes, &in_paragraphs);
     let (pairing, mismatches, mut syntax_errors) = without_fences(text, &tags);
     let (pairing, mismatches) = without_strays(pairing, mismatches);
-    let mismatches = reopened(text, &pairing, mismatches).into_iter();
+    let mut mismatches = reopened(text, &pairing, mismatches);
+    mismatches.retain(|mismatch| !is_cut(text, &pairing, *mismatch, &broken));
+    let mismatches = reversed(&pairing, mismatches).into_iter();
     syntax_errors.extend(mismatches.map(|mismatch| syntax_error(text, &pairing, mismatch)));
-    let halves = errors.iter().filter_map(|error| half_inline(text, error));
+    let halves = errors.iter().filter_map(|error| half_inline(error));
     syntax_errors.extend(halves.filter_map(|(open, close)| {
         let at = |start| {
             let found = pairing.binary_search_by_key(&start, |tag| tag.start);
             found.ok().map(|index| pairing[index])
         };
-        inline_error(text, at(open)?, at(close)?, broken)
+        inline_error(text, at(open)?, at(close)?, &broken)
     }));
     syntax_errors
 }
 
+/// Returns the sorted offsets of the closing tags that have attributes.
+fn closing_tags_with_attributes(text: &str, errors: &[&MdxError]) -> Vec<u32> {
+    let is_attribute = |error: &&&MdxError| {
+        error.kind == ErrorKind::ClosingTag && !error.span.of(text).starts_with('/')
+    };
+    let found = errors.iter().filter(is_attribute);
+    let mut found: Vec<u32> = found.map(|error| error.construct.start).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Returns whether a tag is closed outside of its block because a broken tag in the same line ends the block.
+fn is_cut(text: &str, tags: &[Tag<'_>], mismatch: Mismatch, broken: &[u32]) -> bool {
+    let Mismatch::Outside { open, .. } = mismatch else {
+        return false;
+    };
+    let start = tags[open].start;
+    let next = broken.partition_point(|&at| at <= start);
+    let before = broken
+        .get(next)
+        .and_then(|&at| text.get(start as usize..at as usize));
+    before.is_some_and(|before| !before.contains('\n'))
+}
+
+/// Returns the mismatches in order, with a closing tag that is meant as the opening tag of the next one reported as one
+/// mismatch.
+fn reversed(tags: &[Tag<'_>], mismatches: Vec<Mismatch>) -> Vec<Mismatch> {
+    let mut found: Vec<Mismatch> = Vec::new();
+    for mismatch in mismatches {
+        if let Mismatch::Stray { close } = mismatch
+            && let Some(Mismatch::Stray { close: open }) = found.last().copied()
+            && tags[open].name == tags[close].name
+        {
+            found.pop();
+            found.push(Mismatch::Reversed { open, close });
+            continue;
+        }
+        found.push(mismatch);
+    }
+    found
+}
+
 /// Returns a generic error for the first error, when there is no better explanation.
-pub(super) fn generic_error(text: &str, error: &ParserError) -> SyntaxError {
-    let after = text.get(error.offset as usize + 1..).unwrap_or_default();
+pub(super) fn generic_error(text: &str, error: &MdxError) -> SyntaxError {
+    let start = error.construct.start;
+    let after = text.get(start as usize + 1..).unwrap_or_default();
     let (mark, after) = match after.strip_prefix('/') {
         Some(after) => ("</", after),
         None => ("<", after),
     };
     let name = name(after);
     SyntaxError::new(
-        (error.offset, error.offset + to_u32(mark.len() + name.len())),
+        (start, start + to_u32(mark.len() + name.len())),
         format!("`{mark}{name}>` has no matching tag in the same block"),
         "put the opening and the closing tag on one line, or each on a line of its own",
     )
@@ -147,11 +194,10 @@ fn without_fences<'t>(
 }
 
 /// Returns the offsets of an opening and a closing tag, if one is on its own line and the other is part of a paragraph.
-fn half_inline(text: &str, error: &ParserError) -> Option<(u32, u32)> {
-    if error.kind != ParserErrorKind::SplitElement {
-        return None;
-    }
-    Some((error.related_offset(text)?, error.offset))
+fn half_inline(error: &MdxError) -> Option<(u32, u32)> {
+    let is_closing = error.kind == ErrorKind::UnexpectedClosingTag;
+    let opening = error.related.filter(|_| is_closing)?;
+    Some((opening.start, error.construct.start))
 }
 
 fn inline_error(text: &str, open: Tag<'_>, close: Tag<'_>, broken: &[u32]) -> Option<SyntaxError> {

@@ -38,6 +38,8 @@ pub(super) struct Tag<'t> {
     pub(super) is_closing: bool,
     /// Whether this is certainly a tag: not broken, and not in code.
     pub(super) is_sure: bool,
+    /// Whether an opening tag can also be meant as a closing tag.
+    pub(super) may_close: bool,
     /// The innermost block around it.
     pub(super) block: Option<Block>,
     /// The innermost list item or block quote around it.
@@ -54,6 +56,7 @@ impl<'t> Tag<'t> {
             end: start + 1 + u32::from(is_closing) + to_u32(name.len()),
             is_closing,
             is_sure,
+            may_close: false,
             block: None,
             container: None,
             until: u32::MAX,
@@ -61,26 +64,42 @@ impl<'t> Tag<'t> {
     }
 }
 
-/// Returns the tags at the errors in `broken`, which may be meant as opening or closing tags.
-pub(super) fn broken_tags<'t>(text: &'t str, broken: &[u32]) -> impl Iterator<Item = Tag<'t>> {
+/// Returns the tags at the errors in `broken`, which may be meant as opening or closing tags. Those in `with_attributes`
+/// are closing tags with attributes, so they are meant as opening tags.
+pub(super) fn broken_tags<'t>(
+    text: &'t str,
+    broken: &[u32],
+    with_attributes: &[u32],
+) -> impl Iterator<Item = Tag<'t>> {
     broken.iter().filter_map(move |&at| {
-        let inside = text.get(at as usize..)?.strip_prefix('<')?;
-        let (inside, is_closing) = match inside.strip_prefix('/') {
-            Some(inside) => (inside, true),
-            None => (inside, false),
-        };
-        let name = name(inside);
-        let name = if is_closing {
-            name.trim_end_matches(['.', '-', ':', '_'])
-        } else {
-            without_text(name, inside)
-        };
-        may_be_name(name).then(|| {
-            let mut tag = Tag::new(name, at, is_closing, false);
-            let is_whole = inside[name.len()..].starts_with('>');
-            tag.end += u32::from(is_closing && is_whole);
-            tag
-        })
+        let mut tag = broken_tag(text, at)?;
+        tag.is_closing &= with_attributes.binary_search(&at).is_err();
+        Some(tag)
+    })
+}
+
+/// The maximum number of marks between `<` and a name that are typing errors.
+const MAX_MARKS: usize = 2;
+
+fn broken_tag(text: &str, at: u32) -> Option<Tag<'_>> {
+    let inside = text.get(at as usize..)?.strip_prefix('<')?;
+    let is_mark = |letter: &char| letter.is_ascii_punctuation() && !matches!(letter, '_' | '$');
+    let marks: usize = inside.chars().take(MAX_MARKS).take_while(is_mark).count();
+    let (marks, inside) = inside.split_at(marks);
+    let is_closing = marks.contains('/');
+    let name = name(inside);
+    let name = if is_closing {
+        name.trim_end_matches(['.', '-', ':', '_'])
+    } else {
+        without_text(name, inside)
+    };
+    let is_whole = inside[name.len()..].starts_with('>');
+    // The name of a closing tag can be missing, if `</` does not belong to a text.
+    let is_name = may_be_name(name) || (is_closing && marks == "/" && name.is_empty());
+    is_name.then(|| Tag {
+        end: at + 1 + to_u32(marks.len() + name.len()) + u32::from(is_closing && is_whole),
+        may_close: is_whole && !marks.is_empty(),
+        ..Tag::new(name, at, is_closing, false)
     })
 }
 

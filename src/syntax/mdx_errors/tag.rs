@@ -1,27 +1,32 @@
-//! Incomplete tags, and complete tags that the parser rejects.
+//! Tags that cannot be read.
 
 use super::names::{follows_a_word, is_element_like, name};
 use super::{SyntaxError, attribute};
-use crate::syntax::jsx;
+use crate::syntax::markdown::{ErrorKind, MdxError, TagPlace};
+use crate::syntax::mdx::range;
 use crate::syntax::value::{Range, slice, to_u32};
 
 const ESCAPE_TAG: &str = "if it is not a tag, write `\\<` or put it in backticks";
 
-/// Returns the error for the tag at byte `start`, which is incomplete or rejected.
-pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
+/// Returns the error for a tag that cannot be read.
+pub(super) fn broken(text: &str, error: &MdxError) -> SyntaxError {
+    let (start, place) = (error.construct.start, range(error.span));
     let name = name(&text[start as usize + 1..]);
     let whole = (start, start + 1 + to_u32(name.len()));
-    let broken = match jsx::read_tag(text, start, 0) {
-        Err(broken) => broken,
-        Ok(tag) => return refused_tag(text, &tag, whole),
+    let (part, found) = match &error.kind {
+        ErrorKind::Tag(part, found) => (*part, *found),
+        ErrorKind::UnclosedExpression => return open_brace(text, start, place),
+        _ => (TagPlace::Name, None),
     };
-    let next = text[broken.offset as usize..].chars().next();
-    let length = next.map_or(0, char::len_utf8);
-    let range = (broken.offset, broken.offset + to_u32(length));
-    if broken.at == jsx::Stage::Value {
-        return attribute::bare_value(text, start, range);
+    let is_value = match part {
+        TagPlace::AttributeValue => found.is_some(),
+        // The place is the quote that is never closed.
+        _ => part == TagPlace::Literal,
+    };
+    if is_value {
+        return attribute::bare_value(text, start, place);
     }
-    if let Some(at) = slice(text, (start, broken.offset)).find("\\\"") {
+    if let Some(at) = slice(text, (start, place.0)).find("\\\"") {
         let at = start + to_u32(at);
         return SyntaxError::new(
             (at, at + 2),
@@ -29,7 +34,7 @@ pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
             "write `&quot;`, or put the value in single quotes",
         );
     }
-    if let Some(error) = attribute::runaway_quote(text, start, broken.offset) {
+    if let Some(error) = attribute::runaway_quote(text, start, place.0) {
         return error;
     }
     if !is_element_like(name) || follows_a_word(text, start) {
@@ -39,7 +44,7 @@ pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
             format!("if it is a placeholder or a type, put it in backticks or write `\\<{name}`"),
         );
     }
-    if text[broken.offset as usize..].starts_with('<') {
+    if matches!(found, None | Some('<')) {
         return SyntaxError::new(
             whole,
             format!("`<{name}` has no `>`"),
@@ -47,21 +52,62 @@ pub(super) fn broken(text: &str, start: u32) -> SyntaxError {
         );
     }
     SyntaxError::new(
-        range,
+        place,
         format!("unexpected character in the tag `<{name}`"),
         ESCAPE_TAG,
     )
 }
 
-/// Returns the offset after the `<` that ends the tag at byte `start` too early.
-pub(super) fn end_at_sign(text: &str, start: u32) -> Option<u32> {
+/// Returns the error for a `{` in a tag that is never closed.
+fn open_brace(text: &str, start: u32, place: Range) -> SyntaxError {
+    if slice(text, (start, place.0)).trim_end().ends_with('=') {
+        return attribute::bare_value(text, start, place);
+    }
+    let name = name(&text[start as usize + 1..]);
+    SyntaxError::new(
+        place,
+        format!("`{{` in the tag `<{name}` is never closed"),
+        "close it with `}`",
+    )
+}
+
+/// Returns the error for braces in place of an attribute with something else than a spread in them.
+pub(super) fn not_a_spread(text: &str, place: Range) -> SyntaxError {
+    let inside = slice(text, (place.0 + 1, place.1.saturating_sub(1))).trim();
+    SyntaxError::new(
+        place,
+        format!("`{{{inside}}}` is not an attribute"),
+        "write `name={value}`, or `{...values}` for several at once",
+    )
+}
+
+/// Returns the error for braces with nothing in them, in the element `name`.
+pub(super) fn empty_braces(name: &str, place: Range) -> SyntaxError {
+    SyntaxError::new(
+        place,
+        format!("an attribute of `<{name}>` has empty braces"),
+        "write a value in the braces, or remove the attribute",
+    )
+}
+
+/// Returns the error for a closing tag with an attribute or a slash at `place`.
+pub(super) fn more_than_a_name(text: &str, start: u32, place: Range) -> SyntaxError {
+    let name = name(text[start as usize + 1..].trim_start_matches(['/', ' ', '\t']));
+    SyntaxError::new(
+        place,
+        "a closing tag has no attributes, and no slash at its end",
+        format!("write `</{name}>`, or `<{name} …>` if it starts the element"),
+    )
+}
+
+/// Returns the offset after the `<` that ends a tag too early.
+pub(super) fn end_at_sign(text: &str, error: &MdxError) -> Option<u32> {
+    let start = error.construct.start;
     let name = name(text.get(start as usize + 1..)?);
     if !is_element_like(name) || follows_a_word(text, start) {
         return None;
     }
-    let broken = jsx::read_tag(text, start, 0).err()?;
-    let is_sign = text[broken.offset as usize..].starts_with('<');
-    is_sign.then_some(broken.offset + 1)
+    matches!(error.kind, ErrorKind::Tag(_, Some('<'))).then_some(error.span.end)
 }
 
 /// Returns the end of the paragraph, where the text after the unclosed quote or brace at byte `at` ends at the latest.
@@ -72,23 +118,4 @@ pub(super) fn end_of_open_value(text: &str, at: u32) -> u32 {
     }
     let blank = after.find("\n\n").or_else(|| after.find("\n\r\n"));
     at + to_u32(blank.unwrap_or(after.len()))
-}
-
-/// Returns the error for a tag that looks complete but is rejected.
-fn refused_tag(text: &str, tag: &jsx::Tag, whole: Range) -> SyntaxError {
-    let of = |range: Range| slice(text, range).trim();
-    let mut spreads = tag
-        .attributes
-        .iter()
-        .filter(|attribute| attribute.kind == jsx::AttributeKind::Spread);
-    if let Some(spread) = spreads.find(|spread| !of(spread.value).starts_with("...")) {
-        let (start, end) = spread.value;
-        return SyntaxError::new(
-            (start - 1, end + 1),
-            format!("`{{{}}}` is not an attribute", of(spread.value)),
-            "write `name={value}`, or `{...values}` for several at once",
-        );
-    }
-    let message = format!("`{}` is not a valid tag", of(whole));
-    SyntaxError::new(whole, message, ESCAPE_TAG)
 }

@@ -5,7 +5,6 @@ use super::scan::{
     Block, Tag, broken_tags, closing_tags, comments, line_end, opening_tags, paragraph_end,
 };
 use crate::syntax::fence::{OpenFence, open_fence};
-use crate::syntax::jsx::read_tag;
 use crate::syntax::mdx::{Kind, Tree};
 use crate::syntax::value::{Range, to_u32};
 
@@ -25,6 +24,7 @@ pub(super) fn collect<'t>(
     text: &'t str,
     tree: &Tree<'_>,
     broken: &[u32],
+    with_attributes: &[u32],
     in_paragraphs: &[u32],
 ) -> Tags<'t> {
     let mut found = Collection::default();
@@ -49,8 +49,13 @@ pub(super) fn collect<'t>(
         range: (at, paragraph_end(text, at)),
     }));
     blocks.sort_by_key(|block| (block.range.0, u32::MAX - block.range.1));
-    pairing.extend(broken_tags(text, broken));
     pairing.extend(closing_tags(text, (0, to_u32(text.len())), &opaque, true));
+    // The second `<` of `<<` starts the tag.
+    pairing.retain(|tag| {
+        let before = tag.start.checked_sub(1);
+        before.is_none_or(|before| broken.binary_search(&before).is_err())
+    });
+    pairing.extend(broken_tags(text, broken, with_attributes));
     pairing.sort_by_key(|tag| (tag.start, tag.is_sure));
     pairing.dedup_by_key(|tag| tag.start);
     let mut tags = Tags {
@@ -86,7 +91,6 @@ impl<'t> Tags<'t> {
 
 #[derive(Default)]
 struct Collection<'t> {
-    quotes: usize,
     /// The indexes of the open blocks.
     open: Vec<usize>,
     /// Tags, code and expressions, which cannot contain other tags.
@@ -105,7 +109,6 @@ impl<'t> Collection<'t> {
         );
         if !enter {
             if is_block && let Some(block) = self.open.pop() {
-                self.quotes -= usize::from(kind == Kind::Blockquote);
                 self.reach(self.blocks[block].range.1);
             }
             return;
@@ -113,16 +116,16 @@ impl<'t> Collection<'t> {
         self.reach(range.1);
         match kind {
             _ if is_block => {
-                self.quotes += usize::from(kind == Kind::Blockquote);
                 self.open.push(self.blocks.len());
                 self.blocks.push(Block { kind, range });
             }
-            Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement => {
-                if let Ok(tag) = read_tag(text, range.0, self.quotes) {
-                    self.opaque.push((range.0, tag.end));
+            Kind::FlowElement | Kind::TextElement => {
+                if let Some(tags) = tree.tags(node) {
+                    let end = tags.tag.end;
+                    self.opaque.push((range.0, end));
                     let name = name(text.get(range.0 as usize + 1..).unwrap_or_default());
-                    let tag = (!tag.closes_itself).then(|| Tag {
-                        end: tag.end,
+                    let tag = (!tags.is_self_closing).then(|| Tag {
+                        end,
                         ..Tag::new(name, range.0, false, true)
                     });
                     self.pairing.extend(tag);
@@ -135,12 +138,11 @@ impl<'t> Collection<'t> {
             Kind::InlineCode
             | Kind::Math
             | Kind::InlineMath
-            | Kind::Html
             | Kind::Yaml
             | Kind::Toml
-            | Kind::MdxFlowExpression
-            | Kind::MdxTextExpression
-            | Kind::MdxjsEsm => self.opaque.push(range),
+            | Kind::FlowExpression
+            | Kind::TextExpression
+            | Kind::Esm => self.opaque.push(range),
             _ => (),
         }
     }
@@ -179,25 +181,4 @@ fn place(tags: &mut [Tag<'_>], blocks: &[Block], broken: &[u32]) {
         };
         tag.until = limit.map_or(u32::MAX, |block| block.range.1);
     }
-}
-
-/// Returns the ranges of the tags of elements, in order.
-pub(super) fn tag_ranges(text: &str, tree: &Tree<'_>) -> Vec<Range> {
-    let mut ranges = Vec::new();
-    let mut quotes = 0_usize;
-    tree.walk(|node, enter| match (tree.kind(node), enter) {
-        (Kind::Blockquote, true) => quotes += 1,
-        (Kind::Blockquote, false) => quotes = quotes.saturating_sub(1),
-        (Kind::MdxJsxFlowElement | Kind::MdxJsxTextElement, true) => {
-            let start = tree.range(node).0;
-            ranges.extend(
-                read_tag(text, start, quotes)
-                    .ok()
-                    .map(|tag| (start, tag.end)),
-            );
-        }
-        _ => (),
-    });
-    ranges.sort_unstable();
-    ranges
 }

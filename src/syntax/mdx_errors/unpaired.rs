@@ -60,6 +60,21 @@ pub(super) fn syntax_error(text: &str, tags: &[Tag<'_>], mismatch: Mismatch) -> 
             }
         }
         Mismatch::Outside { open, close } => outside(tags[open], tags[close]),
+        Mismatch::Reversed { open, close } => {
+            let (open, close) = (tags[open], tags[close]);
+            let name = open.name;
+            SyntaxError {
+                related: Some((
+                    close.range(),
+                    "this tag has no opening tag either".to_owned(),
+                )),
+                ..SyntaxError::new(
+                    open.range(),
+                    format!("`</{name}>` has no opening tag"),
+                    format!("write `<{name}>` if it starts the element, otherwise remove both"),
+                )
+            }
+        }
     }
 }
 

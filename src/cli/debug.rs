@@ -1,0 +1,27 @@
+//! `mdxlint debug tree FILE…`: prints the trees of pages.
+
+use super::args::{Debug, DebugCommand};
+use super::terminal;
+use crate::files::Disk;
+use crate::report::page_tree;
+use crate::text::FileId;
+use anyhow::bail;
+use std::io::Write as _;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Runs the command.
+pub(super) fn run(arguments: &Debug) -> anyhow::Result<ExitCode> {
+    let DebugCommand::Tree { files } = &arguments.command;
+    let mut out = terminal::plain_out();
+    for path in files {
+        let source = Disk.read_named(FileId(0), path.clone());
+        if let Some(error) = source.read_error() {
+            bail!("{}: {error}", path.display());
+        }
+        let tree = page_tree(&path.to_string_lossy(), &Arc::new(source));
+        writeln!(out, "{tree}")?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
