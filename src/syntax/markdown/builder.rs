@@ -158,8 +158,18 @@ impl<'a> Builder<'a> {
             errors.append(&mut added);
             sort(errors);
         }
+        for error in errors {
+            error.span = whole_characters(self.text, error.span);
+        }
         self.document
     }
+}
+
+/// Returns a span that contains no part of a character. The JavaScript parser reads a text in which some pieces are replaced.
+fn whole_characters(text: &str, span: Span) -> Span {
+    let start = text.floor_char_boundary(span.start as usize);
+    let end = text.ceil_char_boundary(span.end as usize);
+    Span::new(offset(start), offset(end))
 }
 
 /// Sorts errors by place, and removes those that are reported twice.
