@@ -1,7 +1,7 @@
 //! Moves files of a site, with everything that names them.
 
 use crate::files::{Base, Disk};
-use crate::report::{plain, unified_diff};
+use crate::report::{LineEdit, line_edits, plain, unified_diff};
 use crate::secrets::masked;
 use crate::site::Site;
 use crate::syntax::json::{append, remove};
@@ -101,6 +101,12 @@ impl MovePlan {
             text.push_str(&unified_diff(&plain(&name), &before, &after));
         }
         text
+    }
+
+    /// Returns the edits of the files that name the moved ones, by file.
+    pub fn edits(&self) -> impl Iterator<Item = (&Path, Vec<LineEdit>)> {
+        let changed = self.changed.iter();
+        changed.map(|one| (one.path.as_path(), line_edits(&one.before, &one.after)))
     }
 
     /// Moves the files, and writes those that name them.

@@ -4,10 +4,13 @@ use super::actions::FIX_ALL;
 use super::position::Encoding;
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
-    DocumentLinkOptions, FoldingRangeProviderCapability, HoverProviderCapability,
-    LinkedEditingRangeServerCapabilities, OneOf, RenameOptions, SaveOptions, ServerCapabilities,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
-    TextDocumentSyncSaveOptions, WorkDoneProgressOptions,
+    DocumentLinkOptions, FileOperationFilter, FileOperationPattern,
+    FileOperationRegistrationOptions, FoldingRangeProviderCapability, HoverProviderCapability,
+    LinkedEditingRangeServerCapabilities, OneOf, RenameOptions, SaveOptions,
+    SelectionRangeProviderCapability, ServerCapabilities, TextDocumentSyncCapability,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    WorkDoneProgressOptions, WorkspaceFileOperationsServerCapabilities,
+    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
 /// Returns what the server can do.
@@ -43,11 +46,35 @@ pub(super) fn capabilities(encoding: Encoding) -> ServerCapabilities {
             work_done_progress_options: WorkDoneProgressOptions::default(),
         })),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        workspace: Some(workspace()),
         linked_editing_range_provider: Some(LinkedEditingRangeServerCapabilities::Simple(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: Some(triggers.to_vec()),
             ..CompletionOptions::default()
         }),
         ..ServerCapabilities::default()
+    }
+}
+
+/// Returns what the server can do with files and folders.
+fn workspace() -> WorkspaceServerCapabilities {
+    let all = FileOperationFilter {
+        scheme: Some("file".to_owned()),
+        pattern: FileOperationPattern {
+            glob: "**/*".to_owned(),
+            matches: None,
+            options: None,
+        },
+    };
+    WorkspaceServerCapabilities {
+        workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+            supported: Some(true),
+            change_notifications: Some(OneOf::Left(true)),
+        }),
+        file_operations: Some(WorkspaceFileOperationsServerCapabilities {
+            will_rename: Some(FileOperationRegistrationOptions { filters: vec![all] }),
+            ..WorkspaceFileOperationsServerCapabilities::default()
+        }),
     }
 }

@@ -16,6 +16,7 @@ mod documents;
 mod edits;
 mod job;
 mod loading;
+mod manifest;
 mod place;
 mod position;
 mod roots;

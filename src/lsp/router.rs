@@ -106,7 +106,10 @@ impl Router {
 
     /// Passes a request to the site of its file, or to the first site.
     pub(super) fn request(&mut self, request: Request) {
-        let uri = &request.params["textDocument"]["uri"];
+        let uri = match request.method.as_str() {
+            "workspace/willRenameFiles" => &request.params["files"][0]["oldUri"],
+            _ => &request.params["textDocument"]["uri"],
+        };
         let uri = uri.as_str().and_then(|uri| uri.parse::<Uri>().ok());
         let path = uri.as_ref().and_then(real_path_of);
         let site = match &path {

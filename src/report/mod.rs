@@ -56,4 +56,4 @@ pub use rdjson::Rdjson;
 pub use sarif::Sarif;
 pub use statistics::Statistics;
 pub use summary::{counted, summary};
-pub use unified_diff::unified_diff;
+pub use unified_diff::{LineEdit, line_edits, unified_diff};

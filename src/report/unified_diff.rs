@@ -1,5 +1,6 @@
-//! Prints the changes between two texts as a unified diff.
+//! The changes between two texts: as a unified diff, and as edits of lines.
 
+use crate::text::to_u32;
 use similar::algorithms::{Capture, Compact, Replace, myers};
 use similar::{DiffOp, DiffTag, group_diff_ops};
 use std::ops::Range;
@@ -36,6 +37,31 @@ pub fn unified_diff(name: &str, old: &str, new: &str) -> String {
     text
 }
 
+/// Other text for some lines of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineEdit {
+    /// The lines, counted from 0.
+    pub lines: Range<u32>,
+    /// The text, with the ends of its lines.
+    pub text: String,
+}
+
+/// Returns the edits that make `new` of `old`, in order.
+pub fn line_edits(old: &str, new: &str) -> Vec<LineEdit> {
+    let old: Vec<&str> = old.split_inclusive('\n').collect();
+    let new: Vec<&str> = new.split_inclusive('\n').collect();
+    let changes = changes(&old, &new).into_iter();
+    let edits = changes.filter(|change| change.tag() != DiffTag::Equal);
+    let edits = edits.map(|change| {
+        let (_, before, after) = change.as_tag_tuple();
+        LineEdit {
+            lines: to_u32(before.start)..to_u32(before.end),
+            text: new[after].concat(),
+        }
+    });
+    edits.collect()
+}
+
 /// Returns the changed and unchanged runs of lines. Only one algorithm is named here, because `TextDiff` compiles all that
 /// there are.
 fn changes(old: &[&str], new: &[&str]) -> Vec<DiffOp> {
@@ -66,6 +92,19 @@ fn push(text: &mut String, mark: char, lines: &[&str]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn edits_of_lines_replace_insert_and_delete() {
+        let edit = |lines: Range<u32>, text: &str| LineEdit {
+            lines,
+            text: text.to_owned(),
+        };
+        assert_eq!(
+            line_edits("a\nb\nc\n", "a\nB\nc\nd\n"),
+            [edit(1..2, "B\n"), edit(3..3, "d\n")]
+        );
+        assert_eq!(line_edits("a\nb\n", "b\n"), [edit(0..1, "")]);
+    }
 
     #[test]
     fn equal_texts_have_no_diff() {

@@ -4,6 +4,7 @@
 
 mod client;
 mod edits;
+mod manifest;
 mod places;
 
 use client::Client;
@@ -12,7 +13,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-const MANIFEST: &str = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [
+pub(crate) const MANIFEST: &str = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [
   { "group": "Start", "pages": ["index"] }, { "group": "Guides", "pages": ["guides/labels"] } ] } }"##;
 
 pub(crate) const INDEX: &str = "---\ntitle: Parcel\ndescription: Send parcels.\n---\n\nSee how to [print a label](/guides/labels#print).\n\n<Card title=\"Labels\" href=\"/guides/labels\">\n  Labels.\n</Card>\n";

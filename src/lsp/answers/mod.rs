@@ -6,10 +6,13 @@ mod links;
 mod ranges;
 mod references;
 mod rename;
+mod rename_files;
+mod selection;
 mod symbols;
 mod target;
 
 use super::completion::completions;
+use super::manifest;
 use super::place::View;
 use lsp_types::TextDocumentPositionParams;
 use serde::Serialize;
@@ -30,8 +33,12 @@ pub(super) fn answer(
     if method == "workspace/symbol" {
         return to(parameters, |asked| Some(symbols::of_site(view, &asked)));
     }
+    if method == "workspace/willRenameFiles" {
+        return to(parameters, |asked| rename_files::edits(view, &asked));
+    }
     let Some(page) = path.and_then(|path| view.page(path)) else {
-        return Ok(Value::Null);
+        let about = path.and_then(|path| manifest::answer(view, method, &parameters, path));
+        return about.unwrap_or(Ok(Value::Null));
     };
     match method {
         "textDocument/hover" => to(parameters, |asked| hover::hover(view, page, &asked)),
@@ -49,6 +56,9 @@ pub(super) fn answer(
         "textDocument/linkedEditingRange" => {
             to(parameters, |asked| ranges::linked(view, page, &asked))
         }
+        "textDocument/selectionRange" => to(parameters, |asked| {
+            Some(selection::ranges(view, page, &asked))
+        }),
         "textDocument/documentSymbol" => Ok(serde_json::to_value(symbols::of_page(view, page))?),
         "textDocument/documentLink" => Ok(serde_json::to_value(links::links(view, page))?),
         "textDocument/completion" => to(parameters, |asked| Some(completions(view, page, &asked))),
