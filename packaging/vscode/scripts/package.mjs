@@ -71,7 +71,7 @@ async function pack(platform, program) {
     copyFileSync(program, copy);
     chmodSync(copy, 0o755);
   }
-  const packagePath = join(out, `mdxlint-${platform === undefined ? "" : `${platform}-`}${version}.vsix`);
+  const packagePath = resolve(out, `mdxlint-${platform === undefined ? "" : `${platform}-`}${version}.vsix`);
   await createVSIX({ cwd: stage, packagePath, dependencies: false, skipLicense: true, ...(platform && { target: platform }) });
   rmSync(stage, { recursive: true });
 }

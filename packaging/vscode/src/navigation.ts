@@ -20,17 +20,18 @@ export async function openNavigation(file: string, storage: Uri, output: LogOutp
   const { code, stderr } = await run(file, navigation(site, page.fsPath), { cwd: site, seconds: SECONDS });
   if (code !== 0) {
     output.error(stderr.trimEnd());
-    await window.showErrorMessage("mdxlint: the navigation page was not written. The output says why.");
+    void window.showErrorMessage("mdxlint: the navigation page was not written. The output says why.");
     return;
   }
   output.info(`navigation of ${site}: ${page.fsPath}`);
   // A browser cannot open a file on another machine.
   if (env.remoteName === undefined && (await env.openExternal(page))) return;
+  void tell(path.basename(site), page.fsPath);
+}
+
+/** Tells where the page is. */
+async function tell(site: string, page: string): Promise<void> {
   const copy = "Copy the Path";
-  const name = path.basename(site);
-  const chosen = await window.showInformationMessage(
-    `The navigation page of ${name} is at ${page.fsPath}. Open it in a browser.`,
-    copy,
-  );
-  if (chosen === copy) await env.clipboard.writeText(page.fsPath);
+  const chosen = await window.showInformationMessage(`The navigation page of ${site} is at ${page}. Open it in a browser.`, copy);
+  if (chosen === copy) await env.clipboard.writeText(page);
 }

@@ -13,12 +13,16 @@ export async function writeRuleFiles(file: string, output: LogOutputChannel): Pr
   if (site === undefined) return;
   const { code, stdout, stderr } = await run(file, RULE_FILES, { cwd: site, seconds: SECONDS });
   output.info(`rule files of ${site}\n${stdout}${stderr}`.trimEnd());
+  void tell(code, output);
+}
+
+async function tell(code: number, output: LogOutputChannel): Promise<void> {
   const show = "Show the Output";
-  const chosen = await tell(code, show);
+  const chosen = await message(code, show);
   if (chosen === show) output.show();
 }
 
-function tell(code: number, show: string): Thenable<string | undefined> {
+function message(code: number, show: string): Thenable<string | undefined> {
   switch (code) {
     case 0:
       return window.showInformationMessage("mdxlint: the rule files are up to date.", show);

@@ -1,4 +1,4 @@
-// The files whose unsaved text the language server reads.
+// The files that the language server reads as they are in the editor.
 
 /**
  * Pages, and the files that the findings of a site depend on: `docs.json` and the files that it refers to, `mdxlint.yaml`,

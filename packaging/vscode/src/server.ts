@@ -14,7 +14,7 @@ import { hasSite } from "./sites";
 /** The state of the server. */
 export type Status =
   | { kind: "disabled" | "idle" | "starting" }
-  | { kind: "running"; version: string; file: string }
+  | { kind: "running"; version: string }
   | { kind: "stopped" | "missing"; why: string };
 
 export class Server {
@@ -92,12 +92,14 @@ export class Server {
     if (version === undefined) return this.#set({ kind: "missing", why: `\`${file}\` is not mdxlint` });
     this.output.info(`mdxlint ${version}: ${file}`);
     const client = new LanguageClient("mdxlint", "mdxlint", { command: file, args: SERVER }, this.#options());
+    this.#client = client;
     client.onDidChangeState(({ newState }) => {
+      // A server that is stopped on purpose has no status.
+      if (this.#client !== client) return;
       if (newState === State.Starting) this.#set({ kind: "starting" });
-      if (newState === State.Running) this.#set({ kind: "running", version, file });
+      if (newState === State.Running) this.#set({ kind: "running", version });
       if (newState === State.Stopped) this.#set({ kind: "stopped", why: "the language server stopped" });
     });
-    this.#client = client;
     await client.start();
   }
 

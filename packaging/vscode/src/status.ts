@@ -30,7 +30,7 @@ function describe(status: Status): Shown {
     case "running":
       return {
         text: `mdxlint ${status.version}`,
-        detail: status.file,
+        detail: "running",
         severity: LanguageStatusSeverity.Information,
         command: output,
       };
