@@ -432,6 +432,31 @@ fn a_server_is_added_to_existing_ones() {
 }
 
 #[test]
+fn a_command_after_edits_is_added_to_existing_ones() {
+    let repository = Repository::new("");
+    let theirs = "{\n  \"hooks\": {\n    \"PostToolUse\": [\n      { \"matcher\": \"Bash\" } // theirs\n    ]\n  }\n}\n";
+    repository.write(".claude/settings.json", theirs);
+    let run = repository.run(&["--hooks", "--editor", "claude", "--editor", "cursor"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(
+        run.err.contains("Cursor has no command after edits"),
+        "{}",
+        run.err
+    );
+    let made = repository.read(".claude/settings.json");
+    assert!(made.contains("{ \"matcher\": \"Bash\" }"), "{made}");
+    assert!(made.contains("// theirs"), "{made}");
+    assert!(made.contains("mdxlint --changed --format agent"), "{made}");
+    let again = repository.run(&["--hooks", "--editor", "claude"]);
+    assert!(again.err.contains("already runs mdxlint"), "{}", again.err);
+    assert_eq!(repository.read(".claude/settings.json"), made);
+    repository.write(".claude/settings.json", "{ \"hooks\": [] }\n");
+    let run = repository.run(&["--hooks", "--editor", "claude"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("is not an object"), "{}", run.err);
+}
+
+#[test]
 fn servers_of_other_editors_and_broken_files() {
     let repository = Repository::new("");
     let url = "https://docs.parcel.example/mcp";

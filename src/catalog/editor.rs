@@ -64,6 +64,18 @@ pub struct McpFacts {
     pub local: serde_json::Map<String, serde_json::Value>,
 }
 
+/// The commands that an editor runs after each edit of its assistant.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HookFacts {
+    /// The file in the project.
+    pub file: String,
+    /// The keys from the root of the file to the list of commands.
+    pub list: Vec<String>,
+    /// The item of this program.
+    pub item: serde_json::Value,
+}
+
 /// Returns the entry of this program that most editors read.
 fn local() -> serde_json::Map<String, serde_json::Value> {
     let members = [
@@ -119,6 +131,8 @@ pub struct Editor {
     pub shared_characters: Option<usize>,
     /// The configuration of MCP servers.
     pub mcp: Option<McpFacts>,
+    /// The commands after edits, if the assistant reads what they print.
+    pub hooks: Option<HookFacts>,
 }
 
 impl Editor {
@@ -136,6 +150,7 @@ impl Editor {
             bare_rule: BareRule::Unknown,
             lines: None,
             mcp: None,
+            hooks: None,
             ..like
         }
     }

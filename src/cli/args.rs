@@ -237,6 +237,9 @@ pub(super) struct InitRules {
     /// [default: `/mcp` at the `address` in the configuration]
     #[arg(long, value_name = "URL", num_args = 0..=1, default_missing_value = "")]
     pub(super) mcp: Option<String>,
+    /// Add a command to the configuration of the editors that run one after each edit: it tells the assistant what to fix
+    #[arg(long, conflicts_with = "user")]
+    pub(super) hooks: bool,
     /// Add generated files that the platform would publish to .mintignore
     #[arg(long)]
     pub(super) mintignore: bool,

@@ -4,7 +4,7 @@ use super::args::InitRules;
 use super::editors::editors_called;
 use super::generated::{list_editors, mdx_errors, within_limit};
 use super::safe_writer::Content;
-use super::servers::{add_servers, servers_at};
+use super::servers::{configured, servers_at};
 use super::steps::{Count, Mode, run_steps};
 use super::terminal;
 use crate::catalog::Editor;
@@ -58,8 +58,7 @@ pub(super) fn run(arguments: &InitRules) -> anyhow::Result<ExitCode> {
                 steps.push((step, file.map_or("", |file| file.read)));
             }
         }
-        if let Some(servers) = &servers {
-            let (step, note) = add_servers(editor, &site.place, servers)?;
+        for (step, note) in configured(editor, &site.place, servers.as_deref(), arguments.hooks)? {
             steps.extend(step.map(|step| (step, "")));
             notes.extend(note);
         }

@@ -1,8 +1,8 @@
-//! The servers for agents that `mdxlint init-rules --mcp` adds to the configuration of editors.
+//! The servers and the commands that `mdxlint init-rules --mcp` and `--hooks` add to the configuration of editors.
 
 use super::terminal;
 use crate::catalog::Editor;
-use crate::rule_files::{Brief, Merge, Place, Server, Step, merge};
+use crate::rule_files::{Brief, Merge, Place, Server, Step, add_hook, merge};
 
 /// Returns the servers for agents: the one that searches the documentation, at `url` or at the address of the site, and
 /// this program.
@@ -40,12 +40,23 @@ pub(super) fn servers_at(
     Ok(search.into_iter().chain([own]).collect())
 }
 
-/// Adds servers to the configuration of an editor. Returns a file to write, or a note.
-pub(super) fn add_servers(
+/// A file to write, or a note.
+type Change = (Option<Step>, Option<String>);
+
+/// Adds servers, and the command after edits, to the configuration of an editor.
+pub(super) fn configured(
     editor: &Editor,
     place: &Place,
-    servers: &[Server],
-) -> anyhow::Result<(Option<Step>, Option<String>)> {
+    servers: Option<&[Server]>,
+    has_hooks: bool,
+) -> anyhow::Result<Vec<Change>> {
+    let servers = servers.map(|servers| add_servers(editor, place, servers));
+    let command = has_hooks.then(|| add_command(editor, place));
+    servers.into_iter().chain(command).collect()
+}
+
+/// Adds servers to the configuration of an editor.
+fn add_servers(editor: &Editor, place: &Place, servers: &[Server]) -> anyhow::Result<Change> {
     let title = &editor.title;
     let merged = merge(editor, place, servers).map_err(anyhow::Error::msg)?;
     Ok(match merged {
@@ -67,6 +78,25 @@ pub(super) fn add_servers(
                 "note: {title} has no project file for servers: add them in its settings\n"
             )),
         ),
+    })
+}
+
+/// Adds the command that an editor runs after each edit.
+fn add_command(editor: &Editor, place: &Place) -> anyhow::Result<Change> {
+    let title = &editor.title;
+    let merged = add_hook(editor, place).map_err(anyhow::Error::msg)?;
+    Ok(match merged {
+        Merge::Write(step) => (Some(step), None),
+        Merge::Known(_) => {
+            let note = format!("note: {title} already runs mdxlint after edits\n");
+            (None, Some(note))
+        }
+        Merge::ByHand { .. } | Merge::Nowhere => {
+            let note = format!(
+                "note: {title} has no command after edits that its assistant reads: `--mcp` gives it the same checks\n"
+            );
+            (None, Some(note))
+        }
     })
 }
 

@@ -4,11 +4,13 @@ use super::diagnostics::diagnostic;
 use super::edits::{without_overlaps, workspace_edit};
 use super::place::View;
 use crate::diagnostic::{Finding, Safety};
-use crate::engine::suppressions;
+use crate::engine::{Report, suppressions};
 use crate::page::Page;
 use crate::report::plain;
-use crate::text::Edit;
+use crate::text::{Edit, FileId};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, WorkspaceEdit};
+use serde_json::Value;
+use std::path::Path;
 
 /// The kind of the action that fixes all findings of a file.
 pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.mdxlint");
@@ -17,7 +19,7 @@ pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.md
 const REASON: &str = "say why";
 
 /// Returns the actions for a range of a page, which has these findings.
-pub(super) fn actions(
+fn actions(
     view: &View,
     page: &Page,
     findings: &[Finding],
@@ -135,4 +137,31 @@ fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
+}
+
+/// Returns the answer to a request for the actions of a file.
+///
+/// # Errors
+/// Returns an error if the parameters are not those of the request.
+pub(super) fn code_actions(
+    view: &View,
+    report: &Report,
+    parameters: Value,
+    path: Option<&Path>,
+) -> Result<Value, serde_json::Error> {
+    let parameters: CodeActionParams = serde_json::from_value(parameters)?;
+    let page = path.and_then(|path| view.page(path));
+    let found = page.map(|page| {
+        let findings = of_file(&report.findings, page.file());
+        actions(view, page, findings, &parameters)
+    });
+    serde_json::to_value(found)
+}
+
+/// Returns the findings of a file: a run sorts them by file.
+fn of_file(findings: &[Finding], file: FileId) -> &[Finding] {
+    let mut groups = findings.chunk_by(|one, other| one.span.file == other.span.file);
+    groups
+        .find(|group| group[0].span.file == file)
+        .unwrap_or_default()
 }

@@ -55,6 +55,12 @@ impl Router {
         }
     }
 
+    /// Ends the sites in a folder that the editor closed.
+    fn remove_folder(&mut self, folder: &Path) {
+        let folder = Disk.real_path(folder).unwrap_or_else(|_| folder.to_owned());
+        self.sites.retain(|root, _| !root.starts_with(&folder));
+    }
+
     /// Starts the thread of a site, unless it runs.
     fn start(&mut self, root: PathBuf) {
         if self.sites.contains_key(&root) {
@@ -160,11 +166,14 @@ impl Router {
             }
             "workspace/didChangeWorkspaceFolders" => {
                 let changed: Option<DidChangeWorkspaceFoldersParams> = read(parameters);
-                for folder in changed.into_iter().flat_map(|changed| changed.event.added) {
-                    if let Some(path) = path_of(&folder.uri) {
-                        self.add_folder(&path);
-                    }
-                }
+                let event = changed.map(|changed| changed.event).unwrap_or_default();
+                let removed = event
+                    .removed
+                    .iter()
+                    .filter_map(|folder| path_of(&folder.uri));
+                removed.for_each(|folder| self.remove_folder(&folder));
+                let added = event.added.iter().filter_map(|folder| path_of(&folder.uri));
+                added.for_each(|folder| self.add_folder(&folder));
             }
             "$/cancelRequest" => {
                 if let Some(CancelParams { id }) = read(parameters) {

@@ -50,20 +50,36 @@ fn talk(connection: &Connection) -> anyhow::Result<()> {
     if can_watch(&parameters) {
         client.ask::<RegisterCapability>("watch", watched_files()?);
     }
-    let mut router = Router::new(client, &folders(&parameters));
+    let mut router = Router::new(client.clone(), &folders(&parameters));
     for message in &connection.receiver {
         match message {
-            Message::Request(request) => {
-                if connection.handle_shutdown(&request)? {
-                    break;
-                }
-                router.request(request);
+            Message::Request(request) if request.method == "shutdown" => {
+                client.answer(request.id, &serde_json::Value::Null);
+                break;
             }
+            Message::Request(request) => router.request(request),
             Message::Notification(notification) => router.notification(notification),
             Message::Response(_) => (),
         }
     }
     router.end();
+    wait_for_exit(connection)
+}
+
+/// Waits until the editor ends the server. Answers to requests of the server may come before.
+///
+/// # Errors
+/// Returns an error if the editor ends without saying so.
+fn wait_for_exit(connection: &Connection) -> anyhow::Result<()> {
+    let mut messages = connection.receiver.iter();
+    let is_exit = |message: &Message| match message {
+        Message::Notification(notification) => notification.method == "exit",
+        _ => false,
+    };
+    anyhow::ensure!(
+        messages.any(|message| is_exit(&message)),
+        "the editor ended without `exit`"
+    );
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The thread of one site: it keeps the site in memory, checks it after edits, and answers requests about it.
 
-use super::actions::actions;
+use super::actions::code_actions;
 use super::answers;
 use super::cancelled::Cancelled;
 use super::client::Client;
@@ -9,17 +9,16 @@ use super::job::Job;
 use super::loading::Loading;
 use super::place::View;
 use super::uri::{path_of, uri_of};
-use crate::diagnostic::{Finding, Severity};
+use crate::diagnostic::Severity;
 use crate::engine::Report;
 use crate::files::Base;
 use crate::gate::{Action, Input, Options, Session, WatchedSite};
 use crate::site::Target;
-use crate::text::FileId;
 use lsp_server::{ErrorCode, Request, RequestId};
 use lsp_types::notification::{PublishDiagnostics, ShowMessage};
 use lsp_types::{
-    CodeActionParams, Diagnostic, DocumentDiagnosticParams, MessageType, PublishDiagnosticsParams,
-    ShowMessageParams, Uri,
+    Diagnostic, DocumentDiagnosticParams, MessageType, PublishDiagnosticsParams, ShowMessageParams,
+    Uri,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -51,7 +50,10 @@ impl SiteThread {
     pub(super) fn run(mut self) {
         loop {
             match self.run_until_configured() {
-                Ok(End::Shutdown) => return,
+                Ok(End::Shutdown) => {
+                    self.hide_all();
+                    return;
+                }
                 Ok(End::Reconfigured) => (),
                 Err(error) => {
                     self.say(&format!("{error:#}"));
@@ -200,6 +202,15 @@ impl SiteThread {
         self.client.notify::<PublishDiagnostics>(parameters);
     }
 
+    /// Takes back all diagnostics: the editor has closed the folder of the site.
+    fn hide_all(&mut self) {
+        for path in std::mem::take(&mut self.shown).into_keys() {
+            if let Some(uri) = uri_of(&path) {
+                self.publish(uri, Vec::new());
+            }
+        }
+    }
+
     fn answer(
         &mut self,
         site: &mut WatchedSite<'_>,
@@ -271,27 +282,4 @@ struct Checked {
     site: View,
     /// Whether something changed since.
     is_stale: bool,
-}
-
-fn code_actions(
-    view: &View,
-    report: &Report,
-    parameters: Value,
-    path: Option<&Path>,
-) -> Result<Value, serde_json::Error> {
-    let parameters: CodeActionParams = serde_json::from_value(parameters)?;
-    let page = path.and_then(|path| view.page(path));
-    let found = page.map(|page| {
-        let findings = of_file(&report.findings, page.file());
-        actions(view, page, findings, &parameters)
-    });
-    serde_json::to_value(found)
-}
-
-/// Returns the findings of a file: a run sorts them by file.
-fn of_file(findings: &[Finding], file: FileId) -> &[Finding] {
-    let mut groups = findings.chunk_by(|one, other| one.span.file == other.span.file);
-    groups
-        .find(|group| group[0].span.file == file)
-        .unwrap_or_default()
 }

@@ -8,10 +8,10 @@ use crate::syntax::json::{entries, insert};
 use serde_json::Value;
 use std::path::Path;
 
-/// The change that makes an editor know the servers.
+/// The change that makes an editor know servers or a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Merge {
-    /// None: the editor already has them, under these names.
+    /// None: the editor already has them; the names of the servers.
     Known(Vec<String>),
     /// Write this file.
     Write(Step),
@@ -22,7 +22,7 @@ pub enum Merge {
         /// The lines.
         lines: String,
     },
-    /// The editor has no file for servers in the project.
+    /// The editor has no file for them in the project.
     Nowhere,
 }
 
@@ -53,7 +53,7 @@ pub fn merge(editor: &Editor, place: &Place, servers: &[Server]) -> Result<Merge
     }
     let full = place.base().join(&facts.file);
     let with_path = |why: String| format!("{}: {why}", full.display());
-    let before = read(place, facts)?;
+    let before = read(place, &facts.file)?;
     let text = before.as_deref().unwrap_or_default();
     let known = entries(text, &facts.key).map_err(with_path)?;
     let (mut after, mut has_name, mut names) = (text.to_owned(), false, Vec::new());
@@ -85,10 +85,10 @@ pub fn merge(editor: &Editor, place: &Place, servers: &[Server]) -> Result<Merge
     }))
 }
 
-/// Reads the file in which an editor names servers, if there is one.
-fn read(place: &Place, facts: &McpFacts) -> Result<Option<String>, String> {
+/// Reads a file of the configuration of an editor, if there is one.
+pub(super) fn read(place: &Place, file: &str) -> Result<Option<String>, String> {
     let mut path = place.base().to_owned();
-    for part in facts.file.split('/') {
+    for part in file.split('/') {
         path.push(part);
         if Disk.is_link(&path) {
             let link = path.display();

@@ -12,6 +12,7 @@ mod endpoints;
 mod example;
 mod filters;
 mod front_matter;
+mod hooks;
 mod ignore;
 mod mcp;
 mod outline;
@@ -26,6 +27,7 @@ mod text;
 mod write;
 
 pub use brief::Brief;
+pub use hooks::add_hook;
 pub use ignore::{add_to_mintignore, published};
 pub use mcp::{Merge, Server, merge};
 pub use output::{Output, Outputs, Ownership, outputs, part_text, user_rules};

@@ -1,6 +1,6 @@
 //! A client of the language server.
 
-use lsp_server::{Message, Notification, Request, RequestId};
+use lsp_server::{Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::BufReader;
@@ -157,6 +157,11 @@ impl Client {
     /// Ends the server. It must end without an error.
     pub(crate) fn end(mut self) {
         self.request("shutdown", &Value::Null);
+        // The answer to a request of the server can be late.
+        self.send(Response::new_ok(
+            RequestId::from("watch".to_owned()),
+            Value::Null,
+        ));
         self.notify("exit", &Value::Null);
         drop(self.input.take());
         assert!(self.child.wait().expect("it ends").success());

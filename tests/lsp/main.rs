@@ -252,3 +252,32 @@ fn a_folder_can_contain_several_sites() {
     }
     client.end();
 }
+
+#[test]
+fn closed_folders_are_not_checked_any_more() {
+    let folder = site();
+    fs::write(
+        folder.path().join("index.mdx"),
+        "---\ntitle: A\n---\n\n[b](/c)\n",
+    )
+    .expect("written");
+    let mut client = start(folder.path());
+    assert!(client.rules("index.mdx").contains(&"broken-link"));
+    let uri = client.uri("");
+    let event = json!({ "event": {
+        "added": [],
+        "removed": [{ "uri": uri.trim_end_matches('/'), "name": "docs" }],
+    } });
+    client.notify("workspace/didChangeWorkspaceFolders", &event);
+    let _ = client.ask("workspace/symbol", &json!({ "query": "" }));
+    // The site ends on its own thread.
+    for _ in 0..200 {
+        if client.rules("index.mdx").is_empty() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let _ = client.ask("workspace/symbol", &json!({ "query": "" }));
+    }
+    assert_eq!(client.rules("index.mdx"), <[&str; 0]>::default());
+    client.end();
+}

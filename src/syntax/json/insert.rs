@@ -49,6 +49,51 @@ pub fn append(text: &str, key: &str, values: &[Value]) -> Result<String, String>
     Ok(root.to_string())
 }
 
+/// Appends a value to the list at the end of the keys `path`, without changing the rest. Objects and the list are created if
+/// they do not exist.
+///
+/// # Errors
+/// The same as [`insert`].
+pub fn append_at(text: &str, path: &[&str], value: &Value) -> Result<String, String> {
+    let root = parse(text)?;
+    let mut object = root
+        .object_value_or_create()
+        .ok_or("it holds no JSON object")?;
+    let (name, before) = path.split_last().ok_or("it names no list")?;
+    for key in before {
+        object = object
+            .object_value_or_create(key)
+            .ok_or_else(|| format!("`{key}` is not an object"))?;
+    }
+    let list = object
+        .array_value_or_create(name)
+        .ok_or_else(|| format!("`{name}` is not a list"))?;
+    list.ensure_multiline();
+    list.append(input(value));
+    let mut text = root.to_string();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Returns the items of the list at the end of the keys `path`; none if it does not exist.
+///
+/// # Errors
+/// The reason, in a few words, if the text is not JSON.
+pub fn items_at(text: &str, path: &[&str]) -> Result<Vec<Value>, String> {
+    let Some((name, before)) = path.split_last() else {
+        return Ok(Vec::new());
+    };
+    let mut object = parse(text)?.object_value();
+    for key in before {
+        object = object.and_then(|object| object.object_value(key));
+    }
+    let list = object.and_then(|object| object.array_value(name));
+    let items = list.iter().flat_map(CstArray::elements);
+    Ok(items.filter_map(|item| item.to_serde_value()).collect())
+}
+
 /// Removes the items of the list `key` of `text` for which `is_removed` is true, without changing the rest.
 ///
 /// # Errors

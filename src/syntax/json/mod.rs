@@ -5,5 +5,5 @@ mod insert;
 mod read;
 
 pub use error::{JsonError, Repair};
-pub use insert::{append, entries, insert, remove};
+pub use insert::{append, append_at, entries, insert, items_at, remove};
 pub use read::{Reading, read};
