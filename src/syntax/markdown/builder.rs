@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::error::{Effect, MdxError};
 use super::frame::Frame;
 use super::kind::Kind;
-use super::span::Span;
+use super::span::{Span, offset};
 use super::tree::{Definition, Document, Node, NodeId};
 
 /// The tree of a page while it is built.
@@ -176,9 +176,4 @@ fn whole_characters(text: &str, span: Span) -> Span {
 fn sort(errors: &mut Vec<MdxError>) {
     errors.sort_by_key(|error| (error.span.start, error.span.end, error.is_consequence));
     errors.dedup_by(|next, error| next.span == error.span && next.kind == error.kind);
-}
-
-/// Returns an offset as it is stored. Pages are shorter than 4 GB.
-pub(super) fn offset(position: usize) -> u32 {
-    u32::try_from(position).unwrap_or(u32::MAX)
 }

@@ -59,7 +59,7 @@ pub enum ErrorKind {
     /// An element that is not closed before its container ends.
     UnclosedTag(Container),
     /// JavaScript that is wrong.
-    JavaScript(super::js::JsErrorKind),
+    JavaScript(JsErrorKind),
 }
 
 /// The container that ends before an element in it is closed.
@@ -94,4 +94,29 @@ pub enum TagPlace {
     Literal,
     /// After the slash of a tag that closes itself.
     AfterSlash,
+}
+
+/// What is wrong with JavaScript.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum JsErrorKind {
+    /// The grammar does not allow it; what the JavaScript parser says, in its words.
+    Syntax(Box<str>),
+    /// Something other than a value follows the expression.
+    AfterExpression,
+    /// A value is missing.
+    Empty,
+    /// Something other than one spread value.
+    NotSpread,
+    /// A statement that is neither an import nor an export.
+    NotModule,
+    /// A name that is declared twice.
+    Redeclared(Box<str>),
+    /// An exported name that is not declared.
+    UnknownExport(Box<str>),
+    /// Code that only newer versions of JavaScript, or TypeScript, allow.
+    Unsupported,
+    /// The code nests too deep to be checked.
+    TooComplex,
+    /// The JavaScript parser gave up on the code.
+    Unchecked,
 }

@@ -1,10 +1,10 @@
 //! Adds expressions to the tree.
 
-use super::builder::{Builder, offset};
+use super::builder::Builder;
 use super::error::{ErrorKind, MdxError};
 use super::js::{Form, Source, check_expression};
 use super::kind::Kind;
-use super::span::Span;
+use super::span::{Span, offset};
 use super::tree::{Piece, SAME, Value};
 
 impl Builder<'_> {
@@ -43,7 +43,7 @@ impl Builder<'_> {
         self.count(source.text.len());
         let error = check_expression(&source.text, Form::Child).err()?;
         Some(MdxError {
-            effect: error.effect(),
+            effect: error.effect,
             span: source.span(error.offset, error.length),
             kind: ErrorKind::JavaScript(error.kind),
             construct: span,

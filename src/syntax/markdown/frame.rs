@@ -16,6 +16,8 @@ pub(super) struct Frame {
 pub(super) struct Opening {
     pub(super) tag: Span,
     pub(super) name: Span,
+    /// A hash of the letters of its name.
+    pub(super) hash: u64,
     /// Whether an error that explains why it is not closed has been reported.
     pub(super) is_explained: bool,
 }

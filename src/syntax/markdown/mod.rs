@@ -19,8 +19,7 @@ mod view;
 
 pub use character_references::{decode, resolve_references};
 pub use characters::normalize_identifier;
-pub use error::{Container, Effect, ErrorKind, MdxError, TagPlace};
-pub use js::JsErrorKind;
+pub use error::{Container, Effect, ErrorKind, JsErrorKind, MdxError, TagPlace};
 pub use kind::Kind;
 pub use span::Span;
 pub use tree::{

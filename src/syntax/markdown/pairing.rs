@@ -1,11 +1,13 @@
 //! Pairs opening and closing tags.
 
-use super::builder::{Builder, offset};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use super::builder::Builder;
 use super::error::{Container, Effect, ErrorKind, MdxError};
 use super::frame::{Frame, Opening};
 use super::kind::Kind;
-use super::span::Span;
-use super::tag::{Tag, has_same_name};
+use super::span::{Span, offset};
+use super::tag::{Tag, has_same_name, letters};
 use super::tree::{Element, NodeId};
 
 /// How many open nodes are searched for the opening tag of a closing tag.
@@ -15,7 +17,8 @@ impl Builder<'_> {
     /// Adds a tag: an opening tag opens an element, which its closing tag closes.
     pub(super) fn tag(&mut self, tag: Tag, is_flow: bool) {
         let mut errors = Vec::new();
-        let looked_at = tag.check(self.text(), &mut |error| errors.push(error));
+        let text = self.text();
+        let looked_at = tag.check(text, &mut |error| errors.push(error));
         self.count(looked_at);
         for error in errors {
             self.error(error);
@@ -49,6 +52,7 @@ impl Builder<'_> {
                 element: Some(Opening {
                     tag: tag.span,
                     name: tag.name,
+                    hash: hash_name(text, tag.name),
                     is_explained: tag.is_broken,
                 }),
             });
@@ -97,12 +101,14 @@ impl Builder<'_> {
 
     fn close_tag(&mut self, tag: &Tag) {
         let text = self.text();
-        let names = |opening: Opening| is_named(text, &opening, tag);
+        let hash = hash_name(text, tag.name);
+        let is_named =
+            |opening: &Opening| opening.hash == hash && has_same_name(text, opening.name, tag.name);
         let frames = self.frames.iter().rev().take(SEARCHED);
         let inner = frames.take_while(|frame| frame.element.is_some());
         let found = inner
             .enumerate()
-            .find(|(_, frame)| frame.element.is_some_and(names));
+            .find(|(_, frame)| frame.element.as_ref().is_some_and(is_named));
         if let Some((depth, _)) = found {
             for _ in 0..depth {
                 if let Some(opening) = self.frames.pop().and_then(|frame| frame.element) {
@@ -128,7 +134,7 @@ impl Builder<'_> {
             error.related = Some(opening.tag);
             self.close_element(tag.span);
         } else {
-            error.related = self.explain(tag);
+            error.related = self.explain(tag, hash);
         }
         self.error(error);
     }
@@ -145,21 +151,28 @@ impl Builder<'_> {
     }
 
     /// Marks the element outside of the innermost other node that a closing tag was meant for. Returns its tag.
-    fn explain(&mut self, tag: &Tag) -> Option<Span> {
+    fn explain(&mut self, tag: &Tag, hash: u64) -> Option<Span> {
         let text = self.text();
         let openings = self.frames.iter_mut().rev().take(SEARCHED);
         let found = openings
             .filter_map(|frame| frame.element.as_mut())
-            .find(|opening| !opening.is_explained && is_named(text, opening, tag))?;
+            .find(|opening| {
+                !opening.is_explained
+                    && opening.hash == hash
+                    && has_same_name(text, opening.name, tag.name)
+            })?;
         found.is_explained = true;
         Some(found.tag)
     }
 }
 
-/// Returns whether a closing tag has the name of an opening one.
-fn is_named(text: &str, opening: &Opening, tag: &Tag) -> bool {
-    let first = |name: Span| name.of(text).as_bytes().first();
-    first(opening.name) == first(tag.name) && has_same_name(text, opening.name, tag.name)
+/// Returns a hash of the letters of a name.
+fn hash_name(text: &str, name: Span) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for c in letters(name.of(text)) {
+        c.hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// Returns whether one name may be a misspelling of the other.

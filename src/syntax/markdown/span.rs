@@ -31,3 +31,8 @@ impl Span {
             .unwrap_or_default()
     }
 }
+
+/// Returns an offset as it is stored. Pages are shorter than 4 GB.
+pub(super) fn offset(position: usize) -> u32 {
+    u32::try_from(position).unwrap_or(u32::MAX)
+}

@@ -22,10 +22,15 @@ pub(super) fn syntax_error(
         };
         return SyntaxError::new(range, "`{` starts an expression that is never closed", hint);
     }
-    if error.kind == ErrorKind::JavaScript(JsErrorKind::TooComplex) {
+    let unchecked = match error.kind {
+        ErrorKind::JavaScript(JsErrorKind::TooComplex) => "is nested too deeply to",
+        ErrorKind::JavaScript(JsErrorKind::Unchecked) => "cannot",
+        _ => "",
+    };
+    if !unchecked.is_empty() {
         return SyntaxError::new(
             range,
-            "this JavaScript is nested too deeply to be checked",
+            format!("this JavaScript {unchecked} be checked"),
             "move a part of it to a file of its own, and import that",
         );
     }
@@ -105,6 +110,7 @@ pub(super) fn parser_message(error: &MdxError) -> String {
         JsErrorKind::UnknownExport(name) => format!("`{name}` is exported, but not declared"),
         JsErrorKind::Unsupported => "the platform does not know this syntax".to_owned(),
         JsErrorKind::TooComplex => "it is nested too deeply".to_owned(),
+        JsErrorKind::Unchecked => "it cannot be checked".to_owned(),
     }
 }
 

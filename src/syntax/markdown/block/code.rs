@@ -1,8 +1,8 @@
 //! Code blocks and blocks of mathematics.
 
-use super::super::builder::{Builder, offset};
+use super::super::builder::Builder;
 use super::super::kind::Kind;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tree::{Code, Piece, SAME, Value};
 use super::blocks::{CodeBlock, CodeLine};
 use super::marks;

@@ -1,9 +1,9 @@
 //! Makes the tree of the blocks of a page, and reads their texts.
 
-use super::super::builder::{Builder, offset};
+use super::super::builder::Builder;
 use super::super::inline::{self, Role};
 use super::super::kind::Kind;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tree::{Alignment, FrontMatter, Item, Label, List, SAME, Table};
 use super::blocks::{Blocks, Container, Event, Leaf, LeafKind, Piece, Range};
 use super::code::add_code;

@@ -50,7 +50,7 @@ impl Parser<'_, '_> {
             let start = (span.start + error.offset).min(span.end);
             let end = (start + error.length).min(span.end);
             self.builder.error(MdxError {
-                effect: error.effect(),
+                effect: error.effect,
                 kind: ErrorKind::JavaScript(error.kind),
                 span: Span::new(start, end),
                 construct: span,

@@ -60,7 +60,7 @@ impl<'b, 'a> Parser<'b, 'a> {
             leaf: OpenLeaf::None,
             attempt: None,
             again: Vec::new(),
-            patience: 4096 + 8 * bytes.len(),
+            patience: 4096 + 4 * bytes.len(),
             trail: Trail::default(),
             names: ImportedNames::default(),
             line_start: 0,

@@ -1,8 +1,8 @@
 //! Bare addresses in a text, found while it is read.
 
 use super::super::characters::{char_after, char_before, is_punctuation, is_space};
+use super::super::span::offset;
 use super::super::tree::LinkForm;
-use super::content::offset;
 use super::state::{Domain, EventKind, Reader};
 
 impl Reader<'_, '_, '_> {

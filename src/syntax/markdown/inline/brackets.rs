@@ -1,7 +1,7 @@
 //! Links, images and references to footnotes.
 
 use super::super::characters::normalize_identifier;
-use super::content::offset;
+use super::super::span::offset;
 use super::emphasis::resolve;
 use super::resource::{read_footnote, read_label};
 use super::state::{EventKind, Label, LastBracket, Media, Reader, Target};

@@ -1,6 +1,6 @@
 //! The text of one leaf block without the marks of its containers.
 
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 
 /// The text of one leaf block, and where each part of it is in the page.
 #[derive(Clone, Copy)]
@@ -105,11 +105,6 @@ impl<'a> Content<'a> {
         let after = self.lines.partition_point(|line| line.start <= place);
         after.saturating_sub(1)
     }
-}
-
-/// Returns an offset as it is stored. Pages are shorter than 4 GB.
-pub(super) fn offset(position: usize) -> u32 {
-    u32::try_from(position).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -2,9 +2,8 @@
 
 use super::super::error::{Effect, ErrorKind, MdxError};
 use super::super::js::BraceReader;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tag::{Progress, Tag, TagReader};
-use super::content::offset;
 use super::state::{EventKind, Reader};
 
 impl Reader<'_, '_, '_> {

@@ -1,9 +1,8 @@
 //! Makes nodes of what was read.
 
 use super::super::kind::Kind;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tree::{Label, Link, LinkForm, Reference, SAME};
-use super::content::offset;
 use super::mail_search::Found;
 use super::search::find_addresses;
 use super::state::{Event, EventKind, Mark, Reader, Role, Target};

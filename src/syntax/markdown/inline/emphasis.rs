@@ -1,7 +1,7 @@
 //! Pairs runs of `*`, `_` and `~`.
 
 use super::super::kind::Kind;
-use super::content::offset;
+use super::super::span::offset;
 use super::state::{Mark, Run};
 
 /// The number of different results of [`key`].

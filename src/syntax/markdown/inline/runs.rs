@@ -1,6 +1,6 @@
 //! The ends of code spans and of mathematics.
 
-use super::content::offset;
+use super::super::span::offset;
 
 /// Finds the run of marks that closes another one, in linear time.
 #[derive(Default)]

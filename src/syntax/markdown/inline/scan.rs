@@ -3,7 +3,7 @@
 use super::super::character_references::read_reference;
 use super::super::characters::{Class, char_after, char_before, class_of};
 use super::super::kind::Kind;
-use super::content::offset;
+use super::super::span::offset;
 use super::emphasis::resolve;
 use super::state::{EventKind, Reader, Run};
 

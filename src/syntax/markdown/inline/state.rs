@@ -3,10 +3,10 @@
 use super::super::builder::Builder;
 use super::super::character_references::Reference;
 use super::super::kind::Kind;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tag::Tag;
 use super::super::tree::LinkForm;
-use super::content::{Content, offset};
+use super::content::Content;
 use super::resource::Resources;
 use super::runs::Runs;
 
@@ -240,7 +240,7 @@ impl<'b, 'a, 'p> Reader<'b, 'a, 'p> {
             dollars: Runs::default(),
             resources: Resources::default(),
             addresses: AddressMemory::default(),
-            broken_limit: 4096 + 8 * content.text.len(),
+            broken_limit: 4096 + 3 * content.text.len(),
             has_address: false,
         }
     }

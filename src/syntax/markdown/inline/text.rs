@@ -1,9 +1,8 @@
 //! Text nodes: values that may differ from their source.
 
 use super::super::character_references::Reference;
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::super::tree::{Document, Piece, SAME, Value};
-use super::content::offset;
 
 /// The value of a part of a text.
 #[derive(Debug, Clone, Copy)]

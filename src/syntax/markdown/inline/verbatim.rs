@@ -1,6 +1,7 @@
 //! The values of code spans and of mathematics.
 
-use super::content::{Content, offset};
+use super::super::span::offset;
+use super::content::Content;
 use super::text::{Part, Text};
 
 /// Appends what is between the marks of a code span, line by line. In a cell of a table, `bars` are escaped.

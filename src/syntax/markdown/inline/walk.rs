@@ -1,6 +1,6 @@
 //! Goes through what was read, in order.
 
-use super::content::offset;
+use super::super::span::offset;
 use super::state::{Event, EventKind, Mark, Reader};
 
 /// What is next in a text.

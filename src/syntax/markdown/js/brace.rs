@@ -1,6 +1,6 @@
 //! Finds the end of an expression.
 
-use super::super::span::Span;
+use super::super::span::{Span, offset};
 use super::lexer::Lexer;
 
 /// Finds the closing brace of an expression, one line after the other. The platform tries a JavaScript parser at each
@@ -32,11 +32,6 @@ impl BraceReader {
         });
         lexer.feed(bytes, start).map(|end| offset(end) + 1)
     }
-}
-
-/// Returns an offset as it is stored. Pages are shorter than 4 GB.
-pub(super) fn offset(position: usize) -> u32 {
-    u32::try_from(position).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Early errors that the JavaScript parser leaves out.
 
-use super::kind::{JsError, JsErrorKind};
+use super::super::error::JsErrorKind;
+use super::kind::JsError;
 use oxc_ast::AstKind;
 use oxc_ast::ast::{Expression, Program};
 use oxc_ast_visit::Visit;
@@ -38,11 +39,8 @@ pub(super) struct Visitor<'t> {
 impl Visitor<'_> {
     /// Reports an error, if it is the first one.
     pub(super) fn report(&mut self, span: Span, kind: JsErrorKind) {
-        self.error.get_or_insert(JsError {
-            offset: span.start,
-            length: span.end - span.start,
-            kind,
-        });
+        self.error
+            .get_or_insert(JsError::new(span.start, span.end - span.start, kind));
     }
 
     fn check_label(&mut self, span: Span, name: &str) {

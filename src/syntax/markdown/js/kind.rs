@@ -1,4 +1,7 @@
-//! What is wrong with JavaScript.
+//! What is checked, and what is wrong with it.
+
+use super::super::error::{Effect, JsErrorKind};
+use super::super::span::offset;
 
 /// An error in JavaScript.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -9,29 +12,27 @@ pub(in super::super) struct JsError {
     pub(in super::super) length: u32,
     /// What is wrong.
     pub(in super::super) kind: JsErrorKind,
+    /// What the platform does.
+    pub(in super::super) effect: Effect,
 }
 
-/// What is wrong with JavaScript.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum JsErrorKind {
-    /// The grammar does not allow it; what the JavaScript parser says, in its words.
-    Syntax(Box<str>),
-    /// Something other than a value follows the expression.
-    AfterExpression,
-    /// A value is missing.
-    Empty,
-    /// Something other than one spread value.
-    NotSpread,
-    /// A statement that is neither an import nor an export.
-    NotModule,
-    /// A name that is declared twice.
-    Redeclared(Box<str>),
-    /// An exported name that is not declared.
-    UnknownExport(Box<str>),
-    /// Code that only newer versions of JavaScript, or TypeScript, allow.
-    Unsupported,
-    /// The code nests too deep to be checked.
-    TooComplex,
+impl JsError {
+    /// Creates an error for which the platform refuses the page.
+    pub(super) fn new(offset: u32, length: u32, kind: JsErrorKind) -> Self {
+        Self {
+            offset,
+            length,
+            kind,
+            effect: Effect::Refused,
+        }
+    }
+
+    /// Creates the error of the character at an offset of `text`.
+    pub(super) fn at(text: &str, at: usize, kind: JsErrorKind) -> Self {
+        let character = text.get(at..).and_then(|rest| rest.chars().next());
+        let length = character.map_or(0, |c| offset(c.len_utf8()));
+        Self::new(offset(at.min(text.len())), length, kind)
+    }
 }
 
 /// Where an expression is written.

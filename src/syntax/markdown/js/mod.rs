@@ -4,6 +4,7 @@ mod brace;
 mod brackets;
 mod check;
 mod context;
+mod depth;
 mod early;
 mod elements;
 mod identifier;
@@ -21,8 +22,7 @@ mod tokens;
 mod tolerated;
 mod trivial;
 
-pub use kind::JsErrorKind;
-pub(super) use kind::{Form, JsError};
+pub(super) use kind::Form;
 
 pub(super) use brace::BraceReader;
 pub(super) use check::check_expression;

@@ -2,9 +2,10 @@
 
 use super::super::span::Span;
 use super::context::Token;
+use super::depth::MAX_DEPTH;
 use super::lexer::Lexer;
-use super::modules::{ImportedNames, Names};
-use super::parse::{MAX_DEPTH, parse};
+use super::modules::{ImportedNames, Name, Names};
+use super::parse::parse;
 use std::collections::HashSet;
 
 /// Tells at a blank line whether a block of imports and exports goes on behind it. The platform parses the block at each
@@ -17,7 +18,8 @@ pub(in super::super) struct ModuleReader {
     /// Where the statements start that are not parsed yet.
     parsed: usize,
     declared: HashSet<Box<str>>,
-    exported: Vec<Box<str>>,
+    /// The names that are exported, but not declared yet.
+    undeclared: HashSet<Box<str>>,
     /// How many bytes may be parsed again.
     patience: usize,
 }
@@ -32,7 +34,7 @@ impl ModuleReader {
             end: start,
             parsed: start,
             declared: HashSet::new(),
-            exported: Vec::new(),
+            undeclared: HashSet::new(),
             patience: 0,
         }
     }
@@ -52,18 +54,14 @@ impl ModuleReader {
         if !self.lexer.is_at_top() || !can_end {
             return false;
         }
-        if self.lexer.last_end > self.parsed && !self.read(text) {
+        if self.lexer.last_end > self.parsed && !self.read(text, names) {
             return false;
         }
-        let Self {
-            declared, exported, ..
-        } = self;
-        exported.retain(|name| !declared.contains(name) && !names.contains(name));
-        exported.is_empty()
+        self.undeclared.is_empty()
     }
 
     /// Reads the names of the last statements. Returns whether they are complete.
-    fn read(&mut self, text: &str) -> bool {
+    fn read(&mut self, text: &str, imported: &ImportedNames) -> bool {
         let statements = text
             .get(self.parsed..self.lexer.last_end)
             .unwrap_or_default();
@@ -78,9 +76,15 @@ impl ModuleReader {
             Ok(names) => {
                 let declared = names.imported.into_iter().chain(names.declared);
                 let declared = declared.chain(names.variables).map(|name| name.name);
-                self.declared.extend(declared);
-                self.exported
-                    .extend(names.exported.into_iter().map(|name| name.name));
+                for name in declared {
+                    self.undeclared.remove(&name);
+                    self.declared.insert(name);
+                }
+                for Name { name, .. } in names.exported {
+                    if !self.declared.contains(&name) && !imported.contains(&name) {
+                        self.undeclared.insert(name);
+                    }
+                }
                 self.parsed = self.lexer.last_end;
                 true
             }
@@ -88,7 +92,7 @@ impl ModuleReader {
             Err(error) => {
                 let is_at_end = error.offset as usize + error.length as usize >= statements.len();
                 if !is_at_end {
-                    self.exported.clear();
+                    self.undeclared.clear();
                 }
                 !is_at_end
             }
@@ -98,7 +102,7 @@ impl ModuleReader {
 
 #[cfg(test)]
 mod tests {
-    use super::super::brace::offset;
+    use super::super::super::span::offset;
     use super::*;
 
     /// Returns the end of the block at the start of a text.

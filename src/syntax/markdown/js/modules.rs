@@ -1,11 +1,12 @@
 //! Checks a block of imports and exports.
 
-use super::super::span::Span;
+use super::super::error::JsErrorKind;
+use super::super::span::{Span, offset};
 use super::super::tree::Statement;
-use super::brace::offset;
-use super::kind::{JsError, JsErrorKind};
+use super::depth::check_depth;
+use super::kind::JsError;
 use super::lexer::Lexer;
-use super::parse::{MAX_DEPTH, check};
+use super::parse::check;
 use oxc_ast::ast::{self, ModuleDeclaration};
 use oxc_ast::ast::{
     BindingIdentifier, Declaration, ExportDefaultDeclarationKind, ModuleExportName, Program,
@@ -63,12 +64,7 @@ pub(in super::super) fn read_modules(
 ) -> (Vec<Statement>, Option<JsError>) {
     let mut lexer = Lexer::statements(0);
     lexer.feed(text.as_bytes(), 0);
-    if lexer.max_depth > MAX_DEPTH {
-        let error = JsError {
-            offset: 0,
-            length: 0,
-            kind: JsErrorKind::TooComplex,
-        };
+    if let Err(error) = check_depth(&lexer, text.len()) {
         return (Vec::new(), Some(error));
     }
     let mut code = String::new();
@@ -79,20 +75,20 @@ pub(in super::super) fn read_modules(
         let error = find_error(program, &found, names);
         Ok((statements(program), found, error))
     });
+    let insertions = quirks.insertions();
     match read {
         Ok((mut statements, found, mut error)) => {
+            if let Some(error) = &mut error {
+                insertions.restore(error, 0, text.len());
+            }
             for statement in &mut statements {
                 let Span { start, end } = &mut statement.span;
                 for at in [start, end] {
-                    *at = offset(quirks.offset_before(*at as usize));
+                    *at = offset(insertions.offset_before(*at as usize));
                 }
             }
             if let Some(at) = quirks.wrong {
-                error.get_or_insert(JsError {
-                    offset: offset(at),
-                    length: 1,
-                    kind: JsErrorKind::Unsupported,
-                });
+                error.get_or_insert(JsError::at(text, at, JsErrorKind::Unsupported));
             }
             names
                 .0
@@ -100,7 +96,7 @@ pub(in super::super) fn read_modules(
             (statements, error)
         }
         Err(mut error) => {
-            error.offset = offset(quirks.offset_before(error.offset as usize));
+            insertions.restore(&mut error, 0, text.len());
             (Vec::new(), Some(error))
         }
     }
@@ -120,11 +116,7 @@ fn statements(program: &Program<'_>) -> Vec<Statement> {
 }
 
 fn find_error(program: &Program<'_>, found: &Names, names: &ImportedNames) -> Option<JsError> {
-    let error = |span: Span, kind| JsError {
-        offset: span.start,
-        length: span.len(),
-        kind,
-    };
+    let error = |span: Span, kind| JsError::new(span.start, span.len(), kind);
     let declared = found.imported.iter().chain(&found.declared);
     let twice = declared.clone().find(|name| names.contains(&name.name));
     if let Some(name) = twice {
@@ -265,6 +257,12 @@ mod tests {
         assert_eq!(
             kinds(&["import a from 'b'\nfoo()"]),
             [Some(JsErrorKind::NotModule)]
+        );
+        let mut names = ImportedNames::default();
+        let (_, error) = read_modules("export const a = <b/>.c, 1", &mut names);
+        assert_eq!(
+            error.map(|error| (error.offset, error.length)),
+            Some((25, 1))
         );
         let (statements, error) = read_modules(
             "import a from 'b'\nexport const c = a",

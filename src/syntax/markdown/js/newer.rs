@@ -1,7 +1,7 @@
 //! Code of newer versions of JavaScript than that of the platform, and of TypeScript.
 
+use super::super::error::JsErrorKind;
 use super::early::Visitor;
-use super::kind::JsErrorKind;
 use super::pattern;
 use oxc_ast::AstKind;
 use oxc_ast::ast::{ImportExpression, PropertyDefinition};

@@ -1,5 +1,7 @@
 //! Where the JavaScript parser and that of the platform differ, as far as tokens show it.
 
+use super::super::span::offset;
+use super::kind::JsError;
 use oxc_syntax::identifier::{is_identifier_part, is_identifier_start};
 
 /// What the JavaScript parser cannot read, or reads although it is wrong.
@@ -61,15 +63,57 @@ impl Quirks {
         code.push_str(&text[copied..]);
     }
 
-    /// Returns the offset before the change.
-    pub(super) fn offset_before(&self, at: usize) -> usize {
+    /// Returns where characters are inserted, in the changed text.
+    pub(super) fn insertions(&self) -> Insertions {
         let ends = self.wrapped.iter().flat_map(|(start, end)| [*start, *end]);
-        let mut ends: Vec<usize> = ends.collect();
-        ends.sort_unstable();
-        let inserted = ends
-            .iter()
-            .enumerate()
-            .take_while(|(index, end)| **end + index < at);
-        at - inserted.count()
+        let mut places: Vec<usize> = ends.collect();
+        places.sort_unstable();
+        for (index, place) in places.iter_mut().enumerate() {
+            *place += index;
+        }
+        Insertions(places)
+    }
+}
+
+/// The places of inserted characters.
+pub(super) struct Insertions(Vec<usize>);
+
+impl Insertions {
+    /// Returns the offset before the insertions.
+    pub(super) fn offset_before(&self, at: usize) -> usize {
+        at - self.0.partition_point(|place| *place < at)
+    }
+
+    /// Moves an error to its place in the text before the insertions, which has `length` bytes. The insertions began at
+    /// `start`.
+    pub(super) fn restore(&self, error: &mut JsError, start: usize, length: usize) {
+        let place = |at: u32| {
+            let before = self.offset_before((at as usize).saturating_sub(start));
+            offset(before.min(length))
+        };
+        let end = place(error.offset + error.length);
+        error.offset = place(error.offset);
+        error.length = end - error.offset;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Quirks;
+
+    #[test]
+    fn offsets_are_those_before_the_change() {
+        let quirks = Quirks {
+            wrapped: vec![(1, 3), (5, 7)],
+            ..Quirks::default()
+        };
+        let mut code = String::new();
+        quirks.append("abcdefgh", &mut code);
+        assert_eq!(code, "a(bc)de(fg)h");
+        let insertions = quirks.insertions();
+        let before: Vec<usize> = [0, 2, 3, 5, 8, 11]
+            .map(|at| insertions.offset_before(at))
+            .to_vec();
+        assert_eq!(before, [0, 1, 2, 3, 5, 7]);
     }
 }

@@ -1,7 +1,6 @@
 //! JavaScript without the marks of the containers it is in.
 
-use super::super::span::Span;
-use super::brace::offset;
+use super::super::span::{Span, offset};
 use std::borrow::Cow;
 
 /// JavaScript that is a list of parts of the page.

@@ -1,7 +1,7 @@
 //! Errors in tags that can be read.
 
-use super::super::error::{Effect, ErrorKind, MdxError};
-use super::super::js::{self, Form, JsErrorKind, Source};
+use super::super::error::{ErrorKind, JsErrorKind, MdxError};
+use super::super::js::{self, Form, Source};
 use super::super::span::Span;
 use super::super::tree::{Attribute, AttributeValue};
 use super::parts::Tag;
@@ -36,7 +36,7 @@ impl Tag {
                 }
                 _ => None,
             };
-            let effect = error.effect();
+            let effect = error.effect;
             let mut reported = refused(
                 ErrorKind::JavaScript(error.kind.clone()),
                 span.unwrap_or_else(|| source.span(error.offset, error.length)),
@@ -63,15 +63,5 @@ fn braces(attribute: &Attribute) -> Span {
     match attribute.value {
         AttributeValue::Expression(inner) => Span::new(inner.start - 1, inner.end + 1),
         _ => attribute.span,
-    }
-}
-
-impl js::JsError {
-    /// Returns what the platform does.
-    pub(in super::super) fn effect(&self) -> Effect {
-        match self.kind {
-            JsErrorKind::TooComplex => Effect::Misread,
-            _ => Effect::Refused,
-        }
     }
 }

@@ -157,9 +157,11 @@ impl State {
 /// Returns whether two names in a page are the same. White space around their dots and colons does not matter.
 pub(in super::super) fn has_same_name(text: &str, one: Span, other: Span) -> bool {
     let (one, other) = (one.of(text), other.of(text));
-    let letters = |name: &str| {
-        let is_letter = |c: &char| !c.is_whitespace() && *c != '\u{feff}';
-        name.chars().filter(is_letter).collect::<String>()
-    };
-    one == other || letters(one) == letters(other)
+    one == other || letters(one).eq(letters(other))
+}
+
+/// Returns the characters of a name without white space.
+pub(in super::super) fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+        .filter(|c| !c.is_whitespace() && *c != '\u{feff}')
 }
