@@ -3,6 +3,7 @@
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 use mdxlint::syntax::markdown::parse;
+use mdxlint::workers::caught;
 use mdxlint_fuzz::text;
 use mdxlint_fuzz::tree::check_tree;
 
@@ -10,6 +11,8 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     let Some(text) = text(data) else {
         return Corpus::Reject;
     };
-    check_tree(text, &parse(text)).unwrap_or_else(|why| panic!("{why}"));
+    // The parser catches the panics of the JavaScript parser, which must not end the process before.
+    let checked = caught(|| check_tree(text, &parse(text)));
+    checked.flatten().unwrap_or_else(|why| panic!("{why}"));
     Corpus::Keep
 });

@@ -56,14 +56,9 @@ pub(super) fn place(before: &str) -> Place {
             b'}' | b']' => {
                 open.pop();
             }
-            b':' => open
-                .iter_mut()
-                .next_back()
-                .into_iter()
-                .for_each(|top| top.is_value = true),
-            b',' => {
+            b':' | b',' => {
                 if let Some(top) = open.last_mut() {
-                    top.is_value = !top.is_object;
+                    top.is_value = byte == b':' || !top.is_object;
                 }
             }
             _ => (),
@@ -130,7 +125,7 @@ mod tests {
             ("{", "", true, None),
             ("{ \"the", "", true, Some(3)),
             ("{ \"theme\": \"mi", "theme", false, Some(12)),
-            ("{ \"a\": 1, \"b\\\"c\": { \"d", "b\\\"c", true, Some(20)),
+            ("{ \"a\": 1, \"b\\\"c\": { \"d", "b\\\"c", true, Some(21)),
             (
                 "{ \"navigation\": { \"groups\": [ { \"pages\": [\"a\", \"",
                 "navigation.groups.[].pages.[]",
