@@ -10,7 +10,6 @@ mod cancelled;
 mod capabilities;
 mod client;
 mod completion;
-mod context;
 mod diagnostics;
 mod documents;
 mod edits;

@@ -33,6 +33,9 @@ impl View {
     /// Returns the range of a span.
     pub(super) fn range(&self, span: Span) -> Range {
         let source = self.site.source(span.file);
+        // The texts of specifications are not kept.
+        let reread = source.reread();
+        let source = reread.as_ref().unwrap_or(source);
         self.encoding.range(source.text(), source.lines(), span)
     }
 

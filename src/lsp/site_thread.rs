@@ -4,6 +4,7 @@ use super::actions::code_actions;
 use super::answers;
 use super::cancelled::Cancelled;
 use super::client::Client;
+use super::completion::{complete_configuration, is_configuration};
 use super::diagnostics::diagnostic;
 use super::job::Job;
 use super::loading::Loading;
@@ -243,6 +244,13 @@ impl SiteThread {
         let result = match method.as_str() {
             "textDocument/codeAction" => code_actions(&view, &checked.report, params, path),
             "textDocument/diagnostic" => Ok(self.pulled(params)),
+            "textDocument/completion" if path.is_some_and(is_configuration) => {
+                let text = path.and_then(|path| self.texts.get(path));
+                let text = text.map_or("", String::as_str);
+                serde_json::from_value(params).and_then(|asked| {
+                    serde_json::to_value(complete_configuration(text, view.encoding, &asked))
+                })
+            }
             _ => answers::answer(&view, &method, params, path),
         };
         self.send(id, result);

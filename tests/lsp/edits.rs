@@ -66,7 +66,7 @@ fn edits_show_what_a_new_run_reports() {
         text
     });
     let mut state = 0x2545_f491_4f6c_dd1d;
-    for round in 0..200 {
+    for round in 0..2000 {
         let at = next(&mut state) % names.len();
         let mut lines: Vec<&str> = texts[at].split_inclusive('\n').collect();
         let line = next(&mut state) % (lines.len() + 1);
@@ -81,7 +81,7 @@ fn edits_show_what_a_new_run_reports() {
         lines.splice(line..line + removed, [piece]);
         texts[at] = lines.concat();
         std::fs::write(folder.path().join(names[at]), &texts[at]).expect("written");
-        if round % 10 == 9 {
+        if round % 20 == 19 {
             client.settle();
             let new = fresh(folder.path());
             for name in names {

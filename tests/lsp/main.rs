@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
 mod client;
+mod completion;
 mod edits;
 mod manifest;
 mod places;

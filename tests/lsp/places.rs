@@ -1,6 +1,6 @@
 //! Requests about a place of a page.
 
-use crate::{INDEX, at, site, start};
+use crate::{at, site, start};
 use serde_json::{Value, json};
 
 #[test]
@@ -113,50 +113,5 @@ fn headings_and_pages_are_symbols() {
     let found = client.request("workspace/symbol", &json!({ "query": "PAP" }));
     assert_eq!(found[0]["name"], "Paper");
     assert_eq!(found[0]["containerName"], "Labels");
-    client.end();
-}
-
-#[test]
-fn what_can_follow_is_proposed() {
-    let folder = site();
-    let mut client = start(folder.path());
-    let cases = [
-        ("<Ca", "Card", "Card>\n  $0\n</Card>"),
-        ("<Card hr", "href", "href=\"${1}\""),
-        ("<Card type=\"in", "info", "info"),
-        ("[a](/gu", "/guides/labels", "/guides/labels"),
-        (
-            "[a](/guides/labels#",
-            "/guides/labels#paper",
-            "/guides/labels#paper",
-        ),
-        ("```py", "python", "python"),
-        (
-            "{/* mdxlint-ignore-next-line mis",
-            "misspelling",
-            "misspelling",
-        ),
-    ];
-    client.open("index.mdx", INDEX);
-    for (written, label, text) in cases {
-        client.replace("index.mdx", &format!("{INDEX}\n{written}"));
-        let column = u32::try_from(written.len()).expect("short");
-        let list = client.request(
-            "textDocument/completion",
-            &at(&client, "index.mdx", 11, column),
-        );
-        let items = list["items"].as_array().expect("a list");
-        let item = items.iter().find(|item| item["label"] == label);
-        let item = item.unwrap_or_else(|| panic!("{written}: {list}"));
-        assert_eq!(item["textEdit"]["newText"], text, "{written}");
-    }
-    client.replace("index.mdx", "---\ntitle: A\nde\n---\n");
-    let list = client.request("textDocument/completion", &at(&client, "index.mdx", 2, 2));
-    let labels = list["items"].as_array().expect("a list").iter();
-    let labels: Vec<&Value> = labels.map(|item| &item["label"]).collect();
-    assert!(
-        labels.contains(&&json!("description")) && !labels.contains(&&json!("title")),
-        "{labels:?}"
-    );
     client.end();
 }

@@ -1,6 +1,7 @@
-//! Where the thing under the cursor is defined: the page of a link, the file of an import or of a component.
+//! Where the thing under the cursor is defined: the page of a link, the operation of a specification, the file of an import or of a
+//! component.
 
-use super::target::target;
+use super::target::{operation_at, target};
 use crate::files::Disk;
 use crate::lsp::place::{View, touches};
 use crate::lsp::uri::uri_of;
@@ -15,6 +16,9 @@ pub(super) fn definition(
 ) -> Option<Location> {
     let position = asked.text_document_position_params.position;
     let at = view.offset(page, position);
+    if let Some((_, details)) = operation_at(view, page, at) {
+        return view.location(details.span());
+    }
     let mut links = page.links();
     if let Some(link) = links.find(|link| touches(link.target(), at)) {
         let address = link.address();

@@ -1,6 +1,6 @@
 //! What an editor shows for the place under the pointer: a component, an attribute, a link or a rule.
 
-use super::target::target;
+use super::target::{operation_at, target};
 use crate::catalog::{COMPONENTS, find};
 use crate::lsp::place::{View, touches};
 use crate::page::{Page, TextRole};
@@ -17,6 +17,7 @@ pub(super) fn hover(view: &View, page: &Page, asked: &HoverParams) -> Option<Hov
     let position = asked.text_document_position_params.position;
     let at = view.offset(page, position);
     let (span, value) = of_rule(page, at)
+        .or_else(|| of_operation(view, page, at))
         .or_else(|| of_link(view, page, at))
         .or_else(|| of_element(page, at))?;
     Some(Hover {
@@ -44,6 +45,24 @@ fn of_rule(page: &Page, at: u32) -> Option<(Span, String)> {
         facts.id, facts.summary
     );
     Some((page.span(*range), text))
+}
+
+/// Returns the summary and the description of the operation that the front matter names.
+fn of_operation(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
+    let (span, details) = operation_at(view, page, at)?;
+    let operation = details.operation;
+    let mut text = format!("**{} {}**", operation.method, operation.path);
+    if operation.is_deprecated {
+        text.push_str(" (deprecated)");
+    }
+    for field in ["summary", "description"] {
+        if let Some(words) = details.node.prose(field) {
+            let words: String = words.chars().take(PREVIEW).collect();
+            let _ = write!(text, "\n\n{words}");
+        }
+    }
+    let _ = write!(text, "\n\n`{}`", details.node.path());
+    Some((span, text))
 }
 
 /// Returns the title, the description and the first lines of the page that a link leads to.

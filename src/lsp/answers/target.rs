@@ -1,8 +1,9 @@
-//! The target of a link.
+//! The target of a link, and the operation that a page documents.
 
-use crate::lsp::place::View;
+use crate::lsp::place::{View, touches};
 use crate::page::{Heading, LinkAddress, Page, decoded, heading_ids};
 use crate::site::Destination;
+use crate::syntax::openapi::Details;
 use crate::text::Span;
 use std::sync::Arc;
 
@@ -67,4 +68,19 @@ fn heading_called<'p>(page: &'p Page, id: &str) -> Option<Heading<'p>> {
     });
     let found = named.find(|(_, own)| own.as_deref() == Some(id));
     found.map(|(heading, _)| heading)
+}
+
+/// Returns the operation that the field of front matter at a byte names, and the span of the value.
+pub(super) fn operation_at<'v>(
+    view: &'v View,
+    page: &Page,
+    at: u32,
+) -> Option<(Span, Details<'v>)> {
+    let head = page.front_matter();
+    let named = ["openapi", "api"]
+        .into_iter()
+        .find_map(|name| head.field(name))?;
+    let span = named.value_span;
+    let details = touches(span, at).then(|| view.site.operation_of(page))??;
+    Some((span, details))
 }

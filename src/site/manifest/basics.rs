@@ -20,10 +20,16 @@ impl<'m> Basics<'m> {
 
     /// Returns the value of `{{name}}` in pages, if the site defines it.
     pub fn variable(self, name: &str) -> Option<&'m str> {
-        self.variables()?.get(name)?.as_str()
+        self.declared()?.get(name)?.as_str()
     }
 
-    fn variables(self) -> Option<&'m Value> {
+    /// Returns the variables of pages, with their values.
+    pub fn variables(self) -> impl Iterator<Item = (&'m str, &'m str)> {
+        let members = self.declared().into_iter().flat_map(Value::members);
+        members.filter_map(|member| Some((&*member.key, member.value.as_str()?)))
+    }
+
+    fn declared(self) -> Option<&'m Value> {
         self.0?.get("variables")
     }
 
@@ -61,13 +67,9 @@ impl<'m> Basics<'m> {
 
     /// Returns whether they are the same in another manifest.
     pub(in crate::site) fn equal(self, other: Self) -> bool {
-        let variables = |basics: Self| {
-            let members = basics.variables().into_iter().flat_map(Value::members);
-            members.map(|member| (&*member.key, member.value.as_str()))
-        };
         self.is_readable() == other.is_readable()
             && self.address() == other.address()
-            && variables(self).eq(variables(other))
+            && self.variables().eq(other.variables())
             && self.languages() == other.languages()
     }
 }

@@ -46,17 +46,21 @@ fn missing_fences(text: &str, tree: &Tree<'_>, places: &[u32]) -> Vec<(Range, Sy
         let heading = slice(text, (start, fence.range.0)).rfind("\n##");
         let start = start + heading.map_or(0, to_u32);
         let first = places.partition_point(|place| *place < start);
-        let has_errors = places
-            .get(first)
-            .is_some_and(|place| *place < fence.range.0);
-        if !is_bare || !has_errors {
+        let first = places.get(first).filter(|place| **place < fence.range.0);
+        let Some(&first) = first.filter(|_| is_bare) else {
             continue;
-        }
+        };
         let mut error = SyntaxError::new(
             fence.range,
             "this fence opens a code block, and the code before it is read as text",
             "add an opening fence with the language before the code",
         );
+        let line = slice(text, (first, fence.range.0)).lines().next();
+        let line = (
+            first,
+            first + to_u32(line.unwrap_or_default().trim_end().len()),
+        );
+        error.related = Some((line, "not valid outside of a code block".to_owned()));
         // The code follows another block directly, so that block ended too early.
         if let Some(before) = before.filter(|before| {
             let between = slice(text, (before.1, fence.range.0)).trim_start_matches('\r');

@@ -13,7 +13,7 @@ pub(super) const MAX_DEPTH: u32 = 560;
 /// on the constructs what it does.
 const MAX_PLATFORM_DEPTH: u32 = 10_000;
 
-/// Checks that code of which the lexer has read `length` bytes can be parsed.
+/// Checks that code can be parsed, after the lexer has read its first `length` bytes.
 ///
 /// # Errors
 /// If it nests too deep. If it is certain that it is wrong for another reason, that is the error.
