@@ -1,7 +1,7 @@
 //! The tools that agents can call: `templates/mcp/tools.yaml` says what each does.
 
 use super::folder::Folder;
-use super::tools::{check, components, coverage, explain, fix, outline, place, search};
+use super::tools::{check, components, coverage, explain, fix, outline, place, read, search};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -34,7 +34,7 @@ pub(super) static TOOLS: LazyLock<Vec<ToolFacts>> = LazyLock::new(|| {
 type Call = fn(&Folder, Value) -> anyhow::Result<String>;
 
 /// What each tool calls.
-const CALLS: [(&str, Call); 8] = [
+const CALLS: [(&str, Call); 9] = [
     ("check", |folder, value| {
         check::run(folder, &arguments(value)?)
     }),
@@ -42,6 +42,9 @@ const CALLS: [(&str, Call); 8] = [
     ("explain", |_, value| explain::run(&arguments(value)?)),
     ("search", |folder, value| {
         search::run(folder, &arguments(value)?)
+    }),
+    ("read", |folder, value| {
+        read::run(folder, &arguments(value)?)
     }),
     ("outline", |folder, value| {
         outline::run(folder, &arguments(value)?)

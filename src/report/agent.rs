@@ -53,6 +53,9 @@ impl<W: Write> Sink for Agent<W> {
                 };
                 let _ = write!(line, " | {how}: {}", instruction(fix, source));
             }
+            if finding.similar > 0 {
+                let _ = write!(line, " ({} more like this)", finding.similar);
+            }
             writeln!(self.out, "{line}")?;
         }
         Ok(())

@@ -17,6 +17,8 @@ pub struct Condenser {
     choice: Choice,
     /// How many more findings may be shown; `None` shows all.
     left: Option<usize>,
+    /// Whether only a few findings of each cause are shown.
+    is_grouped: bool,
     omitted: usize,
 }
 
@@ -27,7 +29,16 @@ impl Condenser {
         Self {
             choice,
             left: (limit > 0).then_some(limit),
+            is_grouped: true,
             omitted: 0,
+        }
+    }
+
+    /// Returns a condenser that shows the `limit` most severe findings, also if they have one cause.
+    pub fn ungrouped(limit: usize) -> Self {
+        Self {
+            is_grouped: false,
+            ..Self::new(limit, Choice::default())
         }
     }
 
@@ -41,7 +52,11 @@ impl Condenser {
         let Some(left) = self.left else {
             return findings.to_vec();
         };
-        let mut shown = self.few_of_each_cause(findings, site);
+        let mut shown = if self.is_grouped {
+            self.few_of_each_cause(findings, site)
+        } else {
+            findings.to_vec()
+        };
         // The most severe findings matter most, wherever their files are.
         let mut order: Vec<usize> = (0..shown.len()).collect();
         order.sort_by_key(|&at| (std::cmp::Reverse(shown[at].severity), at));

@@ -7,6 +7,7 @@ mod client;
 use client::Client;
 use serde_json::json;
 use std::fs;
+use std::path::Path;
 use tempfile::TempDir;
 
 const MANIFEST: &str = r##"{ "theme": "mint", "name": "Parcel", "colors": { "primary": "#16A34A" }, "navigation": { "groups": [
@@ -57,6 +58,18 @@ fn agents_check_files_and_texts() {
         "{draft}"
     );
     assert!(!folder.path().join("guides/new.mdx").exists());
+    // A page that is not written yet cannot be in the navigation.
+    assert!(
+        !draft.contains("orphan-page") && draft.contains("`where` tells its place"),
+        "{draft}"
+    );
+    let broken =
+        json!({ "text": { "file": "guides/new.mdx", "content": "---\ntitle: A\n---\n\n<5\n" } });
+    let broken = client.text("check", &broken);
+    assert!(
+        broken.contains("most rules see a page only after its syntax errors are fixed"),
+        "{broken}"
+    );
     // An edit on disk counts at once.
     let page = folder.path().join("guides/labels.mdx");
     fs::write(
@@ -180,6 +193,130 @@ fn agents_find_and_place_pages() {
         "{text}"
     );
     client.end();
+}
+
+#[test]
+fn pages_belong_to_the_group_of_their_own_folder() {
+    let folder = site();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    fs::create_dir(folder.path().join("guides/customs")).expect("a folder");
+    write("guides/customs/forms.mdx", "---\ntitle: Forms\n---\n");
+    write(
+        "docs.json",
+        &MANIFEST.replace(
+            "\"guides/depots\"",
+            r#"{ "group": "Customs", "pages": ["guides/customs/forms"] }"#,
+        ),
+    );
+    let mut client = Client::start(folder.path());
+    let place = client.text("where", &json!({ "page": "guides/hold.mdx" }));
+    assert!(place.contains("in `docs.json`: Guides\n"), "{place}");
+    assert!(
+        place.ends_with(
+            "Other groups with pages in `guides/`, if the topic fits better:\n- Guides > Customs\n"
+        ),
+        "{place}"
+    );
+    client.end();
+}
+
+#[test]
+fn agents_find_names_in_code_and_read_sections() {
+    let folder = site();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    write(
+        "guides/depots.mdx",
+        "---\ntitle: Depots\n---\n\n## Close\n\nCall `closeDepot` with an id.\n\n### Later\n\nWait.\n\n## Open\n\n```js\nclient.openDepot(\"depot-7\");\n```\n",
+    );
+    write(
+        "docs.json",
+        &MANIFEST.replace(
+            "\"navigation\"",
+            "\"api\": { \"openapi\": \"api.yaml\" }, \"navigation\"",
+        ),
+    );
+    write(
+        "api.yaml",
+        "openapi: 3.1.0\ninfo: { title: Parcel, version: '1' }\npaths:\n  /couriers:\n    get:\n      summary: List couriers\n      description: Sorted by age.\n      responses: { '200': { description: All } }\n",
+    );
+    let mut client = Client::start(folder.path());
+    let mut first = |query: &str| {
+        let found = client.text("search", &json!({ "query": query, "limit": 1 }));
+        found.trim_end().to_owned()
+    };
+    assert_eq!(
+        first("close depot"),
+        "guides/depots.mdx | /guides/depots#close | Depots > Close\n  Call `closeDepot` with an id."
+    );
+    assert_eq!(
+        first("openDepot"),
+        "guides/depots.mdx | /guides/depots#open | Depots > Open\n  client.openDepot(\"depot-7\");"
+    );
+    assert_eq!(
+        first("courier age"),
+        "api.yaml | GET /couriers > List couriers\n  Sorted by age."
+    );
+    let section = json!({ "page": "/guides/depots#close" });
+    assert_eq!(
+        client.text("read", &section),
+        "## Close\n\nCall `closeDepot` with an id.\n\n### Later\n\nWait.\n\n"
+    );
+    let section = json!({ "page": "guides/depots.mdx", "section": "later" });
+    assert_eq!(client.text("read", &section), "### Later\n\nWait.\n\n");
+    let whole = client.text("read", &json!({ "page": "index" }));
+    assert!(whole.starts_with("---\ntitle: Parcel\n"), "{whole}");
+    let (has_failed, text) = client.call("read", &json!({ "page": "index", "section": "none" }));
+    assert!(
+        has_failed && text == "the page has no heading `#none`",
+        "{text}"
+    );
+    client.end();
+}
+
+/// The page that the manual shows was written with the tools and the rule files.
+#[test]
+fn the_page_in_the_manual_has_no_findings() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().expect("a folder");
+    copy_folder(&root.join("fixtures/sites/parcel-portal"), folder.path());
+    fs::write(folder.path().join("mdxlint.yaml"), "extends: strict\n").expect("written");
+    let manual = fs::read_to_string(root.join("docs/agents.md")).expect("the manual");
+    let (_, page) = manual.split_once("````mdx\n").expect("a page");
+    let (page, _) = page.split_once("````").expect("its end");
+    let mut client = Client::start(folder.path());
+    let mut check = |content: &str| {
+        let text = json!({ "file": "en/shipping/hold.mdx", "content": content });
+        client.text("check", &json!({ "text": text }))
+    };
+    let clean = check(page);
+    assert!(clean.starts_with("nothing to report\n"), "{clean}");
+    let draft = page.replace(
+        "[Print labels](/en/shipping/print_labels)",
+        "[here](/en/shipping/print-labels)",
+    );
+    let draft = check(&draft);
+    for line in manual
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("en/shipping/hold.mdx:"))
+    {
+        assert!(draft.contains(line), "{line}\n{draft}");
+    }
+    client.end();
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy_folder(&path, &target);
+        } else {
+            fs::copy(&path, &target).expect("a copy");
+        }
+    }
 }
 
 #[test]

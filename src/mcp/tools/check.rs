@@ -3,6 +3,7 @@
 use crate::config::Choice;
 use crate::diagnostic::{Finding, Severity};
 use crate::engine::Sink as _;
+use crate::files::Disk;
 use crate::gate::{Action, ChangeOptions, EmptyRun, Input, Session, Verdict};
 use crate::git::Since;
 use crate::mcp::folder::Folder;
@@ -13,6 +14,12 @@ use std::fmt::Write as _;
 
 /// The number of findings in an answer by default.
 const LIMIT: usize = 50;
+
+/// The rule about pages that do not parse.
+const BROKEN: &str = "mdx-syntax";
+
+/// The rule about pages that the navigation does not have. A page that is not written yet cannot be in it.
+const UNLISTED: &str = "orphan-page";
 
 /// The arguments of the tool.
 #[derive(Debug, Deserialize)]
@@ -57,7 +64,11 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
             .find(|severity| severity.as_str() == name)
             .with_context(|| format!("unknown severity `{name}`"))?,
     };
+    let is_new = matches!(&input.text, Some((path, _)) if !Disk.exists(path));
     let mut options = folder.options(input, Action::Check, least);
+    if is_new {
+        options.choice = Choice::new(&[], &[UNLISTED.to_owned()])?;
+    }
     if arguments.changed {
         options.changes = Some(ChangeOptions {
             since: Since::LastCommit,
@@ -67,19 +78,29 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
     if arguments.changed || arguments.text.is_some() {
         options.empty = EmptyRun::Allowed;
     }
-    let limit = arguments.limit.unwrap_or(LIMIT).max(1);
-    checked(Session::new(options)?, limit)
+    let condenser = match arguments.limit {
+        None => Condenser::new(LIMIT, Choice::default()),
+        Some(limit) => Condenser::ungrouped(limit.max(1)),
+    };
+    let mut text = checked(Session::new(options)?, condenser)?;
+    if is_new {
+        text.push_str(
+            "note: the page is not written yet; `where` tells its place in `docs.json`\n",
+        );
+    }
+    Ok(text)
 }
 
 /// Checks all sites of a session.
-fn checked(mut session: Session, limit: usize) -> anyhow::Result<String> {
+fn checked(mut session: Session, mut condenser: Condenser) -> anyhow::Result<String> {
     let mut text = Vec::new();
     let base = session.options().base.clone();
     let mut sink = Agent::new(&mut text, base);
-    let mut condenser = Condenser::new(limit, Choice::default());
+    let mut is_broken = false;
     for target in session.targets() {
         let found = session.open_site(target, &mut |_, _| ())?.check()?;
         let all = bounded(&found.report.findings);
+        is_broken |= all.iter().any(|finding| finding.rule == BROKEN);
         let shown = condenser.condense(&all, &found.site);
         let same_file = |one: &Finding, other: &Finding| one.span.file == other.span.file;
         for findings in shown.chunk_by(same_file) {
@@ -94,7 +115,11 @@ fn checked(mut session: Session, limit: usize) -> anyhow::Result<String> {
     sink.end(&outcome.tally)?;
     let mut text = String::from_utf8_lossy(&text).into_owned();
     if condenser.omitted() > 0 {
-        let _ = writeln!(text, "{} more were left out.", condenser.omitted());
+        let count = condenser.omitted();
+        let _ = writeln!(text, "{count} more were left out; `limit` shows them.");
+    }
+    if is_broken {
+        text.push_str("note: most rules see a page only after its syntax errors are fixed; check it again then\n");
     }
     for note in &outcome.notes {
         let _ = writeln!(text, "note: {note}");

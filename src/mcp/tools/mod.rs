@@ -7,4 +7,5 @@ pub(super) mod explain;
 pub(super) mod fix;
 pub(super) mod outline;
 pub(super) mod place;
+pub(super) mod read;
 pub(super) mod search;

@@ -50,32 +50,10 @@ fn place(tree: &Tree, path: &str) -> String {
             return format!("`{}` is in the navigation: {trail}\n", plain(entry));
         }
     }
-    let (mut text, mut folder) = (String::new(), entry);
-    while let Some((outer, _)) = folder.rsplit_once('/') {
-        folder = outer;
-        let inside = format!("{folder}/");
-        let count = |nodes: &[&Node]| {
-            let files = nodes.iter().filter_map(|node| node.file.as_deref());
-            files.filter(|file| file.starts_with(&inside)).count()
-        };
-        let best = groups.iter().max_by_key(|(_, nodes)| count(nodes));
-        if let Some((trail, nodes)) = best.filter(|(_, nodes)| count(nodes) > 0) {
-            let pages = count(nodes);
-            let _ = writeln!(
-                text,
-                "Add `\"{}\"` to the `pages` of this group in `docs.json`: {}",
-                plain(entry),
-                shown(trail)
-            );
-            let _ = writeln!(
-                text,
-                "It has {pages} of the pages in `{}`. Its entries:",
-                plain(&inside)
-            );
-            push_entries(&mut text, nodes);
-            return text;
-        }
+    if let Some(text) = beside_neighbours(&groups, entry) {
+        return text;
     }
+    let mut text = String::new();
     let _ = writeln!(
         text,
         "No group of the navigation has pages of this folder. Add `\"{}\"` to the `pages` of a group, or a new group. The groups:",
@@ -92,6 +70,51 @@ fn place(tree: &Tree, path: &str) -> String {
     text
 }
 
+/// Returns the group with most pages in the folder of an entry, or in the nearest folder above it that any group has pages of.
+fn beside_neighbours(groups: &Groups<'_>, entry: &str) -> Option<String> {
+    let (mut text, mut folder) = (String::new(), entry);
+    while let Some((outer, _)) = folder.rsplit_once('/') {
+        folder = outer;
+        let inside = format!("{folder}/");
+        let count = |nodes: &[&Node]| {
+            let files = nodes.iter().filter_map(|node| node.file.as_deref());
+            let below = files.filter_map(|file| file.strip_prefix(&inside));
+            // Pages in the folder itself say more than those in the folders below.
+            let (direct, deeper): (Vec<&str>, Vec<&str>) =
+                below.partition(|rest| !rest.contains('/'));
+            (direct.len(), deeper.len())
+        };
+        let mut fitting: Vec<_> = groups
+            .iter()
+            .map(|(trail, nodes)| (count(nodes), trail, nodes))
+            .filter(|(count, ..)| *count > (0, 0))
+            .collect();
+        fitting.sort_by_key(|(count, ..)| std::cmp::Reverse(*count));
+        if let [((direct, deeper), trail, nodes), others @ ..] = &fitting[..] {
+            let pages = direct + deeper;
+            let _ = writeln!(
+                text,
+                "Add `\"{}\"` to the `pages` of this group in `docs.json`: {}",
+                plain(entry),
+                shown(trail)
+            );
+            let _ = writeln!(
+                text,
+                "It has {pages} of the pages in `{}`. Its entries:",
+                plain(&inside)
+            );
+            push_entries(&mut text, nodes);
+            push_others(
+                &mut text,
+                &inside,
+                others.iter().map(|(_, trail, _)| *trail),
+            );
+            return Some(text);
+        }
+    }
+    None
+}
+
 fn push_entries(text: &mut String, nodes: &[&Node]) {
     for node in nodes.iter().take(MAX_ENTRIES) {
         let entry = node.entry.as_deref().unwrap_or_default();
@@ -99,6 +122,25 @@ fn push_entries(text: &mut String, nodes: &[&Node]) {
     }
     if nodes.len() > MAX_ENTRIES {
         let _ = writeln!(text, "- … {} more", nodes.len() - MAX_ENTRIES);
+    }
+}
+
+/// Adds the other groups that have pages of a folder: the topic of the page may fit one of them better.
+fn push_others<'t>(
+    text: &mut String,
+    folder: &str,
+    trails: impl Iterator<Item = &'t &'t [String]>,
+) {
+    let trails: Vec<String> = trails.take(MAX_ENTRIES).map(|trail| shown(trail)).collect();
+    if !trails.is_empty() {
+        let _ = writeln!(
+            text,
+            "Other groups with pages in `{}`, if the topic fits better:",
+            plain(folder)
+        );
+    }
+    for trail in trails {
+        let _ = writeln!(text, "- {trail}");
     }
 }
 

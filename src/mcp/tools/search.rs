@@ -1,9 +1,9 @@
 //! The tool `search`: the best sections of the site for some words.
 
 use crate::mcp::folder::Folder;
-use crate::page::{HIDDEN, Page, TextRole, heading_ids};
-use crate::report::plain;
-use crate::site::{PageKind, Site, address};
+use crate::page::{Page, TextRole, heading_ids};
+use crate::report::{counted, plain};
+use crate::site::{PageKind, Site, SpecificationFile, address};
 use bm25::{Document, SearchEngine, SearchEngineBuilder, Tokenizer};
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -14,6 +14,12 @@ const LIMIT: usize = 8;
 
 /// The maximum number of characters of a passage.
 const PASSAGE: usize = 300;
+
+/// How many sections are compared for each one in an answer, because passages are repeated.
+const SEARCHED: usize = 8;
+
+/// The maximum number of sections of one file in an answer.
+const MAX_OF_FILE: usize = 3;
 
 /// How often the words of a title or heading count.
 const HEADING_WEIGHT: usize = 3;
@@ -26,30 +32,62 @@ pub(in crate::mcp) struct Arguments {
     limit: Option<usize>,
 }
 
-/// A section of a page: from a heading to the next one.
-struct Section<'s> {
-    page: &'s Page,
-    title: &'s str,
-    heading: &'s str,
-    id: Option<String>,
-    /// The text that readers see, one block on each line.
+/// A part of the documentation: a section of a page, from a heading to the next one, or an operation of an API.
+struct Section {
+    /// Its file.
+    file: String,
+    /// Its address; empty for an operation.
+    address: String,
+    /// The title of the page, and the heading.
+    title: String,
+    /// One block of text or one line of code on each line.
     text: String,
 }
 
-/// Splits a text into words without the endings of plurals.
+/// Splits a text into words without the endings of plurals. A name such as `deleteAll` also counts as its parts.
 #[derive(Debug, Default)]
 struct Words;
 
 impl Tokenizer for Words {
     fn tokenize(&self, text: &str) -> Vec<String> {
-        text.unicode_words().map(stem).collect()
+        let mut words = Vec::new();
+        for word in text.unicode_words() {
+            words.push(stem(word));
+            let parts = parts(word);
+            if parts.len() > 1 {
+                words.extend(parts.into_iter().map(stem));
+            }
+        }
+        words
     }
+}
+
+/// Returns the parts of a name: at underscores, dots, and capitals after small letters.
+fn parts(name: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    for part in name.split(['_', '.']) {
+        let mut start = 0;
+        let letters = part.char_indices().zip(part.chars().skip(1));
+        for ((at, letter), next) in letters {
+            if letter.is_lowercase() && next.is_uppercase() {
+                let end = at + letter.len_utf8();
+                parts.push(&part[start..end]);
+                start = end;
+            }
+        }
+        parts.push(&part[start..]);
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
 }
 
 /// Returns a word in lower case, without the ending of a plural.
 fn stem(word: &str) -> String {
     let mut word = word.to_lowercase();
-    if word.len() > 3 && word.ends_with('s') && !word.ends_with("ss") {
+    if word.len() > 4 && word.ends_with("ies") {
+        word.truncate(word.len() - 3);
+        word.push('y');
+    } else if word.len() > 3 && word.ends_with('s') && !word.ends_with("ss") {
         word.pop();
     }
     word
@@ -66,27 +104,55 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
 }
 
 fn search(site: &Site, query: &str, limit: usize) -> String {
-    let sections = sections(site);
+    let mut sections = sections(site);
+    sections.extend(operations(site));
     let documents = sections.iter().enumerate().map(|(at, section)| {
-        let head = format!("{} {}\n", section.title, section.heading);
+        let head = format!("{}\n", section.title);
         Document::new(at, head.repeat(HEADING_WEIGHT) + &section.text)
     });
     let engine: SearchEngine<usize, u32, Words> =
         SearchEngineBuilder::with_tokenizer_and_documents(Words, documents.collect::<Vec<_>>())
             .build();
-    let mut text = String::new();
-    for result in engine.search(query, limit) {
+    let wanted = Words.tokenize(query);
+    let has_wanted = |text: &str| {
+        Words
+            .tokenize(text)
+            .iter()
+            .any(|word| wanted.contains(word))
+    };
+    let mut shown: Vec<(&Section, String, usize)> = Vec::new();
+    for result in engine.search(query, limit.saturating_mul(SEARCHED)) {
         let section = &sections[result.document.id];
-        let _ = write!(text, "{}", plain(section.page.path()));
-        let _ = write!(text, " | /{}", plain(address(section.page.path())));
-        if let Some(id) = &section.id {
-            let _ = write!(text, "#{}", plain(id));
+        let passage = passage(&section.text, query);
+        // Sites repeat a passage on many pages: the best one counts.
+        let same = shown.iter().position(|(_, other, _)| *other == passage);
+        let of_file = shown
+            .iter()
+            .filter(|(other, ..)| other.file == section.file);
+        match same.filter(|_| has_wanted(&passage)) {
+            Some(at) => shown[at].2 += 1,
+            None if shown.len() < limit && of_file.count() < MAX_OF_FILE => {
+                shown.push((section, passage, 0));
+            }
+            None => (),
         }
-        let _ = write!(text, " | {}", plain(section.title));
-        if !section.heading.is_empty() {
-            let _ = write!(text, " > {}", plain(section.heading));
+    }
+    let mut text = String::new();
+    for (section, passage, similar) in shown {
+        let _ = write!(text, "{}", plain(&section.file));
+        for part in [&section.address, &section.title] {
+            if !part.is_empty() {
+                let _ = write!(text, " | {}", plain(part));
+            }
         }
-        let _ = writeln!(text, "\n  {}", plain(&passage(&section.text, query)));
+        if similar > 0 {
+            let _ = write!(
+                text,
+                " (and {} with this passage)",
+                counted(similar, "section")
+            );
+        }
+        let _ = writeln!(text, "\n  {}", plain(&passage));
     }
     if text.is_empty() {
         text.push_str("No section contains these words.\n");
@@ -95,46 +161,85 @@ fn search(site: &Site, query: &str, limit: usize) -> String {
 }
 
 /// Returns the sections of all pages in the default language.
-fn sections(site: &Site) -> Vec<Section<'_>> {
+fn sections(site: &Site) -> Vec<Section> {
     let pages = site.pages().iter();
     let pages = pages.filter(|page| {
         site.kind(page) == PageKind::Page && site.language_folder(page.path()).is_none()
     });
-    pages.flat_map(|page| sections_of(page)).collect()
+    pages.flat_map(|page| sections_of(site, page)).collect()
 }
 
-fn sections_of(page: &Page) -> Vec<Section<'_>> {
+fn sections_of(site: &Site, page: &Page) -> Vec<Section> {
     let title = page.front_matter().string("title").unwrap_or_default();
     let headings = page.headings();
     let ids = heading_ids(headings.clone().map(|heading| heading.text));
+    let unlisted = if site.is_unlisted(page) {
+        " (not in the navigation)"
+    } else {
+        ""
+    };
+    let at = address(page.path());
+    let description = page.front_matter().string("description");
     let mut starts = vec![0];
     let mut sections = vec![Section {
-        page,
-        title,
-        heading: "",
-        id: None,
-        text: String::new(),
+        file: page.path().to_owned(),
+        address: format!("/{at}{unlisted}"),
+        title: title.to_owned(),
+        text: description.map_or_else(String::new, |text| format!("{text}\n")),
     }];
     for (heading, id) in headings.zip(ids) {
         starts.push(heading.span.start);
+        let id = heading.explicit_id.map(str::to_owned).or(id);
+        let anchor = id.map_or_else(String::new, |id| format!("#{id}"));
         sections.push(Section {
-            page,
-            title,
-            heading: heading.text,
-            id: heading.explicit_id.map(str::to_owned).or(id),
+            file: page.path().to_owned(),
+            address: format!("/{at}{anchor}{unlisted}"),
+            title: format!("{title} > {}", heading.text),
             text: String::new(),
         });
     }
+    let section_at = |at: u32| starts.partition_point(|start| *start <= at).max(1) - 1;
     for block in page.prose() {
         if matches!(block.role, TextRole::Title | TextRole::Heading(_)) {
             continue;
         }
-        let at = starts.partition_point(|start| *start <= block.span().start);
-        let text = &mut sections[at.max(1) - 1].text;
-        text.push_str(&block.text().replace(['\n', HIDDEN], " "));
+        // The source has the names in code, which agents look for.
+        let text = &mut sections[section_at(block.span().start)].text;
+        text.push_str(&page.slice(block.span()).replace('\n', " "));
         text.push('\n');
     }
-    sections.retain(|section| !section.text.is_empty());
+    for block in page.code_blocks() {
+        let text = &mut sections[section_at(block.span.start)].text;
+        for (_, line) in page.code_text(block).lines() {
+            text.push_str(line.trim());
+            text.push('\n');
+        }
+    }
+    let mut is_first = true;
+    // The first section stands for the page, also if the page is empty.
+    sections.retain(|section| std::mem::take(&mut is_first) || !section.text.is_empty());
+    sections
+}
+
+/// Returns the operations of the API specifications.
+fn operations(site: &Site) -> Vec<Section> {
+    let mut sections = Vec::new();
+    for (path, file) in site.specifications() {
+        let SpecificationFile::Read(read) = file else {
+            continue;
+        };
+        for operation in &read.operations {
+            let summary = operation.summary.as_deref().unwrap_or_default();
+            let node = read.details(operation).node;
+            let description = node.prose("description").unwrap_or_default();
+            sections.push(Section {
+                file: path.to_owned(),
+                address: String::new(),
+                title: format!("{} {} > {summary}", operation.method, operation.path),
+                text: format!("{}\n", description.replace('\n', " ")),
+            });
+        }
+    }
     sections
 }
 
@@ -162,6 +267,11 @@ mod tests {
         assert_eq!(
             Words.tokenize("API keys, Access!"),
             ["api", "key", "access"]
+        );
+        assert_eq!(Words.tokenize("memories"), Words.tokenize("Memory"));
+        assert_eq!(
+            Words.tokenize("deleteAll delete_all"),
+            ["deleteall", "delete", "all", "delete_all", "delete", "all"]
         );
     }
 
