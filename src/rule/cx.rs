@@ -71,6 +71,12 @@ impl<'s> Cx<'s> {
         self.site.is_english(page)
     }
 
+    /// Returns whether the site says nothing else than that `page` is in English: the answer needs no look at its text. What a
+    /// rule finds is only reused for pages in the same language.
+    pub fn is_declared_english(&self, page: &Page) -> bool {
+        self.site.is_declared_english(page)
+    }
+
     /// Returns the secrets in a page. Unlike what else the site knows, they depend on the text of the page only.
     pub fn secrets(&self, page: &Page) -> &'s [Found] {
         self.site.secrets(self.site.source(page.file()))

@@ -216,7 +216,7 @@ fn sections_of(site: &Site, page: &Page) -> Vec<Section> {
         }
     }
     let mut is_first = true;
-    // The first section stands for the page, also if the page is empty.
+    // The first section is that of the page itself, also if the page is empty.
     sections.retain(|section| std::mem::take(&mut is_first) || !section.text.is_empty());
     sections
 }

@@ -65,6 +65,9 @@ static TABLE: LazyLock<(Phrases, Vec<Term>)> = LazyLock::new(|| {
 
 impl Rule for InconsistentTerm {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if !cx.is_declared_english(page) {
+            return;
+        }
         let (phrases, terms) = &*TABLE;
         // Few pages contain one: the others are not parsed again.
         let mut anywhere = phrases.find(page.valid_text()).into_iter();

@@ -20,6 +20,9 @@ pub struct Misspelling {
 
 impl Rule for Misspelling {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if !cx.is_declared_english(page) {
+            return;
+        }
         let corrections = self.corrections(page);
         // Few pages contain one: the others are not parsed again.
         if corrections.is_empty() {

@@ -3,10 +3,13 @@
 use crate::diagnostic::{Finding, Fix};
 use crate::page::{HIDDEN, Page, TextBlock, TextRole};
 use crate::text::Edit;
-use aho_corasick::{AhoCorasick, MatchKind};
+use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// The maximum number of phrases that become an automaton without failures.
+const MAX_DFA: usize = 500;
 
 /// A list of words and phrases, which are found as whole words and in any case.
 #[derive(Debug)]
@@ -17,9 +20,13 @@ pub(super) struct Phrases {
 impl Phrases {
     /// Prepares the search. A phrase has one blank between two words.
     pub(super) fn new<P: AsRef<[u8]>>(phrases: impl IntoIterator<Item = P>) -> Self {
+        let phrases: Vec<P> = phrases.into_iter().collect();
+        // Three times as fast, and a long list would need much memory.
+        let kind = (phrases.len() <= MAX_DFA).then_some(AhoCorasickKind::DFA);
         let builder = AhoCorasick::builder()
             .ascii_case_insensitive(true)
             .match_kind(MatchKind::LeftmostLongest)
+            .kind(kind)
             .build(phrases);
         Self {
             search: builder.ok(),

@@ -21,6 +21,9 @@ pub struct RepeatedWord {
 
 impl Rule for RepeatedWord {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
+        if !cx.is_declared_english(page) {
+            return;
+        }
         // Few pages contain one: the others are not parsed again.
         let mut anywhere = pairs(page.valid_text());
         if anywhere.all(|(_, second)| self.is_allowed(&page.text()[second])) {
