@@ -231,6 +231,34 @@ fn unknown_files_and_requests_have_no_answer() {
     client.end();
 }
 
+/// A request that waits behind a long check is cancelled. Whether one waits depends on the speed of the machine, so there are
+/// several attempts.
+#[test]
+fn requests_can_be_cancelled() {
+    let folder = site();
+    let mut client = start(folder.path());
+    client.open("index.mdx", INDEX);
+    let is_cancelled = (1..=20).any(|attempt| {
+        let long = "<Card title=\"a\">\n  Words.\n</Card>\n\n".repeat(2_000 * attempt);
+        client.replace("index.mdx", &format!("{INDEX}\n{long}"));
+        client.settle();
+        client.replace("index.mdx", &format!("{INDEX}\n{long}."));
+        let place = at(&client, "index.mdx", 0, 0);
+        let ids = [(); 4].map(|()| client.begin("textDocument/documentSymbol", &place));
+        let [.., last] = &ids;
+        client.notify("$/cancelRequest", &json!({ "id": last }));
+        for id in &ids[..3] {
+            assert!(client.answer_to(id).is_ok());
+        }
+        match client.answer_to(last) {
+            Ok(_) => false,
+            Err(why) => why == "cancelled",
+        }
+    });
+    assert!(is_cancelled);
+    client.end();
+}
+
 #[test]
 fn a_folder_can_contain_several_sites() {
     let folder = tempfile::tempdir().expect("a folder");
