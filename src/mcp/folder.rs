@@ -109,14 +109,25 @@ impl Folder {
         Ok(())
     }
 
+    /// Reads the settings of the only site, and returns the files that they are in too. Without a configuration that can be
+    /// read, they are the default ones.
+    ///
+    /// # Errors
+    /// Returns an error if there is no site or more than one.
+    pub(super) fn settings(&self) -> anyhow::Result<(Settings, Sources)> {
+        let target = whole_site::target(None, &self.0)?;
+        let mut sources = Sources::default();
+        let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
+        Ok((settings, sources))
+    }
+
     /// Reads the site and its settings.
     ///
     /// # Errors
     /// Returns an error if there is no site or more than one, or memory or threads are missing.
     pub(super) fn site(&self) -> anyhow::Result<(Arc<Site>, Settings)> {
         let target = whole_site::target(None, &self.0)?;
-        let mut sources = Sources::default();
-        let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
+        let (settings, sources) = self.settings()?;
         let site = whole_site::read_with(target, &settings, sources, &mut |_, _| ());
         ensure_no_shortage()?;
         Ok((site, settings))

@@ -39,7 +39,9 @@ const CALLS: [(&str, Call); 9] = [
         check::run(folder, &arguments(value)?)
     }),
     ("fix", |folder, value| fix::run(folder, &arguments(value)?)),
-    ("explain", |_, value| explain::run(&arguments(value)?)),
+    ("explain", |folder, value| {
+        explain::run(folder, &arguments(value)?)
+    }),
     ("search", |folder, value| {
         search::run(folder, &arguments(value)?)
     }),

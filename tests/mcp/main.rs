@@ -323,11 +323,16 @@ fn copy_folder(from: &Path, to: &Path) {
 fn agents_read_rules_components_and_coverage() {
     let folder = site();
     let mut client = Client::start(folder.path());
+    let manual = client.text("explain", &json!({ "name": "missing-translation" }));
+    assert!(manual.starts_with("# missing-translation"), "{manual}");
     assert!(
-        client
-            .text("explain", &json!({ "name": "missing-alt-text" }))
-            .starts_with("# missing-alt-text")
+        manual.ends_with("severity of the rule is: off\n"),
+        "{manual}"
     );
+    fs::write(folder.path().join("mdxlint.yaml"), "extends: strict\n").expect("written");
+    let manual = client.text("explain", &json!({ "name": "missing-translation" }));
+    assert!(!manual.ends_with("is: off\n"), "{manual}");
+    fs::remove_file(folder.path().join("mdxlint.yaml")).expect("removed");
     let (has_failed, text) = client.call("explain", &json!({ "name": "Crad" }));
     assert!(
         has_failed && text.contains("did you mean `Card`?"),

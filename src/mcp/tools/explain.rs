@@ -1,7 +1,11 @@
 //! The tool `explain`: the manual of a rule, or the attributes of a component.
 
+use crate::catalog::find;
+use crate::diagnostic::Severity;
+use crate::mcp::folder::Folder;
 use crate::report::explain;
 use serde::Deserialize;
+use std::fmt::Write as _;
 
 /// The arguments of the tool.
 #[derive(Debug, Deserialize)]
@@ -10,12 +14,18 @@ pub(in crate::mcp) struct Arguments {
     name: String,
 }
 
-/// Returns the manual or the attributes.
+/// Returns the manual, with the severity that the rule has on the site, or the attributes.
 ///
 /// # Errors
 /// Returns an error that suggests another name if there is neither.
-pub(in crate::mcp) fn run(arguments: &Arguments) -> anyhow::Result<String> {
-    named(&arguments.name)
+pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Result<String> {
+    let mut text = named(&arguments.name)?;
+    if let (Some(facts), Ok((settings, _))) = (find(&arguments.name), folder.settings()) {
+        let level = settings.configured_rule(facts, &[]).level;
+        let level = level.map_or("off", Severity::as_str);
+        let _ = writeln!(text, "\nOn this site, the severity of the rule is: {level}");
+    }
+    Ok(text)
 }
 
 /// Returns the manual of the rule, or the attributes of the component, called `name`.

@@ -79,6 +79,10 @@ impl UnresolvableRelativeLink {
             return None;
         }
         let right = own.or_else(|| meant.iter().find(is_there))?;
-        Some((read.clone(), right.clone()))
+        // The platform serves pages without the extension of their file.
+        let right = site
+            .page_at(right)
+            .map_or(&**right, |page| address(page.path()));
+        Some((read.clone(), right.to_owned()))
     }
 }
