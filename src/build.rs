@@ -1,6 +1,6 @@
-//! Makes cargo rebuild the program when embedded folders change, compiles the table of secrets to Rust code, because it is
-//! far larger than the other tables and parsing it would slow down every run, and writes the list of misspellings in a
-//! compact form.
+//! Makes cargo rebuild the program when embedded folders change, and writes what the program embeds in the form that it
+//! reads fastest: the table of secrets as Rust code, because it is far larger than the others, all other YAML as JSON, and
+//! the list of misspellings in a compact form.
 
 #[expect(unreachable_pub, reason = "the program exports it")]
 #[path = "text/hash.rs"]
@@ -10,6 +10,7 @@ use hash::StableHash;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
 use std::{env, error, fmt, fs};
 
 /// The format of `rules/data/secrets.yaml`. The comment at its top describes each key.
@@ -80,7 +81,50 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     fs::write(&target, &list.entries)?;
     fs::write(format!("{target}-blocks"), &list.blocks)?;
     fs::write(format!("{target}-filter"), filter(&misspellings))?;
+    let target = format!("{}/rules", env::var("OUT_DIR")?);
+    write_rules(Path::new(&target))
+}
+
+/// The tables that become Rust code.
+const COMPILED: [&str; 2] = ["secrets.yaml", "secret_words.yaml"];
+
+/// Writes the tables and the front matter of the manuals as JSON, and the manuals without it. Every run reads most of them,
+/// and reading YAML would take a third of its time on a small site.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a build script reads and writes files"
+)]
+fn write_rules(target: &Path) -> Result<(), Box<dyn error::Error>> {
+    if target.exists() {
+        fs::remove_dir_all(target)?;
+    }
+    for entry in fs::read_dir("rules")?.flatten() {
+        if !entry.file_type()?.is_dir() {
+            continue;
+        }
+        let folder = target.join(entry.file_name());
+        fs::create_dir_all(&folder)?;
+        for file in fs::read_dir(entry.path())?.flatten() {
+            let name = file.file_name();
+            let text = fs::read_to_string(file.path())?;
+            let target = folder.join(&name).with_extension("json");
+            if let Some(rest) = text.strip_prefix("---\n") {
+                let (head, manual) = rest
+                    .split_once("\n---\n")
+                    .ok_or_else(|| format!("{} has no front matter", file.path().display()))?;
+                fs::write(target, json(head)?)?;
+                fs::write(folder.join(name), manual)?;
+            } else if !COMPILED.iter().any(|compiled| name == *compiled) {
+                fs::write(target, json(&text)?)?;
+            }
+        }
+    }
     Ok(())
+}
+
+fn json(yaml: &str) -> Result<String, Box<dyn error::Error>> {
+    let value: serde_yaml::Value = serde_yaml::from_str(yaml)?;
+    Ok(serde_json::to_string(&value)?)
 }
 
 /// Returns the misspellings with exactly one correction. Short ones are often names or abbreviations.

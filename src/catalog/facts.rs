@@ -2,13 +2,14 @@
 
 use super::Manual;
 use crate::diagnostic::Severity;
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::error::Error;
 use std::sync::LazyLock;
 
-/// The manuals of the rules and their data tables.
-pub(super) static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/rules");
+/// The manuals of the rules, and their facts and data tables as JSON, which the build script writes.
+pub(super) static PAGES: Dir<'static> = include_dir!("$OUT_DIR/rules");
 
 /// The URL of the project.
 pub const HOME: &str = "https://github.com/mdxlint/mdxlint";
@@ -204,8 +205,10 @@ fn read_all() -> Vec<Facts> {
             let path = page.path();
             if path.extension().is_some_and(|kind| kind == "md") {
                 let id = path.file_stem().and_then(|stem| stem.to_str());
-                let text = page.contents_utf8().unwrap_or_default();
-                all.push(read(id.unwrap_or_default(), group, text));
+                let head = PAGES.get_file(path.with_extension("json"));
+                let head = head.and_then(File::contents_utf8).unwrap_or_default();
+                let manual = page.contents_utf8().unwrap_or_default();
+                all.push(read(id.unwrap_or_default(), group, head, manual));
             }
         }
     }
@@ -213,11 +216,7 @@ fn read_all() -> Vec<Facts> {
     all
 }
 
-fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
-    let (head, body) = text
-        .strip_prefix("---\n")
-        .and_then(|rest| rest.split_once("\n---\n"))
-        .unwrap_or_else(|| panic!("rules/{group}/{id}.md has no front matter"));
+fn read(id: &'static str, group: Group, head: &str, manual: &'static str) -> Facts {
     let head: Head = parse(head).unwrap_or_else(|error| panic!("rules/{group}/{id}.md: {error}"));
     let severity = head.severity.parse().ok();
     Facts {
@@ -241,13 +240,14 @@ fn read(id: &'static str, group: Group, text: &'static str) -> Facts {
         replaces_others: head.replaces_others,
         by_engine: head.by.is_some(),
         options: head.options.into_iter().flatten().collect(),
-        manual: Manual::new(body),
+        manual: Manual::new(manual),
         declared: None,
     }
 }
 
-/// Parses an embedded YAML text. A type needs less than half as much code to be read from a value as from the text itself.
-pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, serde_yaml::Error> {
-    let value: serde_yaml::Value = serde_yaml::from_str(text)?;
-    serde_yaml::from_value(value)
+/// Parses an embedded JSON text. A type needs less than half as much code to be read from a value as from the text itself,
+/// and values that own configurations contain come from YAML.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Box<dyn Error>> {
+    let value: serde_yaml::Value = serde_json::from_str(text)?;
+    Ok(serde_yaml::from_value(value)?)
 }

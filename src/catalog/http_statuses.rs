@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[serde(deny_unknown_fields)]
 pub struct HttpStatuses {
     /// The codes, each with its reasons.
-    codes: BTreeMap<u16, Vec<String>>,
+    codes: BTreeMap<String, Vec<String>>,
     /// Words before a code.
     pub before: BTreeSet<String>,
     /// Words after a code.
@@ -25,12 +25,12 @@ pub struct HttpStatuses {
 impl HttpStatuses {
     /// Returns whether a number is a status code.
     pub fn knows(&self, code: u16) -> bool {
-        self.codes.contains_key(&code)
+        self.codes.contains_key(&code.to_string())
     }
 
     /// Returns whether `text` starts with a reason of `code`, ignoring case.
     pub fn starts_with_reason(&self, code: u16, text: &str) -> bool {
-        let mut reasons = self.codes.get(&code).into_iter().flatten();
+        let mut reasons = self.codes.get(&code.to_string()).into_iter().flatten();
         reasons.any(|reason| {
             let start = text.get(..reason.len());
             start.is_some_and(|start| start.eq_ignore_ascii_case(reason))

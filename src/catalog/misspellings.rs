@@ -30,10 +30,10 @@ struct Entry<'l> {
 
 /// Returns the correction of a misspelling, in lower case. `word` can be in any case.
 pub fn correction_of(word: &str) -> Option<String> {
-    if !may_be_misspelled(word) {
+    let word = word.to_ascii_lowercase();
+    if !may_be_misspelled(StableHash::of(word.bytes())) {
         return None;
     }
-    let word = word.to_ascii_lowercase();
     let (blocks, _) = BLOCKS.as_chunks::<4>();
     let start = |block: &[u8; 4]| u32::from_le_bytes(*block) as usize;
     let after = blocks.partition_point(|block| first_of(start(block)) <= word.as_bytes());
@@ -55,9 +55,8 @@ pub fn correction_of(word: &str) -> Option<String> {
     None
 }
 
-/// Returns whether a word passes the filter: nearly all correct words do not.
-fn may_be_misspelled(word: &str) -> bool {
-    let StableHash(hash) = StableHash::of(word.bytes().map(|byte| byte.to_ascii_lowercase()));
+/// Returns whether the word in lower case with this hash may have a correction: nearly all correct words have none.
+pub fn may_be_misspelled(StableHash(hash): StableHash) -> bool {
     [hash, hash >> 20, hash >> 40].iter().all(|part| {
         let bit = usize::try_from(part % (1 << 20)).unwrap_or_default();
         FILTER[bit / 8] >> (bit % 8) & 1 == 1

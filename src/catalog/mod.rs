@@ -78,7 +78,7 @@ pub use language::{LANGUAGE_WORDS, LanguageWords};
 pub use languages::{LANGUAGES, LanguageKinds, LanguageTable};
 pub use manual::{Example, Manual, Verdict};
 pub use markup::{MARKUP, Markup};
-pub use misspellings::correction_of;
+pub use misspellings::{correction_of, may_be_misspelled};
 pub use navigation::{ElementFacts, LanguageCodes, NAVIGATION, NavigationTable};
 pub use nearest::{
     MAX_TYPOS, fewest_typos, nearest, nearest_accepted, nearest_within, typos_between,

@@ -3,6 +3,7 @@
 use super::facts::{PAGES, parse};
 use serde::de::DeserializeOwned;
 use std::ops::Deref;
+use std::path::Path;
 use std::sync::OnceLock;
 
 /// A data table, embedded in the program and parsed on first use.
@@ -33,7 +34,7 @@ impl<T: DeserializeOwned> Deref for Table<T> {
 /// Reads a table. The tables are part of the program, so an invalid one is a bug.
 fn read<T: DeserializeOwned>(path: &str) -> T {
     let text = PAGES
-        .get_file(path)
+        .get_file(Path::new(path).with_extension("json"))
         .and_then(|file| file.contents_utf8())
         .unwrap_or_else(|| panic!("rules/{path} is not embedded"));
     parse(text).unwrap_or_else(|error| panic!("rules/{path}: {error}"))

@@ -1,7 +1,9 @@
 //! The text of a page that rules about writing read, and whether it is in English.
 
+use super::suspect_words::SuspectWords;
 use super::{Page, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
+use crate::syntax::value::Range;
 
 /// The number of words that tell the language.
 const SAMPLE: usize = 1_000;
@@ -18,6 +20,29 @@ impl Page {
     /// English.
     pub fn reads_as_english(&self) -> bool {
         *self.views.is_english.get_or_init(|| self.is_english())
+    }
+
+    /// Returns the words in the source that may be misspellings in the catalog, without those with inner capitals. Nearly
+    /// all correct words are missing.
+    pub fn words_maybe_misspelled(&self) -> impl Iterator<Item = &str> {
+        self.words_at(&self.suspect_words().misspelled)
+    }
+
+    /// Returns the words in the source that follow the same word.
+    pub fn repeated_words(&self) -> impl Iterator<Item = &str> {
+        self.words_at(&self.suspect_words().repeated)
+    }
+
+    fn words_at<'p>(&'p self, ranges: &'p [Range]) -> impl Iterator<Item = &'p str> {
+        let text = self.text();
+        ranges
+            .iter()
+            .map(|&(start, end)| &text[start as usize..end as usize])
+    }
+
+    fn suspect_words(&self) -> &SuspectWords {
+        let find = || SuspectWords::of(self.valid_text());
+        self.views.suspect_words.get_or_init(find)
     }
 
     fn is_english(&self) -> bool {

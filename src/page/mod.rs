@@ -47,6 +47,7 @@ mod shown_text;
 mod slug;
 mod stated_endpoint;
 mod stated_endpoints;
+mod suspect_words;
 mod undefined;
 mod value;
 mod variable;

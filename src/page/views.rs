@@ -11,6 +11,7 @@ use super::link::LinkData;
 use super::list::ListData;
 use super::markup::Markup;
 use super::stated_endpoint::StatedEndpoint;
+use super::suspect_words::SuspectWords;
 use super::undefined::UndefinedData;
 use super::{CodeBlock, EmphasisMark, LineMark, MisplacedContent};
 use crate::syntax::mdx_errors::SyntaxError;
@@ -51,6 +52,8 @@ pub(super) struct Views {
     pub(super) markup: OnceLock<Markup>,
     /// Whether the text is in English.
     pub(super) is_english: OnceLock<bool>,
+    /// The words that may be wrong.
+    pub(super) suspect_words: OnceLock<SuspectWords>,
     /// The ids that links can use.
     pub(super) anchors: OnceLock<Arc<Anchors>>,
     /// The endpoints that the page states.
@@ -87,6 +90,7 @@ impl Views {
             valid_until: 0,
             markup: OnceLock::new(),
             is_english: OnceLock::new(),
+            suspect_words: OnceLock::new(),
             anchors: OnceLock::new(),
             stated_endpoints: OnceLock::new(),
         }

@@ -7,9 +7,11 @@ mod hash;
 mod lines;
 mod sentences;
 mod span;
+mod words;
 
 pub use edit::{Edit, Overlap, apply, moved};
 pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
-pub use sentences::sentence_starts;
+pub use sentences::{sentence_starts, starts_sentence};
 pub use span::{FileId, Span, slice, to_u32};
+pub use words::{HashedWord, hashed_words, is_plain, is_repetition, words};

@@ -37,6 +37,12 @@ fn continues(sentence: &str) -> bool {
     INSIDE.iter().any(|known| known.eq_ignore_ascii_case(last))
 }
 
+/// Returns whether a sentence starts at a place in a text, as far as the letters before it tell.
+pub fn starts_sentence(text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default().trim_end();
+    before.is_empty() || before.ends_with(['.', '!', '?', ':', '•'])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

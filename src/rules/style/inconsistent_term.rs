@@ -1,11 +1,11 @@
 use super::own_words::{Labels, own_words};
 use super::phrases::{Phrases, is_anchor, suggest, with_case_of};
 use super::term_variants::report_variants;
-use super::words::starts_sentence;
 use crate::catalog::TERMS;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
+use crate::text::starts_sentence;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,9 +1,9 @@
 use super::own_words::{Labels, own_words};
 use super::phrases::{is_anchor, is_whole, suggest, with_case_of};
-use super::words::{is_plain, starts_sentence, words};
 use crate::catalog::{SPELLING, correction_of};
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
+use crate::text::{is_plain, starts_sentence, words};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -80,12 +80,9 @@ impl Rule for Misspelling {
 impl Misspelling {
     /// Returns the misspellings in the source of a page, in lower case, with their corrections.
     fn corrections(&self, page: &Page) -> BTreeMap<String, String> {
-        let text = page.valid_text();
-        let plain = words(text).filter(|range| is_plain(&text[range.clone()]));
-        let found = plain.filter_map(|range| {
-            let correction = correction_of(&text[range.clone()])?;
-            Some((text[range].to_ascii_lowercase(), correction))
-        });
+        let found = page
+            .words_maybe_misspelled()
+            .filter_map(|word| Some((word.to_ascii_lowercase(), correction_of(word)?)));
         found
             .filter(|(word, _)| !(self.allow.contains(word) || SPELLING.accepted.contains(word)))
             .filter(|(word, correction)| !is_variant(word, correction))

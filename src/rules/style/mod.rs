@@ -41,7 +41,6 @@ mod unparallel_list;
 mod vague_heading;
 mod verb_forms;
 mod weak_word;
-mod words;
 mod wordy_phrase;
 
 pub use bare_url::BareUrl;

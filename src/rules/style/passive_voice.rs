@@ -1,8 +1,8 @@
 use super::own_words::own_sentences;
-use super::words::words;
 use crate::catalog::GRAMMAR;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
+use crate::text::words;
 use serde::Deserialize;
 use std::ops::Range;
 

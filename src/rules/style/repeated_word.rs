@@ -1,10 +1,10 @@
 use super::own_words::{Labels, own_words};
 use super::phrases::{is_anchor, is_whole, replace};
-use super::words::{is_plain, words};
 use crate::catalog::WORDING;
 use crate::diagnostic::Fix;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
+use crate::text::{is_repetition, words};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -25,8 +25,7 @@ impl Rule for RepeatedWord {
             return;
         }
         // Few pages contain one: the others are not parsed again.
-        let mut anywhere = pairs(page.valid_text());
-        if anywhere.all(|(_, second)| self.is_allowed(&page.text()[second])) {
+        if page.repeated_words().all(|word| self.is_allowed(word)) {
             return;
         }
         for block in own_words(page, cx) {
@@ -107,20 +106,9 @@ fn is_parameter(text: &str, word: &str) -> bool {
     })
 }
 
-/// Returns the words that a text contains twice in a row, with only blanks between. The second one has no capital, or the
-/// two may be a name.
+/// Returns the words that a text contains twice in a row.
 fn pairs(text: &str) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + '_ {
-    let mut before: Option<Range<usize>> = None;
-    words(text).filter_map(move |range| {
-        let first = before.replace(range.clone())?;
-        let (one, two) = (&text[first.clone()], &text[range.clone()]);
-        let is_pair = one.len() > 1
-            && one.eq_ignore_ascii_case(two)
-            && is_plain(one)
-            && two.starts_with(|letter: char| letter.is_ascii_lowercase())
-            && text[first.end..range.start]
-                .chars()
-                .all(char::is_whitespace);
-        is_pair.then_some((first, range))
-    })
+    words(text)
+        .zip(words(text).skip(1))
+        .filter(|(first, second)| is_repetition(text, first, second))
 }

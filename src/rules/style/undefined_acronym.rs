@@ -1,9 +1,9 @@
 use super::own_words::own_words;
 use super::phrases::is_whole;
-use super::words::words;
 use crate::catalog::ACRONYMS;
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
+use crate::text::words;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

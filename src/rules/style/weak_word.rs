@@ -1,9 +1,9 @@
 use super::own_words::{Labels, own_sentences};
 use super::phrases::Phrases;
-use super::words::starts_sentence;
 use crate::catalog::WORDING;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
+use crate::text::starts_sentence;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
