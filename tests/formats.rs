@@ -189,6 +189,12 @@ fn every_format_matches_its_expectation() {
         // The descriptions of rules change often.
         let out = match format {
             "sarif" => out.split("\"tool\":").next().expect("a part").to_owned(),
+            // So do the style and the script.
+            "html" => {
+                let (_, findings) = out.split_once(" id=\"list\">\n").expect("a list");
+                let (findings, _) = findings.split_once("<p class=\"nothing\"").expect("its end");
+                findings.to_owned()
+            }
             _ => out.replace(env!("CARGO_PKG_VERSION"), "VERSION"),
         };
         let path = project().join("tests/data/formats").join(format);

@@ -705,6 +705,7 @@ fn no_format_shows_a_secret() {
         &["--format", "checkstyle"],
         &["--format", "rdjson"],
         &["--format", "markdown"],
+        &["--format", "html"],
         &["--format", "agent"],
         &["--diff"],
         &["--diff", "--unsafe-fixes"],

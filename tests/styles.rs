@@ -545,13 +545,14 @@ fn every_format_names_the_rule_and_its_link() {
         "rdjson",
         "checkstyle",
         "markdown",
+        "html",
         "agent",
     ] {
         let output = program(folder.path(), &["--format", format]);
         let shown = text(&output);
         assert!(shown.contains("House.R"), "{format}: {shown}");
         assert_eq!(output.status.code(), Some(1), "{format}");
-        if matches!(format, "json" | "sarif" | "rdjson" | "markdown") {
+        if matches!(format, "json" | "sarif" | "rdjson" | "markdown" | "html") {
             assert!(
                 shown.contains("https://example.com/words"),
                 "{format}: {shown}"

@@ -1,9 +1,9 @@
 //! The arguments of the program.
 
+use super::file_args::FileArgs;
 use super::gate_args::{GateArgs, IgnoreArgs};
 use super::values::{
-    Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, Output, RulesFormat, output,
-    seconds,
+    Colour, CoverageFormat, FailOn, Format, MinSeverity, NavFormat, RulesFormat, seconds,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -85,9 +85,8 @@ pub(super) struct Check {
     /// Output format [default: full on a terminal, otherwise concise]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<Format>,
-    /// Also write the findings to this file; can be repeated
-    #[arg(long, value_name = "FORMAT=FILE", conflicts_with = "diff", value_parser = output)]
-    pub(super) output: Vec<Output>,
+    #[command(flatten)]
+    pub(super) files: FileArgs,
     /// Lowest severity that makes the exit code 1
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     pub(super) fail_on: FailOn,

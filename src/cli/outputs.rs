@@ -2,16 +2,14 @@
 
 use super::args::Check;
 use super::safe_writer::{Content, SafeWriter};
+use super::sinks::Sinks;
 use super::terminal;
 use super::values::{Format, Output};
 use crate::diagnostic::Finding;
 use crate::engine::{Report, Sink, Tally};
 use crate::files::{Disk, Draft, Source};
 use crate::gate::Options;
-use crate::report::{
-    Agent, Base, Checkstyle, Concise, Condenser, Full, Github, Gitlab, Grouped, Json, JsonLines,
-    Junit, Markdown, Rdjson, Sarif, Statistics, bounded, plain,
-};
+use crate::report::{Condenser, Statistics, bounded, plain};
 use crate::site::Site;
 use anyhow::Context as _;
 use std::io::{self, Write};
@@ -35,7 +33,7 @@ impl Outputs {
     /// Creates the outputs that the arguments select. Opens files at once, so that one that cannot be written is an error
     /// before the run.
     pub(super) fn new(arguments: &Check, options: &Options) -> anyhow::Result<Self> {
-        let base = &options.base;
+        let sinks = Sinks::new(arguments, &options.base)?;
         // A diff or a fixed page is printed instead.
         let prints_text = arguments.diff || (arguments.fix && arguments.stdin_filename.is_some());
         let default = if terminal::is_terminal() {
@@ -44,7 +42,7 @@ impl Outputs {
             Format::Concise
         };
         let format = arguments.format.unwrap_or(default);
-        let mut formats = arguments.output.iter().map(|output| output.format);
+        let mut formats = arguments.files.output.iter().map(|output| output.format);
         let is_annotated = format == Format::Github || formats.any(|one| one == Format::Github);
         let annotates = !prints_text && !is_annotated && is_in_actions();
         let is_condensed = format.is_for_people() && !arguments.statistics;
@@ -52,12 +50,12 @@ impl Outputs {
         Ok(Self {
             is_counted: arguments.statistics,
             condenser: is_condensed.then(condenser),
-            files: files(&arguments.output, base)?,
-            printed: (!prints_text).then(|| printed(arguments, format, base)),
+            files: files(&arguments.files.output, &sinks)?,
+            printed: (!prints_text).then(|| printed(arguments, format, &sinks)),
             // Use standard error, which runners read too, to keep annotations out of the other format.
             annotations: annotates.then(|| {
                 let out = Box::new(SafeWriter::new(io::stderr(), Content::Data));
-                sink(Format::Github, out, base, false)
+                sinks.sink(Format::Github, out, false)
             }),
         })
     }
@@ -149,24 +147,24 @@ impl Outputs {
 }
 
 /// Opens the output files.
-fn files(outputs: &[Output], base: &Base) -> anyhow::Result<Vec<(Draft, Box<dyn Sink>)>> {
+fn files(outputs: &[Output], sinks: &Sinks) -> anyhow::Result<Vec<(Draft, Box<dyn Sink>)>> {
     let mut files: Vec<(Draft, Box<dyn Sink>)> = Vec::new();
     for Output { format, path } in outputs {
         let name = display_name(path);
-        let path = output_path(&base.0.join(path), &name)?;
+        let path = output_path(&sinks.base.0.join(path), &name)?;
         anyhow::ensure!(
             files.iter().all(|(draft, _)| draft.path() != path),
             "--output: {name} is given twice"
         );
         let draft = Draft::begin(&path).with_context(|| format!("--output {name}"))?;
         let out = Box::new(SafeWriter::new(draft.writer()?, format.content(false)));
-        files.push((draft, sink(*format, out, base, false)));
+        files.push((draft, sinks.sink(*format, out, false)));
     }
     Ok(files)
 }
 
 /// Creates the output to standard output.
-fn printed(arguments: &Check, format: Format, base: &Base) -> Box<dyn Sink> {
+fn printed(arguments: &Check, format: Format, sinks: &Sinks) -> Box<dyn Sink> {
     let colour = terminal::uses_colour(arguments.color);
     let content = match (arguments.statistics, format) {
         (true, Format::Json) => Content::Data,
@@ -177,12 +175,13 @@ fn printed(arguments: &Check, format: Format, base: &Base) -> Box<dyn Sink> {
     if arguments.statistics {
         Box::new(Statistics::new(out, format == Format::Json))
     } else {
-        sink(format, out, base, colour)
+        sinks.sink(format, out, colour)
     }
 }
 
-/// Writes findings to an output, file by file.
+/// Writes the findings of a site to an output, file by file.
 fn write_findings(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io::Result<()> {
+    sink.site(site)?;
     for found in findings.chunk_by(|a, b| a.span.file == b.span.file) {
         sink.file(site.source(found[0].span.file), found, site)?;
     }
@@ -217,36 +216,4 @@ fn display_name(path: &Path) -> String {
 
 fn is_in_actions() -> bool {
     std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true")
-}
-
-/// Returns the folder to which a service resolves paths, if it contains the working folder, otherwise the working folder.
-fn base_for(format: Format, base: &Base) -> Base {
-    let variable = match format {
-        Format::Github => "GITHUB_WORKSPACE",
-        Format::Gitlab => "CI_PROJECT_DIR",
-        _ => return base.clone(),
-    };
-    let root = std::env::var_os(variable).filter(|root| !root.is_empty());
-    let root = root.and_then(|root| Disk.real_path(Path::new(&root)).ok());
-    root.filter(|root| base.0.starts_with(root))
-        .map_or_else(|| base.clone(), Base)
-}
-
-fn sink(format: Format, out: Box<dyn Write>, base: &Base, colour: bool) -> Box<dyn Sink> {
-    let base = base_for(format, base);
-    match format {
-        Format::Full => Box::new(Full::new(out, base, colour)),
-        Format::Concise => Box::new(Concise::new(out, base)),
-        Format::Grouped => Box::new(Grouped::new(out, base, colour)),
-        Format::Json => Box::new(Json::new(out, base)),
-        Format::Jsonl => Box::new(JsonLines::new(out, base)),
-        Format::Sarif => Box::new(Sarif::new(out, base)),
-        Format::Github => Box::new(Github::new(out, base)),
-        Format::Gitlab => Box::new(Gitlab::new(out, base)),
-        Format::Junit => Box::new(Junit::new(out, base)),
-        Format::Checkstyle => Box::new(Checkstyle::new(out, base)),
-        Format::Rdjson => Box::new(Rdjson::new(out, base)),
-        Format::Markdown => Box::new(Markdown::new(out, base)),
-        Format::Agent => Box::new(Agent::new(out, base)),
-    }
 }

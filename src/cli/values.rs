@@ -30,6 +30,8 @@ pub(super) enum Format {
     Rdjson,
     /// Comment for a pull request
     Markdown,
+    /// Page for a browser: charts, findings to search and filter, manuals, navigation
+    Html,
     /// One short line per finding with its fix, for AI agents
     Agent,
 }

@@ -93,6 +93,15 @@ impl Tally {
 
 /// An output of findings in one format.
 pub trait Sink {
+    /// Begins a site, before its files. Most formats contain only findings and need nothing about the site as a whole.
+    ///
+    /// # Errors
+    /// Returns the errors of the underlying writer.
+    fn site(&mut self, site: &Site) -> io::Result<()> {
+        let _ = site;
+        Ok(())
+    }
+
     /// Writes the findings of one file, sorted by span. Files are sorted by path. `site` contains the other files that
     /// findings refer to.
     ///

@@ -3,6 +3,7 @@
 use super::Base;
 use super::json_text::{Layout, write};
 use super::object::Objects;
+use super::unique_marks::UniqueMarks;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -36,11 +37,16 @@ impl<W: Write> Json<W> {
 impl<W: Write> Sink for Json<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
         let objects = Objects::new(source, site, &self.base);
+        let mut marks = UniqueMarks::default();
         let mut text = Vec::new();
         for finding in found {
             let is_first = self.findings.is_empty() && text.is_empty();
             text.extend_from_slice(if is_first { b"\n    " } else { b",\n    " });
-            write(&mut text, &objects.object(finding), Layout::indented(DEPTH))?;
+            write(
+                &mut text,
+                &objects.object(finding, marks.next(finding, source)),
+                Layout::indented(DEPTH),
+            )?;
         }
         if !text.is_empty() {
             self.findings.push(text.into());

@@ -3,6 +3,7 @@
 use super::Base;
 use super::json_text::{Layout, write};
 use super::object::Objects;
+use super::unique_marks::UniqueMarks;
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
@@ -25,9 +26,14 @@ impl<W: Write> JsonLines<W> {
 impl<W: Write> Sink for JsonLines<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
         let objects = Objects::new(source, site, &self.base);
+        let mut marks = UniqueMarks::default();
         let mut text = Vec::new();
         for finding in found {
-            write(&mut text, &objects.object(finding), Layout::line())?;
+            write(
+                &mut text,
+                &objects.object(finding, marks.next(finding, source)),
+                Layout::line(),
+            )?;
             text.push(b'\n');
         }
         self.out.write_all(&text)

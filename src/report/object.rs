@@ -18,6 +18,7 @@ pub(super) struct Object<'f> {
     message: &'f str,
     note: Option<&'f str>,
     url: Option<String>,
+    fingerprint: String,
     related: Vec<PlaceWithMessage<'f>>,
     fix: Option<FixObject<'f>>,
     #[serde(flatten)]
@@ -72,8 +73,8 @@ impl<'f> Objects<'f> {
         }
     }
 
-    /// Returns the object of a finding.
-    pub(super) fn object(&'f self, finding: &'f Finding) -> Object<'f> {
+    /// Returns the object of a finding. `fingerprint` is unique in the file.
+    pub(super) fn object(&'f self, finding: &'f Finding, fingerprint: String) -> Object<'f> {
         let facts = catalog::find(finding.rule);
         let related = finding.related.iter().map(|related| PlaceWithMessage {
             place: self.place(related.span),
@@ -86,6 +87,7 @@ impl<'f> Objects<'f> {
             message: &finding.message,
             note: finding.note.as_deref(),
             url: facts.map(catalog::Facts::url),
+            fingerprint,
             related: related.collect(),
             fix: finding.fix.as_ref().map(|fix| self.fix(fix)),
             place: self.place(finding.span),

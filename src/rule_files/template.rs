@@ -1,4 +1,4 @@
-//! Renders templates. The only file that uses the template engine.
+//! Renders templates. Only this file and the filters use the template engine here.
 
 use super::Brief;
 use super::bounds::{Allowance, FUEL, Limited, MAX_FILTERED, MAX_INCLUDES, MAX_WRITTEN, refusal};

@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The output formats for programs.
-pub(crate) const MACHINE_FORMATS: [&str; 10] = [
+pub(crate) const MACHINE_FORMATS: [&str; 11] = [
     "json",
     "jsonl",
     "sarif",
@@ -36,6 +36,7 @@ pub(crate) const MACHINE_FORMATS: [&str; 10] = [
     "checkstyle",
     "rdjson",
     "markdown",
+    "html",
     "agent",
 ];
 /// The output formats for people.

@@ -6,9 +6,10 @@ use crate::report::plain;
 use std::fmt::Write as _;
 
 /// A row of the table: the name, the counts, and whether it is a tag.
-type Row = (String, Counts, bool);
+pub(in crate::report) type Row = (String, Counts, bool);
 
-fn rows(coverage: &ApiCoverage) -> Vec<Row> {
+/// Returns a row for each specification and its tags, and one for the total of several specifications.
+pub(in crate::report) fn rows(coverage: &ApiCoverage) -> Vec<Row> {
     let mut rows = Vec::new();
     for one in &coverage.specifications {
         let languages: Vec<&str> = one.languages.iter().map(String::as_str).collect();
@@ -31,7 +32,8 @@ fn rows(coverage: &ApiCoverage) -> Vec<Row> {
     rows
 }
 
-fn cells(counts: Counts) -> Vec<String> {
+/// Returns the number of operations, and the shares of them.
+pub(in crate::report) fn cells(counts: Counts) -> Vec<String> {
     let first = std::iter::once(counts.operations.to_string());
     let columns = counts.columns().into_iter();
     let others = columns.map(|column| match counts.percent(column) {
@@ -41,7 +43,8 @@ fn cells(counts: Counts) -> Vec<String> {
     first.chain(others).collect()
 }
 
-fn titles() -> Vec<&'static str> {
+/// Returns the titles of [`cells`].
+pub(in crate::report) fn titles() -> Vec<&'static str> {
     let columns = Counts::default().columns();
     let names = columns.map(|column| column.name);
     std::iter::once("operations").chain(names).collect()

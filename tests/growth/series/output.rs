@@ -77,6 +77,7 @@ pub(super) static ALL: &[Series] = &[
         &["check", "--format", "rdjson"],
     ),
     format("findings as Markdown", &["check", "--format", "markdown"]),
+    format("findings as a page", &["check", "--format", "html"]),
     format("findings for agents", &["check", "--format", "agent"]),
     format("findings as statistics", &["check", "--statistics"]),
     format("fixes", &["check", "--fix", "--unsafe-fixes"]),
