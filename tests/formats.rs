@@ -192,7 +192,9 @@ fn every_format_matches_its_expectation() {
             // So do the style and the script.
             "html" => {
                 let (_, findings) = out.split_once(" id=\"list\">\n").expect("a list");
-                let (findings, _) = findings.split_once("<p class=\"nothing\"").expect("its end");
+                let (findings, _) = findings
+                    .split_once("<p class=\"nothing\"")
+                    .expect("its end");
                 findings.to_owned()
             }
             _ => out.replace(env!("CARGO_PKG_VERSION"), "VERSION"),

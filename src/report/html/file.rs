@@ -13,18 +13,23 @@ use crate::site::Site;
 use crate::text::Span;
 use serde::Serialize;
 
+/// The largest size that the style has a height for.
+const MAX_SIZE: u32 = 10;
+
 /// A file with its findings.
 #[derive(Debug, Serialize)]
 pub(super) struct FileView {
     pub(super) id: String,
     pub(super) path: String,
     pub(super) counts: Counts,
-    pub(super) findings: Vec<FindingView>,
+    /// The number of findings as a power of two, from which the browser estimates the height.
+    size: u32,
+    findings: Vec<FindingView>,
 }
 
 /// A finding as the page shows it. Texts that can contain code are HTML.
 #[derive(Debug, Serialize)]
-pub(super) struct FindingView {
+struct FindingView {
     id: String,
     severity: &'static str,
     rule: &'static str,
@@ -82,6 +87,7 @@ pub(super) fn view(
         id,
         path,
         counts,
+        size: found.len().next_power_of_two().ilog2().min(MAX_SIZE),
         findings,
     }
 }

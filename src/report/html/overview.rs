@@ -110,9 +110,9 @@ impl Totals {
             unsafe_fixes: tally.unsafely_fixable,
             hidden: tally.hidden_warnings + tally.hidden_infos,
             charts: vec![
-                chart("Rules", "rule", &named(&self.rules)),
-                chart("Groups", "group", &named(&self.groups)),
-                chart("Folders", "folder", &folders),
+                chart("By rule", "rule", &named(&self.rules)),
+                chart("By group", "group", &named(&self.groups)),
+                chart("By folder", "folder", &folders),
             ],
             worst,
             folders: folders.iter().map(|(name, _)| (*name).to_owned()).collect(),
