@@ -115,9 +115,14 @@
       target.open = true;
       target.firstElementChild.focus({ preventScroll: true });
     }
+    settle(target, 20);
+  };
+  // Scrolls to an element until it stays there: files near it get their real height only when they become visible.
+  const settle = (target, left) => {
+    const before = target.getBoundingClientRect().top;
     target.scrollIntoView();
-    // Sections above it get their real height only now.
-    requestAnimationFrame(() => target.scrollIntoView());
+    const hasMoved = Math.abs(target.getBoundingClientRect().top - before) > 1;
+    if (left > 0 && (hasMoved || left > 15)) requestAnimationFrame(() => settle(target, left - 1));
   };
   const follow = () => {
     let address = location.hash.slice(1);
@@ -132,7 +137,7 @@
     }
     set(new URLSearchParams(address));
     apply();
-    document.getElementById("findings").scrollIntoView();
+    settle(document.getElementById("findings"), 20);
   };
 
   let timer = 0;

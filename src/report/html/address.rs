@@ -11,17 +11,17 @@ pub(super) struct Ids(HashSet<String>);
 impl Ids {
     /// Returns the id of a finding with this fingerprint, which is unique in its file.
     pub(super) fn finding(&mut self, path: &str, mark: &str) -> String {
-        self.unique(format!("finding-{}", hash(&[path, mark])))
+        self.unique(&format!("finding-{}", hash(&[path, mark])))
     }
 
     /// Returns the id of a file.
     pub(super) fn page(&mut self, path: &str) -> String {
-        self.unique(format!("page-{}", hash(&[path])))
+        self.unique(&format!("page-{}", hash(&[path])))
     }
 
     /// Returns an id that no other element has, even if two hashes are equal.
-    fn unique(&mut self, id: String) -> String {
-        let mut free = id.clone();
+    fn unique(&mut self, id: &str) -> String {
+        let mut free = id.to_owned();
         for number in 2.. {
             if self.0.insert(free.clone()) {
                 break;

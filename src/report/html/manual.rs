@@ -3,6 +3,7 @@
 use super::text::escaped;
 use crate::catalog::{Facts, HOME, find};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// Returns the manual of a rule as HTML, without the title and the summary. Links to the manuals of `included` rules lead to
 /// another place in the page, other ones to the website.
@@ -72,9 +73,10 @@ fn with_verdicts(html: &str, text: &str) -> String {
             .next()
             .map(|file| format!(" <code>{}</code>", escaped(file)));
         let file = file.unwrap_or_default();
-        out.push_str(&format!(
+        let _ = write!(
+            out,
             "<figure class=\"{verdict}\"><figcaption>{title}{file}</figcaption>{START}{code}</pre></figure>{after}"
-        ));
+        );
     }
     out
 }

@@ -9,7 +9,7 @@ use super::navigation::Marked;
 use super::overview::{FileCount, Overview, Totals};
 use super::rules::{self, RuleView};
 use super::site::{SitePart, SiteView};
-use super::templates::Templates;
+use super::templates::{SCRIPT, STYLE, Templates};
 use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::{Base, Source};
@@ -108,8 +108,8 @@ impl<W: Write> Html<W> {
             rules: rules::views(self.totals.rules()),
             has_coverage: sites.iter().any(SiteView::has_coverage),
             sites,
-            style: Templates::file("style.css"),
-            script: Templates::file("script.js"),
+            style: STYLE.trim_end(),
+            script: SCRIPT.trim_end(),
         }
     }
 }

@@ -87,7 +87,7 @@ impl SitePart {
         let tree = self.tree.as_ref();
         let dropped = tree.into_iter().flat_map(|tree| &tree.dropped);
         let dropped = dropped.map(|list| DroppedView {
-            place: [&list.breadcrumbs[..], &[list.list.clone()]]
+            place: [&list.breadcrumbs[..], std::slice::from_ref(&list.list)]
                 .concat()
                 .join(" \u{203a} "),
             pages: list.pages,

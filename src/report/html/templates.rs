@@ -12,6 +12,14 @@ use std::io;
 /// The templates.
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/report");
 
+/// The style of the page.
+pub(super) const STYLE: &str = concat!(
+    include_str!("../../../templates/theme.css"),
+    include_str!("../../../templates/report/style.css")
+);
+/// The script of the page.
+pub(super) const SCRIPT: &str = include_str!("../../../templates/report/script.js");
+
 /// The templates of the page. Every value is escaped, unless the template says that it is HTML.
 pub(super) struct Templates(Environment<'static>);
 
@@ -47,14 +55,6 @@ impl Templates {
         let template = self.0.get_template(name);
         let text = template.and_then(|template| template.render(Value::from(Serde(view))));
         text.map_err(|why| io::Error::other(format!("templates/report/{name}: {why}")))
-    }
-
-    /// Returns a file of the templates as it is.
-    pub(super) fn file(name: &str) -> &'static str {
-        let file = FILES.get_file(name);
-        file.and_then(|file| file.contents_utf8())
-            .unwrap_or_default()
-            .trim_end()
     }
 }
 

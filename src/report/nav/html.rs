@@ -5,7 +5,10 @@ use crate::report::json_text::line;
 use crate::report::place::{plain, printable};
 
 const PAGE: &str = include_str!("../../../templates/nav/page.html");
-const STYLE: &str = include_str!("../../../templates/nav/style.css");
+const STYLE: &str = concat!(
+    include_str!("../../../templates/theme.css"),
+    include_str!("../../../templates/nav/style.css")
+);
 const SCRIPT: &str = include_str!("../../../templates/nav/script.js");
 
 /// Returns the navigation as a page that behaves like the sidebar.
