@@ -124,7 +124,7 @@ fn the_page_is_complete_without_scripts() {
     let result = drive(
         &browser,
         &frame,
-        r##"
+        r#"
         const frame = document.querySelector("iframe");
         for (let left = 50; left > 0 && !frame.contentDocument.querySelector("footer"); left -= 1) await wait();
         const page = frame.contentDocument;
@@ -136,7 +136,7 @@ fn the_page_is_complete_without_scripts() {
             bodies: all(".row noscript > .body", page).length,
             height: row.querySelector(".body").getBoundingClientRect().height > 40,
             marked: all("mark", page).some((one) => one.textContent === "![](/images/keys.png)"),
-        };"##,
+        };"#,
     );
     let all = json["findings"].as_array().expect("a list").len();
     let expected =

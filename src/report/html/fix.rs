@@ -95,6 +95,9 @@ fn diff(source: &Source, edits: &[&Edit], left: &mut usize) -> Vec<DiffLine> {
         text.len()
     };
     let before = text.get(start..end).unwrap_or_default();
+    if before.len() > MAX_PART {
+        return Vec::new();
+    }
     let mut after = String::new();
     let mut at = start;
     for edit in edits {
@@ -103,7 +106,7 @@ fn diff(source: &Source, edits: &[&Edit], left: &mut usize) -> Vec<DiffLine> {
         at = edit.span.end as usize;
     }
     after.push_str(text.get(at..end).unwrap_or_default());
-    if before.len().max(after.len()) > MAX_PART {
+    if after.len() > MAX_PART {
         return Vec::new();
     }
     let diff = unified_diff("", before, &after);
