@@ -172,7 +172,7 @@ fn the_page_contains_every_finding_with_its_parts() {
         "<h4>How to fix</h4>",
         "<figcaption>Bad</figcaption>",
         "4 pages checked: 4 errors, 5 warnings in 2 files.",
-        "<b>2<small> of 4</small></b>pages without findings",
+        "<b>2<small> of 4</small></b> pages without findings",
         "id=\"navigation\"",
     ] {
         assert!(html.contains(part), "{part}");
@@ -190,6 +190,21 @@ fn a_site_without_findings_has_a_page() {
     assert_valid(&html, &json);
     assert!(html.contains("1 page checked: nothing to report."));
     assert!(html.contains("No findings."));
+}
+
+#[test]
+fn several_sites_share_a_page() {
+    let site = ReportSite::copied("");
+    let (html, json) = site.report(&[]);
+    assert_valid(&html, &json);
+    assert!(html.matches("<ul class=\"tree\">").count() >= 4);
+    let paths = json["findings"].as_array().expect("a list").iter();
+    assert!(
+        paths
+            .clone()
+            .any(|one| one["path"] == "parcel-draft/guides/tracking.mdx")
+    );
+    assert!(html.contains("data-path=\"parcel-draft/guides/tracking.mdx\""));
 }
 
 #[test]
@@ -309,7 +324,9 @@ fn a_baseline_is_mentioned() {
     let (html, json) = site.report(&[]);
     assert_valid(&html, &json);
     let known = &json["summary"]["known"];
-    assert!(html.contains(&format!("{known} findings in the baseline not shown.")));
+    assert!(html.contains("<h2 id=\"baseline-title\">Since the baseline</h2>"));
+    assert!(html.contains(&format!("<b>{known}</b> still there, not shown")));
+    assert!(!site.report(&["--no-baseline"]).0.contains("baseline-title"));
 }
 
 /// The share of the page for each finding decides how large the page of a big site is.

@@ -111,7 +111,14 @@ mod tests {
             let html = html(facts, &BTreeSet::new());
             assert!(html.starts_with("<h4>What it checks</h4>"), "{}", facts.id);
             for word in [
-                "<script", "<h1", "<h2", "<h3", "<img", "style=", "href=\"#", "onclick=",
+                "<script",
+                "<h1",
+                "<h2",
+                "<h3",
+                "<img",
+                "style=\"",
+                "href=\"#",
+                "onclick=\"",
             ] {
                 assert!(!html.contains(word), "{}: {word}", facts.id);
             }
