@@ -14,8 +14,8 @@
 //! | 6 | [`site`], [`config`] | the whole site; the configuration |
 //! | 5 | [`writing`] | checks of writing style that a site declares |
 //! | 4 | [`page`], [`secrets`] | one page and its typed views; finding secrets |
-//! | 3 | [`syntax`] | parsers |
-//! | 2 | [`catalog`], [`git`] | the facts of the rules and data tables; git repositories |
+//! | 3 | [`syntax`], [`fetch`] | parsers; requests to other sites |
+//! | 2 | [`catalog`], [`external`], [`git`] | the facts of the rules and data tables; addresses of other sites and their answers; git repositories |
 //! | 1 | [`diagnostic`], [`files`] | findings; the disk |
 //! | 0 | [`text`], [`workers`] | spans and edits; threads with time limits |
 
@@ -27,6 +27,8 @@ pub mod cli;
 pub mod config;
 pub mod diagnostic;
 pub mod engine;
+pub mod external;
+pub mod fetch;
 pub mod files;
 pub mod gate;
 pub mod git;

@@ -47,6 +47,7 @@ pub fn declare(
         on: Subject::Everything,
         always: false,
         replaces_others: false,
+        external: false,
         by_engine: false,
         options: Vec::new(),
         manual: Manual::new(""),

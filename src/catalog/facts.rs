@@ -90,6 +90,8 @@ struct Head {
     #[serde(default)]
     replaces_others: bool,
     #[serde(default)]
+    external: bool,
+    #[serde(default)]
     by: Option<String>,
     #[serde(default)]
     options: Vec<std::collections::BTreeMap<String, OptionFacts>>,
@@ -128,6 +130,8 @@ pub struct Facts {
     pub always: bool,
     /// Whether its finding replaces all others in the same file, because the file should not be in the site.
     pub replaces_others: bool,
+    /// Whether it needs the answers of other sites, so that it only runs if they are asked.
+    pub external: bool,
     /// Whether the engine reports it, instead of code for the rule.
     pub by_engine: bool,
     /// The options, by name.
@@ -238,6 +242,7 @@ fn read(id: &'static str, group: Group, head: &str, manual: &'static str) -> Fac
         on: head.on,
         always: head.always,
         replaces_others: head.replaces_others,
+        external: head.external,
         by_engine: head.by.is_some(),
         options: head.options.into_iter().flatten().collect(),
         manual: Manual::new(manual),

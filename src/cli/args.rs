@@ -1,5 +1,7 @@
 //! The arguments of the program.
 
+use super::debug::Debug;
+use super::external_args::ExternalArgs;
 use super::file_args::FileArgs;
 use super::gate_args::{GateArgs, IgnoreArgs};
 use super::values::{
@@ -28,6 +30,8 @@ pub(super) struct Arguments {
 pub(super) enum Command {
     /// Check pages (the default command)
     Check(Box<Check>),
+    /// Follow the links to other sites, and report those that are dead or moved; uses the network
+    Links(Box<Check>),
     /// List the rules
     Rules(Rules),
     /// Show the manual of a rule, or the attributes of a component
@@ -133,6 +137,8 @@ pub(super) struct Check {
     pub(super) gate: GateArgs,
     #[command(flatten)]
     pub(super) ignores: IgnoreArgs,
+    #[command(flatten)]
+    pub(super) external: ExternalArgs,
 }
 
 #[derive(Debug, Args)]
@@ -277,20 +283,4 @@ pub(super) struct Mv {
 pub(super) struct Mcp {
     /// Folder of the site [default: the site around or below the working folder]
     pub(super) folder: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct Debug {
-    #[command(subcommand)]
-    pub(super) command: DebugCommand,
-}
-
-#[derive(Debug, Subcommand)]
-pub(super) enum DebugCommand {
-    /// Print the tree of each file as a line of JSON
-    Tree {
-        /// The pages
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
-    },
 }

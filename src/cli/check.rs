@@ -2,6 +2,7 @@
 
 use super::args::Check;
 use super::check_options::options;
+use super::external::External;
 use super::fixed_files::FixOutput;
 use super::outputs::Outputs;
 use super::progress::Progress;
@@ -22,17 +23,26 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
     let start = Instant::now();
     let mut session = Session::new(options(arguments)?)?;
     let mut outputs = Outputs::new(arguments, session.options())?;
+    let mut external = External::new(arguments, &session.options().base.0)?;
     let mut last = None;
     for target in session.targets() {
         // The memory of a site is freed before the next one is read.
         drop(last.take());
-        let result = check_site(target, &mut session, arguments, &mut outputs);
+        let result = check_site(
+            target,
+            &mut session,
+            &mut outputs,
+            (arguments, external.as_mut()),
+        );
         last = Some(result.map_err(|error| session.with_disk_paths(error))?);
     }
     // Freeing the pages of the last site one by one takes longer than letting the system take all memory at the end.
     std::mem::forget(last);
     let mut outcome = session.end(outputs.omitted());
     outcome.tally.elapsed = start.elapsed();
+    if let Some(external) = external {
+        outcome.notes.extend(external.end()?);
+    }
     outputs.end(&outcome.tally)?;
     summary::print(arguments, &outcome);
     Ok(match outcome.verdict {
@@ -48,13 +58,16 @@ pub(super) fn run(arguments: &Check) -> anyhow::Result<ExitCode> {
 fn check_site(
     target: Target,
     session: &mut Session,
-    arguments: &Check,
     outputs: &mut Outputs,
+    (arguments, external): (&Check, Option<&mut External>),
 ) -> anyhow::Result<SiteReport> {
     let mut progress = Progress::new(arguments.quiet);
     let mut run = session.open_site(target, &mut |done, all| progress.pages(done, all))?;
     progress.end();
     outputs.ensure_nothing_overwritten(&run.site(), run.baseline_path())?;
+    if let Some(external) = external {
+        external.follow(&mut run);
+    }
     if let Some(fixed) = run.fix()? {
         let output = FixOutput {
             is_diff: arguments.diff,

@@ -3,6 +3,7 @@
 use super::args::Check;
 use super::inputs::read_input;
 use super::values::{FailOn, MinSeverity};
+use crate::catalog;
 use crate::config::Choice;
 use crate::diagnostic::{Safety, Severity};
 use crate::files::Base;
@@ -23,6 +24,13 @@ pub(super) fn options(arguments: &Check) -> anyhow::Result<Options> {
     };
     let rules = &arguments.gate.choice;
     let choice = Choice::new(&rules.select, &rules.ignore)?;
+    if !arguments.external.external
+        && let Some(facts) = catalog::rules()
+            .iter()
+            .find(|facts| facts.external && choice.names(facts.id))
+    {
+        anyhow::bail!("`{}` requires --external, or the command `links`", facts.id);
+    }
     Ok(Options {
         input: read_input(arguments, &base.0)?,
         config: arguments.config.as_ref().map(|path| base.0.join(path)),
@@ -36,6 +44,7 @@ pub(super) fn options(arguments: &Check) -> anyhow::Result<Options> {
         min_severity: arguments.lowest_severity(),
         empty: arguments.empty_run(),
         pool,
+        is_external: arguments.external.external,
     })
 }
 

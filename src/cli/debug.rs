@@ -1,14 +1,31 @@
 //! `mdxlint debug tree FILE…`: prints the trees of pages.
 
-use super::args::{Debug, DebugCommand};
 use super::terminal;
 use crate::files::Disk;
 use crate::report::page_tree;
 use crate::text::FileId;
 use anyhow::bail;
+use clap::{Args, Subcommand};
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+
+#[derive(Debug, Args)]
+pub(super) struct Debug {
+    #[command(subcommand)]
+    pub(super) command: DebugCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum DebugCommand {
+    /// Print the tree of each file as a line of JSON
+    Tree {
+        /// The pages
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+}
 
 /// Runs the command.
 pub(super) fn run(arguments: &Debug) -> anyhow::Result<ExitCode> {

@@ -1,5 +1,6 @@
 //! The commands: arguments, standard streams and exit codes.
 
+mod answer_cache;
 mod args;
 mod check;
 mod check_options;
@@ -8,6 +9,8 @@ mod coverage;
 mod debug;
 mod editors;
 mod explain;
+mod external;
+mod external_args;
 mod file_args;
 mod fixed_files;
 mod gate_args;
@@ -15,6 +18,7 @@ mod generated;
 mod init;
 mod init_rules;
 mod inputs;
+mod links;
 mod man;
 mod mcp;
 mod mv;
@@ -79,6 +83,7 @@ fn reads_pages(command: Option<&Command>) -> bool {
         command,
         None | Some(
             Command::Check(_)
+                | Command::Links(_)
                 | Command::Nav(_)
                 | Command::Coverage(_)
                 | Command::Vale(_)
@@ -92,6 +97,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     match arguments.command {
         None => check::run(&arguments.check),
         Some(Command::Check(check)) => check::run(&check),
+        Some(Command::Links(check)) => links::run(*check),
         Some(Command::Rules(rules)) => rules::run(&rules),
         Some(Command::Explain(explain)) => explain::run(&explain),
         Some(Command::Nav(nav)) => nav::run(&nav),

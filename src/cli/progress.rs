@@ -27,8 +27,17 @@ impl Progress {
 
     /// Shows how many of all pages have been read.
     pub(super) fn pages(&mut self, done: usize, all: usize) {
+        self.show("reading page", done, all);
+    }
+
+    /// Shows how many of all links have been followed.
+    pub(super) fn links(&mut self, done: usize, all: usize) {
+        self.show("following link", done, all);
+    }
+
+    fn show(&mut self, what: &str, done: usize, all: usize) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
-            say_raw(&format!("\rreading page {done} of {all} "));
+            say_raw(&format!("\r{what} {done} of {all} "));
             self.shown = true;
             self.due = Some(Instant::now() + INTERVAL);
         }

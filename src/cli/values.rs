@@ -144,3 +144,23 @@ pub(super) fn seconds(text: &str) -> Result<std::time::Duration, String> {
     }
     Ok(time)
 }
+
+/// Parses a time with a unit: `30m`, `12h`, `7d`.
+pub(super) fn age(text: &str) -> Result<std::time::Duration, String> {
+    let wrong = || "expected a number and a unit, for example 30m, 12h or 7d".to_owned();
+    let (number, unit) = text.split_at(
+        text.find(|letter: char| !letter.is_ascii_digit())
+            .ok_or_else(wrong)?,
+    );
+    let number: u64 = number.parse().map_err(|_| wrong())?;
+    let seconds = match unit {
+        "s" => 1,
+        "m" => 60,
+        "h" => 60 * 60,
+        "d" => 24 * 60 * 60,
+        _ => return Err(wrong()),
+    };
+    Ok(std::time::Duration::from_secs(
+        number.saturating_mul(seconds),
+    ))
+}

@@ -145,6 +145,11 @@ impl Loader<'_> {
             self.settings.rule_files.apply(&node, from, &mut errors);
             self.settings.errors.extend(errors.into_list());
         }
+        if let Some(node) = raw.external_links.take() {
+            let mut errors = SettingErrors::new(source.id(), base);
+            self.settings.external_links.apply(&node, &mut errors);
+            self.settings.errors.extend(errors.into_list());
+        }
         let (layer, errors) = Layer::new(folder, raw);
         self.settings.errors.extend(errors);
         self.settings.layers.push(layer);

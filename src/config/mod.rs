@@ -3,6 +3,7 @@
 //! Rule options are raw values here. The engine applies them to the rules.
 
 mod choice;
+mod external_links;
 mod globs;
 mod load;
 mod options;
@@ -16,6 +17,7 @@ mod settings;
 mod styles;
 
 pub use choice::{Choice, ChoiceError};
+pub use external_links::ExternalLinks;
 pub use load::{ConfigError, FILE_NAME, load};
 pub use preset::{Level, Preset};
 pub use raw::{RuleSetting, SettingError};

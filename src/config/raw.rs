@@ -55,6 +55,8 @@ pub(super) struct RawConfig {
     pub(super) components: Vec<(Box<str>, Component)>,
     /// The content of rule files for editors, as written.
     pub(super) rule_files: Option<Node>,
+    /// The addresses of other sites to follow, as written.
+    pub(super) external_links: Option<Node>,
     /// The errors in the file.
     pub(super) errors: Vec<SettingError>,
 }

@@ -9,7 +9,7 @@ use crate::syntax::value::{Data, Member, Node, Range};
 use crate::text::Span;
 
 /// The keys of a configuration file.
-pub(super) const KEYS: [&str; 10] = [
+pub(super) const KEYS: [&str; 11] = [
     "extends",
     "address",
     "exclude",
@@ -18,6 +18,7 @@ pub(super) const KEYS: [&str; 10] = [
     "overrides",
     "components",
     "rule-files",
+    "external-links",
     "style-rules",
     "vale",
 ];
@@ -49,6 +50,7 @@ pub(super) fn read(root: &Node, errors: SettingErrors) -> RawConfig {
             "overrides" => config.overrides = reader.overrides(&member.value),
             "components" => config.components = reader.components(&member.value),
             "rule-files" => config.rule_files = Some(member.value.clone()),
+            "external-links" => config.external_links = Some(member.value.clone()),
             // Editors read the schema from the file. The others are read before the settings of their rules.
             "$schema" | "extends" | "style-rules" | "vale" => (),
             _ => reader.unknown_key(member, &KEYS),

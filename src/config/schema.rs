@@ -41,6 +41,7 @@ pub fn config_schema() -> Value {
                 "additionalProperties": { "$ref": "#/$defs/component" },
             },
             "rule-files": rule_files(),
+            "external-links": external_links(&globs),
             "style-rules": style_rules(),
             "vale": with(
                 json!({ "type": ["boolean", "string"] }),
@@ -84,6 +85,19 @@ fn generated(globs: &Value) -> Value {
     json!({
         "description": "Globs of files that a build step generates before the site is built, relative to the folder of this file; or a map from such globs to the globs of their source files.",
         "anyOf": [globs, { "type": "object", "additionalProperties": sources }],
+    })
+}
+
+/// Returns the schema of `external-links`.
+fn external_links(globs: &Value) -> Value {
+    json!({
+        "description": "The addresses of other sites that `mdxlint links` and `--external` follow. In globs, `*` matches any text.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+            "only": with(globs.clone(), "Globs of the addresses that are followed; all if there is no list."),
+            "skip": with(globs.clone(), "Globs of addresses that are not followed."),
+        },
     })
 }
 

@@ -2,9 +2,10 @@
 
 use super::globs::{Globs, globs, with_folders};
 use super::raw::{RawConfig, RuleSetting, SettingError};
-use super::{Choice, Level, Preset, RuleFiles};
+use super::{Choice, ExternalLinks, Level, Preset, RuleFiles};
 use crate::catalog::{Components, Facts};
 use crate::diagnostic::Severity;
+use crate::external::Answers;
 use crate::files::Generated;
 use crate::syntax::value::Node;
 use crate::text::{FileId, Span};
@@ -31,6 +32,10 @@ pub struct Settings {
     pub rule_files: RuleFiles,
     /// The styles that the site uses besides the rules of mdxlint.
     pub styles: Option<Arc<Styles>>,
+    /// The addresses of other sites that are followed.
+    pub external_links: ExternalLinks,
+    /// What addresses of other sites answered. `None` if they are not followed, so that the rules about them are off.
+    pub answers: Option<Arc<Answers>>,
     /// Where the files were when the configuration was read, and where they are.
     moves: Vec<(PathBuf, PathBuf)>,
     /// The configuration files, with the highest precedence last.
@@ -176,7 +181,8 @@ impl Settings {
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
     pub fn resolve_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
-        if self.choice.excludes(facts) || self.is_elsewhere(facts, overrides) {
+        let is_unknown = facts.external && self.answers.is_none();
+        if is_unknown || self.choice.excludes(facts) || self.is_elsewhere(facts, overrides) {
             return ResolvedRule::default();
         }
         let mut rule = self.configured_rule(facts, overrides);

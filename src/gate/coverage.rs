@@ -68,7 +68,10 @@ impl<'r> Coverage<'r> {
         if let Some(facts) = catalog::find(rule) {
             // The anchors of a page that could not be parsed are unknown.
             let is_incomplete = facts.group == "links" && !self.has_all_pages;
-            if is_incomplete || !self.ruleset.is_on(rule, read_path) {
+            // An address without an answer may still be dead.
+            let answers = self.ruleset.settings().answers.as_ref();
+            let is_unknown = facts.external && answers.is_none_or(|all| all.has_unchecked());
+            if is_incomplete || is_unknown || !self.ruleset.is_on(rule, read_path) {
                 return false;
             }
         }

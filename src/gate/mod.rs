@@ -9,6 +9,7 @@ mod baseline_file;
 mod changes;
 mod context;
 mod coverage;
+mod external;
 mod file_view;
 mod gate;
 mod manifest_mask;

@@ -34,6 +34,8 @@ pub struct Options {
     pub empty: EmptyRun,
     /// The threads that check pages.
     pub pool: Pool,
+    /// Whether addresses of other sites are followed, so that the rules about them run.
+    pub is_external: bool,
 }
 
 impl Options {
@@ -56,6 +58,7 @@ impl Options {
             min_severity,
             empty: EmptyRun::Allowed,
             pool: Pool::default(),
+            is_external: false,
         }
     }
 }

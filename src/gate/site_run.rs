@@ -106,6 +106,7 @@ impl Session {
         };
         settings = self.files.settings(settings);
         settings.choice = self.options.choice.clone();
+        settings.answers = self.options.is_external.then(Arc::default);
         Ok(settings)
     }
 

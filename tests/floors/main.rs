@@ -18,8 +18,8 @@ use support::{files, project};
 const LAYERS: [&[&str]; 14] = [
     &["text", "workers"],
     &["diagnostic", "files"],
-    &["catalog", "git"],
-    &["syntax"],
+    &["catalog", "external", "git"],
+    &["syntax", "fetch"],
     &["page", "secrets"],
     &["writing"],
     &["site", "config"],
@@ -153,6 +153,30 @@ fn parsed(sources: &BTreeMap<String, String>) -> Modules {
     Modules::parse(sources.iter().map(|(file, code)| (&**file, &**code)))
 }
 
+#[test]
+fn only_commands_use_the_network() {
+    for (file, code) in sources() {
+        let is_network = file.starts_with("fetch/");
+        for word in [
+            "TcpStream",
+            "UdpSocket",
+            "TcpListener",
+            "ToSocketAddrs",
+            "ureq::",
+        ] {
+            assert!(
+                is_network || text_after(&code, word).next().is_none(),
+                "{file} uses {word}: only `fetch` uses the network"
+            );
+        }
+        let uses_network = text_after(&code, "fetch::").next().is_some();
+        assert!(
+            is_network || !uses_network || file.starts_with("cli/external"),
+            "{file} uses the network: only `mdxlint links` and `--external` do"
+        );
+    }
+}
+
 /// Files outside of `files` that may access the file system, and the reasons.
 const READERS: [(&str, &str); 3] = [
     (
@@ -191,12 +215,14 @@ fn only_the_files_module_opens_files() {
 
 #[test]
 fn only_arguments_may_be_files_outside_of_the_repository() {
-    // The configuration, the baseline, the output of `nav`, the report to compare with, and the pages of `debug tree`.
+    // The configuration, the baseline, the output of `nav`, the report to compare with, the answers of `--cache`, and the
+    // pages of `debug tree`.
     let allowed = [
         "config/load.rs",
         "gate/baseline_file.rs",
         "cli/nav.rs",
         "cli/sinks.rs",
+        "cli/answer_cache.rs",
         "cli/debug.rs",
     ];
     for (file, code) in sources() {

@@ -15,6 +15,7 @@ pub(crate) mod suppressions;
 use mdxlint::config::{self, Choice, Preset};
 use mdxlint::diagnostic::{Finding, Fix};
 use mdxlint::engine::{Fixed, Report, Ruleset, check, fix};
+use mdxlint::external::Answers;
 use mdxlint::files::Sources;
 use mdxlint::rules::RULES;
 use mdxlint::site::{Site, Target, Workspace};
@@ -110,6 +111,7 @@ impl TestSite {
             only: Vec::new(),
         };
         let generated = settings.generated();
+        settings.answers = recorded_answers(&target.root);
         Self {
             workspace: Workspace::open(target, pool, sources).with_generated(generated),
             ruleset: Arc::new(Ruleset::new(RULES, settings)),
@@ -129,6 +131,12 @@ impl TestSite {
         let allow = mdxlint::diagnostic::Safety::Unsafe;
         fix(&mut self.workspace, &self.ruleset, &[], self.pool, allow)
     }
+}
+
+/// Returns the answers of other sites in `external-links.json` in a folder, if it has that file.
+fn recorded_answers(folder: &Path) -> Option<Arc<Answers>> {
+    let text = fs::read_to_string(folder.join("external-links.json")).ok()?;
+    Some(Arc::new(Answers::read(&text).expect("recorded answers")))
 }
 
 /// Returns the result of running `program`, or reports the test as skipped if the program is not installed.

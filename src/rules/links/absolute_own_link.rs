@@ -1,5 +1,5 @@
 use super::link_addresses::{is_known, page_links, to_u32};
-use super::own_host::BetterAddress;
+use super::own_host::{BetterAddress, without_host};
 use crate::page::{LinkForm, Page};
 use crate::rule::{Cx, Rule};
 use crate::site::{LinkAddress, Style};
@@ -63,17 +63,4 @@ impl Rule for AbsoluteOwnLink {
             }
         }
     }
-}
-
-/// Returns the rest of `address` after the address `own` of the site. Ignores the scheme and the case of the host.
-fn without_host<'a>(address: &'a str, own: &str) -> Option<&'a str> {
-    let (_, own) = own.split_once("://")?;
-    let (scheme, host) = address.split_once("//")?;
-    let is_web = ["", "http:", "https:"]
-        .iter()
-        .any(|known| scheme.eq_ignore_ascii_case(known));
-    let head = host.get(..own.len()).filter(|_| is_web)?;
-    let rest = &host[own.len()..];
-    let is_own = head.eq_ignore_ascii_case(own);
-    (is_own && (rest.is_empty() || rest.starts_with(['/', '?', '#']))).then_some(rest)
 }

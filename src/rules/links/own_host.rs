@@ -1,4 +1,4 @@
-//! How to write a link to the site itself without its host.
+//! Links to the site itself that are written with its host.
 
 use super::link_addresses::encoded;
 use crate::diagnostic::Fix;
@@ -78,4 +78,17 @@ impl BetterAddress {
             _ => Fix::risky(label, edits),
         }
     }
+}
+
+/// Returns the rest of `address` after the address `own` of the site. Ignores the scheme and the case of the host.
+pub(super) fn without_host<'a>(address: &'a str, own: &str) -> Option<&'a str> {
+    let (_, own) = own.split_once("://")?;
+    let (scheme, host) = address.split_once("//")?;
+    let is_web = ["", "http:", "https:"]
+        .iter()
+        .any(|known| scheme.eq_ignore_ascii_case(known));
+    let head = host.get(..own.len()).filter(|_| is_web)?;
+    let rest = &host[own.len()..];
+    let is_own = head.eq_ignore_ascii_case(own);
+    (is_own && (rest.is_empty() || rest.starts_with(['/', '?', '#']))).then_some(rest)
 }

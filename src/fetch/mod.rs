@@ -1,0 +1,23 @@
+//! Follows addresses of other sites. The only module that uses the network; only the command line calls it, and only if the
+//! user asks for it.
+
+mod anchors;
+mod chain;
+mod client;
+mod follow;
+mod judge;
+#[cfg(feature = "external-links")]
+mod lookup;
+mod pace;
+mod private;
+mod redirects;
+#[cfg(feature = "external-links")]
+mod web;
+
+pub use client::{Client, Failure, Method, Request, Response};
+pub use follow::{Limits, Wanted, follow};
+#[cfg(feature = "external-links")]
+pub use lookup::{Lookup, SystemLookup};
+pub use private::{AllowedAddress, is_local};
+#[cfg(feature = "external-links")]
+pub use web::Web;
