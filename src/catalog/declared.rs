@@ -1,6 +1,6 @@
 //! The facts about rules that sites declare, such as the rules of a style package.
 
-use super::facts::{Changes, Declared, Facts, Fixes, Subject, rules};
+use super::facts::{Changes, Declared, Facts, Fixes, Needs, Subject, rules};
 use super::manual::Manual;
 use crate::diagnostic::Severity;
 use std::collections::HashMap;
@@ -47,7 +47,7 @@ pub fn declare(
         on: Subject::Everything,
         always: false,
         replaces_others: false,
-        external: false,
+        needs: Needs::Nothing,
         by_engine: false,
         options: Vec::new(),
         manual: Manual::new(""),

@@ -51,6 +51,17 @@ pub enum Changes {
     Code,
 }
 
+/// What a rule needs besides the files of a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Needs {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The answers of other sites, so that it only runs if they are asked.
+    OtherSites,
+}
+
 /// The facts about one option of a rule.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -90,7 +101,7 @@ struct Head {
     #[serde(default)]
     replaces_others: bool,
     #[serde(default)]
-    external: bool,
+    needs: Needs,
     #[serde(default)]
     by: Option<String>,
     #[serde(default)]
@@ -130,8 +141,8 @@ pub struct Facts {
     pub always: bool,
     /// Whether its finding replaces all others in the same file, because the file should not be in the site.
     pub replaces_others: bool,
-    /// Whether it needs the answers of other sites, so that it only runs if they are asked.
-    pub external: bool,
+    /// What it needs besides the files of the site.
+    pub needs: Needs,
     /// Whether the engine reports it, instead of code for the rule.
     pub by_engine: bool,
     /// The options, by name.
@@ -153,6 +164,11 @@ impl Facts {
     /// Returns whether a site declares the rule, and not mdxlint.
     pub fn is_declared(&self) -> bool {
         self.declared.is_some()
+    }
+
+    /// Returns whether the rule needs the answers of other sites.
+    pub fn is_external(&self) -> bool {
+        self.needs == Needs::OtherSites
     }
 
     /// Returns the advice with the values of options: those that `own` returns, otherwise the defaults.
@@ -242,7 +258,7 @@ fn read(id: &'static str, group: Group, head: &str, manual: &'static str) -> Fac
         on: head.on,
         always: head.always,
         replaces_others: head.replaces_others,
-        external: head.external,
+        needs: head.needs,
         by_engine: head.by.is_some(),
         options: head.options.into_iter().flatten().collect(),
         manual: Manual::new(manual),

@@ -64,7 +64,7 @@ pub use docs_table::{
     Choice, Condition, DocsField, InsteadCase, More, ObjectFacts, StringFormat, TextKind,
 };
 pub use editor::{BareRule, EDITORS, Editor, Editors, GlobForm, HookFacts, KeyKind, McpFacts};
-pub use facts::{Changes, Declared, Facts, Fixes, Group, HOME, OptionFacts, Subject, rules};
+pub use facts::{Changes, Declared, Facts, Fixes, Group, HOME, Needs, OptionFacts, Subject, rules};
 pub use fence_options::{FENCE_OPTIONS, FenceOptions};
 pub use file_forms::{FILE_FORMS, FileForm};
 pub use file_names::{FILE_NAMES, FileNames};

@@ -31,8 +31,8 @@ impl AnswerCache {
             real = Disk.real_path(path).with_context(what)?;
             Disk.ensure_writable(&real).with_context(what)?;
             let text = Disk.read_named_text(&real);
-            let read = text.and_then(|text| Answers::read(&text));
-            answers = read.map_err(|why| {
+            let known = text.and_then(|text| Answers::read(&text));
+            answers = known.map_err(|why| {
                 anyhow::anyhow!(
                     "--cache {name}: not a file of `mdxlint links`, so it is not overwritten: {why}"
                 )
@@ -47,7 +47,7 @@ impl AnswerCache {
         })
     }
 
-    /// Writes `answers` to the file, except those whose addresses contain secrets.
+    /// Writes `answers` to the file, except those with a secret in an address.
     ///
     /// # Errors
     /// Returns the error of the system; the file is then unchanged.

@@ -27,7 +27,7 @@ pub(super) fn options(arguments: &Check) -> anyhow::Result<Options> {
     if !arguments.external.external
         && let Some(facts) = catalog::rules()
             .iter()
-            .find(|facts| facts.external && choice.names(facts.id))
+            .find(|facts| facts.is_external() && choice.names(facts.id))
     {
         anyhow::bail!("`{}` requires --external, or the command `links`", facts.id);
     }

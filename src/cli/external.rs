@@ -3,11 +3,11 @@
 use super::answer_cache::{AnswerCache, has_secret, now};
 use super::args::Check;
 use super::progress::Progress;
-use crate::external::{Address, Answer, Answers, Recorded};
-use crate::fetch::{AllowedAddress, Client, Limits, Wanted, follow, is_local};
+use crate::external::{Address, Answer, Answers, FoundAddress, Recorded};
+use crate::fetch::{AllowedAddress, Client, Limits, Wanted, follow, is_local, new_client};
 use crate::gate::SiteRun;
 use crate::report::{counted, plain};
-use crate::rules::links::FoundAddress;
+use anyhow::Context as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -16,6 +16,9 @@ use std::time::Duration;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 const TIMEOUT: Duration = Duration::from_mins(10);
 const MAX_AGE: Duration = Duration::from_hours(24);
+
+/// The error of a build without the feature `external-links`.
+const WITHOUT_NETWORK: &str = "this build of mdxlint has no network code, so it cannot follow links to other sites: install a release, or build it with the feature `external-links`";
 
 /// The answers of other sites in a session.
 pub(super) struct External {
@@ -45,7 +48,7 @@ impl External {
                 None => Ok(None),
             };
         }
-        let client = client(&own.allow_private)?;
+        let client = new_client(&own.allow_private).context(WITHOUT_NETWORK)?;
         let max_age = own.max_age.unwrap_or(MAX_AGE);
         let path = own.cache.as_ref().map(|path| base.join(path));
         let cache = path
@@ -122,8 +125,9 @@ impl External {
             match self.answers.get(address).map(|recorded| &recorded.answer) {
                 None => true,
                 Some(Answer::Alive { anchors, .. }) => {
-                    let lacks = |fragment: &Box<str>| !anchors.contains_key(fragment);
-                    !self.asked.contains(address) && fragments.iter().any(lacks)
+                    let lacks = |fragment: &str| !anchors.contains_key(fragment);
+                    !self.asked.contains(address)
+                        && fragments.iter().any(|fragment| lacks(fragment))
                 }
                 Some(_) => false,
             }
@@ -171,17 +175,4 @@ impl External {
         }
         Ok(notes)
     }
-}
-
-#[cfg(feature = "external-links")]
-fn client(allowed: &[AllowedAddress]) -> anyhow::Result<Box<dyn Client>> {
-    use crate::fetch::{SystemLookup, Web};
-    Ok(Box::new(Web::new(allowed.to_vec(), Arc::new(SystemLookup))))
-}
-
-#[cfg(not(feature = "external-links"))]
-fn client(_: &[AllowedAddress]) -> anyhow::Result<Box<dyn Client>> {
-    anyhow::bail!(
-        "this build of mdxlint has no network code, so it cannot follow links to other sites: install a release, or build it with the feature `external-links`"
-    )
 }

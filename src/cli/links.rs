@@ -15,7 +15,7 @@ pub(super) fn run(mut arguments: Check) -> anyhow::Result<ExitCode> {
     arguments.external.external = true;
     let select = &mut arguments.gate.choice.select;
     if select.is_empty() {
-        let rules = catalog::rules().iter().filter(|facts| facts.external);
+        let rules = catalog::rules().iter().filter(|facts| facts.is_external());
         select.extend(rules.map(|facts| facts.id.to_owned()));
         // The configuration says what is followed.
         select.push("invalid-config".to_owned());

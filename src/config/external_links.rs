@@ -11,7 +11,7 @@ const KEYS: [&str; 2] = ["only", "skip"];
 /// Which addresses of other sites are followed. Configuration files can only narrow them down.
 #[derive(Debug, Clone, Default)]
 pub struct ExternalLinks {
-    /// Each file with a list has globs here, one of which must match.
+    /// The lists of all files. One glob of each list must match.
     only: Vec<GlobSet>,
     /// Globs that must not match.
     skip: Vec<GlobSet>,

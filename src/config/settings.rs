@@ -181,7 +181,7 @@ impl Settings {
 
     /// Returns the settings of a rule in a file that these overrides apply to. The last setting wins.
     pub fn resolve_rule(&self, facts: &Facts, overrides: &[bool]) -> ResolvedRule {
-        let is_unknown = facts.external && self.answers.is_none();
+        let is_unknown = facts.is_external() && self.answers.is_none();
         if is_unknown || self.choice.excludes(facts) || self.is_elsewhere(facts, overrides) {
             return ResolvedRule::default();
         }

@@ -139,7 +139,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// Returns a host with its port in the usual form. Returns `None` if it contains a user or password, or is no host.
+/// Returns a host with its port in the usual form. Returns `None` if it contains a user or password, or is not a host.
 fn host_and_port(authority: &str, scheme: &str) -> Option<String> {
     let (name, port) = match authority.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => (name, Some(port)),

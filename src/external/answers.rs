@@ -2,6 +2,7 @@
 
 use super::address::Address;
 use super::answer::{Answer, Cause};
+use crate::text::Span;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -16,6 +17,17 @@ pub struct Recorded {
     pub answer: Answer,
     /// The time, in seconds since 1970.
     pub checked: u64,
+}
+
+/// An address in a file, with the fragment behind it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundAddress {
+    /// The address.
+    pub address: Address,
+    /// The fragment.
+    pub fragment: Option<Box<str>>,
+    /// The place.
+    pub span: Span,
 }
 
 /// The answers of addresses.
@@ -62,7 +74,7 @@ impl Answers {
     /// Reads recorded answers. Skips those that are not valid.
     ///
     /// # Errors
-    /// The reason if the text is no file of recorded answers.
+    /// The reason if the text does not contain recorded answers.
     pub fn read(text: &str) -> Result<Self, String> {
         let file: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if file["format"] != FORMAT {

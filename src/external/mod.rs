@@ -7,4 +7,4 @@ mod hosts;
 
 pub use address::Address;
 pub use answer::{Answer, Cause};
-pub use answers::{Answers, Recorded};
+pub use answers::{Answers, FoundAddress, Recorded};

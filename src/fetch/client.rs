@@ -71,17 +71,14 @@ impl Failure {
         }
     }
 
-    /// Returns whether another attempt may succeed.
+    /// Returns whether another attempt may succeed. A host that did not answer in time would only take as long again.
     pub(super) fn is_transient(&self) -> bool {
-        matches!(
-            self,
-            Self::NoHost | Self::Names | Self::Timeout | Self::Connection(_)
-        )
+        matches!(self, Self::NoHost | Self::Names | Self::Connection(_))
     }
 
     /// Returns whether the host itself does not answer, so that its other addresses will not either.
     pub(super) fn is_of_host(&self) -> bool {
-        self.is_transient() || *self == Self::Certificate
+        self.is_transient() || matches!(self, Self::Timeout | Self::Certificate)
     }
 }
 

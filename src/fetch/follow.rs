@@ -55,14 +55,7 @@ pub fn follow(
     limits: Limits,
     progress: &mut dyn FnMut(usize),
 ) -> Vec<(Address, Answer)> {
-    let mut by_host: BTreeMap<&str, Host<'_>> = BTreeMap::new();
-    for (address, fragments) in wanted {
-        let host = by_host.entry(address.host()).or_default();
-        host.push((address, fragments));
-    }
-    // The host with the most addresses takes longest, so it starts first.
-    let mut hosts: Vec<Host<'_>> = by_host.into_values().collect();
-    hosts.sort_by_key(|host| std::cmp::Reverse(host.len()));
+    let hosts = hosts(wanted);
     let count = hosts.len().min(THREADS);
     let hosts = Mutex::new(VecDeque::from(hosts));
     let has_name_answered = AtomicBool::new(false);
@@ -110,6 +103,18 @@ pub fn follow(
         }
     }
     answers
+}
+
+/// Returns the addresses by host. The host with the most addresses takes longest, so it is first.
+fn hosts(wanted: &Wanted) -> Vec<Host<'_>> {
+    let mut by_host: BTreeMap<&str, Host<'_>> = BTreeMap::new();
+    for (address, fragments) in wanted {
+        let host = by_host.entry(address.host()).or_default();
+        host.push((address, fragments));
+    }
+    let mut hosts: Vec<Host<'_>> = by_host.into_values().collect();
+    hosts.sort_by_key(|host| std::cmp::Reverse(host.len()));
+    hosts
 }
 
 /// Follows the addresses of one host.

@@ -8,6 +8,7 @@ mod follow;
 mod judge;
 #[cfg(feature = "external-links")]
 mod lookup;
+mod new_client;
 mod pace;
 mod private;
 mod redirects;
@@ -18,6 +19,7 @@ pub use client::{Client, Failure, Method, Request, Response};
 pub use follow::{Limits, Wanted, follow};
 #[cfg(feature = "external-links")]
 pub use lookup::{Lookup, SystemLookup};
+pub use new_client::new_client;
 pub use private::{AllowedAddress, is_local};
 #[cfg(feature = "external-links")]
 pub use web::Web;

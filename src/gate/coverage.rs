@@ -70,7 +70,7 @@ impl<'r> Coverage<'r> {
             let is_incomplete = facts.group == "links" && !self.has_all_pages;
             // An address without an answer may still be dead.
             let answers = self.ruleset.settings().answers.as_ref();
-            let is_unknown = facts.external && answers.is_none_or(|all| all.has_unchecked());
+            let is_unknown = facts.is_external() && answers.is_none_or(|all| all.has_unchecked());
             if is_incomplete || is_unknown || !self.ruleset.is_on(rule, read_path) {
                 return false;
             }

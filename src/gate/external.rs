@@ -3,10 +3,10 @@
 use super::site_run::SiteRun;
 use crate::catalog;
 use crate::engine::Ruleset;
-use crate::external::Answers;
+use crate::external::{Answers, FoundAddress};
 use crate::page::Page;
 use crate::rules::RULES;
-use crate::rules::links::{FoundAddress, found_addresses};
+use crate::rules::links::DeadExternalLink;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,9 +29,9 @@ impl SiteRun<'_> {
         };
         let pages = site.pages().iter().filter(|page| is_checked(page));
         let mut found: Vec<FoundAddress> = pages
-            .flat_map(|page| found_addresses(site, settings, Some(page)))
+            .flat_map(|page| DeadExternalLink::addresses(site, settings, Some(page)))
             .collect();
-        let manifest = found_addresses(site, settings, None).into_iter();
+        let manifest = DeadExternalLink::addresses(site, settings, None).into_iter();
         found.extend(manifest.filter(|found| {
             let path = site.source(found.span.file).path();
             is_reported(path) && has_external_rule(&self.ruleset, path)
@@ -57,6 +57,6 @@ impl SiteRun<'_> {
 
 /// Returns whether a rule that needs answers is on for the file at `path`.
 fn has_external_rule(ruleset: &Ruleset, path: &Path) -> bool {
-    let mut rules = catalog::rules().iter().filter(|facts| facts.external);
+    let mut rules = catalog::rules().iter().filter(|facts| facts.is_external());
     rules.any(|facts| ruleset.is_on(facts.id, path))
 }

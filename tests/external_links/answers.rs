@@ -11,14 +11,13 @@ fn reply(asked: &Asked, before: usize) -> Reply {
     let is_head = asked.method == "HEAD";
     let page = "<h2 id=\"start\">Start</h2>";
     match asked.path.as_str() {
-        "/301" => redirect(301, "/new"),
+        "/301" | "/chain/4" => redirect(301, "/new"),
         "/302" => redirect(302, "/new"),
         "/307" => redirect(307, "/new"),
         "/308" => redirect(308, "new"),
         "/chain" => redirect(301, "/chain/2"),
         "/chain/2" => redirect(308, "/chain/3"),
         "/chain/3" => redirect(302, "/chain/4"),
-        "/chain/4" => redirect(301, "/new"),
         "/later" => redirect(302, "/301"),
         "/slash" => redirect(301, "/slash/"),
         "/to-dead" => redirect(301, "/404"),

@@ -75,26 +75,17 @@ fn a_name_that_changes_its_address_is_refused() {
 fn long_responses_end() {
     const ENDLESS: &[u8] =
         b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<h1 id=a>A</h1>";
-    let bomb = {
-        let mut out = GzEncoder::new(Vec::new(), Compression::best());
-        out.write_all(b"<h1 id=a>A</h1>").expect("written");
-        out.write_all(&vec![b' '; 64 << 20]).expect("written");
-        out.finish().expect("compressed")
-    };
+    let bomb = zipped(64 << 20);
     assert!(bomb.len() < 100_000);
-    let page = {
-        let mut out = GzEncoder::new(Vec::new(), Compression::best());
-        out.write_all(b"<h1 id=a>A</h1>").expect("written");
-        out.finish().expect("compressed")
-    };
+    let page = zipped(0);
     let server = Server::start(move |asked, _| {
-        let zipped = "Content-Type: text/html\r\nContent-Encoding: gzip\r\n";
+        let headers = "Content-Type: text/html\r\nContent-Encoding: gzip\r\n";
         match asked.path.as_str() {
             "/endless" => Reply::Endless(ENDLESS.to_vec()),
             "/headers" => Reply::Endless(b"HTTP/1.1 200 OK\r\nX: ".to_vec()),
-            "/bomb" => response(200, zipped, &bomb),
-            "/zipped" => response(200, zipped, &page),
-            "/not-zipped" => response(200, zipped, b"<h1 id=a>A</h1>"),
+            "/bomb" => response(200, headers, &bomb),
+            "/zipped" => response(200, headers, &page),
+            "/not-zipped" => response(200, headers, b"<h1 id=a>A</h1>"),
             "/noise" => Reply::Bytes(vec![0xFF; 3000]),
             _ => Reply::Endless(
                 b"HTTP/1.1 302 Found\r\nLocation: /\r\nConnection: close\r\n\r\n".to_vec(),
@@ -135,4 +126,12 @@ fn long_responses_end() {
             answer(path)
         );
     }
+}
+
+/// Returns a compressed page with an anchor, and this number of spaces behind it.
+fn zipped(spaces: usize) -> Vec<u8> {
+    let mut out = GzEncoder::new(Vec::new(), Compression::best());
+    out.write_all(b"<h1 id=a>A</h1>").expect("written");
+    out.write_all(&vec![b' '; spaces]).expect("written");
+    out.finish().expect("compressed")
 }

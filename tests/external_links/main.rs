@@ -1,6 +1,8 @@
 //! Tests of following links to other sites: against a server on this computer, and a table of names. Nothing is sent
 //! elsewhere.
 
+#![expect(clippy::disallowed_methods, reason = "tests create their own files")]
+
 mod answers;
 mod command;
 mod hostile;
@@ -19,7 +21,7 @@ use std::time::Duration;
 /// Limits that keep the tests short.
 fn limits() -> Limits {
     Limits {
-        request: Duration::from_millis(1000),
+        request: Duration::from_secs(1),
         all: Duration::from_secs(20),
         gap: Duration::ZERO,
         pause: Duration::from_millis(10),

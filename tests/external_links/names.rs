@@ -6,10 +6,13 @@ use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Duration;
 
+/// The result of a lookup.
+type Found = Result<Vec<IpAddr>, Failure>;
+
 /// The IP addresses of names. Each lookup uses the next list of a name, and then the last one again.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    known: Mutex<HashMap<&'static str, Vec<Result<Vec<IpAddr>, Failure>>>>,
+    known: Mutex<HashMap<&'static str, Vec<Found>>>,
 }
 
 impl Names {
@@ -20,11 +23,7 @@ impl Names {
     }
 
     /// Adds the result of the next lookup of a name.
-    pub(crate) fn with_result(
-        self,
-        name: &'static str,
-        result: Result<Vec<IpAddr>, Failure>,
-    ) -> Self {
+    pub(crate) fn with_result(self, name: &'static str, result: Found) -> Self {
         let mut known = self.known.lock().expect("the table");
         known.entry(name).or_default().push(result);
         drop(known);
@@ -33,7 +32,7 @@ impl Names {
 }
 
 impl Lookup for Names {
-    fn lookup(&self, name: &str, _: Duration) -> Result<Vec<IpAddr>, Failure> {
+    fn lookup(&self, name: &str, _: Duration) -> Found {
         let mut known = self.known.lock().expect("the table");
         match known.get_mut(name) {
             None => Err(Failure::NoHost),

@@ -1,5 +1,7 @@
 use super::external_links::{ExternalLink, in_manifest, on_page};
-use crate::external::{Answer, Cause};
+use crate::config::Settings;
+use crate::diagnostic::Severity;
+use crate::external::{Answer, Cause, FoundAddress};
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
@@ -9,6 +11,21 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeadExternalLink {}
+
+impl DeadExternalLink {
+    /// Returns the addresses that the rules about links to other sites ask about: those in a page, or in `docs.json` if `page`
+    /// is `None`.
+    pub fn addresses(site: &Site, settings: &Settings, page: Option<&Page>) -> Vec<FoundAddress> {
+        let cx = Cx::new(site, settings, "dead-external-link", Severity::Error);
+        let found = page.map_or_else(|| in_manifest(&cx), |page| on_page(page, &cx));
+        let found = found.into_iter().map(|link| FoundAddress {
+            address: link.address,
+            fragment: link.fragment,
+            span: link.spot.span,
+        });
+        found.collect()
+    }
+}
 
 impl Rule for DeadExternalLink {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {

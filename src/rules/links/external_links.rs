@@ -3,13 +3,10 @@
 use super::link_addresses::{Spot, page_links};
 use super::links_outside_text::{OutsideAddress, in_docs_json, in_front_matter};
 use super::own_host::without_host;
-use crate::config::Settings;
-use crate::diagnostic::Severity;
 use crate::external::{Address, Answer};
 use crate::page::Page;
 use crate::rule::Cx;
 use crate::site::{Site, Style, Value};
-use crate::text::Span;
 use std::borrow::Cow;
 
 /// A link to an address that can be followed.
@@ -100,32 +97,6 @@ fn outside_address<'s>(value: &'s Value, site: &Site) -> Option<OutsideAddress<'
         spot,
         address: Cow::Borrowed(text),
     })
-}
-
-/// An address to follow, with its fragment and the first place of a link to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FoundAddress {
-    /// The address.
-    pub address: Address,
-    /// The fragment of the link.
-    pub fragment: Option<Box<str>>,
-    /// The place.
-    pub span: Span,
-}
-
-/// Returns the addresses of other sites in the `docs.json` of a site, if `page` is `None`, or in a page.
-pub fn found_addresses(site: &Site, settings: &Settings, page: Option<&Page>) -> Vec<FoundAddress> {
-    let cx = Cx::new(site, settings, "dead-external-link", Severity::Info);
-    let found = match page {
-        Some(page) => on_page(page, &cx),
-        None => in_manifest(&cx),
-    };
-    let address = |link: ExternalLink<'_>| FoundAddress {
-        address: link.address,
-        fragment: link.fragment,
-        span: link.spot.span,
-    };
-    found.into_iter().map(address).collect()
 }
 
 /// Returns an address for use in Markdown: with the characters encoded that would end it.

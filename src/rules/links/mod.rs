@@ -36,7 +36,6 @@ pub use broken_anchor::BrokenAnchor;
 pub use broken_link::BrokenLink;
 pub use dead_external_link::DeadExternalLink;
 pub use empty_link::EmptyLink;
-pub use external_links::{FoundAddress, found_addresses};
 pub use local_address::LocalAddress;
 pub use malformed_address::MalformedAddress;
 pub use moved_external_link::MovedExternalLink;
