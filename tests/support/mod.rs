@@ -133,9 +133,12 @@ impl TestSite {
     }
 }
 
-/// Returns the answers of other sites in `external-links.json` in a folder, if it has that file.
+/// The file of a fixture with the answers of other sites. It is not part of the site.
+pub(crate) const ANSWERS: &str = "external-links.json";
+
+/// Returns the answers of other sites in a folder, if it has the file with them.
 fn recorded_answers(folder: &Path) -> Option<Arc<Answers>> {
-    let text = fs::read_to_string(folder.join("external-links.json")).ok()?;
+    let text = fs::read_to_string(folder.join(ANSWERS)).ok()?;
     Some(Arc::new(Answers::read(&text).expect("recorded answers")))
 }
 
