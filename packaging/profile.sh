@@ -6,7 +6,8 @@
 set -euo pipefail
 target=$1 file=$2
 cd "$(dirname "$0")/.."
-if ! compgen -G "$(rustc --print target-libdir --target "$target" | tr '\\' /)/libprofiler_builtins-*.rlib" >/dev/null; then
+libraries=$(rustc --print target-libdir --target "$target")
+if ! compgen -G "${libraries//\\//}/libprofiler_builtins-*.rlib" >/dev/null; then
   echo "note: no runtime for profiles on $target: built without a profile"
   exit 0
 fi
