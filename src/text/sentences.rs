@@ -9,12 +9,18 @@ const INSIDE: [&str; 13] = [
     "vs.",
 ];
 
+/// What stands for code in a text.
+const CODE: char = '\u{fffc}';
+/// A capital letter with as many bytes as `CODE`. A sentence can start with code, but Unicode expects a capital letter
+/// behind a full stop.
+const CAPITAL: &str = "\u{10a0}";
+
 /// Returns the offset in bytes of each sentence of a text: the first is 0, unless the text is empty. A line break does not
 /// end a sentence.
 pub fn sentence_starts(text: &str) -> Box<[u32]> {
     let joined;
-    let line = if text.contains(['\n', '\r']) {
-        joined = text.replace(['\n', '\r'], " ");
+    let line = if text.contains(['\n', '\r', CODE]) {
+        joined = text.replace(['\n', '\r'], " ").replace(CODE, CAPITAL);
         &joined
     } else {
         text
@@ -68,6 +74,13 @@ mod tests {
             ("A tool, e.g. Vale. B", &["A tool, e.g. Vale.", "B"]),
             ("Over\nlines. More", &["Over\nlines.", "More"]),
             ("Run \u{fffc}. It works", &["Run \u{fffc}.", "It works"]),
+            (
+                "It stops. \u{fffc} starts it (\u{fffc}.js, or i.e. \u{fffc} now).",
+                &[
+                    "It stops.",
+                    "\u{fffc} starts it (\u{fffc}.js, or i.e. \u{fffc} now).",
+                ],
+            ),
             ("Is it (i.e. This)? Yes", &["Is it (i.e. This)?", "Yes"]),
         ] {
             assert_eq!(sentences(text), expected, "{text}");
