@@ -59,25 +59,27 @@ const CLEAN: &str = "---\ntitle: A\ndescription: What A is for.\n---\n\n## Start
 const NO_TITLE: &str = "---\ndescription: About B.\n---\n\n## Start\n\n```python3\nx = 1\n```\n";
 
 #[test]
-fn the_readme_shows_the_output_of_the_demo() {
-    let readme = fs::read_to_string(project().join("README.md")).expect("there");
-    let (code, found, _) =
-        run_command(mdxlint().args(["check", "fixtures/sites/parcel-draft", "--format", "full"]));
+fn the_documentation_shows_the_output_of_the_demo() {
+    let page = fs::read_to_string(project().join("docs/try.mdx")).expect("there");
+    let demo = project().join("fixtures/sites/parcel-draft");
+    let (code, found, _) = run_command(mdxlint().current_dir(demo).args(["--format", "full"]));
     assert_eq!(code, 1);
-    let shown = readme
-        .split("```text\n")
+    // The block is indented, because it is in a step.
+    let shown = page
+        .replace("\n    ", "\n")
+        .split("````text\n")
         .nth(1)
-        .and_then(|rest| rest.split("\n```").next())
+        .and_then(|rest| rest.split("\n````").next().map(str::to_owned))
         .expect("an output block");
     let parts: Vec<&str> = shown.split("\n\n").filter(|part| *part != "…").collect();
-    assert!(parts.len() >= 3, "the README shows findings");
+    assert!(parts.len() >= 3, "the page shows findings");
     for part in parts {
         let part = part.trim();
         // The last lines contain a time.
         if !part.starts_with("Checked") {
             assert!(
                 found.contains(part),
-                "the README shows\n{part}\nthe command prints\n{found}"
+                "the page shows\n{part}\nthe command prints\n{found}"
             );
         }
     }

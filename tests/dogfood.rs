@@ -1,4 +1,4 @@
-//! mdxlint on its own files: the demo site, the rule manuals, the generated rule files, and the size of source files.
+//! mdxlint on its own files: the demo site, the documentation, the rule manuals, the generated rule files, and the size of source files.
 
 #![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
@@ -22,6 +22,23 @@ fn assert_clean(mut test_site: TestSite) {
 #[test]
 fn the_demo_site_is_clean() {
     assert_clean(TestSite::open(&project().join("fixtures/sites/parcel")));
+}
+
+#[test]
+fn the_documentation_is_clean() {
+    for configuration in ["docs/mdxlint.yaml", ".ci/spec.yaml"] {
+        let run = Command::new(snapbox::cmd::cargo_bin!("mdxlint"))
+            .current_dir(project())
+            .args(["check", "docs", "--fail-on", "info", "--limit", "0"])
+            .args(["--config", configuration])
+            .env_remove("GITHUB_ACTIONS")
+            .output()
+            .expect("it runs");
+        let found = String::from_utf8_lossy(&run.stdout);
+        assert!(run.status.success(), "{configuration}:\n{found}\n{run:?}");
+        let summary = String::from_utf8_lossy(&run.stderr);
+        assert!(summary.contains("nothing to report"), "{summary}");
+    }
 }
 
 #[test]

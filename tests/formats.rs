@@ -308,7 +308,7 @@ fn gitlab_and_rdjson_match_their_schemas() {
 /// The documentation shows the output for the demo. `…` marks a shortened line.
 #[test]
 fn the_documentation_shows_the_output() {
-    let text = fs::read_to_string(project().join("docs/formats.md")).expect("there");
+    let text = fs::read_to_string(project().join("docs/formats.mdx")).expect("there");
     let mut shown = BTreeSet::new();
     for section in text.split("\n## `").skip(1) {
         let (format, rest) = section.split_once('`').expect("a name");

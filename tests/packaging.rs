@@ -146,7 +146,7 @@ fn hooks_and_inputs_are_documented() {
     let ids: Vec<&str> = ids.filter_map(|hook| hook["id"].as_str()).collect();
     assert_eq!(ids, ["mdxlint", "mdxlint-fix"]);
     let inputs = yaml("action.yml")["inputs"].clone();
-    let guide = read("docs/ci.md");
+    let guide = read("docs/ci.mdx");
     for input in inputs.as_object().expect("inputs").keys() {
         assert!(guide.contains(&format!("| `{input}` |")), "{input}");
     }
@@ -167,7 +167,7 @@ fn hooks_and_inputs_are_documented() {
 
 #[test]
 fn the_guide_and_the_packages_use_this_version() {
-    let guide = read("docs/ci.md") + &read("README.md");
+    let guide = read("docs/ci.mdx") + &read("docs/try.mdx") + &read("README.md");
     let prefixes = ["mdxlint/mdxlint@v", "version=", "@mdxlint/cli@", "rev: v"];
     for prefix in prefixes {
         let mut named = guide.split(prefix).skip(1).peekable();

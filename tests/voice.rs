@@ -109,7 +109,7 @@ fn documentation_templates_and_tables_are_in_plain_english() {
         "fuzz/README.md",
     ];
     let mut all: Vec<PathBuf> = top.iter().map(|name| project().join(name)).collect();
-    all.extend(files_below("docs", &["md"]));
+    all.extend(files_below("docs", &["md", "mdx"]));
     all.extend(files_below("rules", &["md", "yaml"]));
     all.extend(files_below("templates/rules", &["md"]));
     all.extend(files_below("templates", &["html", "css", "js"]));

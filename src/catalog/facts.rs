@@ -188,7 +188,7 @@ impl Facts {
     pub fn url(&self) -> String {
         if let Some(declared) = &self.declared {
             let link = declared.link.clone();
-            return link.unwrap_or_else(|| format!("{HOME}/blob/main/docs/writing.md"));
+            return link.unwrap_or_else(|| format!("{HOME}/blob/main/docs/style.mdx"));
         }
         format!("{HOME}/blob/main/rules/{}/{}.md", self.group, self.id)
     }

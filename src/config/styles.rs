@@ -68,12 +68,12 @@ pub(super) fn add_own_rules(
                 styles.set_own(rule);
             }
             Err(StyleRuleError::Unsupported(why)) => {
-                let advice = "docs/writing.md says what this kind needs";
+                let advice = "docs/style.mdx says what this kind needs";
                 errors.add(at, format!("`{name}` cannot be run: {why}"), advice);
             }
             Err(StyleRuleError::Invalid { range, message }) => {
                 let at = errors.span(range);
-                let advice = "docs/writing.md describes the kinds and their keys";
+                let advice = "docs/style.mdx describes the kinds and their keys";
                 errors.add(at, format!("invalid rule `{name}`: {message}"), advice);
             }
         }

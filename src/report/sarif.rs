@@ -1,4 +1,4 @@
-//! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.md`.
+//! Findings as SARIF 2.1.0, for code scanning. The format is stable: `docs/formats.mdx`.
 
 use super::json_list::JsonList;
 use super::json_text::line;

@@ -9,7 +9,7 @@ const INSIDE: [&str; 13] = [
     "vs.",
 ];
 
-/// What stands for code in a text.
+/// The placeholder for code in a text.
 const CODE: char = '\u{fffc}';
 /// A capital letter with as many bytes as `CODE`. A sentence can start with code, but Unicode expects a capital letter
 /// behind a full stop.

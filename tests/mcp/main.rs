@@ -282,7 +282,7 @@ fn the_page_in_the_manual_has_no_findings() {
     let folder = tempfile::tempdir().expect("a folder");
     copy_folder(&root.join("fixtures/sites/parcel-portal"), folder.path());
     fs::write(folder.path().join("mdxlint.yaml"), "extends: strict\n").expect("written");
-    let manual = fs::read_to_string(root.join("docs/agents.md")).expect("the manual");
+    let manual = fs::read_to_string(root.join("docs/agents.mdx")).expect("the manual");
     let (_, page) = manual.split_once("````mdx\n").expect("a page");
     let (page, _) = page.split_once("````").expect("its end");
     let mut client = Client::start(folder.path());

@@ -2,7 +2,7 @@
 
 import { commands, env, Uri, window, workspace } from "vscode";
 
-const GUIDE = "https://github.com/mdxlint/mdxlint/blob/main/docs/editors.md#visual-studio-code-cursor-windsurf";
+const GUIDE = "https://github.com/mdxlint/mdxlint/blob/main/docs/editors.mdx#visual-studio-code-cursor-windsurf";
 const INSTALL = "How to Install";
 const SETTING = "Set the Path";
 const AGAIN = "Try Again";
