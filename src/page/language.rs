@@ -4,6 +4,7 @@ use super::suspect_words::SuspectWords;
 use super::{Page, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
 use crate::syntax::value::Range;
+use crate::text::to_u32;
 
 /// The number of words that tell the language.
 const SAMPLE: usize = 1_000;
@@ -16,19 +17,36 @@ impl Page {
         self.text().get(..end as usize).unwrap_or(self.text())
     }
 
+    /// Returns [`Page::valid_text`] without the content of code blocks: the parts in order, each with its offset. All
+    /// sentences that readers see are in them.
+    pub fn text_outside_code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let text = self.valid_text();
+        let end = to_u32(text.len());
+        let bodies = self.views.code_blocks.iter().map(|block| block.body);
+        let mut from = 0;
+        bodies
+            .chain(std::iter::once((end, end)))
+            .filter_map(move |(start, stop)| {
+                let part = text.get(from as usize..start.min(end) as usize);
+                let at = from;
+                from = from.max(stop);
+                part.map(|part| (at as usize, part))
+            })
+    }
+
     /// Returns whether the text that readers see is in English, as far as its words tell. A page with few words counts as
     /// English.
     pub fn reads_as_english(&self) -> bool {
         *self.views.is_english.get_or_init(|| self.is_english())
     }
 
-    /// Returns the words in the source that may be misspellings in the catalog, without those with inner capitals. Nearly
-    /// all correct words are missing.
+    /// Returns the words outside code blocks that may be misspellings in the catalog, without those with inner capitals.
+    /// Nearly all correct words are missing.
     pub fn words_maybe_misspelled(&self) -> impl Iterator<Item = &str> {
         self.words_at(&self.suspect_words().misspelled)
     }
 
-    /// Returns the words in the source that follow the same word.
+    /// Returns the words outside code blocks that follow the same word.
     pub fn repeated_words(&self) -> impl Iterator<Item = &str> {
         self.words_at(&self.suspect_words().repeated)
     }
@@ -41,7 +59,7 @@ impl Page {
     }
 
     fn suspect_words(&self) -> &SuspectWords {
-        let find = || SuspectWords::of(self.valid_text());
+        let find = || SuspectWords::of(self.text_outside_code());
         self.views.suspect_words.get_or_init(find)
     }
 

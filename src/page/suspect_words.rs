@@ -15,22 +15,25 @@ pub(super) struct SuspectWords {
 }
 
 impl SuspectWords {
-    /// Finds the words in a text.
-    pub(super) fn of(text: &str) -> Self {
+    /// Finds the words in the parts of a text, which are given with their offsets.
+    pub(super) fn of<'t>(parts: impl Iterator<Item = (usize, &'t str)>) -> Self {
         let (mut misspelled, mut repeated) = (Vec::new(), Vec::new());
-        let mut before: Option<HashedWord> = None;
-        for word in hashed_words(text) {
-            let range = || (to_u32(word.range.start), to_u32(word.range.end));
-            if word.is_plain && may_be_misspelled(word.hash) {
-                misspelled.push(range());
+        for (offset, text) in parts {
+            let mut before: Option<HashedWord> = None;
+            for word in hashed_words(text) {
+                let place = |at: usize| to_u32(offset + at);
+                let range = || (place(word.range.start), place(word.range.end));
+                if word.is_plain && may_be_misspelled(word.hash) {
+                    misspelled.push(range());
+                }
+                let is_repeated = before.is_some_and(|before| {
+                    before.hash == word.hash && is_repetition(text, &before.range, &word.range)
+                });
+                if is_repeated {
+                    repeated.push(range());
+                }
+                before = Some(word);
             }
-            let is_repeated = before.is_some_and(|before| {
-                before.hash == word.hash && is_repetition(text, &before.range, &word.range)
-            });
-            if is_repeated {
-                repeated.push(range());
-            }
-            before = Some(word);
         }
         Self {
             misspelled: misspelled.into(),

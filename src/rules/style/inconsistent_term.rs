@@ -70,11 +70,12 @@ impl Rule for InconsistentTerm {
         }
         let (phrases, terms) = &*TABLE;
         // Few pages contain one: the others are not parsed again.
-        let mut anywhere = phrases.find(page.valid_text()).into_iter();
-        let may_be_wrong = |(number, range): (usize, Range<usize>)| {
-            self.may_be_wrong(terms[number], &page.text()[range])
+        let mut parts = page.text_outside_code();
+        let may_be_wrong = |(_, part): (usize, &str)| {
+            let mut found = phrases.find(part).into_iter();
+            found.any(|(number, range)| self.may_be_wrong(terms[number], &part[range]))
         };
-        if !anywhere.any(may_be_wrong) {
+        if !parts.any(may_be_wrong) {
             return;
         }
         for block in own_words(page, cx) {

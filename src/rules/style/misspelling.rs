@@ -1,9 +1,9 @@
 use super::own_words::{Labels, own_words};
 use super::phrases::{is_anchor, is_whole, suggest, with_case_of};
-use crate::catalog::{SPELLING, correction_of};
+use crate::catalog::{SPELLING, correction_of, may_be_misspelled};
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
-use crate::text::{is_plain, starts_sentence, words};
+use crate::text::{HashedWord, hashed_words, starts_sentence, words};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -107,10 +107,11 @@ fn misspelled<'b>(
     corrections: &'b BTreeMap<String, String>,
 ) -> impl Iterator<Item = (Range<usize>, &'b str)> + use<'b> {
     let text = block.text();
-    words(text).filter_map(move |range| {
-        let word = &text[range.clone()];
-        let correction = corrections.get(&word.to_ascii_lowercase())?;
-        (is_plain(word) && is_whole(text, &range)).then_some((range, correction.as_str()))
+    let may_be_wrong = |word: &HashedWord| word.is_plain && may_be_misspelled(word.hash);
+    hashed_words(text).filter(may_be_wrong).filter_map(move |word| {
+        let letters = text[word.range.clone()].to_ascii_lowercase();
+        let correction = corrections.get(&letters)?;
+        is_whole(text, &word.range).then_some((word.range, correction.as_str()))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::python_cause::{cause, missing_body};
 use super::python_excuse::{is_excused, is_no_statement, is_signature};
-use super::python_parser::{Error, first_error};
+use super::python_parser::{Error, first_error, is_read};
 use super::scan::scan;
 use super::syntax_of::syntax_of;
 use super::{ExampleError, Language, lexical, lines};
@@ -14,13 +14,18 @@ const AROUND: [(&str, &str); 4] = [
     ("[\n", "\n]\n"),
     ("{\n", "\n}\n"),
 ];
+/// Words that start a statement, and never an expression or a part of one.
+const STATEMENTS: [&str; 12] = [
+    "assert", "break", "class", "continue", "def", "del", "import", "pass", "raise", "return",
+    "try", "while",
+];
 /// Code before the end of a call, list or dictionary, for an example that shows only that end.
 const BEFORE_END: [&str; 3] = ["f(\n", "[\n", "{\n"];
 
 /// Returns the first error of `text`, if it is certain.
 pub(super) fn check(text: &str) -> Option<ExampleError> {
     let error = first_error(text)?;
-    if is_excused(text) || is_part(text) {
+    if is_excused(text) || is_part_of_program(text) {
         return None;
     }
     let pieces = lines::paragraphs(text);
@@ -66,19 +71,43 @@ fn inner_error(text: &str, error: Error) -> Error {
 
 /// Returns whether `text` is a program, a part of one, or a signature.
 fn is_part(text: &str) -> bool {
+    is_read(text.trim_end()) || is_part_of_program(text)
+}
+
+/// Returns whether `text`, which is not a program, is a part of one, or a signature.
+fn is_part_of_program(text: &str) -> bool {
     let text = text.trim_end();
-    let is_read = |text: &str| first_error(text).is_none();
-    is_read(text)
-        || AROUND
-            .iter()
-            .any(|(before, after)| is_read(&format!("{before}{text}{after}")))
-        || is_end(text)
+    let [block, brackets @ ..] = AROUND;
+    let is_around = |(before, after): (&str, &str)| is_read(&format!("{before}{text}{after}"));
+    let may_be_in_brackets = !has_statement(text);
+    is_around(block)
+        || may_be_in_brackets && brackets.into_iter().any(is_around)
+        || may_be_in_brackets
+            && is_end(text)
             && BEFORE_END
                 .iter()
                 .any(|before| is_read(&format!("{before}{text}\n")))
         || is_read(&completed(text))
         || is_read(&with_bodies(text))
-        || is_signature(text, &|text| is_read(text))
+        || is_signature(text, &is_read)
+}
+
+/// Returns whether a line of `text` certainly starts with a statement, which cannot be in brackets.
+fn has_statement(text: &str) -> bool {
+    // Lines inside a string can start with any word.
+    let may_continue = ["\"\"\"", "'''", "\\\n", "\\\r"];
+    let starts = |line: &str| {
+        let word = line.trim_start().split(|letter: char| !is_letter(letter));
+        word.into_iter()
+            .next()
+            .is_some_and(|word| STATEMENTS.contains(&word))
+    };
+    text.lines().any(starts) && !may_continue.iter().any(|mark| text.contains(mark))
+}
+
+/// Returns whether a word of Python can contain `letter`.
+fn is_letter(letter: char) -> bool {
+    letter == '_' || letter.is_alphanumeric()
 }
 
 /// Returns `text` with a body for each definition without one: `def send(self) -> int`.

@@ -1,7 +1,9 @@
 //! Errors in Python texts. The only file that uses the Python parser.
 
 use crate::workers::caught;
-use ruff_python_parser::{LexicalErrorType, Mode, ParseErrorType, ParseOptions, parse_unchecked};
+use ruff_python_parser::{
+    LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions, parse_unchecked,
+};
 
 /// A syntax error, with its position and message.
 pub(super) struct Error {
@@ -17,19 +19,32 @@ pub(super) struct Error {
 /// Returns the first error in `text`. Allows notebook syntax, such as `%pip install x`.
 pub(super) fn first_error(text: &str) -> Option<Error> {
     let error = error_in(text, Mode::Module)?;
-    let is_notebook = text
-        .lines()
-        .any(|line| line.trim_start().starts_with(['%', '!']) || line.contains("= !"));
-    if is_notebook {
-        return error_in(text, Mode::Ipython);
-    }
-    Some(error)
+    let error = if is_notebook(text) {
+        error_in(text, Mode::Ipython)?
+    } else {
+        error
+    };
+    Some(described(&error, text))
 }
 
-fn error_in(text: &str, mode: Mode) -> Option<Error> {
+/// Returns whether `text` has no error, for which [`first_error`] needs a message.
+pub(super) fn is_read(text: &str) -> bool {
+    error_in(text, Mode::Module).is_none()
+        || is_notebook(text) && error_in(text, Mode::Ipython).is_none()
+}
+
+fn is_notebook(text: &str) -> bool {
+    text.lines()
+        .any(|line| line.trim_start().starts_with(['%', '!']) || line.contains("= !"))
+}
+
+fn error_in(text: &str, mode: Mode) -> Option<ParseError> {
     // The parser panics on some notebook syntax. A text that it cannot judge has no error.
     let parsed = caught(|| parse_unchecked(text, ParseOptions::from(mode))).ok()?;
-    let first = parsed.errors().first()?;
+    parsed.errors().first().cloned()
+}
+
+fn described(first: &ParseError, text: &str) -> Error {
     let message = crate::syntax::value::lower(&first.error.to_string())
         .replace("found name", "found a name")
         .replace("found string", "found a string")
@@ -43,12 +58,12 @@ fn error_in(text: &str, mode: Mode) -> Option<Error> {
     } else {
         message
     };
-    Some(Error {
+    Error {
         at: first.location.start().to_usize().min(text.len()),
         message,
         is_on_same_line: first.error == ParseErrorType::SimpleStatementsOnSameLine,
         is_at_end: matches!(first.error, ParseErrorType::Lexical(LexicalErrorType::Eof)),
-    })
+    }
 }
 
 #[cfg(test)]
