@@ -2,6 +2,15 @@
 
 use std::time::Duration;
 
+/// What the system knows about the time of a thread.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct ThreadTime {
+    /// The processor time.
+    pub(super) used: Duration,
+    /// How long the thread could have run, but other threads did.
+    pub(super) delayed: Duration,
+}
+
 /// The system's id of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ThreadNumber(u32);
@@ -20,7 +29,7 @@ impl ThreadNumber {
 
 #[cfg(target_os = "linux")]
 mod system {
-    use super::ThreadNumber;
+    use super::{ThreadNumber, ThreadTime};
     use rustix::process::{Pid, setpriority_process};
     use rustix::thread::gettid;
     use rustix::time::{ClockId, clock_gettime};
@@ -37,15 +46,19 @@ mod system {
                 .map(Self)
         }
 
-        /// Returns the processor time of the thread. Can be called from any thread.
-        pub(in super::super) fn time(self) -> Option<Duration> {
+        /// Returns the time of the thread. Can be called from any thread.
+        pub(in super::super) fn time(self) -> Option<ThreadTime> {
             #[expect(
                 clippy::disallowed_methods,
                 reason = "this is not a file but a query to the system"
             )]
             let facts = std::fs::read_to_string(format!("/proc/self/task/{}/schedstat", self.0));
-            let nanoseconds = facts.ok()?.split(' ').next()?.parse().ok()?;
-            Some(Duration::from_nanos(nanoseconds))
+            let facts = facts.ok()?;
+            let mut numbers = facts.split(' ').map_while(|number| number.parse().ok());
+            Some(ThreadTime {
+                used: Duration::from_nanos(numbers.next()?),
+                delayed: Duration::from_nanos(numbers.next()?),
+            })
         }
 
         /// Gives the thread the lowest priority. A thread that hangs cannot be ended, but it must not slow down the
@@ -68,7 +81,7 @@ mod system {
 
 #[cfg(not(target_os = "linux"))]
 mod system {
-    use super::ThreadNumber;
+    use super::{ThreadNumber, ThreadTime};
     use std::time::Duration;
 
     impl ThreadNumber {
@@ -78,7 +91,7 @@ mod system {
         }
 
         /// Not available on this system.
-        pub(in super::super) fn time(self) -> Option<Duration> {
+        pub(in super::super) fn time(self) -> Option<ThreadTime> {
             None
         }
 
@@ -94,8 +107,8 @@ mod system {
 
 pub(super) use system::own_time;
 
-/// Returns how long a job has run since it started `wall` ago: `used` is its processor time, if known, and `shared` an
-/// estimate.
+/// Returns how long a job has run since it started: `wall` is the time since then in which it did not have to wait for a
+/// processor, `used` its processor time, if known, and `shared` an estimate.
 ///
 /// A job that uses almost no processor time is waiting for something, so its wall time counts.
 pub(super) fn run_time(wall: Duration, used: Option<Duration>, shared: Duration) -> Duration {
@@ -131,7 +144,7 @@ mod tests {
         });
         let number = receive.recv().expect("received").expect("a number");
         let time = number.time().expect("known");
-        assert!(time >= Duration::from_millis(20), "{time:?}");
+        assert!(time.used >= Duration::from_millis(20), "{time:?}");
         drop(stop);
     }
 }

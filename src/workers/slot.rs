@@ -1,6 +1,6 @@
 //! The state of a worker, for the watchdog.
 
-use super::clock::{ThreadNumber, own_time};
+use super::clock::{ThreadNumber, ThreadTime, own_time};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
@@ -81,11 +81,15 @@ impl Slot {
         Duration::from_micros(self.since.load(Ordering::Acquire))
     }
 
-    /// Returns the processor time of the thread since it started the job, if known.
-    pub(super) fn used(&self) -> Option<Duration> {
+    /// Returns the processor time of the thread since it started the job, and how long the thread was delayed since it
+    /// exists, if known.
+    pub(super) fn time(&self) -> Option<ThreadTime> {
         let before = Duration::from_micros(self.used.load(Ordering::Acquire));
-        let used = self.thread().and_then(ThreadNumber::time)?;
-        Some(used.saturating_sub(before))
+        let time = self.thread().and_then(ThreadNumber::time)?;
+        Some(ThreadTime {
+            used: time.used.saturating_sub(before),
+            ..time
+        })
     }
 
     /// Returns the thread that works on the job.

@@ -30,6 +30,8 @@ struct Worker {
     job: usize,
     /// The estimated processor time of the job, in case the system does not report it.
     shared: Duration,
+    /// How long the thread was delayed before the job, as far as known.
+    delayed: Duration,
 }
 
 struct Shared<R> {
@@ -200,7 +202,8 @@ impl Worker {
         if job == self.job {
             self.shared += share;
         } else {
-            (self.job, self.shared) = (job, Duration::ZERO);
+            let time = self.slot.time().unwrap_or_default();
+            (self.job, self.shared, self.delayed) = (job, Duration::ZERO, time.delayed);
         }
         job.checked_sub(1)
     }
@@ -211,7 +214,10 @@ impl Worker {
         if wall <= limit {
             return false;
         }
-        run_time(wall, self.slot.used(), self.shared) > limit
+        let time = self.slot.time();
+        let delayed = time.unwrap_or_default().delayed;
+        let own = wall.saturating_sub(delayed.saturating_sub(self.delayed));
+        run_time(own, time.map(|time| time.used), self.shared) > limit
             || wall > limit.saturating_mul(MAX_WALL_FACTOR)
     }
 }
@@ -234,6 +240,7 @@ fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
         slot,
         job: 0,
         shared: Duration::ZERO,
+        delayed: Duration::ZERO,
     })
 }
 

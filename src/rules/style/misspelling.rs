@@ -108,11 +108,13 @@ fn misspelled<'b>(
 ) -> impl Iterator<Item = (Range<usize>, &'b str)> + use<'b> {
     let text = block.text();
     let may_be_wrong = |word: &HashedWord| word.is_plain && may_be_misspelled(word.hash);
-    hashed_words(text).filter(may_be_wrong).filter_map(move |word| {
-        let letters = text[word.range.clone()].to_ascii_lowercase();
-        let correction = corrections.get(&letters)?;
-        is_whole(text, &word.range).then_some((word.range, correction.as_str()))
-    })
+    hashed_words(text)
+        .filter(may_be_wrong)
+        .filter_map(move |word| {
+            let letters = text[word.range.clone()].to_ascii_lowercase();
+            let correction = corrections.get(&letters)?;
+            is_whole(text, &word.range).then_some((word.range, correction.as_str()))
+        })
 }
 
 /// Returns whether a word starts a text that is too long for a name.
