@@ -9,6 +9,6 @@ fail() { printf 'error: %s\n' "$1" >&2; exit 1; }
 grep -A 1 '^name = "mdxlint"$' Cargo.lock | grep -qx "version = \"$version\"" || fail "the version in Cargo.lock is not $version"
 if [[ $# -gt 0 ]]; then
   [[ $1 == "v$version" ]] || fail "the tag is not v$version"
-  grep -q "^## \[$version\]" CHANGELOG.md || fail "missing section $version in CHANGELOG.md"
+  grep -qE "^## \[$version\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md || fail "missing section $version with a date in CHANGELOG.md"
 fi
 printf '%s\n' "$version"

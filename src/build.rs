@@ -5,6 +5,8 @@
 #[expect(unreachable_pub, reason = "the program exports it")]
 #[path = "text/hash.rs"]
 mod hash;
+#[path = "build/revision.rs"]
+mod revision;
 
 use hash::StableHash;
 use serde::Deserialize;
@@ -69,6 +71,8 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     println!("cargo::rerun-if-changed=rules");
     println!("cargo::rerun-if-changed=templates");
     println!("cargo::rerun-if-changed=src/build.rs");
+    println!("cargo::rerun-if-changed=src/build");
+    println!("cargo::rustc-env=MDXLINT_VERSION={}", revision::version());
     let text = fs::read_to_string("rules/data/secrets.yaml")?;
     let table: Table = serde_yaml::from_str(&text)?;
     let target = format!("{}/secrets.rs", env::var("OUT_DIR")?);

@@ -186,6 +186,51 @@ fn the_guide_and_the_packages_use_this_version() {
     );
 }
 
+#[test]
+fn a_release_has_the_version_of_its_tag_and_notes_with_a_date() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("packaging")).expect("created");
+    for name in ["version.sh", "notes.sh"] {
+        let name = format!("packaging/{name}");
+        fs::copy(project().join(&name), path(&name)).expect("copied");
+    }
+    for name in ["Cargo.toml", "Cargo.lock"] {
+        fs::copy(project().join(name), path(name)).expect("copied");
+    }
+    let run = |script: &str, argument: &str, changes: &str| -> Option<(bool, String)> {
+        fs::write(path("CHANGELOG.md"), changes).expect("written");
+        let script = path(script);
+        let run = Command::new("bash").arg(script).arg(argument).output();
+        let output = if_installed("bash", run)?;
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8(text).expect("UTF-8");
+        Some((output.status.success(), text.trim().to_owned()))
+    };
+    let head = format!("## [{VERSION}] - ");
+    let (tag, version) = (format!("v{VERSION}"), "packaging/version.sh");
+    let dated = format!("# Changes\n\n{head}2026-11-30\n\nText.\n\n## [0.0.1] - 2026-01-01\n");
+    let Some(accepted) = run(version, &tag, &dated) else {
+        return;
+    };
+    assert_eq!(accepted, (true, VERSION.to_owned()));
+    let notes = run("packaging/notes.sh", VERSION, &dated);
+    assert_eq!(notes, Some((true, "Text.".to_owned())));
+    let refused = |tag: &str, changes: &str, why: &str| {
+        let (is_accepted, text) = run(version, tag, changes).expect("bash is installed");
+        assert!(!is_accepted && text.contains(why), "{text}");
+    };
+    refused("v9.9.9", &dated, "the tag is not");
+    refused(&tag, "## [Unreleased]\n", "missing section");
+    refused(&tag, &format!("{head}unreleased\n"), "with a date");
+}
+
+#[test]
+fn the_changelog_has_a_section_for_this_version() {
+    let notes = read("CHANGELOG.md");
+    assert!(notes.contains(&format!("\n## [{VERSION}] - ")), "{notes}");
+}
+
 /// Returns the metadata of the package.
 fn package() -> Value {
     let output = Command::new(env!("CARGO"))

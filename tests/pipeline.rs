@@ -39,6 +39,55 @@ fn the_action_downloads_the_binary_for_the_platform() {
     }
 }
 
+/// The programs that the action uses. Runners have them all, for every system.
+const TOOLS: [&str; 9] = [
+    "bash",
+    "curl",
+    "dirname",
+    "git",
+    "gzip",
+    "mkdir",
+    "sed",
+    "sha256sum",
+    "tar",
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_action_installs_and_runs_mdxlint_with_what_a_runner_has() {
+    let Some(mut runner) = Runner::new() else {
+        return;
+    };
+    let binary = snapbox::cmd::cargo_bin!("mdxlint");
+    let script = format!("exec {} \"$@\"", binary.display());
+    runner.release_program("x86_64-unknown-linux-musl", &script);
+    let docs = runner.path("work/docs");
+    fs::create_dir_all(&docs).expect("created");
+    copy(&project().join("fixtures/sites/parcel-draft"), &docs);
+    let mut tools = TOOLS.to_vec();
+    // The released program is a script here.
+    tools.push("sh");
+    let tools = runner.tools(&tools);
+    runner.set("PATH", &tools.to_string_lossy());
+    runner.set("GITHUB_ACTIONS", "true");
+    let output = runner.run(INSTALL, &[], &[]);
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(output.stderr, b"", "{output:?}");
+    let installed = runner.step_output("binary").expect("a path");
+
+    runner.set("MDXLINT", &installed);
+    runner.set("PATHS", "docs");
+    runner.set("SARIF_FILE", "docs.sarif");
+    let output = runner.run(RUN, &[], &[]);
+    let annotations = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let is_annotated = annotations.contains("::error file=docs/guides/");
+    assert!(is_annotated, "{annotations}");
+    assert_eq!(runner.step_output("exit-code").as_deref(), Some("1"));
+    let sarif = fs::read_to_string(runner.path("work/docs.sarif")).expect("written");
+    assert!(sarif.contains("unknown-code-language"), "{sarif}");
+}
+
 #[test]
 fn the_action_runs_only_verified_binaries() {
     let Some(mut runner) = Runner::new() else {
@@ -54,7 +103,8 @@ fn the_action_runs_only_verified_binaries() {
     fails(&runner, &[], "cannot fetch");
     runner.release("x86_64-unknown-linux-musl");
     let other = runner.program("other/mdxlint", "echo mdxlint: 1.0.0");
-    let matching = runner.program("matching/mdxlint", &format!("echo mdxlint {VERSION}"));
+    let shown = format!("echo 'mdxlint {VERSION} (b2aa4c9c 2026-11-23)'");
+    let matching = runner.program("matching/mdxlint", &shown);
     let (other, matching) = (other.parent(), matching.parent());
     let (other, matching) = (other.expect("a folder"), matching.expect("a folder"));
     runner.run(INSTALL, &[], &[matching]);

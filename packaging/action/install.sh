@@ -13,7 +13,7 @@ requested=${requested#v}
 [[ $requested =~ ^([0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?)?$ ]] || fail "version is not of the form 1.2.3"
 
 # Another tool has the same name, so the version output of a binary on PATH is checked.
-if on_path=$(command -v mdxlint) && [[ $("$on_path" --version 2>&1 || true) =~ ^mdxlint\ ([0-9][^ ]*)$ ]]; then
+if on_path=$(command -v mdxlint) && [[ $("$on_path" --version 2>&1 || true) =~ ^mdxlint\ ([0-9][^ ]*)(\ \([^\)]*\))?$ ]]; then
   installed=${BASH_REMATCH[1]}
   if [[ -z $requested || $requested == "$installed" ]]; then found "$on_path" "$installed"; fi
 fi

@@ -1,14 +1,15 @@
 // Creates the npm packages from the archives of a release: one for each platform, and the main package that uses them.
-// node packaging/npm/make.mjs ARCHIVES OUT
+// With TARGET, there is only the package of that platform next to the main one, to try them before the others are built.
+// node packaging/npm/make.mjs ARCHIVES OUT [TARGET]
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [archives, out] = process.argv.slice(2);
+const [archives, out, only] = process.argv.slice(2);
 if (!archives || !out) {
-  console.error("usage: node packaging/npm/make.mjs ARCHIVES OUT");
+  console.error("usage: node packaging/npm/make.mjs ARCHIVES OUT [TARGET]");
   process.exit(2);
 }
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,6 +29,8 @@ function write(folder, description, names) {
 
 const optionalDependencies = {};
 for (const { target, npm } of targets) {
+  optionalDependencies[`@mdxlint/cli-${npm}`] = version;
+  if (only !== undefined && only !== target) continue;
   const [os, cpu] = npm.split("-");
   const ending = os === "win32" ? "zip" : "tar.gz";
   const archive = resolve(archives, `mdxlint-${target}.${ending}`);
@@ -46,7 +49,6 @@ for (const { target, npm } of targets) {
   rmSync(work, { recursive: true });
   const name = `@mdxlint/cli-${npm}`;
   write(folder, `The binary of mdxlint for ${npm}.`, { name, os: [os], cpu: [cpu], files: [binary, "LICENSE-*"], preferUnplugged: true });
-  optionalDependencies[name] = version;
 }
 
 const folder = join(out, "cli");

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(
     name = "mdxlint",
-    version,
+    version = env!("MDXLINT_VERSION"),
     about,
     args_conflicts_with_subcommands = true
 )]

@@ -9,7 +9,9 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub(super) fn run(arguments: &Man) -> anyhow::Result<ExitCode> {
-    let mut program = Arguments::command().disable_help_subcommand(true);
+    let program = Arguments::command().disable_help_subcommand(true);
+    // The manual page is that of a version, not of a commit.
+    let mut program = program.version(env!("CARGO_PKG_VERSION"));
     program.build();
     let page = match &arguments.command {
         None => clap_mangen::Man::new(program),

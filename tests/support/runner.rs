@@ -63,7 +63,23 @@ impl Runner {
         path
     }
 
-    /// Runs a script of the project. `PATH` contains the folders in `first`, then the usual ones without mdxlint.
+    /// Creates a folder that contains only these programs, for `PATH`.
+    pub(crate) fn tools(&self, names: &[&str]) -> PathBuf {
+        let tools = self.path("tools");
+        fs::create_dir_all(&tools).expect("created");
+        let usual = std::env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<PathBuf> = std::env::split_paths(&usual).collect();
+        for name in names {
+            let mut programs = folders.iter().map(|folder| folder.join(name));
+            let program = programs.find(|program| program.exists());
+            let program = program.unwrap_or_else(|| panic!("{name} is not installed"));
+            std::os::unix::fs::symlink(program, tools.join(name)).expect("linked");
+        }
+        tools
+    }
+
+    /// Runs a script of the project, with no variables but those of the runner. `PATH` contains the folders in `first`, then
+    /// the usual ones without mdxlint, unless it is set.
     pub(crate) fn run(&self, script: &str, arguments: &[&str], first: &[&Path]) -> Output {
         let usual = std::env::var_os("PATH").unwrap_or_default();
         let usual = std::env::split_paths(&usual).filter(|folder| !folder.join("mdxlint").exists());
@@ -74,9 +90,8 @@ impl Runner {
             .arg(project().join(script))
             .args(arguments)
             .current_dir(self.path("work"))
+            .env_clear()
             .env("PATH", std::env::join_paths(path).expect("folders"))
-            .env_remove("GITHUB_ACTIONS")
-            .env_remove("GITHUB_BASE_REF")
             .envs(self.variables.iter().cloned())
             .output()
             .expect("bash runs")
@@ -89,9 +104,15 @@ impl Runner {
         lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix('=')?.to_owned()))
     }
 
-    /// Creates a release with an archive for this target.
+    /// Creates a release with an archive for this target, of a program that prints the target.
     pub(crate) fn release(&self, target: &str) {
-        let stub = self.program("mdxlint", &format!("echo mdxlint {VERSION} {target}"));
+        let stub = format!("echo mdxlint {VERSION} {target}");
+        self.release_program(target, &stub);
+    }
+
+    /// Creates a release with an archive for this target, of a shell script with these lines.
+    pub(crate) fn release_program(&self, target: &str, lines: &str) {
+        let stub = self.program("mdxlint", lines);
         let folder = self.path("releases").join(format!("v{VERSION}"));
         let folder = folder.to_string_lossy();
         let arguments = [target, &*stub.to_string_lossy(), &*folder];

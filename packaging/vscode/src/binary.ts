@@ -63,5 +63,5 @@ function fileName(name: string, platform: NodeJS.Platform): string {
 
 /** Returns the version in the output of `mdxlint --version`, or nothing if it is another program with the same name. */
 export function versionIn(output: string): string | undefined {
-  return /^mdxlint (\d+\.\d+\.\d+\S*)\s*$/.exec(output)?.[1];
+  return /^mdxlint (\d+\.\d+\.\d+\S*)(?: \([^()\n]*\))?\s*$/.exec(output)?.[1];
 }

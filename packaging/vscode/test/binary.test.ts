@@ -77,7 +77,15 @@ test("programs on Windows end in .exe", () => {
 test("another program with the same name is not mdxlint", () => {
   assert.equal(versionIn("mdxlint 1.2.3\n"), "1.2.3");
   assert.equal(versionIn("mdxlint 1.2.3-rc.1\r\n"), "1.2.3-rc.1");
-  for (const output of ["", "1.2.3\n", "unified-args: 11.0.0, mdxlint: 1.0.0\n", "mdxlint\n", "mdxlint 1.2.3\nand more\n"]) {
+  assert.equal(versionIn("mdxlint 1.2.3 (b2aa4c9c 2026-11-23)\n"), "1.2.3");
+  for (const output of [
+    "",
+    "1.2.3\n",
+    "unified-args: 11.0.0, mdxlint: 1.0.0\n",
+    "mdxlint\n",
+    "mdxlint 1.2.3\nand more\n",
+    "mdxlint 1.2.3 (a) b\n",
+  ]) {
     assert.equal(versionIn(output), undefined, output);
   }
 });
