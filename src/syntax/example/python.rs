@@ -168,3 +168,36 @@ fn completed(text: &str) -> String {
     }
     whole
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_start_with_a_statement_are_not_in_brackets() {
+        for (text, expected) in [
+            ("import a", true),
+            ("a = 1\n    return a", true),
+            ("important = 1", false),
+            ("# import a", false),
+            ("for a in b", false),
+            ("a=\"\"\"\nimport b\n\"\"\",", false),
+        ] {
+            assert_eq!(has_statement(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn parts_of_calls_and_literals_are_read() {
+        for (text, expected) in [
+            ("a=1,\nb=2,", true),
+            ("a=\"\"\"\nimport b\n\"\"\",\nc=2,", true),
+            ("\"a\": 1,\n\"b\": 2", true),
+            ("else:\n    send()", true),
+            ("a = 1\nimport b c", false),
+            ("a = = 1", false),
+        ] {
+            assert_eq!(is_part_of_program(text), expected, "{text}");
+        }
+    }
+}
