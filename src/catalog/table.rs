@@ -1,6 +1,6 @@
 //! The data tables that rules read.
 
-use super::facts::{PAGES, parse};
+use super::facts::{embedded, parse};
 use serde::de::DeserializeOwned;
 use std::ops::Deref;
 use std::path::Path;
@@ -33,9 +33,7 @@ impl<T: DeserializeOwned> Deref for Table<T> {
 
 /// Reads a table. The tables are part of the program, so an invalid one is a bug.
 fn read<T: DeserializeOwned>(path: &str) -> T {
-    let text = PAGES
-        .get_file(Path::new(path).with_extension("json"))
-        .and_then(|file| file.contents_utf8())
+    let text = embedded(&Path::new(path).with_extension("json"))
         .unwrap_or_else(|| panic!("rules/{path} is not embedded"));
     parse(text).unwrap_or_else(|error| panic!("rules/{path}: {error}"))
 }
