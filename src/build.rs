@@ -2,18 +2,18 @@
 //! reads fastest: the table of secrets as Rust code, because it is far larger than the others, all other YAML as JSON, and
 //! the list of misspellings in a compact form.
 
-#[expect(unreachable_pub, reason = "the program exports it")]
-#[path = "text/hash.rs"]
-mod hash;
 #[path = "build/revision.rs"]
 mod revision;
+#[expect(unreachable_pub, reason = "the program exports it")]
+#[path = "text/word_hash.rs"]
+mod word_hash;
 
-use hash::StableHash;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, error, fmt, fs};
+use word_hash::WordHash;
 
 /// The format of `rules/data/secrets.yaml`. The comment at its top describes each key.
 #[derive(Deserialize)]
@@ -194,7 +194,7 @@ fn compact(misspellings: &BTreeMap<String, &'static str>) -> Result<List, Box<dy
 fn filter(misspellings: &BTreeMap<String, &'static str>) -> Vec<u8> {
     let mut bits = vec![0_u8; 1 << 17];
     for wrong in misspellings.keys() {
-        let StableHash(hash) = StableHash::of(wrong.bytes());
+        let WordHash(hash) = WordHash::of(wrong);
         for part in [hash, hash >> 20, hash >> 40] {
             let bit = part % (1 << 20);
             bits[usize::try_from(bit / 8).unwrap_or_default()] |= 1 << (bit % 8);

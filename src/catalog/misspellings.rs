@@ -5,7 +5,7 @@
 //! of the misspelling, the number of bytes that the correction shares with the misspelling at its start and at its end, and
 //! the bytes between. The length of a text precedes it.
 
-use crate::text::StableHash;
+use crate::text::WordHash;
 
 /// The entries.
 static LIST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings"));
@@ -31,7 +31,7 @@ struct Entry<'l> {
 /// Returns the correction of a misspelling, in lower case. `word` can be in any case.
 pub fn correction_of(word: &str) -> Option<String> {
     let word = word.to_ascii_lowercase();
-    if !may_be_misspelled(StableHash::of(word.bytes())) {
+    if !may_be_misspelled(WordHash::of(&word)) {
         return None;
     }
     let (blocks, _) = BLOCKS.as_chunks::<4>();
@@ -55,8 +55,8 @@ pub fn correction_of(word: &str) -> Option<String> {
     None
 }
 
-/// Returns whether the word in lower case with this hash may have a correction: nearly all correct words have none.
-pub fn may_be_misspelled(StableHash(hash): StableHash) -> bool {
+/// Returns whether the word with this hash may have a correction: nearly all correct words have none.
+pub fn may_be_misspelled(WordHash(hash): WordHash) -> bool {
     [hash, hash >> 20, hash >> 40].iter().all(|part| {
         let bit = usize::try_from(part % (1 << 20)).unwrap_or_default();
         FILTER[bit / 8] >> (bit % 8) & 1 == 1

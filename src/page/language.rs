@@ -5,6 +5,7 @@ use super::{Page, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
 use crate::syntax::value::Range;
 use crate::text::to_u32;
+use std::borrow::Cow;
 
 /// The number of words that tell the language.
 const SAMPLE: usize = 1_000;
@@ -51,6 +52,12 @@ impl Page {
         self.words_at(&self.suspect_words().repeated)
     }
 
+    /// Returns the places of the words outside code blocks that may be the key word of a wrong spelling of a term.
+    pub fn words_maybe_of_terms(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let words = self.suspect_words().terms.iter();
+        words.map(|&(start, end)| start as usize..end as usize)
+    }
+
     fn words_at<'p>(&'p self, ranges: &'p [Range]) -> impl Iterator<Item = &'p str> {
         let text = self.text();
         ranges
@@ -78,9 +85,13 @@ impl Page {
             let strange = word.chars().filter(|&letter| letter > '\u{24f}').count();
             latin += letters - strange;
             foreign += strange;
-            let lower = word.to_lowercase();
-            english += usize::from(LANGUAGE_WORDS.english.contains(&lower));
-            other += usize::from(LANGUAGE_WORDS.other.contains(&lower));
+            let lower = if word.contains(char::is_uppercase) {
+                Cow::Owned(word.to_lowercase())
+            } else {
+                Cow::Borrowed(word)
+            };
+            english += usize::from(LANGUAGE_WORDS.english.contains(&*lower));
+            other += usize::from(LANGUAGE_WORDS.other.contains(&*lower));
         }
         // A letter of Chinese is as long as several of English.
         foreign * 4 <= latin && other <= english

@@ -30,14 +30,29 @@ fn stated(page: &Page) -> Vec<StatedEndpoint> {
         let text = title.value.as_str().unwrap_or_default();
         found.extend(endpoint(text, title.value_span));
     }
-    for code in page.code_spans() {
-        found.extend(endpoint(page.slice(code.code), code.code));
+    // Most pages have no such code: they are not parsed again.
+    if has_code_with_method(page.text()) {
+        for code in page.code_spans() {
+            found.extend(endpoint(page.slice(code.code), code.code));
+        }
     }
     if let Some(block) = page.code_blocks().next() {
         found.extend(endpoint(page.slice(block.body), block.body));
     }
     found.extend(in_lines(page));
     found
+}
+
+/// Returns whether inline code may start with a method and an address.
+fn has_code_with_method(text: &str) -> bool {
+    // The name of a method is shorter.
+    const LONGEST: usize = 32;
+    memchr::memchr_iter(b'`', text.as_bytes()).any(|at| {
+        let code = text[at + 1..].trim_start();
+        let start = &code[..code.floor_char_boundary(LONGEST)];
+        let word = start.split_once(char::is_whitespace);
+        word.is_some_and(|(word, _)| Method::sent_in_capitals(word).is_some())
+    })
 }
 
 /// Returns the endpoints in lines that contain nothing else, such as headings.
@@ -136,6 +151,7 @@ mod tests {
             assert_eq!(shown(text), ["GET /users"], "{text}");
         }
         assert_eq!(shown("`GET /users/<id>`\n"), ["GET /users/<id>"]);
+        assert_eq!(shown("``  GET\n/users ``\n"), ["GET /users"]);
     }
 
     #[test]

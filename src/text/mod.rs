@@ -7,6 +7,7 @@ mod hash;
 mod lines;
 mod sentences;
 mod span;
+mod word_hash;
 mod words;
 
 pub use edit::{Edit, Overlap, apply, moved};
@@ -14,4 +15,5 @@ pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
 pub use sentences::{sentence_starts, starts_sentence};
 pub use span::{FileId, Span, slice, to_u32};
+pub use word_hash::WordHash;
 pub use words::{HashedWord, hashed_words, is_plain, is_repetition, words};

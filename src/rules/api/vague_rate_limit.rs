@@ -15,7 +15,8 @@ impl Rule for VagueRateLimit {
         let front_matter = page.front_matter();
         let is_endpoint =
             front_matter.api_reference().is_some() || front_matter.string("openapi").is_some();
-        if !is_endpoint || !page.syntax_errors().is_empty() {
+        // The text of sections needs a second parse of the page, and few pages speak of limits.
+        if !is_endpoint || !page.syntax_errors().is_empty() || !may_state_limit(page) {
             return;
         }
         for section in sections(page) {
@@ -26,6 +27,20 @@ impl Rule for VagueRateLimit {
                 .note("say how many requests are allowed in which time, such as \"100 requests per minute\"");
         }
     }
+}
+
+/// Returns whether a page has a heading about limits, or contains the words of a claim.
+fn may_state_limit(page: &Page) -> bool {
+    let words = &API_WORDS;
+    let text = page.text().to_ascii_lowercase();
+    // The last word of a claim is the rarest.
+    let has_words = |claim: &String| {
+        let mut words = claim.split_whitespace().rev();
+        words.all(|word| text.contains(word))
+    };
+    let mut headings = page.headings();
+    headings.any(|heading| ApiWords::mentions(&words.limit_headings, heading.text))
+        || words.limit_claims.iter().any(has_words)
 }
 
 /// Returns the place that states the limit of a section, if nothing in the section says how high it is.

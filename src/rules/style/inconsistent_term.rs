@@ -1,7 +1,7 @@
 use super::own_words::{Labels, own_words};
-use super::phrases::{Phrases, is_anchor, suggest, with_case_of};
+use super::phrases::{is_anchor, suggest, with_case_of};
 use super::term_variants::report_variants;
-use crate::catalog::TERMS;
+use super::wrong_spellings::{Kind, Term, spellings_around, wrong_spellings};
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::site::Site;
@@ -9,7 +9,6 @@ use crate::text::starts_sentence;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 /// The minimum number of words in a text with a name in lower case: less is a value.
 const MIN_WORDS: usize = 6;
@@ -23,74 +22,31 @@ pub struct InconsistentTerm {
     variants: bool,
 }
 
-/// A spelling, and what it should be.
-#[derive(Clone, Copy)]
-struct Term {
-    correct: &'static str,
-    kind: Kind,
-}
-
-/// What a term is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// A name with the correct letters in a case that may be wrong.
-    Name,
-    /// The same for a name that is also in lower case.
-    LowerName,
-    /// A name with other letters. In lower case it may be a package.
-    Spelling,
-    /// Words with a noun where a verb is needed.
-    Phrase,
-    /// The same at the start of a sentence. Elsewhere the noun may be correct: "the login to your account".
-    Instruction,
-}
-
-static TABLE: LazyLock<(Phrases, Vec<Term>)> = LazyLock::new(|| {
-    let tables = [
-        (&TERMS.names, Kind::Name),
-        (&TERMS.lower_names, Kind::LowerName),
-        (&TERMS.spellings, Kind::Spelling),
-        (&TERMS.phrases, Kind::Phrase),
-        (&TERMS.instructions, Kind::Instruction),
-    ];
-    let rows = tables.into_iter().flat_map(|(table, kind)| {
-        let row = move |(wrong, correct): (&'static String, &'static String)| {
-            (&**wrong, Term { correct, kind })
-        };
-        table.iter().map(row)
-    });
-    let (wrong, terms): (Vec<&str>, Vec<Term>) = rows.unzip();
-    (Phrases::new(wrong), terms)
-});
-
 impl Rule for InconsistentTerm {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         if !cx.is_declared_english(page) {
             return;
         }
-        let (phrases, terms) = &*TABLE;
         // Few pages contain one: the others are not parsed again.
-        let mut parts = page.text_outside_code();
-        let may_be_wrong = |(_, part): (usize, &str)| {
-            let mut found = phrases.find(part).into_iter();
-            found.any(|(number, range)| self.may_be_wrong(terms[number], &part[range]))
+        let mut words = page.words_maybe_of_terms();
+        let may_be_wrong = |word| {
+            let mut found = spellings_around(page.text(), &word);
+            found.any(|(term, written)| self.may_be_wrong(term, written))
         };
-        if !parts.any(may_be_wrong) {
+        if !words.any(may_be_wrong) {
             return;
         }
         for block in own_words(page, cx) {
-            let found = phrases.find(block.text());
-            let mut wrong = found
-                .into_iter()
-                .filter(|(number, range)| self.is_wrong(&block, terms[*number], range))
+            let mut wrong = wrong_spellings(block.text())
+                .filter(|(term, range)| self.is_wrong(&block, *term, range))
                 .peekable();
             if wrong.peek().is_none() {
                 continue;
             }
             let labels = Labels::of(&block);
-            for (number, range) in wrong {
+            for (term, range) in wrong {
                 if !labels.contain(range.start) {
-                    report(page, &block, terms[number], range, cx);
+                    report(page, &block, term, range, cx);
                 }
             }
         }

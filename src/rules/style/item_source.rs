@@ -11,9 +11,13 @@ const MARKS: [char; 3] = ['*', '_', '~'];
 /// The characters that start markup with a text that only a parser knows.
 const MARKUP: [char; 4] = ['<', '{', '&', '\\'];
 
-/// Returns whether one item of a list may have another form than all others.
+/// Returns whether one item of a list may have another form than all others. Lists with an item that contains more than one
+/// text have no form.
 pub(super) fn may_have_other_form(page: &Page, list: &List<'_>) -> bool {
     let items = || list.items().map(|item| page.slice(item).trim_end());
+    if items().any(has_several_texts) {
+        return false;
+    }
     let starts: Option<Vec<Cow<'_, str>>> = items().map(start).collect();
     let Some(starts) = starts else {
         return true;
@@ -26,6 +30,18 @@ pub(super) fn may_have_other_form(page: &Page, list: &List<'_>) -> bool {
     may_have_other_end(items())
         || only_other(&capitals).is_some()
         || verbs.as_deref().and_then(only_other).is_some()
+}
+
+/// Returns whether an item certainly contains something else than one text: another list, or something after an empty line.
+fn has_several_texts(item: &str) -> bool {
+    let mut lines = item.lines().skip(1);
+    lines.any(|line| {
+        let line = line.trim();
+        line.is_empty()
+            || ["- ", "* ", "+ "]
+                .iter()
+                .any(|marker| line.starts_with(marker))
+    })
 }
 
 /// Returns the first words of an item, or `None` if only a parser knows them.
@@ -113,6 +129,8 @@ mod tests {
                 "4. A *hen*.",
             ],
             ["- [A](/a): x", "- [B](/b): y", "- **C**: z", "- D"],
+            ["- One.", "- Two\n  - x", "- Three", "- Four"],
+            ["- One.", "- Two\n\n  More", "- Three", "- Four"],
         ] {
             assert!(!may_differ(&items), "{items:?}");
         }

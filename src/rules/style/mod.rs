@@ -42,6 +42,7 @@ mod vague_heading;
 mod verb_forms;
 mod weak_word;
 mod wordy_phrase;
+mod wrong_spellings;
 
 pub use bare_url::BareUrl;
 pub use buried_lead::BuriedLead;
