@@ -4,11 +4,16 @@
 
 #[path = "build/revision.rs"]
 mod revision;
+#[path = "build/shape.rs"]
+mod shape;
+#[path = "secrets/token.rs"]
+mod token;
 #[expect(unreachable_pub, reason = "the program exports it")]
 #[path = "text/word_hash.rs"]
 mod word_hash;
 
 use serde::Deserialize;
+use shape::Shape;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -207,11 +212,12 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
     let mut out = String::from("const PATTERNS: &[SecretPattern] = &[\n");
     for provider in &table.providers {
         for secret in &provider.secrets {
+            let shape = Shape::of(&secret.pattern, &secret.keywords)?;
             writeln!(
                 out,
                 "SecretPattern {{ id: {:?}, provider: {:?}, is: {:?}, kind: SecretKind::{}, keywords: &{:?}, \
                  pattern: {:?}, entropy: {:?}, checksum: {:?}, grade: SecretGrade::{}, shown_near: &{:?}, \
-                 instead: {:?}, source: {:?}, begins: {} }},",
+                 instead: {:?}, source: {:?}, begins: {}, shortest: {}, longest: {:?}, is_token: {} }},",
                 secret.id,
                 provider.name,
                 secret.is,
@@ -224,7 +230,10 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
                 secret.shown_near,
                 secret.instead,
                 provider.source,
-                begins(secret),
+                shape.begins,
+                shape.shortest,
+                shape.longest,
+                shape.is_token,
             )?;
         }
     }
@@ -264,36 +273,4 @@ fn grouped(number: u64) -> String {
 fn capital(word: &str) -> String {
     let (first, rest) = word.split_at(1.min(word.len()));
     first.to_uppercase() + rest
-}
-
-/// Whether every match of the pattern starts with the keyword, so that the pattern is only tried at the keyword.
-fn begins(secret: &Secret) -> bool {
-    let prefix = literal_prefix(&secret.pattern).to_lowercase();
-    let fits = |word: &String| word.starts_with(&prefix) || prefix.starts_with(word.as_str());
-    !prefix.is_empty() && secret.keywords.iter().all(fits)
-}
-
-/// Returns the literal prefix of a pattern.
-fn literal_prefix(pattern: &str) -> String {
-    let mut out = String::new();
-    let mut letters = pattern.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let plain = match letter {
-            '\\' => match letters.next() {
-                Some(escaped) if !escaped.is_alphanumeric() => escaped,
-                _ => break,
-            },
-            '(' | '[' | '.' | '^' | '$' | '|' => break,
-            _ => letter,
-        };
-        if letters.peek().is_some_and(|next| "?*{+".contains(*next)) {
-            break;
-        }
-        out.push(plain);
-    }
-    // Alternatives at the top level have no common prefix.
-    if pattern.contains('|') && !pattern.contains('(') && !pattern.contains('[') {
-        out.clear();
-    }
-    out
 }

@@ -59,6 +59,12 @@ pub struct SecretPattern {
     pub source: &'static str,
     /// Whether every match starts with one of the keywords.
     pub begins: bool,
+    /// The minimum length of a match in bytes.
+    pub shortest: usize,
+    /// The maximum length of a match in bytes, if there is one.
+    pub longest: Option<usize>,
+    /// Whether a match contains neither blanks, quotes nor brackets.
+    pub is_token: bool,
 }
 
 /// The words by which secrets differ from what only looks like one: `rules/data/secret_words.yaml`.

@@ -7,6 +7,9 @@
 /// The number of bits in the hash of a word's first three bytes.
 const BITS: usize = 16;
 
+/// The number of positions that are looked at together.
+const BLOCK: usize = 16;
+
 /// The bits of the first three bytes of a number.
 const THREE: u32 = 0x00ff_ffff;
 
@@ -26,6 +29,8 @@ pub(super) struct Keywords {
     next: Vec<u16>,
     /// Words of two bytes, which any third byte can follow.
     short: Vec<usize>,
+    /// A bit for each two bytes that are such a word.
+    pairs: Bits,
     /// The first four bytes of each word, and a mask of the bits that count.
     heads: Vec<(u32, u32)>,
 }
@@ -39,6 +44,7 @@ impl Keywords {
             first: vec![0; 1 << BITS],
             next: vec![0; words.len()],
             short: Vec::new(),
+            pairs: Box::new([0; 1 << (BITS - 6)]),
             heads: words.iter().map(|word| head(word.as_bytes())).collect(),
             words,
         };
@@ -60,6 +66,7 @@ impl Keywords {
                     for c in 0..=u8::MAX {
                         set(&mut all.begins, number(fold([*a, *b, c])));
                     }
+                    set(&mut all.pairs, pair(fold([*a, *b, 0])));
                     all.short.push(at);
                 }
                 _ => (),
@@ -71,47 +78,52 @@ impl Keywords {
     /// Calls `visit` with each word that starts in `text`, in order: its index and its offset. Words can overlap.
     pub(super) fn find(&self, text: &str, mut visit: impl FnMut(usize, usize)) {
         let bytes = text.as_bytes();
-        for (at, four) in bytes.array_windows().enumerate() {
-            let four = u32::from_le_bytes(*four) | 0x2020_2020;
-            let begins = number(four & THREE);
-            if has(&self.begins, begins) {
-                let continues = has(&self.continues, number(four));
-                let first = if continues {
-                    self.first[usize::from(begins)]
-                } else {
-                    0
-                };
-                self.at(bytes, at, (four, first), &mut visit);
+        let mut at = 0;
+        while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+            let mut begins = self.begins_in(block);
+            while begins != 0 {
+                self.at(bytes, at + begins.trailing_zeros() as usize, &mut visit);
+                begins &= begins - 1;
             }
+            at += BLOCK;
         }
-        // Behind these, too few bytes are left for a fourth one.
-        for at in bytes.len().saturating_sub(3)..bytes.len() {
-            let (four, _) = head(&bytes[at..]);
-            let first = self.first[usize::from(number(four & THREE))];
-            self.at(bytes, at, (four, first), &mut visit);
+        for at in at..bytes.len() {
+            self.at(bytes, at, &mut visit);
         }
     }
 
-    /// Visits the words at the byte `at`, where the next bytes are `four`. `first` is the first word to compare.
-    fn at(
-        &self,
-        bytes: &[u8],
-        at: usize,
-        (four, first): (u32, u16),
-        visit: &mut impl FnMut(usize, usize),
-    ) {
-        let here = &bytes[at..];
-        let mut word = first;
-        while word > 0 {
-            let number = usize::from(word) - 1;
-            if self.begins_here(number, four, here) {
-                visit(number, at);
-            }
-            word = self.next[number];
+    /// Returns a bit for each of the first positions of a block at which a word may start. Without a branch for each
+    /// position, this takes half the time.
+    fn begins_in(&self, block: &[u8; BLOCK + 2]) -> u32 {
+        let mut begins = 0;
+        for (at, &three) in block.array_windows().enumerate() {
+            begins |= u32::from(has(&self.begins, number(fold(three)))) << at;
         }
-        for &number in &self.short {
-            if self.begins_here(number, four, here) {
-                visit(number, at);
+        begins
+    }
+
+    /// Visits the words at the byte `at`.
+    fn at(&self, bytes: &[u8], at: usize, visit: &mut impl FnMut(usize, usize)) {
+        let here = &bytes[at..];
+        let four = here.first_chunk().map_or_else(
+            || head(here).0,
+            |four| u32::from_le_bytes(*four) | 0x2020_2020,
+        );
+        if here.len() < 4 || has(&self.continues, number(four)) {
+            let mut word = self.first[usize::from(number(four & THREE))];
+            while word > 0 {
+                let number = usize::from(word) - 1;
+                if self.begins_here(number, four, here) {
+                    visit(number, at);
+                }
+                word = self.next[number];
+            }
+        }
+        if has(&self.pairs, pair(four)) {
+            for &number in &self.short {
+                if self.begins_here(number, four, here) {
+                    visit(number, at);
+                }
             }
         }
     }
@@ -137,6 +149,12 @@ impl Keywords {
 /// Returns three bytes as one number, ignoring case.
 fn fold([a, b, c]: [u8; 3]) -> u32 {
     u32::from_le_bytes([a, b, c, 0]) | 0x0020_2020
+}
+
+/// Returns the first two of several bytes.
+fn pair(bytes: u32) -> u16 {
+    let [first, second, ..] = bytes.to_le_bytes();
+    u16::from_le_bytes([first, second])
 }
 
 /// Returns the first four bytes as one number, ignoring case, and a mask of the bits that are set by them.

@@ -27,6 +27,7 @@ mod random;
 mod reader;
 mod scan;
 mod table;
+mod token;
 mod verdict;
 
 pub use find::find;

@@ -7,9 +7,10 @@ use super::choose::{Match, choose};
 use super::found::Found;
 use super::names::NameMeaning;
 use super::table::{Table, pattern, table};
+use super::token::is_token_byte;
 use super::verdict::Verdict;
 use super::{data, judge};
-use crate::catalog::SecretKind;
+use crate::catalog::{SecretKind, SecretPattern};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -84,7 +85,9 @@ impl Scan<'_> {
         }
         if !pattern(at).begins {
             self.hits.entry(at).or_default().push(hit);
-        } else if judge::begins_well(self.text, hit.start) {
+        } else if judge::begins_well(self.text, hit.start)
+            && may_match(pattern(at), &self.text[hit.start..])
+        {
             let window = self.window(at, &hit);
             self.search(at, window, &[hit]);
         }
@@ -211,11 +214,11 @@ impl Scan<'_> {
                 if is_general && name.meaning == NameMeaning::MaybeSecret {
                     continue;
                 }
-                if !self
-                    .table
-                    .regex(at)
-                    .is_some_and(|regex| regex.is_match(value))
-                {
+                let length = value.len();
+                let has_length = pattern.shortest <= length
+                    && pattern.longest.is_none_or(|longest| length <= longest);
+                let regex = has_length.then(|| self.table.regex(at)).flatten();
+                if !regex.is_some_and(|regex| regex.is_match(value)) {
                     continue;
                 }
                 let (verdict, grade) = if is_general {
@@ -245,4 +248,11 @@ impl Scan<'_> {
             }
         }
     }
+}
+
+/// Returns whether `text` may start with a match. Most words that start like a token are too short for it, and the regular
+/// expression is not compiled for them.
+fn may_match(pattern: &SecretPattern, text: &str) -> bool {
+    let start = text.as_bytes().get(..pattern.shortest);
+    start.is_some_and(|start| !pattern.is_token || start.iter().copied().all(is_token_byte))
 }

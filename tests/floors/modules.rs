@@ -24,7 +24,7 @@ impl Modules {
     pub(crate) fn parse<'s>(sources: impl IntoIterator<Item = (&'s str, &'s str)>) -> Self {
         let mut modules = BTreeMap::new();
         for (file, text) in sources {
-            if matches!(file, "main.rs" | "build.rs" | "build/revision.rs") {
+            if matches!(file, "main.rs" | "build.rs") || file.starts_with("build/") {
                 continue;
             }
             let name = file.strip_suffix(".rs").unwrap_or(file);
