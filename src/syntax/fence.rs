@@ -23,9 +23,18 @@ pub fn open_fence(text: &str, block: Range) -> Option<OpenFence> {
     let first = raw.lines().next()?;
     let fence = opens(first)?;
     let range = (block.0, block.0 + to_u32(first.trim_end().len()));
-    let mut start = block.0 + to_u32(first.len());
+    // No line before the next marks closes the block or opens another one.
+    let marks = first
+        .find(char::from(fence.0))
+        .and_then(|at| first.get(at..at + fence.1))?;
+    let rest = raw.get(first.len()..)?;
+    let skipped = memchr::memmem::find(rest.as_bytes(), marks.as_bytes());
+    let skipped = skipped.map_or(rest.len(), |at| {
+        rest[..at].rfind('\n').map_or(0, |at| at + 1)
+    });
+    let mut start = block.0 + to_u32(first.len() + skipped);
     let mut is_closed = false;
-    for line in raw.get(first.len()..)?.split_inclusive('\n') {
+    for line in rest[skipped..].split_inclusive('\n') {
         is_closed = closes(line, fence);
         let is_opening = !is_closed
             && opens(line).is_some_and(|(mark, length)| mark == fence.0 && length >= fence.1);

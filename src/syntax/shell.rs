@@ -97,6 +97,11 @@ impl<'t> ShellReader<'t> {
     }
 }
 
+/// Returns the first line of the first command, which [`commands`] returns too if the text is complete.
+pub fn first_command(text: &str) -> Option<&str> {
+    text.lines().map(str::trim).find(|line| !line.is_empty())
+}
+
 /// Returns the first line of each command of `text` without the blanks around it, or `None` if the last one is not
 /// complete. Blank lines do not count.
 pub fn commands(text: &str) -> Option<Vec<&str>> {

@@ -2,7 +2,7 @@
 
 use crate::catalog::{FENCE_OPTIONS, LANGUAGES, SHELL_WORDS};
 use crate::page::{CodeBlock, Page, read_title};
-use crate::syntax::shell::commands;
+use crate::syntax::shell::{commands, first_command};
 
 /// Returns whether the first word after a fence is an option rather than a language: `title="…"`, `wrap`, `{1,3}`,
 /// `"…"`.
@@ -61,19 +61,20 @@ pub(super) fn title(page: &Page, block: CodeBlock) -> Option<String> {
 
 /// Returns whether `code` consists of commands and comments.
 fn is_commands(code: &str) -> bool {
-    let Some(commands) = commands(code) else {
-        return false;
-    };
     let is_command = |line: &str| {
         let mut words = line.strip_prefix("$ ").unwrap_or(line).split_whitespace();
         let program = words.next().unwrap_or_default();
         SHELL_WORDS.programs.contains(program) && words.next().is_some()
     };
     let is_comment = |line: &str| line.strip_prefix("$ ").unwrap_or(line).starts_with("# ");
-    commands.iter().any(|line| is_command(line))
-        && commands
-            .iter()
-            .all(|line| is_command(line) || is_comment(line))
+    let fits = |line: &str| is_command(line) || is_comment(line);
+    // Most code differs in its first line, so its quotes are not read.
+    if !first_command(code).is_some_and(fits) {
+        return false;
+    }
+    commands(code).is_some_and(|commands| {
+        commands.iter().any(|line| is_command(line)) && commands.iter().all(|line| fits(line))
+    })
 }
 
 #[cfg(test)]

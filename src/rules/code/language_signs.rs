@@ -8,16 +8,13 @@ use crate::syntax::example::{Exceptions, Language, check};
 pub(super) fn is_ruby(code: &str) -> bool {
     // Other languages with `end`.
     let others = ["local ", "function", " then", "defmodule", "|>", "defp "];
-    if others.iter().any(|word| code.contains(word)) {
-        return false;
-    }
     let first = code.lines().next().unwrap_or_default().trim_end();
     let required = first.strip_prefix("require ").unwrap_or_default();
     let is_required = ['"', '\''].iter().any(|&quote| {
         let inner = required.strip_prefix(quote);
         inner.is_some_and(|inner| inner.find(quote) == Some(inner.len() - 1))
     });
-    let has_end = code.lines().any(|line| line.trim() == "end");
+    let has_end = || code.contains("end") && code.lines().any(|line| line.trim() == "end");
     let opens = |line: &str| {
         let line = line.trim();
         let is_head = ["def ", "class ", "module "]
@@ -25,7 +22,8 @@ pub(super) fn is_ruby(code: &str) -> bool {
             .any(|head| line.starts_with(head));
         is_head && !line.ends_with([':', '{']) || line.ends_with('|') && line.contains(" do |")
     };
-    is_required || has_end && code.lines().any(opens)
+    (is_required || has_end() && code.lines().any(opens))
+        && !others.iter().any(|word| code.contains(word))
 }
 
 /// Returns whether `code` is a Makefile: a target with a tab-indented command below it.

@@ -78,7 +78,13 @@ pub(super) fn has_ellipsis(text: &str) -> bool {
 
 /// Returns whether dots on consecutive lines mark an omission.
 pub(super) fn has_vertical_dots(text: &str) -> bool {
-    text.lines().any(|line| line.trim() == ".")
+    let is_blank = |letter: char| letter != '\n' && letter.is_whitespace();
+    memchr::memchr_iter(b'.', text.as_bytes()).any(|at| {
+        let before = text[..at].trim_end_matches(is_blank);
+        let after = text[at + 1..].trim_start_matches(is_blank);
+        (before.is_empty() || before.ends_with('\n'))
+            && (after.is_empty() || after.starts_with('\n'))
+    })
 }
 
 /// The quotes that word processors insert instead of straight ones.

@@ -80,7 +80,10 @@ fn is_part_of_program(text: &str) -> bool {
     let [block, brackets @ ..] = AROUND;
     let is_around = |(before, after): (&str, &str)| is_read(&format!("{before}{text}{after}"));
     let may_be_in_brackets = !has_statement(text);
-    is_around(block)
+    // Only text that is indented as a whole can be the body of a block.
+    lines::first_indent(text) > 0 && is_around(block)
+        // Most examples that are not programs are signatures.
+        || is_signature(text, &is_read)
         || may_be_in_brackets && brackets.into_iter().any(is_around)
         || may_be_in_brackets
             && is_end(text)
@@ -89,7 +92,6 @@ fn is_part_of_program(text: &str) -> bool {
                 .any(|before| is_read(&format!("{before}{text}\n")))
         || is_read(&completed(text))
         || is_read(&with_bodies(text))
-        || is_signature(text, &is_read)
 }
 
 /// Returns whether a line of `text` certainly starts with a statement, which cannot be in brackets.

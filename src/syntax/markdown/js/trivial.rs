@@ -1,6 +1,7 @@
 //! Expressions that are right at a glance.
 
-/// Returns whether `text` is a comment, a name, a path of names, a number or a string without escapes. `false` says nothing.
+/// Returns whether `text` is a comment, a name, a path of names, a number, a string without escapes, or a list or object of
+/// such values. `false` says nothing.
 pub(super) fn is_trivial(text: &str, allows_empty: bool) -> bool {
     let text = text.trim_matches([' ', '\n', '\t', '\r']);
     let bytes = text.as_bytes();
@@ -21,7 +22,78 @@ pub(super) fn is_trivial(text: &str, allows_empty: bool) -> bool {
         b'/' => allows_empty && is_comment(text),
         b'1'..=b'9' => bytes.iter().all(u8::is_ascii_digit),
         b'a'..=b'z' | b'A'..=b'Z' => is_path(text),
+        b'[' | b'{' => after_value(text, MAX_DEPTH).is_some_and(str::is_empty),
         _ => false,
+    }
+}
+
+/// How many lists and objects may be inside each other.
+const MAX_DEPTH: usize = 3;
+
+/// The blanks between values.
+const BLANKS: [char; 4] = [' ', '\n', '\t', '\r'];
+
+/// Returns what follows the list, object, string, number or name at the start of `text`, without the blanks before it.
+fn after_value(text: &str, depth: usize) -> Option<&str> {
+    let rest = match text.as_bytes().first()? {
+        b'[' if depth > 0 => after_members(&text[1..], ']', |text| after_value(text, depth - 1))?,
+        b'{' if depth > 0 => after_members(&text[1..], '}', |text| {
+            let key = after_key(text)?.strip_prefix(':')?;
+            after_value(key.trim_start_matches(BLANKS), depth - 1)
+        })?,
+        b'"' | b'\'' => {
+            let end = 1 + text[1..].find(&text[..1])? + 1;
+            let is_plain = !text[..end].contains(['\\', '\n', '\r']);
+            text.get(end..).filter(|_| is_plain)?
+        }
+        b'1'..=b'9' => text.trim_start_matches(|digit: char| digit.is_ascii_digit()),
+        _ => {
+            let (name, rest) = text.split_at(name_length(text));
+            (!name.is_empty() && !is_reserved(name)).then_some(rest)?
+        }
+    };
+    // Names and numbers end where another value, or a part of this one, cannot follow.
+    let rest = rest.trim_start_matches(BLANKS);
+    rest.starts_with([',', ']', '}', ':'])
+        .then_some(rest)
+        .or(rest.is_empty().then_some(""))
+}
+
+/// Returns what follows the members, at least one, and the bracket that ends them.
+fn after_members<'t>(
+    text: &'t str,
+    end: char,
+    after_member: impl Fn(&'t str) -> Option<&'t str>,
+) -> Option<&'t str> {
+    let mut rest = text;
+    loop {
+        rest = after_member(rest.trim_start_matches(BLANKS))?;
+        match rest.strip_prefix(',') {
+            Some(more) => rest = more,
+            None => return rest.strip_prefix(end),
+        }
+    }
+}
+
+/// Returns what follows the key of an object. `__proto__` has a meaning of its own.
+fn after_key(text: &str) -> Option<&str> {
+    let rest = if text.starts_with(['"', '\'']) {
+        after_value(text, 0)?
+    } else {
+        let (name, rest) = text.split_at(name_length(text));
+        (!name.is_empty()).then_some(rest)?
+    };
+    (!text.contains("__")).then(|| rest.trim_start_matches(BLANKS))
+}
+
+/// Returns the length of the name at the start of `text`.
+fn name_length(text: &str) -> usize {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let length = text.bytes().take_while(|byte| is_part(byte)).count();
+    if text.starts_with(|first: char| first.is_ascii_digit()) {
+        0
+    } else {
+        length
     }
 }
 
@@ -126,5 +198,41 @@ mod tests {
         }
         assert!(!is_trivial("", false));
         assert!(!is_trivial("/* a */", false));
+    }
+
+    #[test]
+    fn only_right_lists_and_objects_are_trivial() {
+        for text in [
+            "[\"a\", 'b']",
+            "[ 1,2 , c ]",
+            "{ color: \"gray\", \"a-b\": 1 }",
+            "{a: [1, {b: true}]}",
+            "{if: 1}",
+        ] {
+            assert!(is_trivial(text, false), "{text}");
+        }
+        for text in [
+            "[]",
+            "{}",
+            "[1,]",
+            "[1",
+            "[1]]",
+            "[a.b]",
+            "{a}",
+            "{a: 1,}",
+            "{a: if}",
+            "{__proto__: 1}",
+            "[1a]",
+            "[a b]",
+            "['a\\'']",
+            "[[[[1]]]]",
+            "{1: 2}",
+            "[01]",
+            "{a: 'b}",
+            "[1:2]",
+            "['a' 'b']",
+        ] {
+            assert!(!is_trivial(text, false), "{text}");
+        }
     }
 }
