@@ -30,6 +30,9 @@ impl Page {
 
     /// Records that the path or the file was asked for.
     pub(super) fn locate(&self) {
-        self.is_located.store(true, Ordering::Relaxed);
+        // Threads that read the same page would wait for each other if all of them wrote.
+        if !self.is_located.load(Ordering::Relaxed) {
+            self.is_located.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::branch::Branches;
 use super::names::Names;
+use super::page_paths::PagePaths;
 use super::redirects::RedirectIndex;
 use crate::text::FileId;
 use std::collections::HashSet;
@@ -11,6 +12,7 @@ use std::sync::OnceLock;
 /// pages share it.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
+    pub(super) page_paths: OnceLock<PagePaths>,
     /// The names of pages and files, for suggestions.
     pub(super) names: OnceLock<Names>,
     /// The folders that the platform generates pages in.

@@ -28,6 +28,7 @@ mod names;
 pub mod nav;
 mod nearest_page;
 mod operation_facts;
+mod page_paths;
 mod recording;
 mod redirects;
 mod references;

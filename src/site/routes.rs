@@ -1,5 +1,6 @@
 //! Resolves addresses of links to destinations in the site.
 
+use super::page_paths::PagePaths;
 use super::{PageKind, Site, address};
 use crate::catalog::{self, is_served_by_platform};
 use crate::page::Page;
@@ -30,10 +31,10 @@ impl Site {
     pub fn page_for(&self, path: &str) -> Option<&Arc<Page>> {
         let path = path.strip_suffix('/').unwrap_or(path);
         if path.is_empty() {
-            return self.page_with_extension(["index", ""]);
+            return self.page_with_extension("index");
         }
-        self.page_with_extension([path, ""])
-            .or_else(|| self.page_with_extension([path, "/index"]))
+        self.page_with_extension(path)
+            .or_else(|| self.page_with_extension(&format!("{path}/index")))
     }
 
     /// Returns the page that a navigation entry names exactly, ignoring slashes at both ends. `./` and `../` cannot
@@ -42,29 +43,14 @@ impl Site {
         let plain = entry.contains("./").then(|| from_root(entry));
         let path = plain.as_deref().unwrap_or(entry);
         let path = path.strip_prefix('/').unwrap_or(path);
-        self.page_with_extension([path.strip_suffix('/').unwrap_or(path), ""])
+        self.page_with_extension(path.strip_suffix('/').unwrap_or(path))
     }
 
-    /// Returns the page with a path without extension that is given in two parts. An `.mdx` file takes precedence.
-    fn page_with_extension(&self, [first, second]: [&str; 2]) -> Option<&Arc<Page>> {
-        let mut file_start = String::with_capacity(first.len() + second.len() + 3);
-        file_start.extend([first, second, ".md"]);
-        let at = self
-            .pages
-            .partition_point(|page| page.path() < file_start.as_str());
-        // Pages that start with the path and `.md` are adjacent here, with few others between them.
-        let after = self.pages[at..].iter().zip(&self.kinds[at..]);
-        let alike = after.map_while(|(page, kind)| {
-            let after = page.path().strip_prefix(file_start.as_str())?;
-            Some((after, page, *kind))
-        });
-        let found = |ending| {
-            let mut alike = alike.clone();
-            let (_, page, kind) = alike.find(|(after, ..)| *after == ending)?;
-            (kind == PageKind::Page).then_some(page)
-        };
-        let found = found("x").or_else(|| found(""));
-        found.map(|page| self.ask(page))
+    /// Returns the page with a path without extension. An `.mdx` file takes precedence.
+    fn page_with_extension(&self, path: &str) -> Option<&Arc<Page>> {
+        let paths = &self.frame.page_paths;
+        let paths = paths.get_or_init(|| PagePaths::new(&self.pages, &self.kinds));
+        paths.get(path).map(|at| self.ask(&self.pages[at]))
     }
 
     /// Returns the destination of `path`: a decoded address from the root of the site, without query and fragment.

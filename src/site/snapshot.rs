@@ -11,6 +11,7 @@ use super::{Manifest, PageKind, RuleFile};
 use crate::files::{Generated, Mintignore, Skipped, Sources};
 use crate::page::{Anchors, Page};
 use crate::text::FileId;
+use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -36,7 +37,7 @@ pub struct Snapshot {
     pub(super) secrets: Arc<Secrets>,
     pub(super) pages: Vec<Arc<Page>>,
     pub(super) kinds: Arc<[PageKind]>,
-    pub(super) by_file: HashMap<FileId, usize>,
+    pub(super) by_file: HashMap<FileId, usize, FixedState>,
     pub(super) manifest: Arc<Manifest>,
     pub(super) specifications: Arc<Specifications>,
     /// The paths that build steps write and read.
