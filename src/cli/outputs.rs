@@ -182,10 +182,9 @@ fn printed(arguments: &Check, format: Format, sinks: &Sinks) -> Box<dyn Sink> {
 /// Writes the findings of a site to an output, file by file.
 fn write_findings(sink: &mut dyn Sink, findings: &[Finding], site: &Site) -> io::Result<()> {
     sink.site(site)?;
-    for found in findings.chunk_by(|a, b| a.span.file == b.span.file) {
-        sink.file(site.source(found[0].span.file), found, site)?;
-    }
-    Ok(())
+    let files = findings.chunk_by(|a, b| a.span.file == b.span.file);
+    let files: Vec<&[Finding]> = files.collect();
+    sink.files(&files, site)
 }
 
 /// Returns the real path of an output file: a new one, or an existing regular file.

@@ -2,7 +2,7 @@
 //! the page that it was reading and ends with exit code 2.
 
 use super::terminal;
-use crate::files::{Temporary, open_temporary, read_temporary};
+use crate::files::{SharedJournal, Temporary, read_temporary};
 use crate::report::plain;
 use crate::workers::{keep_journal, names_in};
 use std::env;
@@ -18,7 +18,7 @@ const MAX_NAMES: usize = 8;
 /// started.
 pub(super) fn run_in_child() -> Option<ExitCode> {
     if let Some(path) = env::var_os(JOURNAL) {
-        if let Ok(file) = open_temporary(Path::new(&path)) {
+        if let Ok(file) = SharedJournal::open(Path::new(&path)) {
             keep_journal(file);
         }
         die_with_parent();

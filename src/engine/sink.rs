@@ -109,6 +109,19 @@ pub trait Sink {
     /// Returns the errors of the underlying writer.
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()>;
 
+    /// Writes the findings of several files, each like [`Sink::file`].
+    ///
+    /// # Errors
+    /// Returns the errors of the underlying writer.
+    fn files(&mut self, files: &[&[Finding]], site: &Site) -> io::Result<()> {
+        for found in files {
+            if let Some(first) = found.first() {
+                self.file(site.source(first.span.file), found, site)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Ends the output with the counts of the run.
     ///
     /// # Errors

@@ -27,5 +27,5 @@ pub use read_error::ReadError;
 pub use root::Root;
 pub use source::{Source, TextId};
 pub use sources::Sources;
-pub use temporary::{Temporary, open_temporary, read_temporary, remove_temporaries};
+pub use temporary::{SharedJournal, Temporary, read_temporary, remove_temporaries};
 pub use walk::{Entry, Skipped, relative, walk};

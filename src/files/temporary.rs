@@ -1,5 +1,6 @@
 //! Temporary files, which are removed even if a signal ends the program.
 
+use crate::workers::Journal;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
@@ -32,16 +33,36 @@ impl Drop for Temporary {
     }
 }
 
-/// Opens a temporary file of another process for writing.
-///
-/// # Errors
-/// The system's error.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this module opens files, and this one is not part of a site"
-)]
-pub fn open_temporary(path: &Path) -> io::Result<File> {
-    File::options().write(true).open(path)
+/// A temporary file of another process, which reads it when this one has ended.
+#[derive(Debug)]
+pub struct SharedJournal(File);
+
+impl SharedJournal {
+    /// Opens the file at `path` for writing.
+    ///
+    /// # Errors
+    /// The system's error.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "this module opens files, and this one is not part of a site"
+    )]
+    pub fn open(path: &Path) -> io::Result<Self> {
+        File::options().write(true).open(path).map(Self)
+    }
+}
+
+impl Journal for SharedJournal {
+    #[cfg(unix)]
+    fn write_at(&mut self, record: &[u8], offset: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::write_all_at(&self.0, record, offset)
+    }
+
+    #[cfg(not(unix))]
+    fn write_at(&mut self, record: &[u8], offset: u64) -> io::Result<()> {
+        use std::io::{Seek as _, Write as _};
+        self.0.seek(io::SeekFrom::Start(offset))?;
+        self.0.write_all(record)
+    }
 }
 
 /// Returns what another process wrote to a temporary file.

@@ -8,11 +8,15 @@ use crate::diagnostic::Finding;
 use crate::engine::{Sink, Tally};
 use crate::files::Source;
 use crate::site::Site;
+use crate::workers::in_parts;
 use serde_json::json;
 use std::io::{self, Write};
 
 /// The number of arrays and objects around a finding.
 const DEPTH: usize = 2;
+
+/// The number of files for which another thread is worth its start.
+const MIN_FILES: usize = 16;
 
 /// Writes one JSON document with the findings and the summary.
 pub struct Json<W> {
@@ -32,24 +36,49 @@ impl<W: Write> Json<W> {
             findings: Vec::new(),
         }
     }
+
+    /// Adds the findings of a file, each after a comma.
+    fn push(&mut self, mut text: Vec<u8>) {
+        if self.findings.is_empty() && !text.is_empty() {
+            text.remove(0);
+        }
+        if !text.is_empty() {
+            self.findings.push(text.into());
+        }
+    }
+}
+
+/// Returns the findings of a file as text, each after a comma.
+fn text(source: &Source, found: &[Finding], site: &Site, base: &Base) -> io::Result<Vec<u8>> {
+    let objects = Objects::new(source, site, base);
+    let mut marks = UniqueMarks::default();
+    let mut text = Vec::new();
+    for finding in found {
+        text.extend_from_slice(b",\n    ");
+        write(
+            &mut text,
+            &objects.object(finding, marks.next(finding, source)),
+            Layout::indented(DEPTH),
+        )?;
+    }
+    Ok(text)
 }
 
 impl<W: Write> Sink for Json<W> {
     fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
-        let objects = Objects::new(source, site, &self.base);
-        let mut marks = UniqueMarks::default();
-        let mut text = Vec::new();
-        for finding in found {
-            let is_first = self.findings.is_empty() && text.is_empty();
-            text.extend_from_slice(if is_first { b"\n    " } else { b",\n    " });
-            write(
-                &mut text,
-                &objects.object(finding, marks.next(finding, source)),
-                Layout::indented(DEPTH),
-            )?;
-        }
-        if !text.is_empty() {
-            self.findings.push(text.into());
+        let text = text(source, found, site, &self.base)?;
+        self.push(text);
+        Ok(())
+    }
+
+    fn files(&mut self, files: &[&[Finding]], site: &Site) -> io::Result<()> {
+        let base = &self.base;
+        let texts = in_parts(files, MIN_FILES, |found| match found.first() {
+            Some(first) => text(site.source(first.span.file), found, site, base),
+            None => Ok(Vec::new()),
+        });
+        for text in texts {
+            self.push(text?);
         }
         Ok(())
     }

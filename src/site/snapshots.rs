@@ -5,10 +5,11 @@ use super::jobs::Jobs;
 use super::kinds::{imported_by, kinds};
 use super::secrets::Secrets;
 use super::snapshot::Snapshot;
-use super::specification_files::SpecificationReader;
+use super::specification_files::{Documents, SpecificationReader};
 use super::specifications;
 use super::{PageKind, Site, Workspace, rule_files};
 use crate::page::Page;
+use crate::workers::beside;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
@@ -34,7 +35,7 @@ impl Workspace {
         if self.is_stale {
             self.refresh();
         }
-        self.read_pages(progress);
+        let early = self.read_pages_and_named_specifications(progress);
         let mut pages: Vec<Arc<Page>> = self.pages.iter().flatten().cloned().collect();
         // A newer `.mintignore` can exclude files that the walk found.
         let ignore_file = self.sources.get(self.ignore_file).path();
@@ -43,7 +44,7 @@ impl Workspace {
             pages.retain(|page| !ignored.excludes_with_parents(page.source().path()));
         }
         self.read_modules(&pages);
-        self.read_specifications(&pages);
+        self.read_specifications(&pages, early);
         if self.target.has_manifest && self.rule_files.is_none() {
             let found = rule_files::read(&self.target.root, &pages, &mut self.sources);
             self.rule_files = Some(Arc::new(found));
@@ -142,8 +143,38 @@ impl Workspace {
         }
     }
 
-    /// Reads the API specifications that the manifest and pages use.
-    fn read_specifications(&mut self, pages: &[Arc<Page>]) {
+    /// Reads pages, and at the same time the new API specifications that the manifest names, because a large one takes one
+    /// thread as long as all pages.
+    fn read_pages_and_named_specifications(
+        &mut self,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Documents {
+        let named = specifications::used_specifications(&self.manifest, &[], &self.files);
+        let is_new =
+            |path: &String| self.files.contains(path) && !self.specifications.contains_key(path);
+        let new = named.into_iter().filter(|(_, is_openapi)| *is_openapi);
+        let new: Vec<String> = new.map(|(path, _)| path).filter(is_new).collect();
+        if new.is_empty() {
+            self.read_pages(progress);
+            return Documents::new();
+        }
+        let (reach, root) = (self.reach.clone(), self.target.root.clone());
+        let (files, pool) = (Arc::clone(&self.files), self.pool);
+        let read = || {
+            let reader = SpecificationReader {
+                reach: &reach,
+                root: &root,
+                files: &files,
+                pool,
+            };
+            reader.documents(new)
+        };
+        let (early, ()) = beside(read, || self.read_pages(progress));
+        early.unwrap_or_default()
+    }
+
+    /// Reads the API specifications that the manifest and pages use. `early` contains the content of some.
+    fn read_specifications(&mut self, pages: &[Arc<Page>], early: Documents) {
         let mut new = specifications::used_specifications(&self.manifest, pages, &self.files);
         let mut known = self.specifications.keys();
         self.must_reopen |= known.any(|path| !new.contains_key(path));
@@ -156,7 +187,7 @@ impl Workspace {
                 files: &self.files,
                 pool: self.pool,
             };
-            reader.read(known, new, &mut self.sources);
+            reader.read(known, new, &mut self.sources, early);
             self.change_files();
         }
     }

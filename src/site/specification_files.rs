@@ -3,11 +3,12 @@
 use super::SpecificationFile;
 use super::specifications::{Specifications, UsedSpecifications};
 use crate::files::{Root, Source, Sources};
+use crate::syntax::document::{self, Document};
 use crate::syntax::openapi::{self, ApiFile, OtherFiles};
 use crate::syntax::value::ValueError;
-use crate::text::{FileId, to_u32};
+use crate::text::FileId;
 use crate::workers::{Outcome, Pool, note};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -26,16 +27,20 @@ pub(super) struct SpecificationReader<'a> {
 /// A file of the run, and what is in it if it was read as an OpenAPI file.
 type Reading = (FileId, Option<Result<Arc<ApiFile>, ValueError>>);
 
+/// The contents of files, by path from the root of the site.
+pub(super) type Documents = BTreeMap<String, Result<Document, ValueError>>;
+
 impl SpecificationReader<'_> {
-    /// Reads the specifications at `paths`, and the files that they refer to.
+    /// Reads the specifications at `paths`, and the files that they refer to. `early` contains some that were read before.
     pub(super) fn read(
         &self,
         known: &mut Specifications,
         paths: UsedSpecifications,
         sources: &mut Sources,
+        mut early: Documents,
     ) {
         let paths: Vec<(String, bool)> = paths.into_iter().collect();
-        let readings = self.read_files(&paths, sources);
+        let readings = self.read_files(&paths, sources, &mut early);
         let main = readings.iter().filter_map(|(_, read)| read.clone()?.ok());
         let others = Arc::new(self.read_others(main.collect(), sources));
         for ((path, _), (id, read)) in paths.into_iter().zip(readings) {
@@ -68,7 +73,7 @@ impl SpecificationReader<'_> {
             let room = MAX_FILES.saturating_sub(others.len());
             let paths: Vec<(String, bool)> = missing.map(|path| (path, true)).collect();
             let (paths, refused) = paths.split_at(room.min(paths.len()));
-            let read = self.read_files(paths, sources);
+            let read = self.read_files(paths, sources, &mut Documents::new());
             let read = read.into_iter().map(|(_, read)| read?.ok());
             let read: Vec<Option<Arc<ApiFile>>> = read.collect();
             new = read.iter().flatten().cloned().collect();
@@ -78,43 +83,56 @@ impl SpecificationReader<'_> {
         others
     }
 
-    /// Reads files, each with whether it is an OpenAPI file, and adds them to the files of the run.
-    fn read_files(&self, paths: &[(String, bool)], sources: &mut Sources) -> Vec<Reading> {
-        let first = sources.next_id().0;
-        let files = paths
+    /// Reads files, each with whether it is an OpenAPI file, and adds them to the files of the run. Those in `early` were
+    /// read before.
+    fn read_files(
+        &self,
+        paths: &[(String, bool)],
+        sources: &mut Sources,
+        early: &mut Documents,
+    ) -> Vec<Reading> {
+        let due = paths
             .iter()
-            .map(|(path, is_openapi)| (path.clone(), self.root.join(path), *is_openapi));
-        let work: Vec<(String, PathBuf, bool)> = files.collect();
+            .filter(|(path, is_openapi)| *is_openapi && !early.contains_key(path));
+        let due = due.map(|(path, _)| path.clone()).collect();
+        early.extend(self.documents(due));
+        let files = paths.iter().map(|(path, is_openapi)| {
+            // The text is read again for a finding that points into it.
+            let source: Source = self.reach.deferred(sources.next_id(), self.root.join(path));
+            let id = sources.add(source).id();
+            let document = early.remove(path).filter(|_| *is_openapi);
+            let file = |document| Arc::new(ApiFile::new(id, path, document));
+            (id, document.map(|document| document.map(file)))
+        });
+        files.collect()
+    }
+
+    /// Reads the files at `paths` as OpenAPI files.
+    pub(super) fn documents(&self, paths: Vec<String>) -> Documents {
+        let files = paths.iter().map(|path| self.root.join(path));
+        let files: Vec<PathBuf> = files.collect();
         let reach = self.reach.clone();
         let job = move |index: usize| {
-            let id = FileId(first + to_u32(index));
-            let (path, full, is_openapi) = &work[index];
+            let full: &PathBuf = &files[index];
             note(&full.display().to_string());
-            is_openapi.then(|| {
-                let source = reach.read_specification(id, full.clone());
-                if let Some(error) = source.read_error() {
-                    let message = format!("the file cannot be read: {error}");
-                    return Err(ValueError { offset: 0, message });
-                }
-                ApiFile::read(id, path, source.text()).map(Arc::new)
-            })
+            // Only its text is used.
+            let source = reach.read_specification(FileId(0), full.clone());
+            if let Some(error) = source.read_error() {
+                let message = format!("the file cannot be read: {error}");
+                return Err(ValueError { offset: 0, message });
+            }
+            document::read(source.text())
         };
         let outcomes = self.pool.run(paths.len(), job, &mut |_| ());
         let results = outcomes.into_iter().map(|outcome| match outcome {
             Outcome::Done(read) => read,
-            Outcome::Panicked(message) => Some(Err(ValueError { offset: 0, message })),
+            Outcome::Panicked(message) => Err(ValueError { offset: 0, message }),
             Outcome::TimedOut => {
                 let limit = self.pool.limit.as_secs_f64();
                 let message = format!("it could not be read within {limit} s");
-                Some(Err(ValueError { offset: 0, message }))
+                Err(ValueError { offset: 0, message })
             }
         });
-        let results: Vec<_> = results.collect();
-        let added = paths.iter().map(|(path, _)| {
-            // The text is read again for a finding that points into it.
-            let source: Source = self.reach.deferred(sources.next_id(), self.root.join(path));
-            sources.add(source).id()
-        });
-        added.zip(results).collect()
+        paths.into_iter().zip(results).collect()
     }
 }

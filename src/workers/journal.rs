@@ -1,7 +1,7 @@
 //! A journal of the files that threads are working on, which can be read after the process has crashed.
 
 use std::cell::{Cell, RefCell};
-use std::io::{Seek, SeekFrom, Write};
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -9,11 +9,15 @@ use std::sync::{Mutex, PoisonError};
 const RECORD: usize = 512;
 
 /// A destination for a journal.
-pub trait Writable: Write + Seek + Send {}
+pub trait Journal: Send {
+    /// Writes `record` at an offset in bytes.
+    ///
+    /// # Errors
+    /// The system's error.
+    fn write_at(&mut self, record: &[u8], offset: u64) -> io::Result<()>;
+}
 
-impl<T: Write + Seek + Send> Writable for T {}
-
-static FILE: Mutex<Option<Box<dyn Writable>>> = Mutex::new(None);
+static FILE: Mutex<Option<Box<dyn Journal>>> = Mutex::new(None);
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
@@ -24,7 +28,7 @@ thread_local! {
 }
 
 /// Writes the journal of this process to `file` from now on.
-pub fn keep_journal(file: impl Writable + 'static) {
+pub fn keep_journal(file: impl Journal + 'static) {
     *FILE.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(file));
 }
 
@@ -47,9 +51,7 @@ pub fn note(name: &str) {
     let length = name.floor_char_boundary(RECORD);
     record[..length].copy_from_slice(&name.as_bytes()[..length]);
     // A run also works without a journal; only the message after a crash is less precise.
-    let _ = file
-        .seek(SeekFrom::Start(place * RECORD as u64))
-        .and_then(|_| file.write_all(&record));
+    let _ = file.write_at(&record, place * RECORD as u64);
 }
 
 /// Returns the name of the file that the calling thread is working on.

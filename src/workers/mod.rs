@@ -4,15 +4,17 @@ mod clock;
 mod journal;
 mod outcome;
 mod panics;
+mod parts;
 mod pool;
 mod shortage;
 mod slot;
 mod stack;
 mod watch;
 
-pub use journal::{keep_journal, names_in, note};
+pub use journal::{Journal, keep_journal, names_in, note};
 pub use outcome::Outcome;
 pub use panics::caught;
+pub use parts::{beside, in_parts};
 pub use pool::Pool;
 pub use shortage::{Shortage, shortage};
 pub use stack::with_stack;

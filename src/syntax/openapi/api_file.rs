@@ -20,11 +20,16 @@ impl ApiFile {
     /// # Errors
     /// Returns a [`ValueError`] if the text is neither JSON nor YAML.
     pub fn read(id: FileId, path: &str, text: &str) -> Result<Self, ValueError> {
-        Ok(Self {
+        Ok(Self::new(id, path, document::read(text)?))
+    }
+
+    /// Creates the file at `path`, relative to the root of the site, with this content.
+    pub fn new(id: FileId, path: &str, document: Document) -> Self {
+        Self {
             id,
             path: path.into(),
-            document: document::read(text)?,
-        })
+            document,
+        }
     }
 
     /// Returns its index in the run.
