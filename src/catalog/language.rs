@@ -1,17 +1,21 @@
 //! Words that tell English texts from others: `rules/data/language.yaml`.
 
 use super::table::Table;
+use foldhash::fast::FixedState;
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
+
+/// Words that are looked up for every word of a page.
+type Words = HashSet<String, FixedState>;
 
 /// Words that tell English texts from others.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LanguageWords {
     /// Words of nearly every English text, in lower case.
-    pub english: BTreeSet<String>,
+    pub english: Words,
     /// Words of nearly every text in other languages, in lower case.
-    pub other: BTreeSet<String>,
+    pub other: Words,
 }
 
 /// Words that tell English texts from others.

@@ -1,17 +1,21 @@
 //! The parts of a page that readers see as text: `rules/data/visible_text.yaml`.
 
 use super::table::Table;
+use foldhash::fast::FixedState;
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
+
+/// Names that are looked up for every element of a page.
+type Names = HashSet<String, FixedState>;
 
 /// The elements and attributes with text that readers see.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct VisibleText {
-    attributes: BTreeSet<String>,
-    code_elements: BTreeSet<String>,
-    hidden_elements: BTreeSet<String>,
-    block_elements: BTreeSet<String>,
+    attributes: Names,
+    code_elements: Names,
+    hidden_elements: Names,
+    block_elements: Names,
 }
 
 impl VisibleText {

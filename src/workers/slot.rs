@@ -14,6 +14,9 @@ thread_local! {
 /// The job of a worker that was replaced.
 const REPLACED: usize = usize::MAX;
 
+/// The maximum age of the processor time of a thread that is the one at the start of a job.
+const MAX_AGE: Duration = Duration::from_millis(2);
+
 /// The current job of a worker, and when it started.
 #[derive(Default)]
 pub(super) struct Slot {
@@ -21,8 +24,10 @@ pub(super) struct Slot {
     job: AtomicUsize,
     /// When the job started, in microseconds since the pool started.
     since: AtomicU64,
-    /// The processor time of the thread when the job started, in microseconds.
+    /// The processor time of the thread when the job started or shortly before, in microseconds.
     used: AtomicU64,
+    /// When that time was read, in microseconds since the pool started.
+    read: AtomicU64,
     /// The thread that works on the job; 0 if unknown.
     thread: AtomicU32,
 }
@@ -45,7 +50,12 @@ impl Slot {
     /// Records that the worker starts job `index`, `now` after the pool started.
     pub(super) fn begin(&self, index: usize, now: Duration) {
         self.since.store(micros(now), Ordering::Release);
-        self.used.store(micros(own_time()), Ordering::Release);
+        // Asking the system takes longer than a small job.
+        let read = Duration::from_micros(self.read.load(Ordering::Acquire));
+        if now.saturating_sub(read) >= MAX_AGE {
+            self.used.store(micros(own_time()), Ordering::Release);
+            self.read.store(micros(now), Ordering::Release);
+        }
         self.job.store(index + 1, Ordering::Release);
     }
 
@@ -81,7 +91,7 @@ impl Slot {
         Duration::from_micros(self.since.load(Ordering::Acquire))
     }
 
-    /// Returns the processor time of the thread since it started the job, and how long the thread was delayed since it
+    /// Returns the processor time of the thread since it started the job or up to [`MAX_AGE`] before, and how long the thread was delayed since it
     /// exists, if known.
     pub(super) fn time(&self) -> Option<ThreadTime> {
         let before = Duration::from_micros(self.used.load(Ordering::Acquire));

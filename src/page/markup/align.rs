@@ -21,6 +21,14 @@ const MAX_REFERENCE: usize = 34;
 /// `has_escapes`, and character references. Skips what precedes a line in the source and is not text: indentation,
 /// quote marks. Linear in the length of both.
 pub(super) fn align(source: &str, text: &str, has_escapes: bool) -> Vec<Aligned> {
+    // Most text is written as it is meant.
+    if source == text && !text.is_empty() && !text.contains(['\\', '&']) {
+        return vec![Aligned {
+            kind: PieceKind::Verbatim,
+            source: 0..source.len(),
+            text: 0..text.len(),
+        }];
+    }
     let mut parts: Vec<Aligned> = Vec::new();
     let (mut from, mut at) = (0, 0);
     while at < text.len() {

@@ -3,6 +3,7 @@ use crate::diagnostic::Fix;
 use crate::page::{Attribute, Page};
 use crate::rule::{Cx, Rule};
 use crate::text::Edit;
+use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ pub struct DuplicateAttribute {}
 
 impl Rule for DuplicateAttribute {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let mut last: HashMap<&str, Attribute> = HashMap::new();
+        let mut last: HashMap<&str, Attribute, FixedState> = HashMap::default();
         for element in page.elements() {
             last.clear();
             for (name, attribute) in named(element, page) {

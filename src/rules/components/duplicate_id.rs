@@ -4,6 +4,7 @@ use crate::page::{Element, HeadingForm, Page, linked_id};
 use crate::rule::{Cx, Rule};
 use crate::syntax::mdx::with_characters;
 use crate::text::{Span, to_u32};
+use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -30,7 +31,7 @@ struct Named<'p> {
 
 impl Rule for DuplicateId {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let wrappers: HashSet<u32> = page
+        let wrappers: HashSet<u32, FixedState> = page
             .headings()
             .filter_map(|heading| heading.parent)
             .collect();
@@ -54,7 +55,8 @@ impl Rule for DuplicateId {
             })
         }));
         all.sort_by_key(|named| named.span);
-        let mut first: HashMap<(&str, bool, Option<u32>), &Named<'_>> = HashMap::new();
+        let mut first: HashMap<(&str, bool, Option<u32>), &Named<'_>, FixedState> =
+            HashMap::default();
         for named in &all {
             // Tabs have separate ids, which must be unique only among their siblings.
             let group = named.is_tab.then_some(named.parent).flatten();
@@ -77,7 +79,7 @@ impl Rule for DuplicateId {
 }
 
 /// Returns the id of an element, if it is known. `wrappers` contains the numbers of the elements that contain headings.
-fn of_element<'p>(element: Element<'p>, wrappers: &HashSet<u32>) -> Option<Named<'p>> {
+fn of_element<'p>(element: Element<'p>, wrappers: &HashSet<u32, FixedState>) -> Option<Named<'p>> {
     let attribute = element.attribute("id")?;
     let written = element.literal("id")?;
     let id = match attribute.kind {

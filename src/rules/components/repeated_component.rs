@@ -1,6 +1,7 @@
 use super::elements::described;
 use crate::page::{Element, Page};
 use crate::rule::{Cx, Rule};
+use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -11,8 +12,9 @@ pub struct RepeatedComponent {}
 
 impl Rule for RepeatedComponent {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        let mut once: HashMap<&str, Element<'_>> = HashMap::new();
-        let mut titled: HashMap<(Option<usize>, usize, &str, &str), Element<'_>> = HashMap::new();
+        let mut once: HashMap<&str, Element<'_>, FixedState> = HashMap::default();
+        let mut titled: HashMap<(Option<usize>, usize, &str, &str), Element<'_>, FixedState> =
+            HashMap::default();
         let mut sections = Sections::new(page);
         for (element, component) in described(page, cx) {
             let name = element.name();
@@ -58,7 +60,7 @@ struct Sections<'p> {
     /// The number of headings that were counted.
     counted: usize,
     /// The number of counted headings directly inside each container.
-    counts: HashMap<Option<usize>, usize>,
+    counts: HashMap<Option<usize>, usize, FixedState>,
 }
 
 impl<'p> Sections<'p> {
@@ -66,7 +68,7 @@ impl<'p> Sections<'p> {
         Self {
             page,
             counted: 0,
-            counts: HashMap::new(),
+            counts: HashMap::default(),
         }
     }
 

@@ -2,6 +2,7 @@ use crate::diagnostic::Fix;
 use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
+use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -41,45 +42,37 @@ impl Rule for UnusedImport {
     }
 }
 
-/// The imported names that are words of a page, with the start of their first and last occurrence.
+/// The imported names that are words, with the start of their first and last occurrence.
 struct Words<'p>(HashMap<&'p str, Option<(usize, usize)>, FixedState>);
 
 impl<'p> Words<'p> {
     fn of(text: &'p str, names: impl Iterator<Item = &'p str>) -> Self {
-        let mut words: HashMap<_, _, FixedState> = HashMap::default();
-        // Most words start with another letter than all names.
-        let mut begins = [false; 256];
-        for name in names {
-            words.insert(name, None);
-            name.bytes()
-                .take(1)
-                .for_each(|first| begins[usize::from(first)] = true);
-        }
-        let mut at = 0;
-        for word in text.split(|letter: char| !is_word(letter)) {
-            let start = at;
-            at += word.len();
-            at += text[at..].chars().next().map_or(0, char::len_utf8);
-            let may_be_name = word
-                .bytes()
-                .next()
-                .is_some_and(|first| begins[usize::from(first)]);
-            if may_be_name && let Some(places) = words.get_mut(word) {
+        let names = names.filter(|name| !name.is_empty() && name.chars().all(is_word));
+        let mut words: HashMap<_, _, FixedState> = names.map(|name| (name, None)).collect();
+        let names: Vec<&str> = words.keys().copied().collect();
+        // Of several names that start at the same place, only the longest one can be a whole word.
+        let search = AhoCorasick::builder()
+            .match_kind(MatchKind::LeftmostLongest)
+            .kind(Some(AhoCorasickKind::ContiguousNFA))
+            .build(names);
+        for found in search.iter().flat_map(|search| search.find_iter(text)) {
+            let (start, end) = (found.start(), found.end());
+            let is_whole = !text[..start].ends_with(is_word) && !text[end..].starts_with(is_word);
+            if is_whole && let Some(places) = words.get_mut(&text[start..end]) {
                 *places = Some((places.map_or(start, |(first, _)| first), start));
             }
         }
         Self(words)
     }
 
-    /// Returns whether the page contains the word `name` outside `statement`. Names with characters that words cannot
-    /// contain count as used.
+    /// Returns whether the page contains the word `name` outside `statement`. Names that are not words count as used.
     fn has(&self, name: &str, statement: Span) -> bool {
-        match self.0.get(name) {
-            Some(&Some((first, last))) => {
+        let places = self.0.get(name);
+        places.is_none_or(|places| {
+            places.is_some_and(|(first, last)| {
                 first < statement.start as usize || last >= statement.end as usize
-            }
-            _ => !name.chars().all(is_word),
-        }
+            })
+        })
     }
 }
 

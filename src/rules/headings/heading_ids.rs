@@ -4,6 +4,7 @@ use super::heading_edits::can_have_explicit_id;
 use crate::page::{
     Heading, HeadingForm, IdSource, Page, heading_id, heading_ids, heading_key, linked_id,
 };
+use foldhash::fast::FixedState;
 use std::collections::HashSet;
 
 /// A heading with an id.
@@ -19,7 +20,7 @@ pub(super) struct Named<'p> {
 
 /// Returns whether two headings may have the same id. Most pages have no such headings, so their ids are not computed.
 pub(super) fn may_repeat(page: &Page) -> bool {
-    let mut keys = HashSet::new();
+    let mut keys: HashSet<_, FixedState> = HashSet::default();
     let mut headings = page.headings();
     headings.any(|heading| {
         let text = heading.explicit_id.unwrap_or(heading.text);
