@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// The manuals of the rules, and their facts and data tables as JSON, which the build script writes.
-pub(super) static PAGES: Dir<'static> = include_dir!("$OUT_DIR/rules");
+static PAGES: Dir<'static> = include_dir!("$OUT_DIR/rules");
 
 /// The URL of the project.
 pub const HOME: &str = "https://github.com/mdxlint/mdxlint";

@@ -149,11 +149,12 @@ impl Workspace {
         &mut self,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Documents {
-        let named = specifications::used_specifications(&self.manifest, &[], &self.files);
-        let is_new =
-            |path: &String| self.files.contains(path) && !self.specifications.contains_key(path);
-        let new = named.into_iter().filter(|(_, is_openapi)| *is_openapi);
-        let new: Vec<String> = new.map(|(path, _)| path).filter(is_new).collect();
+        let new = if self.last.is_none() {
+            self.named_specifications()
+        } else {
+            // An edit rarely names another one, and must not look at the whole manifest again.
+            Vec::new()
+        };
         if new.is_empty() {
             self.read_pages(progress);
             return Documents::new();
@@ -171,6 +172,15 @@ impl Workspace {
         };
         let (early, ()) = beside(read, || self.read_pages(progress));
         early.unwrap_or_default()
+    }
+
+    /// Returns the paths of the OpenAPI files of the site that the manifest names and that are not read yet.
+    fn named_specifications(&self) -> Vec<String> {
+        let named = specifications::used_specifications(&self.manifest, &[], &self.files);
+        let is_new =
+            |path: &String| self.files.contains(path) && !self.specifications.contains_key(path);
+        let openapi = named.into_iter().filter(|(_, is_openapi)| *is_openapi);
+        openapi.map(|(path, _)| path).filter(is_new).collect()
     }
 
     /// Reads the API specifications that the manifest and pages use. `early` contains the content of some.

@@ -91,8 +91,8 @@ impl Slot {
         Duration::from_micros(self.since.load(Ordering::Acquire))
     }
 
-    /// Returns the processor time of the thread since it started the job or up to [`MAX_AGE`] before, and how long the thread was delayed since it
-    /// exists, if known.
+    /// Returns the processor time of the thread since it started the job or up to [`MAX_AGE`] before, and how long the thread
+    /// was delayed since it exists, if known.
     pub(super) fn time(&self) -> Option<ThreadTime> {
         let before = Duration::from_micros(self.used.load(Ordering::Acquire));
         let time = self.thread().and_then(ThreadNumber::time)?;

@@ -54,9 +54,7 @@ fn after_value(text: &str, depth: usize) -> Option<&str> {
     };
     // Names and numbers end where another value, or a part of this one, cannot follow.
     let rest = rest.trim_start_matches(BLANKS);
-    rest.starts_with([',', ']', '}', ':'])
-        .then_some(rest)
-        .or(rest.is_empty().then_some(""))
+    (rest.is_empty() || rest.starts_with([',', ']', '}', ':'])).then_some(rest)
 }
 
 /// Returns what follows the members, at least one, and the bracket that ends them.
@@ -83,7 +81,8 @@ fn after_key(text: &str) -> Option<&str> {
         let (name, rest) = text.split_at(name_length(text));
         (!name.is_empty()).then_some(rest)?
     };
-    (!text.contains("__")).then(|| rest.trim_start_matches(BLANKS))
+    let key = &text[..text.len() - rest.len()];
+    (!key.contains("__")).then(|| rest.trim_start_matches(BLANKS))
 }
 
 /// Returns the length of the name at the start of `text`.
@@ -208,6 +207,7 @@ mod tests {
             "{ color: \"gray\", \"a-b\": 1 }",
             "{a: [1, {b: true}]}",
             "{if: 1}",
+            "{a: '__'}",
         ] {
             assert!(is_trivial(text, false), "{text}");
         }
@@ -222,6 +222,7 @@ mod tests {
             "{a: 1,}",
             "{a: if}",
             "{__proto__: 1}",
+            "{a: 1, '__proto__': 1}",
             "[1a]",
             "[a b]",
             "['a\\'']",
