@@ -2,10 +2,12 @@
 
 use super::Manual;
 use crate::diagnostic::Severity;
+use crate::workers::in_parts;
 use include_dir::{Dir, File, include_dir};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -217,21 +219,23 @@ pub fn rules() -> &'static [Facts] {
     &RULES
 }
 
+/// The number of manuals for which another thread is worth its start.
+const MIN_MANUALS: usize = 40;
+
 /// Reads all manuals. They are part of the program, so an invalid one is a bug.
 fn read_all() -> Vec<Facts> {
-    let mut all = Vec::new();
-    for folder in PAGES.dirs() {
-        let group = folder.path().to_str().unwrap_or_default();
-        for page in folder.files() {
-            let path = page.path();
-            if path.extension().is_some_and(|kind| kind == "md") {
-                let id = path.file_stem().and_then(|stem| stem.to_str());
-                let head = embedded(&path.with_extension("json")).unwrap_or_default();
-                let manual = page.contents_utf8().unwrap_or_default();
-                all.push(read(id.unwrap_or_default(), group, head, manual));
-            }
-        }
-    }
+    let files = PAGES.dirs().flat_map(Dir::files);
+    let manuals: Vec<&'static File<'static>> = files
+        .filter(|file| file.path().extension().is_some_and(|kind| kind == "md"))
+        .collect();
+    let mut all = in_parts(&manuals, MIN_MANUALS, |page| {
+        let path = page.path();
+        let name = |part: Option<&'static OsStr>| part.and_then(OsStr::to_str).unwrap_or_default();
+        let group = path.parent().map(Path::as_os_str);
+        let head = embedded(&path.with_extension("json")).unwrap_or_default();
+        let manual = page.contents_utf8().unwrap_or_default();
+        read(name(path.file_stem()), name(group), head, manual)
+    });
     all.sort_by_key(|facts| (facts.group, facts.id));
     all
 }

@@ -43,6 +43,8 @@ use crate::gate::ensure_no_shortage;
 use crate::workers::with_stack;
 use args::{Arguments, Command};
 use clap::Parser as _;
+use std::env;
+use std::ffi::OsStr;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
@@ -51,15 +53,16 @@ const STACK: usize = 8 << 20;
 
 /// Runs the program. Returns 0 on success, 1 if there are findings, 2 if it could not run.
 pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return print_usage(&error),
-    };
-    if reads_pages(arguments.command.as_ref())
+    // The child reads the arguments: reading them twice takes as long as checking several pages.
+    if may_read_pages(env::args_os().nth(1).as_deref())
         && let Some(code) = supervisor::run_in_child()
     {
         return code;
     }
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return print_usage(&error),
+    };
     signals::clean_up();
     let result = with_stack(STACK, || run(arguments)).unwrap_or_else(|_| {
         ensure_no_shortage()?;
@@ -77,20 +80,27 @@ pub fn main() -> ExitCode {
     })
 }
 
-/// Returns whether a command reads pages, which can crash it.
-fn reads_pages(command: Option<&Command>) -> bool {
-    matches!(
-        command,
-        None | Some(
-            Command::Check(_)
-                | Command::Links(_)
-                | Command::Nav(_)
-                | Command::Coverage(_)
-                | Command::Vale(_)
-                | Command::InitRules(_)
-                | Command::Mv(_)
-        )
-    )
+/// The first arguments with which the program reads no pages, which could crash it, or serves a program that starts it again
+/// after a crash.
+const WITHOUT_PAGES: [&str; 13] = [
+    "rules",
+    "explain",
+    "init",
+    "completions",
+    "man",
+    "lsp",
+    "mcp",
+    "debug",
+    "help",
+    "--help",
+    "-h",
+    "--version",
+    "-V",
+];
+
+/// Returns whether the program may read pages if this is its first argument.
+fn may_read_pages(first: Option<&OsStr>) -> bool {
+    first.is_none_or(|first| !WITHOUT_PAGES.iter().any(|name| first == *name))
 }
 
 fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
@@ -137,5 +147,33 @@ fn print_usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn each_command_reads_pages_or_does_not() {
+        const WITH_PAGES: [&str; 7] = [
+            "check",
+            "links",
+            "nav",
+            "coverage",
+            "vale",
+            "mv",
+            "init-rules",
+        ];
+        let program = Arguments::command();
+        let mut names: Vec<&str> = program.get_subcommands().map(|one| one.get_name()).collect();
+        names.sort_unstable();
+        let without = WITHOUT_PAGES.iter().take_while(|name| **name != "help");
+        let mut known: Vec<&str> = without.chain(&WITH_PAGES).copied().collect();
+        known.sort_unstable();
+        assert_eq!(names, known);
+        assert!(may_read_pages(None) && may_read_pages(Some(OsStr::new("--fix"))));
+        assert!(!may_read_pages(Some(OsStr::new("lsp"))));
     }
 }

@@ -2,11 +2,15 @@
 
 use crate::report::printable;
 use crate::secrets::masked;
+use crate::workers::in_parts;
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
 
 /// The number of bytes that are buffered. A longer line is buffered completely.
-const BUFFER_SIZE: usize = 16 * 1024;
+const BUFFER_SIZE: usize = 256 * 1024;
+
+/// The number of bytes, up to the end of a line, that one thread processes at a time.
+const PART_SIZE: usize = 32 * 1024;
 
 /// The kind of content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,9 +57,14 @@ impl<W: Write> SafeWriter<W> {
     fn write_buffered(&mut self, count: usize) -> io::Result<()> {
         let rest = self.buffer.split_off(count);
         let lines = std::mem::replace(&mut self.buffer, rest);
-        let text = sanitized(&String::from_utf8_lossy(&lines), self.content);
-        let written = self.out.write_all(text.as_bytes());
-        self.ignore_closed_pipe(written)
+        let text = String::from_utf8_lossy(&lines);
+        let parts: Vec<&str> = parts(&text).collect();
+        // Searching all output for secrets takes longer than writing it.
+        for part in in_parts(&parts, 1, |part| sanitized(part, self.content)) {
+            let written = self.out.write_all(part.as_bytes());
+            self.ignore_closed_pipe(written)?;
+        }
+        Ok(())
     }
 
     fn ignore_closed_pipe(&mut self, result: io::Result<()>) -> io::Result<()> {
@@ -67,6 +76,18 @@ impl<W: Write> SafeWriter<W> {
             other => other,
         }
     }
+}
+
+/// Divides a text into parts of whole lines.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let after = rest.as_bytes().get(PART_SIZE..).unwrap_or_default();
+        let end = memchr::memchr(b'\n', after).map_or(rest.len(), |at| PART_SIZE + at + 1);
+        let (part, others) = rest.split_at(end);
+        rest = others;
+        (!part.is_empty()).then_some(part)
+    })
 }
 
 impl<W: Write> Write for SafeWriter<W> {

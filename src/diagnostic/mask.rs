@@ -1,7 +1,7 @@
 //! Masks secrets in all output: messages, lines of a page, diffs.
 
 use aho_corasick::{AhoCorasick, MatchKind};
-use memchr::memmem;
+use memchr::memmem::Finder;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -30,6 +30,8 @@ pub struct SecretMask {
     parts: Vec<(String, String)>,
     /// Searches for all of them in one pass; built on first use.
     search: OnceLock<Option<AhoCorasick>>,
+    /// Searches for each of them, if they are few; built on first use.
+    separate: OnceLock<Vec<Finder<'static>>>,
 }
 
 impl SecretMask {
@@ -58,6 +60,7 @@ impl SecretMask {
         Self {
             parts,
             search: OnceLock::new(),
+            separate: OnceLock::new(),
         }
     }
 
@@ -90,8 +93,12 @@ impl SecretMask {
         if self.parts.len() > MAX_SEPARATE_SEARCHES {
             return search.is_match(text);
         }
-        let mut secrets = self.parts.iter();
-        secrets.any(|(secret, _)| memmem::find(text.as_bytes(), secret.as_bytes()).is_some())
+        let separate = self.separate.get_or_init(|| {
+            let secrets = self.parts.iter();
+            secrets.map(|(secret, _)| Finder::new(secret).into_owned()).collect()
+        });
+        let mut searches = separate.iter();
+        searches.any(|search| search.find(text.as_bytes()).is_some())
     }
 
     /// Returns `text` with every secret masked. The length stays the same, so that offsets remain valid.

@@ -81,6 +81,11 @@ impl Ruleset {
         self.rules_for(path).get(rule).is_some()
     }
 
+    /// Creates the rules for files without overrides, which takes as long as checking several pages.
+    pub fn prepare(&self) {
+        self.site_rules();
+    }
+
     /// Returns the rules that run on the site as a whole.
     pub(super) fn site_rules(&self) -> Arc<FileRules> {
         let overrides = self.settings.overrides_for(Path::new("")).len();

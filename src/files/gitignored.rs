@@ -36,22 +36,21 @@ impl Gitignores {
             folders: RwLock::default(),
         };
         for outer in above {
-            all.enter(outer);
+            let has = |name: &str| Disk.exists(&outer.join(name));
+            all.enter(outer, (has(".git"), has(".gitignore")));
         }
         all
     }
 
-    /// Reads the patterns of `folder`, before its entries are visited.
-    pub(super) fn enter(&self, folder: &Path) {
-        let is_repository = Disk.exists(&folder.join(".git"));
+    /// Reads the patterns of `folder`, before its entries are visited: whether it contains `.git` and `.gitignore`.
+    pub(super) fn enter(&self, folder: &Path, (is_repository, has_list): (bool, bool)) {
         let outer = folder.parent().filter(|_| !is_repository);
         let outer = outer.and_then(|outer| self.patterns(outer));
-        let mut names = vec![".gitignore"];
-        if is_repository {
-            // Nearer patterns take precedence, and these are the farthest.
-            names.insert(0, ".git/info/exclude");
-        }
-        let patterns = names.into_iter().fold(outer, |outer, name| {
+        // Nearer patterns take precedence, and those of the repository are the farthest.
+        let of_repository = is_repository.then_some(".git/info/exclude");
+        let own = has_list.then_some(".gitignore");
+        let names = of_repository.into_iter().chain(own);
+        let patterns = names.fold(outer, |outer, name| {
             let text = self.root.read_at_most(&folder.join(name), MAX_LIST_BYTES);
             let own = text.and_then(|text| compiled(folder, &text));
             match own {

@@ -108,7 +108,8 @@ impl Root {
 
     /// Like [`Root::read_if_there`], for files of at most `most` bytes.
     pub(super) fn read_at_most(&self, path: &Path, most: u64) -> Option<String> {
-        let bytes = self.bytes(path, most).ok()?;
+        let file = open_below(&self.0, path).ok()?;
+        let bytes = read_all(file, most).ok()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
 

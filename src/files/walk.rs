@@ -5,7 +5,6 @@ use super::folders::each_folder;
 use super::gitignored::Gitignores;
 use ignore::Match;
 use std::ffi::OsStr;
-use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -67,23 +66,27 @@ pub fn walk(
     let found = Mutex::new(Vec::new());
     let gitignores = Gitignores::above(root);
     each_folder(root, &|folder, due| {
-        gitignores.enter(folder);
         let count = |counter: &AtomicUsize| counter.fetch_add(1, Ordering::Relaxed);
         let Ok(entries) = folder.read_dir() else {
             count(&unreadable);
             return;
         };
-        let mut files = Vec::new();
+        let mut named = Vec::new();
         for entry in entries {
-            let Some((entry, kind)) = entry.ok().and_then(|entry| {
-                let kind = entry.file_type().ok()?;
-                Some((entry, kind))
-            }) else {
-                count(&unreadable);
-                continue;
-            };
-            let (path, is_folder) = (entry.path(), kind.is_dir());
-            if is_excluded(&entry, &path, is_folder, &gitignores) {
+            match entry.and_then(|entry| Ok((entry.file_type()?, entry.file_name(), entry))) {
+                Ok(entry) => named.push(entry),
+                Err(_) => {
+                    count(&unreadable);
+                }
+            }
+        }
+        let has = |wanted: &str| named.iter().any(|(_, name, _)| name == wanted);
+        gitignores.enter(folder, (has(".git"), has(".gitignore")));
+        let inside = Inside::new(root, folder);
+        let mut files = Vec::new();
+        for (kind, name, entry) in named {
+            let (path, is_folder) = (folder.join(&name), kind.is_dir());
+            if is_excluded(&name, &path, is_folder, &gitignores) {
                 continue;
             }
             if mintignore.excludes(&path, is_folder) {
@@ -92,9 +95,9 @@ pub fn walk(
                 due.push(path);
             } else if kind.is_symlink() {
                 count(&links);
-            } else if has_name(&entry.file_name()) {
+            } else if has_name(&name) {
                 let size = entry.metadata().map_or(0, |facts| facts.len());
-                files.push(Entry::new(root, &path, size));
+                files.push(inside.entry(&name, &path, size));
             }
         }
         if let Ok(mut found) = found.lock() {
@@ -111,6 +114,39 @@ pub fn walk(
     (found, skipped)
 }
 
+/// A folder below a root, and its path relative to the root.
+struct Inside<'r> {
+    root: &'r Path,
+    /// With `/` at the end, unless it is empty; `None` if the path cannot express the folder.
+    prefix: Option<String>,
+}
+
+impl<'r> Inside<'r> {
+    fn new(root: &'r Path, folder: &Path) -> Self {
+        let mut prefix = relative(root, folder);
+        let is_exact = root.join(&prefix) == folder;
+        if !prefix.is_empty() {
+            prefix.push('/');
+        }
+        Self {
+            root,
+            prefix: is_exact.then_some(prefix),
+        }
+    }
+
+    /// Returns the entry of the file with this name, whose path is `full`.
+    fn entry(&self, name: &OsStr, full: &Path, size: u64) -> Entry {
+        match (&self.prefix, name.to_str()) {
+            (Some(prefix), Some(name)) => Entry {
+                path: format!("{prefix}{name}"),
+                non_utf8_path: None,
+                size,
+            },
+            _ => Entry::new(self.root, full, size),
+        }
+    }
+}
+
 /// Returns `path` relative to `root`, with `/` on every system.
 pub fn relative(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
@@ -122,8 +158,8 @@ pub fn relative(root: &Path, path: &Path) -> String {
 }
 
 /// Whether the entry is ignored by `.gitignore`, hidden, or a folder of installed packages.
-fn is_excluded(entry: &DirEntry, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
-    let is_hidden = || entry.file_name().as_encoded_bytes().starts_with(b".");
+fn is_excluded(name: &OsStr, path: &Path, is_folder: bool, gitignores: &Gitignores) -> bool {
+    let is_hidden = || name.as_encoded_bytes().starts_with(b".");
     match gitignores.matched(path, is_folder) {
         Match::Ignore(()) => return true,
         Match::None if is_hidden() => return true,

@@ -16,6 +16,7 @@ use crate::engine::{Fixed, Report, Ruleset, add_suppressions, check, fix};
 use crate::files::{Base, Sources};
 use crate::rules::RULES;
 use crate::site::{Site, Target, Workspace};
+use crate::workers::beside;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -72,7 +73,7 @@ impl Session {
         let ruleset = Arc::new(Ruleset::new(RULES, settings));
         let only = target.only.clone();
         let mut workspace = self.open_workspace(target, sources, &ruleset);
-        let site = workspace.snapshot(progress);
+        let (_, site) = beside(|| ruleset.prepare(), || workspace.snapshot(progress));
         let shown = self.files.on_disk(&site);
         if self.options.input.text.is_none() {
             let notes = site_notes(&shown, ruleset.settings(), &self.files, &self.options.base);

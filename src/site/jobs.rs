@@ -29,10 +29,10 @@ pub(super) struct Jobs {
 
 impl Jobs {
     /// Reads all pages, and returns them in the order of `due`. Only the front matter is read of a page that fails.
-    pub(super) fn run(self, pool: Pool, progress: &mut dyn FnMut(usize, usize)) -> Vec<Arc<Page>> {
+    pub(super) fn run(self, pool: Pool, progress: &mut dyn FnMut(usize)) -> Vec<Arc<Page>> {
         let (count, work) = (self.due.len(), self.clone());
         let read = move |index| work.read(index);
-        let outcomes = pool.run(count, read, &mut |done| progress(done, count));
+        let outcomes = pool.run(count, read, progress);
         let pages = outcomes.into_iter().enumerate();
         let pages = pages.map(|(index, outcome)| match outcome {
             Outcome::Done(page) => page,

@@ -14,6 +14,13 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
+/// The maximum size in bytes of a page that is read before the others: a page that only shows an operation of an API names
+/// its specification, and is short.
+const MAX_SHORT: u64 = 1024;
+
+/// A page with its index in the entries.
+type ReadPage = (usize, Arc<Page>);
+
 impl Workspace {
     /// Returns the current state of the site, like [`Workspace::snapshot`], but also with files that were added or without
     /// those that were removed since the last snapshot. This can change the indexes of all files.
@@ -102,17 +109,20 @@ impl Workspace {
         }
     }
 
-    fn read_pages(&mut self, progress: &mut dyn FnMut(usize, usize)) {
-        let mut due: Vec<usize> = (0..self.pages.len())
-            .filter(|&at| self.pages[at].is_none())
-            .collect();
+    /// Reads the pages with these indexes in the entries, as the files with these indexes. `progress` is called with the
+    /// number of those that are read.
+    fn read_pages(&self, mut due: Vec<usize>, progress: &mut dyn FnMut(usize)) -> Vec<ReadPage> {
         // Read the largest pages first, so that no thread has one left at the end, and their trees are dropped before
         // there are many views.
         due.sort_by_key(|&at| Reverse(self.entries[at].size));
         let pages = self.jobs(due.clone()).run(self.pool, progress);
+        due.into_iter().zip(pages).collect()
+    }
+
+    /// Adds pages that were read.
+    fn add_pages(&mut self, mut pages: Vec<ReadPage>) {
         // Kept longer, they would contain every text that a page ever had.
         self.contents = self.contents.take().map(|_| Arc::default());
-        let mut pages: Vec<_> = due.into_iter().zip(pages).collect();
         // File indexes are in the order of paths.
         pages.sort_by_key(|(at, _)| *at);
         for (at, page) in pages {
@@ -143,40 +153,44 @@ impl Workspace {
         }
     }
 
-    /// Reads pages, and at the same time the new API specifications that the manifest names, because a large one takes one
-    /// thread as long as all pages.
+    /// Reads pages, and at the same time the new API specifications that the manifest and short pages name, because a large
+    /// one takes one thread as long as all pages.
     fn read_pages_and_named_specifications(
         &mut self,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Documents {
-        let new = if self.last.is_none() {
-            self.named_specifications()
-        } else {
+        let due = (0..self.pages.len()).filter(|&at| self.pages[at].is_none());
+        let due: Vec<usize> = due.collect();
+        let count = due.len();
+        if self.last.is_some() {
             // An edit rarely names another one, and must not look at the whole manifest again.
-            Vec::new()
-        };
-        if new.is_empty() {
-            self.read_pages(progress);
+            let pages = self.read_pages(due, &mut |done| progress(done, count));
+            self.add_pages(pages);
             return Documents::new();
         }
-        let (reach, root) = (self.reach.clone(), self.target.root.clone());
-        let (files, pool) = (Arc::clone(&self.files), self.pool);
-        let read = || {
-            let reader = SpecificationReader {
-                reach: &reach,
-                root: &root,
-                files: &files,
-                pool,
-            };
-            reader.documents(new)
+        let is_short = |at: &usize| self.entries[*at].size <= MAX_SHORT;
+        let (short, long): (Vec<usize>, Vec<usize>) = due.into_iter().partition(is_short);
+        let before = short.len();
+        let mut pages = self.read_pages(short, &mut |done| progress(done, count));
+        let new = self.named_specifications(&pages);
+        let read_long = || self.read_pages(long, &mut |done| progress(before + done, count));
+        let early = if new.is_empty() {
+            pages.extend(read_long());
+            None
+        } else {
+            let reader = self.specification_reader();
+            let (early, long) = beside(|| reader.documents(new), read_long);
+            pages.extend(long);
+            early
         };
-        let (early, ()) = beside(read, || self.read_pages(progress));
+        self.add_pages(pages);
         early.unwrap_or_default()
     }
 
-    /// Returns the paths of the OpenAPI files of the site that the manifest names and that are not read yet.
-    fn named_specifications(&self) -> Vec<String> {
-        let named = specifications::used_specifications(&self.manifest, &[], &self.files);
+    /// Returns the paths of the OpenAPI files of the site that the manifest and `pages` name and that are not read yet.
+    fn named_specifications(&self, pages: &[ReadPage]) -> Vec<String> {
+        let pages: Vec<Arc<Page>> = pages.iter().map(|(_, page)| Arc::clone(page)).collect();
+        let named = specifications::used_specifications(&self.manifest, &pages, &self.files);
         let is_new =
             |path: &String| self.files.contains(path) && !self.specifications.contains_key(path);
         let openapi = named.into_iter().filter(|(_, is_openapi)| *is_openapi);
@@ -190,15 +204,21 @@ impl Workspace {
         self.must_reopen |= known.any(|path| !new.contains_key(path));
         new.retain(|path, _| self.files.contains(path) && !self.specifications.contains_key(path));
         if !new.is_empty() {
-            let known = Arc::make_mut(&mut self.specifications);
-            let reader = SpecificationReader {
-                reach: &self.reach,
-                root: &self.target.root,
-                files: &self.files,
-                pool: self.pool,
-            };
-            reader.read(known, new, &mut self.sources, early);
+            let mut known = std::mem::take(&mut self.specifications);
+            let mut sources = std::mem::take(&mut self.sources);
+            let reader = self.specification_reader();
+            reader.read(Arc::make_mut(&mut known), new, &mut sources, early);
+            (self.specifications, self.sources) = (known, sources);
             self.change_files();
+        }
+    }
+
+    fn specification_reader(&self) -> SpecificationReader<'_> {
+        SpecificationReader {
+            reach: &self.reach,
+            root: &self.target.root,
+            files: &self.files,
+            pool: self.pool,
         }
     }
 

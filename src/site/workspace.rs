@@ -12,7 +12,7 @@ use super::{Manifest, RuleFile, Site, Target};
 use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
-use crate::workers::Pool;
+use crate::workers::{Pool, beside};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -69,11 +69,15 @@ impl Workspace {
         let ignored = Mintignore::source(&target.root, ignore_file);
         let mintignore = Mintignore::new(&target.root, ignored.text());
         sources.add(ignored);
-        let (all, skipped) = site_files(&target, &mintignore);
+        let (found, manifest) = beside(
+            || site_files(&target, &mintignore),
+            || Manifest::read(&target.root, &HashMap::new(), &mut sources),
+        );
+        let (all, skipped) = found.unwrap_or_else(|| site_files(&target, &mintignore));
         let (entries, others): (Vec<Entry>, Vec<Entry>) =
             all.into_iter().partition(|entry| is_page_path(&entry.path));
         let files = others.into_iter().map(|entry| entry.path).collect();
-        let manifest = Arc::new(Manifest::read(&target.root, &HashMap::new(), &mut sources));
+        let manifest = Arc::new(manifest);
         let first = sources.next_id().0;
         Self {
             reach,

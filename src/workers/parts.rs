@@ -2,10 +2,12 @@
 
 use super::watch::cores;
 use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
 
 /// Returns the result of `job` for each of the items, in order. If there are at least `least` items for each of two threads,
-/// several threads work on them. The calling one takes part, so it also works if no other can be started.
+/// several threads work on them, and each takes the next item when it is done with one. The calling thread takes part, so it
+/// also works if no other can be started.
 ///
 /// # Panics
 /// If `job` panics.
@@ -15,26 +17,32 @@ pub fn in_parts<T: Sync, R: Send>(
     job: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
     let threads = cores().min(items.len() / least.max(1)).max(1);
-    let size = items.len().div_ceil(threads).max(1);
-    let work = |part: &[T]| part.iter().map(&job).collect::<Vec<R>>();
-    std::thread::scope(|scope| {
-        let mut parts = items.chunks(size);
-        let first = parts.next().unwrap_or_default();
-        let others: Vec<_> = parts
-            .map(|part| {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(at) else {
+                return done;
+            };
+            done.push((at, job(item)));
+        }
+    };
+    let mut done = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| {
                 let thread = Builder::new().name("mdxlint-part".to_owned());
-                (part, thread.spawn_scoped(scope, move || work(part)))
+                thread.spawn_scoped(scope, work).ok()
             })
             .collect();
-        let mut results = work(first);
-        for (part, thread) in others {
-            results.extend(match thread {
-                Ok(thread) => thread.join().unwrap_or_else(|why| resume_unwind(why)),
-                Err(_) => work(part),
-            });
+        let mut done = work();
+        for thread in others {
+            done.extend(thread.join().unwrap_or_else(|why| resume_unwind(why)));
         }
-        results
-    })
+        done
+    });
+    done.sort_unstable_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Runs `other` on another thread while `job` runs on this one, and returns the results of both. The first one is missing if
