@@ -19,6 +19,9 @@ static FILTER: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-fi
 /// The number of entries in a block. The first one shares nothing, so that a search can start there.
 const BLOCK: usize = 32;
 
+/// Longer misspellings are rare.
+const MAX_WORD: usize = 32;
+
 /// An entry that was read.
 struct Entry<'l> {
     shared_start: usize,
@@ -38,7 +41,7 @@ pub fn correction_of(word: &str) -> Option<String> {
     let start = |block: &[u8; 4]| u32::from_le_bytes(*block) as usize;
     let after = blocks.partition_point(|block| first_of(start(block)) <= word.as_bytes());
     let mut at = start(blocks.get(after.checked_sub(1)?)?);
-    let mut other = Vec::new();
+    let mut other = Vec::with_capacity(MAX_WORD);
     for _ in 0..BLOCK {
         let entry = read(at, &mut other)?;
         at = entry.next;

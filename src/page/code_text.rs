@@ -2,6 +2,7 @@
 
 use super::CodeBlock;
 use crate::text::{Span, to_u32};
+use smallvec::{SmallVec, smallvec};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -10,7 +11,7 @@ use std::ops::Range;
 pub struct CodeText<'p> {
     text: Cow<'p, str>,
     /// The start of each contiguous piece, in the text and in the file.
-    pieces: Vec<(usize, usize)>,
+    pieces: SmallVec<[(usize, usize); 1]>,
     body: Span,
 }
 
@@ -25,12 +26,12 @@ impl<'p> CodeText<'p> {
         if around.is_nothing() {
             return Self {
                 text: Cow::Borrowed(body),
-                pieces: vec![(0, from)],
+                pieces: smallvec![(0, from)],
                 body: block.body,
             };
         }
         let mut text = String::with_capacity(body.len());
-        let mut pieces = Vec::new();
+        let mut pieces = SmallVec::new();
         let mut at = from;
         for line in body.split_inclusive('\n') {
             let skipped = around.width(line);

@@ -97,15 +97,48 @@ impl OpenHeading {
         explicit_id: Option<Box<str>>,
         parent: Option<u32>,
     ) -> HeadingData {
-        let words: Vec<&str> = self.words.split_whitespace().collect();
         HeadingData {
             range,
             level,
             form,
-            text: words.join(" ").into(),
+            text: on_one_line(self.words).into(),
             explicit_id,
             shows_more: self.shows_more,
             parent,
+        }
+    }
+}
+
+/// Returns the words of a text with one space between them.
+fn on_one_line(text: String) -> String {
+    let is_space = |byte: u8| byte == b' ';
+    let bytes = text.as_bytes();
+    let is_plain = bytes.iter().all(|byte| matches!(byte, b' '..=b'~'));
+    let has_gap = bytes.windows(2).any(|two| two == b"  ");
+    let has_ends = bytes.first().copied().is_some_and(is_space)
+        || bytes.last().copied().is_some_and(is_space);
+    if is_plain && !has_gap && !has_ends {
+        return text;
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_one_line;
+
+    #[test]
+    fn words_have_one_space_between_them() {
+        for (text, expected) in [
+            ("", ""),
+            ("a b", "a b"),
+            (" a", "a"),
+            ("a ", "a"),
+            ("a  b", "a b"),
+            ("a\tb\u{a0}c", "a b c"),
+        ] {
+            assert_eq!(on_one_line(text.to_owned()), expected, "{text:?}");
         }
     }
 }

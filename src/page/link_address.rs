@@ -1,6 +1,7 @@
 //! The parsed address of a link, before it is resolved.
 
 use super::resolve;
+use std::borrow::Cow;
 
 /// The form of a link address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,9 +86,9 @@ pub fn scheme(address: &str) -> Option<&str> {
 }
 
 /// Returns a path with its percent-encoding decoded.
-pub fn decoded(path: &str) -> String {
+pub fn decoded(path: &str) -> Cow<'_, str> {
     if !path.contains('%') {
-        return path.to_owned();
+        return Cow::Borrowed(path);
     }
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.as_bytes();
@@ -105,7 +106,7 @@ pub fn decoded(path: &str) -> String {
             }
         }
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 #[cfg(test)]

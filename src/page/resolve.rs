@@ -4,24 +4,30 @@
 /// `./a` and `../a` from the folder of the file. Returns `None` for any other target, and for a path that leaves the
 /// site.
 pub fn resolve(target: &str, from: &str) -> Option<String> {
-    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let mut parts: Vec<&str> = match target.strip_prefix('/') {
-        Some(_) => Vec::new(),
-        None if target.starts_with("./") || target.starts_with("../") => {
-            folder.split('/').filter(|part| !part.is_empty()).collect()
-        }
-        None => return None,
-    };
+    let mut path = String::with_capacity(from.len() + target.len());
+    if target.starts_with("./") || target.starts_with("../") {
+        let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let parts = folder.split('/').filter(|part| !part.is_empty());
+        parts.for_each(|part| push(&mut path, part));
+    } else if !target.starts_with('/') {
+        return None;
+    }
     for part in target.split('/') {
         match part {
             "" | "." => (),
-            ".." => {
-                parts.pop()?;
-            }
-            name => parts.push(name),
+            ".." if path.is_empty() => return None,
+            ".." => path.truncate(path.rfind('/').unwrap_or_default()),
+            name => push(&mut path, name),
         }
     }
-    Some(parts.join("/"))
+    Some(path)
+}
+
+fn push(path: &mut String, part: &str) {
+    if !path.is_empty() {
+        path.push('/');
+    }
+    path.push_str(part);
 }
 
 #[cfg(test)]

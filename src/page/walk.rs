@@ -152,11 +152,11 @@ impl<'t> Walk<'t> {
                 self.is_among_words = has_words(tree, node);
             }
             Kind::Text => {
-                self.words(&tree.value(node));
+                self.words(tree, node);
                 self.undefined_references(tree, node);
             }
             Kind::InlineCode => {
-                self.words(&tree.value(node));
+                self.words(tree, node);
                 if !self.views.directives.is_empty() {
                     self.inline_code.push(self.shifted(tree.range(node)));
                 }
@@ -212,9 +212,9 @@ impl<'t> Walk<'t> {
         }
     }
 
-    fn words(&mut self, words: &str) {
+    fn words(&mut self, tree: &Tree<'_>, node: NodeId) {
         if let Some(heading) = &mut self.heading {
-            heading.words(words);
+            heading.words(&tree.value(node));
         }
     }
 

@@ -203,7 +203,7 @@ impl Site {
             Some(bare) => ("/", bare),
             None => ("", path),
         };
-        let bare = decoded(bare);
+        let bare = decoded(bare).into_owned();
         if let Some(new) = files.get(&bare).filter(|_| self.page_at(&bare).is_none()) {
             return Some(format!("{slash}{new}{rest}"));
         }

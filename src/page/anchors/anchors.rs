@@ -30,7 +30,7 @@ impl Anchors {
         let is_everywhere = fragment.is_empty()
             || fragment.eq_ignore_ascii_case("top")
             || fragment.starts_with(":~:");
-        is_everywhere || self.holds(fragment) || self.holds(&clean(fragment))
+        is_everywhere || self.holds(fragment) || self.holds(&clean(fragment.to_owned()))
     }
 
     fn holds(&self, id: &str) -> bool {

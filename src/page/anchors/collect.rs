@@ -68,17 +68,21 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 
     /// Returns the final id of a heading, with a number if another one has the same id.
-    fn settle(&mut self, id: &str) -> String {
+    fn settle(&mut self, id: String) -> String {
         if id.is_empty() {
-            return String::new();
+            return id;
         }
-        let mut own = id.to_owned();
-        while self.taken.contains(&own) {
+        let mut own = Cow::Borrowed(&*id);
+        while self.taken.contains(&*own) {
             // Continue with the last number, so that many headings with the same id do not take quadratic time.
-            let number = self.numbers.entry(id.to_owned()).or_insert(1);
+            let number = self.numbers.entry(id.clone()).or_insert(1);
             *number += 1;
-            own = format!("{id}-{number}");
+            own = Cow::Owned(format!("{id}-{number}"));
         }
+        let own = match own {
+            Cow::Borrowed(_) => id,
+            Cow::Owned(own) => own,
+        };
         self.add(&own);
         self.taken.insert(own.clone());
         own
@@ -86,8 +90,8 @@ impl<'p, 'a> Collector<'p, 'a> {
 
     /// Returns the id of the next heading, generated from its text.
     fn name_heading(&mut self, text: &str) -> String {
-        let id = clean(&self.headings.count(slug(text)));
-        self.settle(&id)
+        let id = clean(self.headings.count(slug(text)));
+        self.settle(id)
     }
 
     fn heading(&mut self, heading: Heading<'_>) {
@@ -99,7 +103,7 @@ impl<'p, 'a> Collector<'p, 'a> {
             }
             IdSource::Explicit => {
                 let id = clean_explicit(heading.explicit_id.unwrap_or_default());
-                let own = self.settle(&id);
+                let own = self.settle(id);
                 self.anchors.explicit.insert(own.as_str().into());
                 own
             }
@@ -173,7 +177,7 @@ impl<'p, 'a> Collector<'p, 'a> {
 
     fn explicit_heading(&mut self, id: &str) {
         self.add(id);
-        self.settle(&clean(id));
+        self.settle(clean(id.to_owned()));
     }
 
     fn component(&mut self, element: Element<'p>) {
@@ -215,11 +219,11 @@ impl<'p, 'a> Collector<'p, 'a> {
             IdForm::Heading | IdForm::Entry => drop(self.name_heading(title)),
             IdForm::Step => {
                 // It is unknown whether steps are numbered together with headings, so both ids count.
-                self.add(&clean(&slug(title)));
+                self.add(&clean(slug(title)));
                 self.name_heading(title);
             }
             IdForm::Tab => {
-                let id = clean(&self.tabs.count(slug(title)));
+                let id = clean(self.tabs.count(slug(title)));
                 self.add(&id);
             }
             IdForm::Toggle => self.numbered(plain(title)),

@@ -33,7 +33,7 @@ impl Anchors {
             }
             all
         });
-        let fragment = clean(fragment);
+        let fragment = clean(fragment.to_owned());
         let wanted = letters(&fragment);
         let (id, is_sure) = match by_letters.get(&wanted) {
             Some(Some((id, is_only))) => (&**id, *is_only && !wanted.is_empty()),

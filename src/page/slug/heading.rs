@@ -7,6 +7,7 @@ use super::plain::{contractions, trim_dashes};
 use crate::page::link_address::decoded;
 use foldhash::fast::FixedState;
 use regex::Regex;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::LazyLock;
@@ -16,13 +17,13 @@ pub fn heading_ids<'t>(texts: impl IntoIterator<Item = &'t str>) -> Vec<Option<S
     let mut counter = Counter::default();
     let ids = texts
         .into_iter()
-        .map(|text| clean(&counter.count(slug(text))));
+        .map(|text| clean(counter.count(slug(text))));
     ids.map(|id| (!id.is_empty()).then_some(id)).collect()
 }
 
 /// Returns the id of a heading with this text on a page without other headings, or `None` if it is empty.
 pub fn heading_id(text: &str) -> Option<String> {
-    let id = clean(&slug(text));
+    let id = clean(slug(text));
     (!id.is_empty()).then_some(id)
 }
 
@@ -42,13 +43,33 @@ pub fn heading_key(text: &str) -> u64 {
 pub fn slug(text: &str) -> String {
     if text.bytes().all(is_plain) {
         // Nothing has to be encoded, as in nearly every heading.
-        let lower = text.trim().to_ascii_lowercase();
-        return trim_dashes(&contractions(&join(&lower, false))).to_owned();
+        let mut joined = join(text.trim(), false);
+        joined.make_ascii_lowercase();
+        return trimmed(joined_contractions(joined));
     }
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     let encoded = encode(&words.join("-"));
     let joined = join(&encoded, encoded.contains('%'));
-    trim_dashes(&contractions(&joined)).to_owned()
+    trimmed(joined_contractions(joined))
+}
+
+/// Joins contractions like [`contractions`], mostly without a copy.
+fn joined_contractions(text: String) -> String {
+    match contractions(&text) {
+        Cow::Owned(joined) => joined,
+        Cow::Borrowed(_) => text,
+    }
+}
+
+/// Trims `-` at both ends like [`trim_dashes`].
+fn trimmed(mut text: String) -> String {
+    let (length, kept) = (text.len(), trim_dashes(&text).len());
+    if kept < length {
+        let start = usize::from(text.starts_with('-'));
+        text.truncate(start + kept);
+        text.drain(..start);
+    }
+    text
 }
 
 /// Returns whether `encodeURIComponent` keeps a byte, or it is white space, which has become `-` by then.
@@ -86,17 +107,17 @@ fn join(text: &str, keep_percent: bool) -> String {
 }
 
 /// Percent-decodes an id, and removes the characters that the platform removes.
-pub(in crate::page) fn clean(id: &str) -> String {
+pub(in crate::page) fn clean(id: String) -> String {
     let is_clean = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if id.bytes().all(is_clean) {
-        return id.to_owned();
+        return id;
     }
-    without_signs(&decoded(id))
+    without_signs(&decoded(&id))
 }
 
 /// Returns the id in the fragment of a link, in the form of [`heading_ids`].
 pub fn linked_id(fragment: &str) -> String {
-    clean(fragment)
+    clean(fragment.to_owned())
 }
 
 /// Returns the explicit id of a heading with `{#id}`, as the platform normalizes it.

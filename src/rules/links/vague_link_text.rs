@@ -136,8 +136,10 @@ fn is_hiding(letter: char) -> bool {
 
 /// Returns only the letters and digits of a text, in lower case.
 fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
+    let mut letters = String::with_capacity(text.len());
+    let all = text.chars().filter(|letter| letter.is_alphanumeric());
+    letters.extend(all.flat_map(char::to_lowercase));
+    letters
 }
 
 /// Returns whether a text is an address with a path. An address with only a host is descriptive enough.

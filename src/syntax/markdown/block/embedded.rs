@@ -2,7 +2,7 @@
 
 use super::super::error::{Effect, ErrorKind, MdxError};
 use super::super::span::Span;
-use super::super::tag::{Progress, TagReader};
+use super::super::tag::{BraceReader, Progress, TagReader};
 use super::blocks::{LeafKind, Piece, Range};
 use super::line::Line;
 use super::marks;
@@ -210,8 +210,8 @@ impl Parser<'_, '_> {
                         return Outcome::Text;
                     }
                     attempt.reader = match self.bytes[at as usize] {
-                        b'<' => Reader::Tag(Box::new(TagReader::new(at))),
-                        _ => Reader::Expression(Box::default(), self.blocks.parts.len()),
+                        b'<' => Reader::Tag(TagReader::new(at)),
+                        _ => Reader::Expression(BraceReader::default(), self.blocks.parts.len()),
                     };
                 }
                 Reader::Tag(reader) => match reader.feed(text, part) {

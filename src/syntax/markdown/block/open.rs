@@ -133,8 +133,8 @@ pub(super) struct Attempt {
 
 /// What is being read.
 pub(super) enum Reader {
-    Tag(Box<TagReader>),
+    Tag(TagReader),
     /// An expression, and the index of its first part.
-    Expression(Box<BraceReader>, usize),
+    Expression(BraceReader, usize),
     None,
 }

@@ -3,9 +3,15 @@
 use super::super::kind::Kind;
 use super::super::span::offset;
 use super::state::{Mark, Run};
+use smallvec::SmallVec;
 
 /// The number of different results of [`key`].
 const KEYS: usize = 12;
+
+/// Most texts have at most this many runs, for which no memory is allocated.
+const USUAL: usize = 12;
+
+type Runs = SmallVec<[Run; USUAL]>;
 
 /// How often the runs inside a pair are paired again.
 const MAX_DEPTH: u32 = 16;
@@ -16,9 +22,10 @@ pub(super) fn resolve(runs: &[Run], strikethrough_first: bool, marks: &mut Vec<M
     if !can_pair(runs.iter()) {
         return runs.len();
     }
-    let mut regions = vec![Region::new(runs.to_vec(), 0)];
+    let mut next = Some(Region::new(runs.into(), 0));
+    let mut regions = Vec::new();
     let mut steps = 0;
-    while let Some(mut region) = regions.pop() {
+    while let Some(mut region) = next {
         let first = strikethrough_first || region.depth > 0;
         for strikes in [first, !first] {
             if region
@@ -30,6 +37,7 @@ pub(super) fn resolve(runs: &[Run], strikethrough_first: bool, marks: &mut Vec<M
             }
         }
         steps += region.steps;
+        next = regions.pop();
     }
     steps
 }
@@ -48,25 +56,25 @@ fn can_pair<'r>(runs: impl Iterator<Item = &'r Run>) -> bool {
 
 /// Runs that may form pairs with each other.
 struct Region {
-    runs: Vec<Run>,
+    runs: Runs,
     /// For each run the next one that is not inside a pair.
-    next: Vec<u32>,
+    next: SmallVec<[u32; USUAL]>,
     depth: u32,
     steps: usize,
     /// The open runs.
-    openers: Vec<u32>,
+    openers: SmallVec<[u32; USUAL]>,
     /// For each [`key`] of a closing run the number of open runs that do not match.
     bottoms: [usize; KEYS],
 }
 
 impl Region {
-    fn new(runs: Vec<Run>, depth: u32) -> Self {
+    fn new(runs: Runs, depth: u32) -> Self {
         Self {
             next: (1..=offset(runs.len())).collect(),
             steps: runs.len(),
             runs,
             depth,
-            openers: Vec::new(),
+            openers: SmallVec::new(),
             bottoms: [0; KEYS],
         }
     }
@@ -152,7 +160,7 @@ impl Region {
 
     /// Moves the runs inside a pair to a region of their own.
     fn enclose(&mut self, opener: usize, index: usize, regions: &mut Vec<Self>) {
-        let mut inner = Vec::new();
+        let mut inner = Runs::new();
         let mut between = self.next[opener] as usize;
         while between < index {
             let run = self.runs[between];
