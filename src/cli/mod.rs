@@ -167,7 +167,10 @@ mod tests {
             "init-rules",
         ];
         let program = Arguments::command();
-        let mut names: Vec<&str> = program.get_subcommands().map(|one| one.get_name()).collect();
+        let mut names: Vec<&str> = program
+            .get_subcommands()
+            .map(|one| one.get_name())
+            .collect();
         names.sort_unstable();
         let without = WITHOUT_PAGES.iter().take_while(|name| **name != "help");
         let mut known: Vec<&str> = without.chain(&WITH_PAGES).copied().collect();

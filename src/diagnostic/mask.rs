@@ -95,7 +95,9 @@ impl SecretMask {
         }
         let separate = self.separate.get_or_init(|| {
             let secrets = self.parts.iter();
-            secrets.map(|(secret, _)| Finder::new(secret).into_owned()).collect()
+            secrets
+                .map(|(secret, _)| Finder::new(secret).into_owned())
+                .collect()
         });
         let mut searches = separate.iter();
         searches.any(|search| search.find(text.as_bytes()).is_some())

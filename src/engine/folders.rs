@@ -51,9 +51,8 @@ impl Folders {
                 affected.insert(finding.span.file);
             }
         }
-        let is_due = |affected: &HashSet<FileId>| {
-            recheck.is_some() || affected.len() >= MIN_AFFECTED
-        };
+        let is_due =
+            |affected: &HashSet<FileId>| recheck.is_some() || affected.len() >= MIN_AFFECTED;
         let due = causes.into_iter().filter(|(_, affected)| is_due(affected));
         let folders = due.map(|(cause, mut affected)| {
             let pages = checked_pages(site, ruleset, cause.0);

@@ -115,8 +115,8 @@ fn on_one_line(text: String) -> String {
     let bytes = text.as_bytes();
     let is_plain = bytes.iter().all(|byte| matches!(byte, b' '..=b'~'));
     let has_gap = bytes.windows(2).any(|two| two == b"  ");
-    let has_ends = bytes.first().copied().is_some_and(is_space)
-        || bytes.last().copied().is_some_and(is_space);
+    let has_ends =
+        bytes.first().copied().is_some_and(is_space) || bytes.last().copied().is_some_and(is_space);
     if is_plain && !has_gap && !has_ends {
         return text;
     }

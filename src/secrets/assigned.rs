@@ -31,7 +31,6 @@ pub(super) const MAX_NAME: usize = 60;
 pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assigned> {
     let bytes = text.as_bytes();
     let name = name_around(text, at);
-    let meaning = name_meaning(&text[name.clone()])?;
     let mut reader = Reader {
         bytes,
         at: name.end,
@@ -47,6 +46,8 @@ pub(super) fn at(text: &str, at: usize, run: &mut Range<usize>) -> Option<Assign
     if !found {
         return None;
     }
+    // In sentences, most names have no value, so what they mean is asked last.
+    let meaning = name_meaning(&text[name.clone()])?;
     reader.skip(20, b" \t");
     reader.skip_type();
     reader.skip(20, b" \t");

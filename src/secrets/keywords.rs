@@ -7,6 +7,9 @@
 /// The number of bits in the hash of a word's first three bytes.
 const BITS: usize = 16;
 
+/// The number of bits of a hash that find its words: a larger table would take longer to fill than it saves.
+const FIRST_BITS: usize = 12;
+
 /// The number of positions that are looked at together.
 const BLOCK: usize = 16;
 
@@ -21,16 +24,12 @@ pub(super) struct Keywords {
     words: Vec<&'static str>,
     /// A bit for each hash that a word starts with: small enough to stay in the cache.
     begins: Bits,
-    /// The same for the first four bytes, which fewer texts share. A word of three bytes sets a bit for each fourth one.
-    continues: Bits,
-    /// The first word with this hash, counted from 1; 0 if there is none.
-    first: Vec<u16>,
-    /// For each word, the next one with the same hash.
-    next: Vec<u16>,
-    /// Words of two bytes, which any third byte can follow.
-    short: Vec<usize>,
-    /// A bit for each two bytes that are such a word.
-    pairs: Bits,
+    /// The longer words, by the hash of their first four bytes, which fewer texts share.
+    long: Chains,
+    /// The words of three bytes.
+    three: Chains,
+    /// The words of two bytes.
+    two: Chains,
     /// The first four bytes of each word, and a mask of the bits that count.
     heads: Vec<(u32, u32)>,
 }
@@ -40,34 +39,28 @@ impl Keywords {
     pub(super) fn new(words: Vec<&'static str>) -> Self {
         let mut all = Self {
             begins: Box::new([0; 1 << (BITS - 6)]),
-            continues: Box::new([0; 1 << (BITS - 6)]),
-            first: vec![0; 1 << BITS],
-            next: vec![0; words.len()],
-            short: Vec::new(),
-            pairs: Box::new([0; 1 << (BITS - 6)]),
+            long: Chains::new(words.len()),
+            three: Chains::new(words.len()),
+            two: Chains::new(words.len()),
             heads: words.iter().map(|word| head(word.as_bytes())).collect(),
             words,
         };
         for (at, word) in all.words.iter().enumerate() {
             match word.as_bytes() {
-                [a, b, c, ..] => {
-                    let number = number(fold([*a, *b, *c]));
-                    set(&mut all.begins, number);
-                    match word.as_bytes().first_chunk() {
-                        Some(four) => set(&mut all.continues, number_of_four(*four)),
-                        None => (0..=u8::MAX).for_each(|d| {
-                            set(&mut all.continues, number_of_four([*a, *b, *c, d]));
-                        }),
+                [a, b, c, rest @ ..] => {
+                    let three = number(fold([*a, *b, *c]));
+                    set(&mut all.begins, three);
+                    if rest.is_empty() {
+                        all.three.add(three, at);
+                    } else {
+                        all.long.add(number(all.heads[at].0), at);
                     }
-                    all.next[at] = all.first[usize::from(number)];
-                    all.first[usize::from(number)] = u16::try_from(at + 1).unwrap_or_default();
                 }
                 [a, b] => {
                     for c in 0..=u8::MAX {
                         set(&mut all.begins, number(fold([*a, *b, c])));
                     }
-                    set(&mut all.pairs, pair(fold([*a, *b, 0])));
-                    all.short.push(at);
+                    all.two.add(pair(fold([*a, *b, 0])), at);
                 }
                 _ => (),
             }
@@ -109,20 +102,15 @@ impl Keywords {
             || head(here).0,
             |four| u32::from_le_bytes(*four) | 0x2020_2020,
         );
-        if here.len() < 4 || has(&self.continues, number(four)) {
-            let mut word = self.first[usize::from(number(four & THREE))];
-            while word > 0 {
-                let number = usize::from(word) - 1;
-                if self.begins_here(number, four, here) {
-                    visit(number, at);
-                }
-                word = self.next[number];
-            }
-        }
-        if has(&self.pairs, pair(four)) {
-            for &number in &self.short {
-                if self.begins_here(number, four, here) {
-                    visit(number, at);
+        let chains = [
+            (&self.long, number(four)),
+            (&self.three, number(four & THREE)),
+            (&self.two, pair(four)),
+        ];
+        for (chains, hash) in chains {
+            for word in chains.words(hash) {
+                if self.begins_here(word, four, here) {
+                    visit(word, at);
                 }
             }
         }
@@ -143,6 +131,44 @@ impl Keywords {
     /// Returns the word with this index.
     pub(super) fn word(&self, number: usize) -> &'static str {
         self.words[number]
+    }
+}
+
+/// Words by the hash of their first bytes.
+struct Chains {
+    /// A bit for each hash that a word has: small enough to stay in the cache.
+    bits: Bits,
+    /// The last word with the first bits of this hash, counted from 1; 0 if there is none.
+    first: Vec<u16>,
+    /// For each word, the one before it with the same first bits.
+    next: Vec<u16>,
+}
+
+impl Chains {
+    /// Creates chains for the words with indexes up to `count`.
+    fn new(count: usize) -> Self {
+        Self {
+            bits: Box::new([0; 1 << (BITS - 6)]),
+            first: vec![0; 1 << FIRST_BITS],
+            next: vec![0; count],
+        }
+    }
+
+    fn add(&mut self, hash: u16, word: usize) {
+        set(&mut self.bits, hash);
+        let first = &mut self.first[usize::from(hash >> (BITS - FIRST_BITS))];
+        self.next[word] = *first;
+        *first = u16::try_from(word + 1).unwrap_or_default();
+    }
+
+    /// Returns the words with this hash, the last one first.
+    #[inline]
+    fn words(&self, hash: u16) -> impl Iterator<Item = usize> {
+        let first = || self.first[usize::from(hash >> (BITS - FIRST_BITS))];
+        let first = has(&self.bits, hash).then(first);
+        let word = |number: u16| usize::from(number).checked_sub(1);
+        let first = first.and_then(word);
+        std::iter::successors(first, move |&before| word(self.next[before]))
     }
 }
 
@@ -167,11 +193,6 @@ fn head(bytes: &[u8]) -> (u32, u32) {
         u32::from_le_bytes(four) | 0x2020_2020,
         u32::from_le_bytes(theirs),
     )
-}
-
-/// Returns a hash of four bytes, ignoring case.
-fn number_of_four(four: [u8; 4]) -> u16 {
-    number(u32::from_le_bytes(four) | 0x2020_2020)
 }
 
 fn set(bits: &mut Bits, number: u16) {

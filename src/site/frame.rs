@@ -19,6 +19,8 @@ pub(super) struct Frame {
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
     pub(super) redirects: OnceLock<RedirectIndex>,
     pub(super) branches: OnceLock<Branches>,
+    /// For each page, whether its language in `docs.json` is English or unknown.
+    pub(super) in_english: OnceLock<Box<[bool]>>,
     /// The pages that `docs.json` does not mention.
     pub(super) unlisted: OnceLock<HashSet<FileId>>,
 }

@@ -71,21 +71,17 @@ impl Site {
 
     /// Returns whether the language of a page in `docs.json` is English or unknown.
     pub fn is_declared_english(&self, page: &Page) -> bool {
-        let languages = self.basics().languages();
-        let Some(default) = languages.first() else {
-            return true;
-        };
-        let is_english = |code: &str| code == "en" || code.starts_with("en-");
-        let Some(&at) = self.by_file.get(&page.file()) else {
-            return is_english(default);
-        };
-        let path = self.pages[at].path();
-        let own = path.split('/').find_map(|folder| {
-            languages
-                .iter()
-                .find(|code| code.eq_ignore_ascii_case(folder))
+        let in_english = self.frame.in_english.get_or_init(|| {
+            let languages = self.basics().languages();
+            let pages = self.pages.iter();
+            pages
+                .map(|page| is_in_english(page.path(), &languages))
+                .collect()
         });
-        is_english(own.unwrap_or(default))
+        match self.by_file.get(&page.file()) {
+            Some(&at) => in_english[at],
+            None => is_in_english("", &self.basics().languages()),
+        }
     }
 
     /// Returns whether the page at `path` is not in the default language.
@@ -118,4 +114,14 @@ impl Site {
         });
         other.filter(|other| self.kind(other) == PageKind::Page)
     }
+}
+
+/// Returns whether the language of the page at `path` is English or unknown. The default one is the first of `languages`.
+fn is_in_english(path: &str, languages: &[&str]) -> bool {
+    let own = path.split('/').find_map(|folder| {
+        let mut codes = languages.iter();
+        codes.find(|code| code.eq_ignore_ascii_case(folder))
+    });
+    let code = own.or(languages.first());
+    code.is_none_or(|code| *code == "en" || code.starts_with("en-"))
 }

@@ -12,13 +12,18 @@ const MARKS: [char; 3] = ['*', '_', '~'];
 const MARKUP: [char; 4] = ['<', '{', '&', '\\'];
 
 /// Returns whether one item of a list may have another form than all others. Lists with an item that contains more than one
-/// text have no form.
-pub(super) fn may_have_other_form(page: &Page, list: &List<'_>) -> bool {
+/// text have no form. How items start matters only in English.
+pub(super) fn may_have_other_form(page: &Page, list: &List<'_>, is_english: bool) -> bool {
     let items = || list.items().map(|item| page.slice(item).trim_end());
     if items().any(has_several_texts) {
         return false;
     }
-    let starts: Option<Vec<Cow<'_, str>>> = items().map(start).collect();
+    may_have_other_end(items()) || (is_english && may_have_other_start(items()))
+}
+
+/// Returns whether only one of several items may start with a capital, or with another form of a verb.
+fn may_have_other_start<'t>(items: impl Iterator<Item = &'t str>) -> bool {
+    let starts: Option<Vec<Cow<'_, str>>> = items.map(start).collect();
     let Some(starts) = starts else {
         return true;
     };
@@ -27,9 +32,7 @@ pub(super) fn may_have_other_form(page: &Page, list: &List<'_>) -> bool {
         .map(|start| start.starts_with(char::is_uppercase))
         .collect();
     let verbs: Option<Vec<VerbForm>> = starts.iter().map(|start| VerbForm::of(start)).collect();
-    may_have_other_end(items())
-        || only_other(&capitals).is_some()
-        || verbs.as_deref().and_then(only_other).is_some()
+    only_other(&capitals).is_some() || verbs.as_deref().and_then(only_other).is_some()
 }
 
 /// Returns whether an item certainly contains something else than one text: another list, or something after an empty line.
@@ -115,7 +118,7 @@ mod tests {
     fn may_differ(items: &[&str]) -> bool {
         let page = Page::of(&items.join("\n"));
         let list = page.lists().next().expect("a list");
-        may_have_other_form(&page, &list)
+        may_have_other_form(&page, &list, true)
     }
 
     #[test]
@@ -152,6 +155,14 @@ mod tests {
         ] {
             assert!(may_differ(&items), "{items:?}");
         }
+    }
+
+    #[test]
+    fn starts_matter_only_in_english() {
+        let page = Page::of("- Uno\n- Dos\n- tres\n- Cuatro");
+        let list = page.lists().next().expect("a list");
+        assert!(may_have_other_form(&page, &list, true));
+        assert!(!may_have_other_form(&page, &list, false));
     }
 
     #[test]

@@ -20,7 +20,8 @@ impl Rule for UnparallelList {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         for list in page.lists() {
             // The text of items needs a second parse of the page, and most lists have one form.
-            let may_differ = list.items().len() >= MIN_ITEMS && may_have_other_form(page, &list);
+            let may_differ = list.items().len() >= MIN_ITEMS
+                && may_have_other_form(page, &list, cx.is_declared_english(page));
             if !may_differ || page.is_history(list.parent) {
                 continue;
             }
