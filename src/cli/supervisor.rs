@@ -6,11 +6,15 @@ use crate::files::{SharedJournal, Temporary, read_temporary};
 use crate::report::plain;
 use crate::workers::{keep_journal, names_in};
 use std::env;
+use std::io;
 use std::path::Path;
 use std::process::{Command, ExitCode, ExitStatus};
+use tempfile::NamedTempFile;
 
 /// The environment variable with the path of the journal, set in the child.
 const JOURNAL: &str = "MDXLINT_JOURNAL";
+/// A folder that Linux keeps in memory.
+const IN_MEMORY: &str = "/dev/shm";
 /// The number of pages that are named after a crash.
 const MAX_NAMES: usize = 8;
 
@@ -25,10 +29,7 @@ pub(super) fn run_in_child() -> Option<ExitCode> {
         return None;
     }
     let program = env::current_exe().ok()?;
-    let journal = tempfile::Builder::new()
-        .prefix("mdxlint-")
-        .tempfile()
-        .ok()?;
+    let journal = journal().ok()?;
     let _mark = Temporary::mark(journal.path());
     let child = Command::new(program)
         .args(env::args_os().skip(1))
@@ -43,6 +44,14 @@ pub(super) fn run_in_child() -> Option<ExitCode> {
             ExitCode::from(2)
         }
     })
+}
+
+/// Creates the journal, in memory where the system has a folder for it: each page is recorded twice.
+fn journal() -> io::Result<NamedTempFile> {
+    let mut named = tempfile::Builder::new();
+    named.prefix("mdxlint-");
+    let in_memory = named.tempfile_in(IN_MEMORY);
+    in_memory.or_else(|_| named.tempfile())
 }
 
 fn exit_code(status: ExitStatus, journal: &Path) -> ExitCode {

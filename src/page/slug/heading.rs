@@ -9,7 +9,7 @@ use foldhash::fast::FixedState;
 use regex::Regex;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hasher as _};
+use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::LazyLock;
 
 /// Returns the ids of headings with these texts, in page order. `None` for a text with an empty id.
@@ -29,7 +29,7 @@ pub fn heading_id(text: &str) -> Option<String> {
 
 /// Returns a hash that is equal for headings with the same id, and rarely for others. Does not compute the id.
 pub fn heading_key(text: &str) -> u64 {
-    let mut key = DefaultHasher::new();
+    let mut key = FixedState::default().build_hasher();
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     for letter in letters.filter(|letter| !may_be_emoji(*letter)) {
         letter

@@ -1,6 +1,7 @@
 //! Pairs opening and closing tags.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use foldhash::fast::FixedState;
+use std::hash::{BuildHasher as _, Hash as _, Hasher as _};
 
 use super::builder::Builder;
 use super::error::{Container, Effect, ErrorKind, MdxError};
@@ -168,7 +169,7 @@ impl Builder<'_> {
 
 /// Returns a hash of the letters of a name.
 fn hash_name(text: &str, name: Span) -> u64 {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = FixedState::default().build_hasher();
     for c in letters(name.of(text)) {
         c.hash(&mut hasher);
     }
