@@ -169,7 +169,7 @@ mod tests {
         let program = Arguments::command();
         let mut names: Vec<&str> = program
             .get_subcommands()
-            .map(|one| one.get_name())
+            .map(clap::Command::get_name)
             .collect();
         names.sort_unstable();
         let without = WITHOUT_PAGES.iter().take_while(|name| **name != "help");

@@ -21,7 +21,7 @@ impl<'p> CodeText<'p> {
         let body = block.body.of(source);
         let from = block.body.start as usize;
         let fence = block.fence.start as usize;
-        let line = source[..fence].rfind('\n').map_or(0, |at| at + 1);
+        let line = memchr::memrchr(b'\n', &source.as_bytes()[..fence]).map_or(0, |at| at + 1);
         let around = Around::new(&source[line..fence]);
         if around.is_nothing() {
             return Self {

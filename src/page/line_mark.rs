@@ -45,20 +45,23 @@ fn is_marked(line: &str) -> bool {
 /// Finds such lines in a paragraph of `text`.
 pub(super) fn find(text: &str, paragraph: Range, mut found: impl FnMut(Range)) {
     let (start, end) = (paragraph.0 as usize, paragraph.1 as usize);
-    let Some(whole) = text.get(start..end) else {
+    let Some(paragraph) = text.get(start..end) else {
         return;
     };
-    let mut at = start;
-    for line in whole.split_inclusive('\n') {
-        let bare = if at == start {
+    let mut at = 0;
+    while at < paragraph.len() {
+        let rest = &paragraph[at..];
+        let length = memchr::memchr(b'\n', rest.as_bytes()).map_or(rest.len(), |end| end + 1);
+        let line = &rest[..length];
+        let bare = if at == 0 {
             line
         } else {
             line.trim_start_matches([' ', '\t', '>'])
         };
         if is_marked(bare) {
-            let from = at + line.len() - bare.len();
+            let from = start + at + length - bare.len();
             found((to_u32(from), to_u32(from + bare.trim_end().len())));
         }
-        at += line.len();
+        at += length;
     }
 }

@@ -62,7 +62,7 @@ impl<'p, 'a> Collector<'p, 'a> {
     }
 
     fn add(&mut self, id: &str) {
-        if !id.is_empty() && !self.anchors.ids.contains(id) {
+        if !id.is_empty() {
             self.anchors.ids.insert(id.into());
         }
     }

@@ -91,7 +91,7 @@ impl Phrases {
         // not shown.
         let source = page.slice(label);
         let written = letters(source);
-        let shows_all = !source.contains(is_hiding);
+        let shows_all = !may_hide(source);
         let may_match = if shows_all {
             self.bare.contains(&written)
         } else {
@@ -125,21 +125,19 @@ fn is_mark(letter: char) -> bool {
     letter.is_whitespace() || "*_~\"'“”‘’.,:;!?…→↗»>()[]".contains(letter)
 }
 
-/// Returns whether markup that may hide letters contains this character: tags, code, images, references, escapes,
-/// expressions, formulas, and addresses.
-fn is_hiding(letter: char) -> bool {
-    matches!(
-        letter,
-        '<' | '`' | '[' | '!' | '&' | '\\' | '{' | '$' | ':' | '@'
-    )
+/// Returns whether a text may contain markup that hides letters: tags, code, images, references, escapes, expressions,
+/// formulas, character references, and addresses.
+fn may_hide(text: &str) -> bool {
+    text.contains(['<', '`', '[', '!', '\\', '{', '$'])
+        || text.contains("://")
+        || (text.contains('&') && text.contains(';'))
+        || (text.contains('@') && text.contains('.'))
 }
 
 /// Returns only the letters and digits of a text, in lower case.
 fn letters(text: &str) -> String {
-    let mut letters = String::with_capacity(text.len());
-    let all = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.extend(all.flat_map(char::to_lowercase));
-    letters
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Returns whether a text is an address with a path. An address with only a host is descriptive enough.
