@@ -79,10 +79,8 @@ fn check_ends(page: &Page, texts: &[TextBlock<'_>], cx: &mut Cx<'_>) {
             .pieces()
             .last()
             .is_some_and(|piece| piece.kind == PieceKind::Verbatim && !piece.is_strong);
-        let after = page
-            .text()
-            .get(block.span().end as usize..)
-            .unwrap_or_default();
+        let end = block.span().end as usize;
+        let after = page.text().get(end..).unwrap_or_default();
         if is_plain && after.trim_start_matches(' ').starts_with(['\n', '\r']) {
             let edits = vec![Edit::insert_after(span, ".")];
             finding.fix(Fix::safe("add a full stop", edits));
