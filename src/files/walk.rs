@@ -134,7 +134,7 @@ impl<'r> Inside<'r> {
         }
     }
 
-    /// Returns the entry of the file with this name, whose path is `full`.
+    /// Returns the entry of the file with this name, which is at `full`.
     fn entry(&self, name: &OsStr, full: &Path, size: u64) -> Entry {
         match (&self.prefix, name.to_str()) {
             (Some(prefix), Some(name)) => Entry {
