@@ -44,7 +44,9 @@ pub fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
             location: SpecLocation::Api,
         }));
     }
-    let pages = site.pages().iter();
+    // Most pages name none, and only edits of these fields matter.
+    site.ask_endpoints();
+    let pages = site.pages.iter();
     let pages = pages.filter(|page| site.kind(page) == PageKind::Page);
     found.extend(pages.filter_map(|page| {
         let head = page.front_matter();
@@ -54,7 +56,7 @@ pub fn spec_references(site: &Site) -> Vec<SpecReference<'_>> {
             key: "openapi",
             name: reference.file?,
             span: field.value_span,
-            location: SpecLocation::Page(page),
+            location: SpecLocation::Page(site.ask(page)),
         })
     }));
     found.retain(|reference| !reference.name.contains("{{"));
