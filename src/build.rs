@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, error, fmt, fs};
-use word_hash::WordHash;
+use word_hash::{FILTER_BITS, WordHash};
 
 /// The format of `rules/data/secrets.yaml`. The comment at its top describes each key.
 #[derive(Deserialize)]
@@ -197,15 +197,13 @@ fn compact(misspellings: &BTreeMap<String, &'static str>) -> Result<List, Box<dy
 
 /// Returns the filter of `src/catalog/misspellings.rs`.
 fn filter(misspellings: &BTreeMap<String, &'static str>) -> Vec<u8> {
-    let mut bits = vec![0_u8; 1 << 17];
+    let mut filter = vec![0_u8; 1 << (FILTER_BITS - 3)];
     for wrong in misspellings.keys() {
-        let WordHash(hash) = WordHash::of(wrong);
-        for part in [hash, hash >> 20, hash >> 40] {
-            let bit = part % (1 << 20);
-            bits[usize::try_from(bit / 8).unwrap_or_default()] |= 1 << (bit % 8);
+        for bit in WordHash::of(wrong).filter_bits() {
+            filter[bit / 8] |= 1 << (bit % 8);
         }
     }
-    bits
+    filter
 }
 
 fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {

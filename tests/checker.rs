@@ -350,6 +350,27 @@ fn a_link_to_a_repeated_heading_counts() {
 }
 
 #[test]
+fn the_language_of_pages_is_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut edited = Edited::open(folder.path(), 1);
+    for path in ["en/lost.mdx", "en/quickstart.mdx"] {
+        let path = edited.root.join(path);
+        let text = edited.text(&path);
+        edited.save(&path, &format!("{text}\nYou recieve a parcel.\n"));
+    }
+    let manifest = edited.root.join("docs.json");
+    let english = edited.text(&manifest);
+    let german = english.replace("\"language\": \"en\"", "\"language\": \"de\"");
+    for (text, expected) in [(&english, 2), (&german, 0), (&english, 2)] {
+        edited.save(&manifest, text);
+        let [kept, fresh] = edited.check();
+        assert_eq!(kept, fresh);
+        let misspelt = kept.iter().filter(|one| one.contains("misspelling"));
+        assert_eq!(misspelt.count(), expected);
+    }
+}
+
+#[test]
 fn old_texts_are_freed() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut edited = Edited::open(folder.path(), 1);

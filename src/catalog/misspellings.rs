@@ -5,7 +5,7 @@
 //! of the misspelling, the number of bytes that the correction shares with the misspelling at its start and at its end, and
 //! the bytes between. The length of a text precedes it.
 
-use crate::text::WordHash;
+use crate::text::{FILTER_BITS, WordHash};
 
 /// The entries.
 static LIST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings"));
@@ -13,8 +13,9 @@ static LIST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings"));
 /// The offset of each block of entries, in four bytes, the lowest first.
 static BLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-blocks"));
 
-/// A Bloom filter: a bit for each of three parts of the hash of each misspelling.
-static FILTER: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-filter"));
+/// A Bloom filter: three bits for each misspelling.
+static FILTER: &[u8; 1 << (FILTER_BITS - 3)] =
+    include_bytes!(concat!(env!("OUT_DIR"), "/misspellings-filter"));
 
 /// The number of entries in a block. The first one shares nothing, so that a search can start there.
 const BLOCK: usize = 32;
@@ -59,11 +60,9 @@ pub fn correction_of(word: &str) -> Option<String> {
 }
 
 /// Returns whether the word with this hash may have a correction: nearly all correct words have none.
-pub fn may_be_misspelled(WordHash(hash): WordHash) -> bool {
-    [hash, hash >> 20, hash >> 40].iter().all(|part| {
-        let bit = usize::try_from(part % (1 << 20)).unwrap_or_default();
-        FILTER[bit / 8] >> (bit % 8) & 1 == 1
-    })
+pub fn may_be_misspelled(word: WordHash) -> bool {
+    let mut bits = word.filter_bits().into_iter();
+    bits.all(|bit| FILTER[bit / 8] >> (bit % 8) & 1 == 1)
 }
 
 /// Returns the misspelling at the start of a block.

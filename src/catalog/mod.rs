@@ -94,7 +94,7 @@ pub use secrets::{
 pub use shell_words::{SHELL_WORDS, ShellWords};
 pub use spelling::{SPELLING, Spelling};
 pub use table::Table;
-pub use terms::{TERM_VARIANTS, TERMS, TermVariants, Terms, key_word, may_be_term};
+pub use terms::{KeyWords, TERM_VARIANTS, TERMS, TermVariants, Terms, key_word, key_words};
 pub use title_words::{TITLE_WORDS, TitleWords};
 pub use titles::{TITLES, Titles};
 pub use verbs::{VERBS, Verbs};

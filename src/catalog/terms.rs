@@ -56,23 +56,32 @@ pub fn key_word(spelling: &str) -> Range<usize> {
 /// The number of bits in the filter, as a power of two.
 const BITS: u32 = 13;
 
-/// Returns whether the word with this hash may be the key word of a wrong spelling. Most words are none.
-pub fn may_be_term(WordHash(hash): WordHash) -> bool {
-    /// A bit for the end of each hash.
-    static FILTER: LazyLock<[u64; 1 << (BITS - 6)]> = LazyLock::new(|| {
+/// A filter for the key words of wrong spellings: a bit for the end of each hash.
+pub struct KeyWords([u64; 1 << (BITS - 6)]);
+
+/// Returns the key words of all wrong spellings in the catalog.
+pub fn key_words() -> &'static KeyWords {
+    static KEY_WORDS: LazyLock<KeyWords> = LazyLock::new(|| {
         let mut bits = [0; 1 << (BITS - 6)];
         for spelling in TERMS.wrong() {
-            let (at, bit) = place(WordHash::of(&spelling[key_word(spelling)]).0);
+            let (at, bit) = place(WordHash::of(&spelling[key_word(spelling)]));
             bits[at] |= bit;
         }
-        bits
+        KeyWords(bits)
     });
-    let (at, bit) = place(hash);
-    FILTER[at] & bit != 0
+    &KEY_WORDS
+}
+
+impl KeyWords {
+    /// Returns whether the word with this hash may be a key word. Most words are none.
+    pub fn may_contain(&self, word: WordHash) -> bool {
+        let (at, bit) = place(word);
+        self.0[at] & bit != 0
+    }
 }
 
 /// Returns the place of a hash in the filter: the number and its bit.
-fn place(hash: u64) -> (usize, u64) {
+fn place(WordHash(hash): WordHash) -> (usize, u64) {
     let end = hash % (1 << BITS);
     (
         usize::try_from(end >> 6).unwrap_or_default(),
@@ -90,8 +99,8 @@ mod tests {
         for spelling in TERMS.wrong() {
             let word = &spelling[key_word(spelling)];
             assert!(word.len() > 1, "{spelling}");
-            assert!(may_be_term(WordHash::of(word)), "{spelling}");
+            assert!(key_words().may_contain(WordHash::of(word)), "{spelling}");
         }
-        assert!(!may_be_term(WordHash::of("documentation")));
+        assert!(!key_words().may_contain(WordHash::of("documentation")));
     }
 }

@@ -1,5 +1,6 @@
 //! Visits all folders below a folder, with several threads.
 
+use crate::workers::cores;
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
@@ -27,9 +28,8 @@ struct Queue {
 pub(super) fn each_folder(root: &Path, visit: &(dyn Fn(&Path, &mut Vec<PathBuf>) + Sync)) {
     let queue = Queue::default();
     queue.lock().folders.push(root.to_owned());
-    let cores = std::thread::available_parallelism().map_or(1, Into::into);
     std::thread::scope(|scope| {
-        for _ in 1..cores.min(MAX_THREADS) {
+        for _ in 1..cores().min(MAX_THREADS) {
             let thread = Builder::new().name("mdxlint-walk".to_owned());
             if thread.spawn_scoped(scope, || queue.work(visit)).is_err() {
                 break;

@@ -24,7 +24,7 @@ pub use generated::Generated;
 pub use globs::GlobBudget;
 pub use ignored::Mintignore;
 pub use read_error::ReadError;
-pub use root::Root;
+pub use root::{OpenRoot, Root};
 pub use source::{Source, TextId};
 pub use sources::Sources;
 pub use temporary::{SharedJournal, Temporary, read_temporary, remove_temporaries};

@@ -26,15 +26,43 @@ pub(super) fn open_named(path: &Path) -> io::Result<File> {
     options(false).open(path)
 }
 
-/// Opens the file at `path`, if its real path is below the real path `root`.
-pub(super) fn open_below(root: &Path, path: &Path) -> io::Result<File> {
+/// A folder that is kept open where the system can open files below it.
+#[derive(Debug)]
+pub(super) struct Folder {
     #[cfg(target_os = "linux")]
-    match open_beneath(root, path) {
+    opened: rustix::io::Result<std::os::fd::OwnedFd>,
+}
+
+impl Folder {
+    /// Opens the folder at the real path `root`.
+    pub(super) fn open(root: &Path) -> Self {
+        #[cfg(not(target_os = "linux"))]
+        let _ = root;
+        Self {
+            #[cfg(target_os = "linux")]
+            opened: open_folder(root),
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn open_folder(root: &Path) -> rustix::io::Result<std::os::fd::OwnedFd> {
+    use rustix::fs::{CWD, Mode, OFlags, openat};
+    let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC | OFlags::NOCTTY;
+    openat(CWD, root, flags, Mode::empty())
+}
+
+/// Opens the file at `path`, if its real path is below the real path `root`, which is the path of `folder`.
+pub(super) fn open_below(root: &Path, folder: &Folder, path: &Path) -> io::Result<File> {
+    #[cfg(target_os = "linux")]
+    match open_beneath(root, folder, path) {
         Ok(file) => return Ok(file),
         Err(rustix::io::Errno::NOENT) => return Err(rustix::io::Errno::NOENT.into()),
         // The call also refuses absolute links within the root, and old kernels do not have it.
         Err(_) => (),
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = folder;
     let real = fs::canonicalize(path)?;
     if !real.starts_with(root) {
         return Err(io::Error::other(OUTSIDE));
@@ -48,19 +76,13 @@ pub(super) fn open_below(root: &Path, path: &Path) -> io::Result<File> {
 
 /// Lets the kernel resolve `path`, so that no link can leave `root`, even if it changes during the call.
 #[cfg(target_os = "linux")]
-fn open_beneath(root: &Path, path: &Path) -> rustix::io::Result<File> {
-    use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
+fn open_beneath(root: &Path, folder: &Folder, path: &Path) -> rustix::io::Result<File> {
+    use rustix::fs::{Mode, OFlags, ResolveFlags, openat2};
     let inside = path
         .strip_prefix(root)
         .map_err(|_| rustix::io::Errno::XDEV)?;
-    let kept = OFlags::CLOEXEC | OFlags::NOCTTY;
-    let folder = openat(
-        CWD,
-        root,
-        OFlags::PATH | OFlags::DIRECTORY | kept,
-        Mode::empty(),
-    )?;
-    let flags = OFlags::RDONLY | OFlags::NONBLOCK | kept;
+    let folder = folder.opened.as_ref().map_err(|error| *error)?;
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC | OFlags::NOCTTY;
     let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_MAGICLINKS;
     openat2(folder, inside, flags, Mode::empty(), resolve).map(File::from)
 }
@@ -92,10 +114,12 @@ pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, ReadError> {
     if facts.len() > most {
         return Err(ReadError::TooLarge(facts.len()));
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(facts.len()).unwrap_or_default() + 1);
-    file.take(most + 1)
-        .read_to_end(&mut bytes)
-        .map_err(refused)?;
+    let size = facts.len();
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);
+    // Without asking for more than the reported size, most files are read with one call. Some files that the system
+    // generates report a size of 0.
+    let limit = if size == 0 { most + 1 } else { size };
+    file.take(limit).read_to_end(&mut bytes).map_err(refused)?;
     let count = bytes.len() as u64;
     if count > most {
         return Err(ReadError::TooLarge(count));

@@ -1,7 +1,7 @@
 //! Reads files through a root.
 
 use super::open::{MAX_FILE_BYTES, MAX_SPECIFICATION_BYTES};
-use super::{ReadError, Root, Source};
+use super::{OpenRoot, ReadError, Root, Source};
 use crate::text::FileId;
 use std::path::{Path, PathBuf};
 
@@ -37,5 +37,13 @@ impl Root {
     /// The reason why it cannot be read.
     pub fn read_bytes(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
         self.bytes(path, most)
+    }
+}
+
+impl OpenRoot {
+    /// Reads a file like [`Root::read`].
+    pub fn read(&self, id: FileId, path: PathBuf) -> Source {
+        let file = self.open(&path);
+        Source::read(id, path, file, MAX_FILE_BYTES)
     }
 }

@@ -3,7 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "this module finds files")]
 
 use super::ReadError;
-use super::open::{MAX_FILE_BYTES, OUTSIDE, open_below, plain, read_all};
+use super::open::{Folder, MAX_FILE_BYTES, OUTSIDE, open_below, plain, read_all};
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Component, Path, PathBuf};
@@ -108,7 +108,7 @@ impl Root {
 
     /// Like [`Root::read_if_there`], for files of at most `most` bytes.
     pub(super) fn read_at_most(&self, path: &Path, most: u64) -> Option<String> {
-        let file = open_below(&self.0, path).ok()?;
+        let file = open_below(&self.0, &Folder::open(&self.0), path).ok()?;
         let bytes = read_all(file, most).ok()?;
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
@@ -119,7 +119,12 @@ impl Root {
 
     /// Opens a file for reading.
     pub(super) fn open(&self, path: &Path) -> Result<File, ReadError> {
-        open_below(&self.0, path).map_err(|error| {
+        self.open_in(&Folder::open(&self.0), path)
+    }
+
+    /// Opens a file for reading. `folder` is that of the root.
+    fn open_in(&self, folder: &Folder, path: &Path) -> Result<File, ReadError> {
+        open_below(&self.0, folder, path).map_err(|error| {
             let leads_out = self.leads_out(path);
             ReadError::Unreadable(if leads_out {
                 OUTSIDE.to_owned()
@@ -127,6 +132,26 @@ impl Root {
                 plain(&error)
             })
         })
+    }
+}
+
+/// A root whose folder is kept open, to read many files one after the other. It must not be kept for later: another folder
+/// may be at its path by then.
+#[derive(Debug)]
+pub struct OpenRoot {
+    root: Root,
+    folder: Folder,
+}
+
+impl OpenRoot {
+    /// Opens the folder of a root.
+    pub fn new(root: Root) -> Self {
+        let folder = Folder::open(&root.0);
+        Self { root, folder }
+    }
+
+    pub(super) fn open(&self, path: &Path) -> Result<File, ReadError> {
+        self.root.open_in(&self.folder, path)
     }
 }
 
@@ -265,7 +290,8 @@ mod tests {
         // The file reports a size of 0.
         let reported = fs::metadata("/proc/self/maps").map(|facts| facts.len());
         if reported.is_ok_and(|size| size == 0) {
-            let open = || open_below(Path::new("/proc"), Path::new("/proc/self/maps"));
+            let root = Path::new("/proc");
+            let open = || open_below(root, &Folder::open(root), &root.join("self/maps"));
             let few = read_all(open().expect("opened"), 16);
             assert_eq!(few, Err(ReadError::TooLarge(17)));
             assert!(read_all(open().expect("opened"), MAX_FILE_BYTES).is_ok());

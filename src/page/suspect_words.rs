@@ -1,7 +1,7 @@
 //! The words of a page that may be wrong. One pass over the text finds them, and most pages have none: rules about words
 //! look no further there.
 
-use crate::catalog::{may_be_misspelled, may_be_term};
+use crate::catalog::{key_words, may_be_misspelled};
 use crate::syntax::value::Range;
 use crate::text::{HashedWord, hashed_words, is_repetition, to_u32};
 
@@ -20,29 +20,28 @@ impl SuspectWords {
     /// Finds the words in the parts of a text, which are given with their offsets.
     pub(super) fn of<'t>(parts: impl Iterator<Item = (usize, &'t str)>) -> Self {
         let (mut misspelled, mut repeated, mut terms) = (Vec::new(), Vec::new(), Vec::new());
+        let key_words = key_words();
         for (offset, text) in parts {
-            let mut before: Option<HashedWord> = None;
+            let mut before = HashedWord::none();
             for word in hashed_words(text) {
                 let place = |at: usize| to_u32(offset + at);
                 let range = || (place(word.range.start), place(word.range.end));
-                if word.is_plain
-                    && may_be_misspelled(word.hash)
+                if may_be_misspelled(word.hash)
+                    && word.is_plain
                     && !is_joined(text.as_bytes(), &word.range)
                 {
                     misspelled.push(range());
                 }
-                if may_be_term(word.hash) {
+                if key_words.may_contain(word.hash) {
                     terms.push(range());
                 }
-                let is_repeated = before.is_some_and(|before| {
-                    before.hash == word.hash
-                        && is_repetition(text, &before.range, &word.range)
-                        && !starts_tag(&text[..before.range.start])
-                });
-                if is_repeated {
+                if before.hash == word.hash
+                    && is_repetition(text, &before.range, &word.range)
+                    && !starts_tag(&text[..before.range.start])
+                {
                     repeated.push(range());
                 }
-                before = Some(word);
+                before = word;
             }
         }
         Self {

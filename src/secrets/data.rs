@@ -6,8 +6,19 @@ use std::ops::Range;
 /// The length from which base64 in a `data:` URL is an image or a font.
 const MIN_DATA: usize = 256;
 
-/// Returns the long payloads of `data:` URLs in `text`, in order. They are not searched.
-pub(super) fn runs(text: &str) -> impl Iterator<Item = Range<usize>> {
+/// Returns the parts of `text` without the long payloads of `data:` URLs, in order.
+pub(super) fn parts_without(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut from = 0;
+    let end = std::iter::once(text.len()..text.len());
+    runs(text).chain(end).map(move |run| {
+        let part = from..run.start;
+        from = run.end;
+        part
+    })
+}
+
+/// Returns the long payloads of `data:` URLs in `text`, in order.
+fn runs(text: &str) -> impl Iterator<Item = Range<usize>> {
     const MARK: &[u8] = b";base64,";
     let bytes = text.as_bytes();
     let runs = memmem::find_iter(bytes, MARK).map(move |at| {

@@ -1,130 +1,96 @@
 //! Finds hundreds of words in one pass over a text.
 //!
 //! Three bytes at each position show whether a word can start there; at most positions none can, and the rest is
-//! skipped. An automaton reads a text at a third of this speed, and takes longer to build than reading a small site
+//! skipped. An automaton reads a text at a sixth of this speed, and takes longer to build than reading a small site
 //! (`docs/decisions/0013-secrets.md` has the figures).
 
-/// The number of bits in the hash of a word's first three bytes.
-const BITS: usize = 16;
+use super::chains::{Chains, FACTOR};
+use super::heads::{Head, Heads};
+use super::keyword::Keyword;
 
-/// The number of bits of a hash that find its words: a larger table would take longer to fill than it saves.
-const FIRST_BITS: usize = 12;
-
-/// The number of positions that are looked at together.
-const BLOCK: usize = 16;
-
-/// The bits of the first three bytes of a number.
+/// The bits of the first two and three bytes of a number.
+const TWO: u32 = 0xffff;
 const THREE: u32 = 0x00ff_ffff;
-
-/// A bit for each hash.
-type Bits = Box<[u64; 1 << (BITS - 6)]>;
 
 /// Words in lower case, prepared for searching; the case of texts is ignored.
 pub(super) struct Keywords {
     words: Vec<&'static str>,
-    /// A bit for each hash that a word starts with: small enough to stay in the cache.
-    begins: Bits,
-    /// The longer words, by the hash of their first four bytes, which fewer texts share.
+    /// Finds the places at which a word can start.
+    heads: Heads,
+    /// The words of more than three bytes, by the hash of their first four.
     long: Chains,
-    /// The words of three bytes.
-    three: Chains,
-    /// The words of two bytes.
-    two: Chains,
+    /// The others, by the hash of all.
+    short: Chains,
     /// The first four bytes of each word, and a mask of the bits that count.
-    heads: Vec<(u32, u32)>,
+    firsts: Vec<(u32, u32)>,
 }
 
 impl Keywords {
-    /// Prepares the words, which keep their order. Each has at least two bytes.
-    pub(super) fn new(words: Vec<&'static str>) -> Self {
+    /// Prepares the words, which keep their order.
+    pub(super) fn new(keywords: &[Keyword]) -> Self {
         let mut all = Self {
-            begins: Box::new([0; 1 << (BITS - 6)]),
-            long: Chains::new(words.len()),
-            three: Chains::new(words.len()),
-            two: Chains::new(words.len()),
-            heads: words.iter().map(|word| head(word.as_bytes())).collect(),
-            words,
+            words: keywords.iter().map(|keyword| keyword.word).collect(),
+            heads: Heads::new(keywords),
+            long: Chains::new(keywords.len()),
+            short: Chains::new(keywords.len()),
+            firsts: Vec::with_capacity(keywords.len()),
         };
         for (at, word) in all.words.iter().enumerate() {
-            match word.as_bytes() {
-                [a, b, c, rest @ ..] => {
-                    let three = number(fold([*a, *b, *c]));
-                    set(&mut all.begins, three);
-                    if rest.is_empty() {
-                        all.three.add(three, at);
-                    } else {
-                        all.long.add(number(all.heads[at].0), at);
-                    }
-                }
-                [a, b] => {
-                    for c in 0..=u8::MAX {
-                        set(&mut all.begins, number(fold([*a, *b, c])));
-                    }
-                    all.two.add(pair(fold([*a, *b, 0])), at);
-                }
-                _ => (),
-            }
+            let (first, counts) = first_four(word.as_bytes());
+            let chains = if word.len() > 3 {
+                &mut all.long
+            } else {
+                &mut all.short
+            };
+            chains.add(hash(first & counts), at);
+            all.firsts.push((first, counts));
         }
         all
     }
 
-    /// Calls `visit` with each word that starts in `text`, in order: its index and its offset. Words can overlap.
-    pub(super) fn find(&self, text: &str, mut visit: impl FnMut(usize, usize)) {
-        let bytes = text.as_bytes();
-        let mut at = 0;
-        while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
-            let mut begins = self.begins_in(block);
-            while begins != 0 {
-                self.at(bytes, at + begins.trailing_zeros() as usize, &mut visit);
-                begins &= begins - 1;
-            }
-            at += BLOCK;
-        }
-        for at in at..bytes.len() {
-            self.at(bytes, at, &mut visit);
-        }
+    /// Calls `visit` with each word that starts in `bytes`, in order: its index and its offset. Words can overlap.
+    pub(super) fn find(&self, bytes: &[u8], mut visit: impl FnMut(usize, usize)) {
+        let visit_words = |at, head| self.at(bytes, at, head, &mut visit);
+        self.heads.find(bytes, visit_words);
     }
 
-    /// Returns a bit for each of the first positions of a block at which a word may start. Without a branch for each
-    /// position, this takes half the time.
-    fn begins_in(&self, block: &[u8; BLOCK + 2]) -> u32 {
-        let mut begins = 0;
-        for (at, &three) in block.array_windows().enumerate() {
-            begins |= u32::from(has(&self.begins, number(fold(three)))) << at;
-        }
-        begins
-    }
-
-    /// Visits the words at the byte `at`.
-    fn at(&self, bytes: &[u8], at: usize, visit: &mut impl FnMut(usize, usize)) {
+    /// Visits the words at the byte `at`, where `head` is.
+    #[inline]
+    fn at(&self, bytes: &[u8], at: usize, head: Head, visit: &mut impl FnMut(usize, usize)) {
         let here = &bytes[at..];
         let four = here.first_chunk().map_or_else(
-            || head(here).0,
+            || first_four(here).0,
             |four| u32::from_le_bytes(*four) | 0x2020_2020,
         );
-        let chains = [
-            (&self.long, number(four)),
-            (&self.three, number(four & THREE)),
-            (&self.two, pair(four)),
-        ];
-        for (chains, hash) in chains {
-            for word in chains.words(hash) {
-                if self.begins_here(word, four, here) {
-                    visit(word, at);
-                }
+        if head.may_be_long() && self.long.may_have(hash(four)) {
+            self.visit_all(&self.long, hash(four), (here, at, four), visit);
+        }
+        if head.may_be_short() {
+            for part in [four & THREE, four & TWO] {
+                self.visit_all(&self.short, hash(part), (here, at, four), visit);
             }
         }
     }
 
-    /// Whether `here`, which has `four` as its first four bytes, starts with the word of this index.
-    #[inline]
-    fn begins_here(&self, number: usize, four: u32, here: &[u8]) -> bool {
-        // Most words with the same hash fail here.
-        let (begins, counts) = self.heads[number];
-        (begins ^ four) & counts == 0 && {
+    /// Visits the words of a chain that `here` starts with.
+    fn visit_all(
+        &self,
+        chains: &Chains,
+        hash: u16,
+        (here, at, four): (&[u8], usize, u32),
+        visit: &mut impl FnMut(usize, usize),
+    ) {
+        for number in chains.words(hash) {
+            // Most words with the same hash fail here.
+            let (begins, counts) = self.firsts[number];
             let word = self.words[number].as_bytes();
-            here.get(..word.len())
-                .is_some_and(|here| here.eq_ignore_ascii_case(word))
+            let is_here = (begins ^ four) & counts == 0
+                && here
+                    .get(..word.len())
+                    .is_some_and(|here| here.eq_ignore_ascii_case(word));
+            if is_here {
+                visit(number, at);
+            }
         }
     }
 
@@ -134,57 +100,8 @@ impl Keywords {
     }
 }
 
-/// Words by the hash of their first bytes.
-struct Chains {
-    /// A bit for each hash that a word has: small enough to stay in the cache.
-    bits: Bits,
-    /// The last word with the first bits of this hash, counted from 1; 0 if there is none.
-    first: Vec<u16>,
-    /// For each word, the one before it with the same first bits.
-    next: Vec<u16>,
-}
-
-impl Chains {
-    /// Creates chains for the words with indexes up to `count`.
-    fn new(count: usize) -> Self {
-        Self {
-            bits: Box::new([0; 1 << (BITS - 6)]),
-            first: vec![0; 1 << FIRST_BITS],
-            next: vec![0; count],
-        }
-    }
-
-    fn add(&mut self, hash: u16, word: usize) {
-        set(&mut self.bits, hash);
-        let first = &mut self.first[usize::from(hash >> (BITS - FIRST_BITS))];
-        self.next[word] = *first;
-        *first = u16::try_from(word + 1).unwrap_or_default();
-    }
-
-    /// Returns the words with this hash, the last one first.
-    #[inline]
-    fn words(&self, hash: u16) -> impl Iterator<Item = usize> {
-        let first = || self.first[usize::from(hash >> (BITS - FIRST_BITS))];
-        let first = has(&self.bits, hash).then(first);
-        let word = |number: u16| usize::from(number).checked_sub(1);
-        let first = first.and_then(word);
-        std::iter::successors(first, move |&before| word(self.next[before]))
-    }
-}
-
-/// Returns three bytes as one number, ignoring case.
-fn fold([a, b, c]: [u8; 3]) -> u32 {
-    u32::from_le_bytes([a, b, c, 0]) | 0x0020_2020
-}
-
-/// Returns the first two of several bytes.
-fn pair(bytes: u32) -> u16 {
-    let [first, second, ..] = bytes.to_le_bytes();
-    u16::from_le_bytes([first, second])
-}
-
 /// Returns the first four bytes as one number, ignoring case, and a mask of the bits that are set by them.
-fn head(bytes: &[u8]) -> (u32, u32) {
+fn first_four(bytes: &[u8]) -> (u32, u32) {
     let first = |at: usize| bytes.get(at).copied();
     let [a, b, c, d] = [0, 1, 2, 3].map(first);
     let four = [a, b, c, d].map(Option::unwrap_or_default);
@@ -195,18 +112,9 @@ fn head(bytes: &[u8]) -> (u32, u32) {
     )
 }
 
-fn set(bits: &mut Bits, number: u16) {
-    bits[usize::from(number >> 6)] |= 1 << (number & 63);
-}
-
-#[inline]
-fn has(bits: &Bits, number: u16) -> bool {
-    bits[usize::from(number >> 6)] >> (number & 63) & 1 == 1
-}
-
-/// Returns a hash of [`BITS`] bits.
-fn number(three: u32) -> u16 {
-    let [.., low, high] = three.wrapping_mul(0x9e37_79b1).to_le_bytes();
+/// Returns the hash of up to four bytes.
+fn hash(bytes: u32) -> u16 {
+    let [.., low, high] = bytes.wrapping_mul(FACTOR).to_le_bytes();
     u16::from_le_bytes([low, high])
 }
 
@@ -214,17 +122,27 @@ fn number(three: u32) -> u16 {
 mod tests {
     use super::*;
 
-    fn found(words: &[&'static str], text: &str) -> Vec<(&'static str, usize)> {
-        let words = Keywords::new(words.to_vec());
+    fn found(words: &[Keyword], text: &str) -> Vec<(&'static str, usize)> {
+        let words = Keywords::new(words);
         let mut found = Vec::new();
-        words.find(text, |word, at| found.push((words.word(word), at)));
+        words.find(text.as_bytes(), |word, at| {
+            found.push((words.word(word), at))
+        });
         found.sort_by_key(|&(word, at)| (at, word));
         found
     }
 
+    fn keyword(word: &'static str) -> Keyword {
+        Keyword {
+            word,
+            starts_word: false,
+            continues: false,
+        }
+    }
+
     #[test]
     fn words_are_found_at_every_position() {
-        let words = ["key", "keyring", "s3", "ring", "_k-"];
+        let words = ["key", "keyring", "s3", "ring", "_k-"].map(keyword);
         for (text, expected) in [
             ("", vec![]),
             ("k", vec![]),
@@ -237,7 +155,50 @@ mod tests {
             ("a_k-\u{0}", vec![("_k-", 1)]),
             ("ke y \u{7f}k\u{d}", vec![]),
         ] {
+            // The words before and behind change which positions are looked at together.
+            for before in 0..20 {
+                let text = format!("{}{text}{}", ".".repeat(before), ".".repeat(20));
+                let expected: Vec<_> = expected
+                    .iter()
+                    .map(|&(word, at)| (word, at + before))
+                    .collect();
+                assert_eq!(found(&words, &text), expected, "{text}");
+            }
             assert_eq!(found(&words, text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_that_start_a_word_are_found_there() {
+        let words = ["sk-", "live_"].map(|word| Keyword {
+            starts_word: true,
+            ..keyword(word)
+        });
+        let before = "...................";
+        for (text, expected) in [
+            (" sk-", true),
+            ("-sk-", true),
+            ("\\nsk-", true),
+            ("%3Dsk-", true),
+            ("desk-", false),
+            (" live_", true),
+            ("_live_", false),
+        ] {
+            let text = format!("{before}{text}{before}");
+            assert_eq!(!found(&words, &text).is_empty(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn short_words_that_continue_are_found_before_tokens() {
+        let words = [Keyword {
+            continues: true,
+            ..keyword("q~")
+        }];
+        let before = "...................";
+        for (text, expected) in [("8Q~x", true), ("Q~ x", false)] {
+            let text = format!("{before}{text}{before}");
+            assert_eq!(!found(&words, &text).is_empty(), expected, "{text}");
         }
     }
 }

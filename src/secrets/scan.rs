@@ -24,19 +24,16 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
     let mut scan = Scan {
         text,
         table,
-        words: Vec::new(),
         names: Vec::new(),
         word_end: 0,
         run: 0..0,
         hits: BTreeMap::new(),
         matches: Vec::new(),
     };
-    let mut from = 0;
-    for data in data::runs(text).chain(std::iter::once(text.len()..text.len())) {
-        table.keywords.find(&text[from..data.start], |word, at| {
-            scan.keyword(word, from + at);
-        });
-        from = data.end;
+    for part in data::parts_without(text) {
+        let bytes = &text.as_bytes()[part.clone()];
+        let keyword = |word, at| scan.keyword(word, part.start + at);
+        table.keywords.find(bytes, keyword);
     }
     scan.try_patterns();
     scan.names();
@@ -46,8 +43,6 @@ pub(super) fn scan(text: &str) -> Vec<Found> {
 struct Scan<'t> {
     text: &'t str,
     table: &'static Table,
-    /// The words of providers with their offsets and the patterns that require them.
-    words: Vec<(usize, usize)>,
     /// Names of secrets with their values.
     names: Vec<Assigned>,
     /// The end of the word that contains the last part of a name.
@@ -66,10 +61,6 @@ impl Scan<'_> {
         let hit = start..start + self.table.keywords.word(word).len();
         for &pattern in &uses.patterns {
             self.try_pattern(pattern, hit.clone());
-        }
-        if !uses.contexts.is_empty() && is_word(self.text, hit) {
-            let patterns = uses.contexts.iter().map(|&pattern| (start, pattern));
-            self.words.extend(patterns);
         }
         if uses.is_stem {
             self.name(start);
@@ -190,24 +181,20 @@ impl Scan<'_> {
 
     /// Tries the values of names against the patterns that require a context.
     fn names(&mut self) {
-        for name in std::mem::take(&mut self.names) {
+        let names = std::mem::take(&mut self.names);
+        let words = provider_words(self.text, &names, self.table);
+        for name in names {
             let value = &self.text[name.value.clone()];
             let near = near(self.text, &name);
-            let from = self.words.partition_point(|(at, _)| *at < near.start);
-            let to = self.words.partition_point(|(at, _)| *at < near.end);
+            let from = words.partition_point(|(at, _)| *at < near.start);
+            let to = words.partition_point(|(at, _)| *at < near.end);
             // A random value can contain a word by chance.
-            let beside = self.words.get(from..to).unwrap_or_default().iter();
+            let beside = words.get(from..to).unwrap_or_default().iter();
             let beside = beside.filter(|(at, _)| !name.value.contains(at));
             let mut patterns: Vec<usize> = beside.map(|(_, pattern)| *pattern).collect();
             patterns.sort_unstable();
             patterns.dedup();
-            let general = self
-                .table
-                .contexts
-                .iter()
-                .copied()
-                .filter(|&at| pattern(at).keywords.is_empty());
-            patterns.extend(general);
+            patterns.extend(&self.table.general);
             for &at in &patterns {
                 let pattern = pattern(at);
                 let is_general = pattern.keywords.is_empty();
@@ -248,6 +235,45 @@ impl Scan<'_> {
             }
         }
     }
+}
+
+/// Returns the words of providers near names, in order: their offsets, and the patterns that require them.
+fn provider_words(text: &str, names: &[Assigned], table: &Table) -> Vec<(usize, usize)> {
+    let mut windows: Vec<Range<usize>> = names.iter().map(|name| near(text, name)).collect();
+    windows.sort_by_key(|window| window.start);
+    // What is near several names is searched once.
+    windows.dedup_by(|next, kept| {
+        let touches = next.start <= kept.end;
+        if touches {
+            kept.end = kept.end.max(next.end);
+        }
+        touches
+    });
+    let mut words = Vec::new();
+    if windows.is_empty() {
+        return words;
+    }
+    for part in data::parts_without(text) {
+        let first = windows.partition_point(|window| window.end <= part.start);
+        let in_part = windows[first..].iter();
+        for window in in_part.take_while(|window| window.start < part.end) {
+            let start = window.start.max(part.start);
+            let end = (window.end + table.longest_provider_word).min(part.end);
+            table
+                .provider_words
+                .find(&text.as_bytes()[start..end], |word, at| {
+                    let hit = start + at..start + at + table.provider_words.word(word).len();
+                    if hit.start < window.end && is_word(text, hit.clone()) {
+                        words.extend(
+                            table.required_by[word]
+                                .iter()
+                                .map(|&pattern| (hit.start, pattern)),
+                        );
+                    }
+                });
+        }
+    }
+    words
 }
 
 /// Returns whether `text` may start with a match. Most words that start like a token are too short for it, and the regular

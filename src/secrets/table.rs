@@ -1,5 +1,6 @@
 //! The patterns of secrets, prepared for searching.
 
+use super::keyword::Keyword;
 use super::keywords::Keywords;
 use crate::catalog::{SECRET_WORDS, SECRETS, SecretKind, SecretPattern};
 use regex::{Regex, RegexBuilder};
@@ -11,8 +12,6 @@ use std::sync::{LazyLock, OnceLock};
 pub(super) struct Uses {
     /// The patterns that are tried at it.
     pub(super) patterns: Vec<usize>,
-    /// The patterns that require it near a value.
-    pub(super) contexts: Vec<usize>,
     /// Whether it is a part of names of secrets.
     pub(super) is_stem: bool,
 }
@@ -23,8 +22,14 @@ pub(super) struct Table {
     pub(super) keywords: Keywords,
     /// The uses of each keyword.
     pub(super) uses: Vec<Uses>,
-    /// The patterns that require a context.
-    pub(super) contexts: Vec<usize>,
+    /// Finds the words of providers, which only count near a value with a name.
+    pub(super) provider_words: Keywords,
+    /// For each word of providers, the patterns that require it.
+    pub(super) required_by: Vec<Vec<usize>>,
+    /// The length of the longest word of providers.
+    pub(super) longest_provider_word: usize,
+    /// The patterns that require no word, only a name.
+    pub(super) general: Vec<usize>,
     regexes: Vec<OnceLock<Option<Regex>>>,
 }
 
@@ -36,29 +41,59 @@ pub(super) fn table() -> &'static Table {
 
 fn build() -> Table {
     let mut words: BTreeMap<&'static str, Uses> = BTreeMap::new();
-    let mut contexts = Vec::new();
+    let mut provider_words: BTreeMap<&'static str, Vec<usize>> = BTreeMap::new();
+    let mut general = Vec::new();
     for (at, pattern) in SECRETS.iter().enumerate() {
         let is_context = pattern.kind == SecretKind::Context;
         for word in pattern.keywords {
-            let uses = words.entry(word).or_default();
             if is_context {
-                uses.contexts.push(at);
+                provider_words.entry(word).or_default().push(at);
             } else {
-                uses.patterns.push(at);
+                words.entry(word).or_default().patterns.push(at);
             }
         }
-        if is_context {
-            contexts.push(at);
+        if is_context && pattern.keywords.is_empty() {
+            general.push(at);
         }
     }
     for stem in SECRET_WORDS.stems {
         words.entry(stem).or_default().is_stem = true;
     }
+    let keywords: Vec<Keyword> = words
+        .iter()
+        .map(|(word, uses)| keyword(word, uses))
+        .collect();
+    let anywhere = |&word: &&'static str| Keyword {
+        word,
+        starts_word: false,
+        continues: false,
+    };
+    let provider_keywords: Vec<Keyword> = provider_words.keys().map(anywhere).collect();
     Table {
-        keywords: Keywords::new(words.keys().copied().collect()),
+        keywords: Keywords::new(&keywords),
         uses: words.into_values().collect(),
-        contexts,
+        longest_provider_word: provider_words
+            .keys()
+            .map(|word| word.len())
+            .max()
+            .unwrap_or(0),
+        provider_words: Keywords::new(&provider_keywords),
+        required_by: provider_words.into_values().collect(),
+        general,
         regexes: SECRETS.iter().map(|_| OnceLock::new()).collect(),
+    }
+}
+
+/// Returns a keyword with these uses.
+fn keyword(word: &'static str, uses: &Uses) -> Keyword {
+    let all = |is: fn(&SecretPattern, &str) -> bool| {
+        !uses.is_stem && uses.patterns.iter().all(|&at| is(pattern(at), word))
+    };
+    Keyword {
+        word,
+        starts_word: word.starts_with(|first: char| first.is_ascii_alphanumeric())
+            && all(|pattern, _| pattern.begins),
+        continues: all(|pattern, word| pattern.is_token && pattern.shortest > word.len()),
     }
 }
 

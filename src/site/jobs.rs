@@ -1,7 +1,7 @@
 //! Reads pages on workers.
 
 use super::contents::Contents;
-use crate::files::{Entry, Root, Source};
+use crate::files::{Entry, OpenRoot, Source};
 use crate::page::{Page, ParserFailure};
 use crate::text::{FileId, to_u32};
 use crate::workers::{Outcome, Pool, note};
@@ -18,7 +18,7 @@ pub(super) struct Jobs {
     /// The root of the site.
     pub(super) root: Arc<Path>,
     /// The root that they are read from.
-    pub(super) reach: Root,
+    pub(super) reach: Arc<OpenRoot>,
     /// The newer texts of those that have one, by their indexes in `entries`.
     pub(super) newer: Arc<HashMap<usize, String>>,
     /// The contents of the pages that were read, if pages with the same text share them.

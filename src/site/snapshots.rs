@@ -8,6 +8,7 @@ use super::snapshot::Snapshot;
 use super::specification_files::{Documents, SpecificationReader};
 use super::specifications;
 use super::{PageKind, Site, Workspace, rule_files};
+use crate::files::OpenRoot;
 use crate::page::Page;
 use crate::workers::beside;
 use std::cmp::Reverse;
@@ -233,7 +234,7 @@ impl Workspace {
             due: Arc::new(due),
             entries: Arc::clone(&self.entries),
             root: root.as_path().into(),
-            reach: self.reach.clone(),
+            reach: Arc::new(OpenRoot::new(self.reach.clone())),
             contents: self.contents.clone(),
             first: self.first,
         }

@@ -15,5 +15,5 @@ pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
 pub use sentences::{sentence_starts, starts_sentence};
 pub use span::{FileId, Span, slice, to_u32};
-pub use word_hash::WordHash;
+pub use word_hash::{FILTER_BITS, WordHash};
 pub use words::{HashedWord, hashed_words, is_plain, is_repetition, words};

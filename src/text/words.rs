@@ -19,6 +19,17 @@ pub struct HashedWord {
     pub is_plain: bool,
 }
 
+impl HashedWord {
+    /// Returns a word without letters, which no word of a text is equal to.
+    pub fn none() -> Self {
+        Self {
+            range: 0..0,
+            hash: WordHash::EMPTY,
+            is_plain: false,
+        }
+    }
+}
+
 /// Returns the words of a text, in order, each with what one look at its letters tells.
 pub fn hashed_words(text: &str) -> impl Iterator<Item = HashedWord> + '_ {
     let bytes = text.as_bytes();

@@ -1,6 +1,7 @@
 //! A thread pool for many small jobs, with a watchdog so that one bad job cannot stop a run.
 
 mod clock;
+mod heap;
 mod journal;
 mod outcome;
 mod panics;
@@ -18,3 +19,4 @@ pub use parts::{beside, in_parts};
 pub use pool::Pool;
 pub use shortage::{Shortage, shortage};
 pub use stack::with_stack;
+pub use watch::cores;

@@ -1,5 +1,6 @@
 //! Divides short work that cannot hang among threads.
 
+use super::heap::reserve_heap;
 use super::watch::cores;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,6 +33,10 @@ pub fn in_parts<T: Sync, R: Send>(
         let others: Vec<_> = (1..threads)
             .map_while(|_| {
                 let thread = Builder::new().name("mdxlint-part".to_owned());
+                let work = || {
+                    reserve_heap();
+                    work()
+                };
                 thread.spawn_scoped(scope, work).ok()
             })
             .collect();
@@ -53,7 +58,11 @@ pub fn beside<A: Send, B>(
 ) -> (Option<A>, B) {
     std::thread::scope(|scope| {
         let thread = Builder::new().name("mdxlint-part".to_owned());
-        let other = thread.spawn_scoped(scope, other);
+        let work = || {
+            reserve_heap();
+            other()
+        };
+        let other = thread.spawn_scoped(scope, work);
         let done = job();
         (other.ok().and_then(|thread| thread.join().ok()), done)
     })

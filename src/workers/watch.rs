@@ -1,6 +1,7 @@
 //! The watchdog: starts workers, collects outcomes, and replaces workers that hang.
 
 use super::clock::run_time;
+use super::heap::reserve_heap;
 use super::journal::note;
 use super::outcome::Outcome;
 use super::panics::caught;
@@ -8,7 +9,7 @@ use super::shortage::Shortage;
 use super::slot::Slot;
 use super::stack::{SMALL_STACK, STACK, note_own};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// After this many hanging threads, each later job has a tenth of the limit: hundreds of pages can hang for the same
@@ -20,8 +21,10 @@ const MAX_WALL_FACTOR: u32 = 30;
 pub(super) const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Returns how many threads can run at once.
-pub(super) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, Into::into)
+pub fn cores() -> usize {
+    // The system reads several files to answer.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, Into::into))
 }
 
 /// A worker, and what the watchdog knows about its job.
@@ -230,6 +233,7 @@ fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
         // Boxed, so that starting a thread is compiled once and not for each kind of result.
         let work: Box<dyn FnOnce() + Send> = Box::new(move || {
             note_own(stack);
+            reserve_heap();
             work(&shared, &mine);
         });
         let thread = std::thread::Builder::new().name("mdxlint-worker".to_owned());

@@ -1,0 +1,141 @@
+//! Finds the places of a text at which keywords can start, by three bytes.
+
+use super::chains::FACTOR;
+use super::keyword::Keyword;
+use super::token::is_token_byte;
+
+/// The number of bits in the hash of three bytes. The table with a byte for each fits into the fastest cache.
+const BITS: usize = 14;
+
+/// The number of places that are looked at together.
+const BLOCK: usize = 16;
+
+/// The number of bytes before a place that show whether it is the start of a word.
+const BEFORE: usize = 3;
+
+/// A block with the bytes before it, and those behind it that its last places need.
+type Window = [u8; BEFORE + BLOCK + 3];
+
+/// The highest bit of each of eight bytes.
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// Which keywords may start with three bytes, as bits: long and short ones, anywhere or only at the start of a word of the
+/// text. Short ones have two or three bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Head(u8);
+
+impl Head {
+    const LONG: u8 = 1;
+    const SHORT: u8 = 2;
+    /// By how many bits those for the start of a word are shifted.
+    const AT_START: u8 = 2;
+    const ANYWHERE: u8 = Self::LONG | Self::SHORT;
+    const EVERY: u8 = Self::ANYWHERE | Self::ANYWHERE << Self::AT_START;
+
+    /// Returns whether keywords of more than three bytes may be here.
+    #[inline]
+    pub(super) fn may_be_long(self) -> bool {
+        self.0 & (Self::LONG | Self::LONG << Self::AT_START) != 0
+    }
+
+    /// Returns whether keywords of two or three bytes may be here.
+    #[inline]
+    pub(super) fn may_be_short(self) -> bool {
+        self.0 & (Self::SHORT | Self::SHORT << Self::AT_START) != 0
+    }
+}
+
+/// For each hash of three bytes, which keywords may start with them.
+pub(super) struct Heads(Box<[u8; 1 << BITS]>);
+
+impl Heads {
+    /// Collects the first bytes of keywords.
+    pub(super) fn new(keywords: &[Keyword]) -> Self {
+        let mut heads = Box::new([0; 1 << BITS]);
+        for keyword in keywords {
+            let shift = if keyword.starts_word {
+                Head::AT_START
+            } else {
+                0
+            };
+            match *keyword.word.as_bytes() {
+                [a, b] => {
+                    let may_follow = |byte: &u8| !keyword.continues || is_token_byte(*byte);
+                    for c in (0..=u8::MAX).filter(may_follow) {
+                        heads[hash([a, b, c, 0])] |= Head::SHORT << shift;
+                    }
+                }
+                [a, b, c] => heads[hash([a, b, c, 0])] |= Head::SHORT << shift,
+                [a, b, c, ..] => heads[hash([a, b, c, 0])] |= Head::LONG << shift,
+                _ => (),
+            }
+        }
+        Self(heads)
+    }
+
+    /// Calls `visit` with each offset in `bytes` at which a keyword may start, in order, and with what may be there.
+    #[inline]
+    pub(super) fn find(&self, bytes: &[u8], mut visit: impl FnMut(usize, Head)) {
+        let mut end = 0;
+        if bytes.len() > BEFORE {
+            (0..BEFORE).for_each(|at| visit(at, Head(Head::EVERY)));
+            end = BEFORE;
+            while let Some(window) = bytes[end - BEFORE..].first_chunk() {
+                for eight in self.in_block(window) {
+                    // Heads are small, so the sum sets the highest bit of those that are not zero.
+                    let mut some = eight.wrapping_add(!HIGH) & HIGH;
+                    while some != 0 {
+                        let byte = some.trailing_zeros() / 8;
+                        let head = eight.to_le_bytes()[byte as usize];
+                        visit(end + byte as usize, Head(head));
+                        some &= some - 1;
+                    }
+                    end += BLOCK / 2;
+                }
+            }
+        }
+        (end..bytes.len()).for_each(|at| visit(at, Head(Head::EVERY)));
+    }
+
+    /// Returns what may be at each place of a block, a byte for each. Without a branch for each place, this takes half the
+    /// time.
+    #[inline]
+    fn in_block(&self, window: &Window) -> [u64; 2] {
+        let mut allowed = [0; BLOCK];
+        for (at, allowed) in allowed.iter_mut().enumerate() {
+            // `\n` and `%3D` are separate characters.
+            let is_start =
+                !is_part(window[at + 2]) | (window[at + 1] == b'\\') | (window[at] == b'%');
+            *allowed = Head::ANYWHERE | (u8::from(is_start) * (Head::EVERY ^ Head::ANYWHERE));
+        }
+        let mut heads = [0; BLOCK];
+        for (head, &[.., a, b, c, d]) in heads.iter_mut().zip(window.array_windows::<7>()) {
+            *head = self.0[hash([a, b, c, d])];
+        }
+        let [first, second] = halves(&heads);
+        let [first_allowed, second_allowed] = halves(&allowed);
+        [first & first_allowed, second & second_allowed]
+    }
+}
+
+/// Returns whether a byte can be part of a word.
+#[inline]
+fn is_part(byte: u8) -> bool {
+    // Without a branch, so that several bytes are compared at once.
+    ((byte | 0x20).wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10) | (byte == b'_')
+}
+
+/// Returns the hash of the first three of four bytes, ignoring case.
+#[inline]
+fn hash(four: [u8; 4]) -> usize {
+    // The shifted factor moves the fourth byte out.
+    let product = (u32::from_le_bytes(four) | 0x0020_2020).wrapping_mul(FACTOR << 8);
+    (product >> (32 - BITS)) as usize
+}
+
+/// Returns the two halves of a block as numbers.
+#[inline]
+fn halves(block: &[u8; BLOCK]) -> [u64; 2] {
+    let (eights, _) = block.as_chunks();
+    [0, 1].map(|half| u64::from_le_bytes(eights[half]))
+}
