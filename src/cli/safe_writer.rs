@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
 
 /// The number of bytes that are buffered. A longer line is buffered completely.
-const BUFFER_SIZE: usize = 256 * 1024;
+const BUFFER_SIZE: usize = 1024 * 1024;
 
 /// The number of bytes, up to the end of a line, that one thread processes at a time.
 const PART_SIZE: usize = 32 * 1024;
@@ -25,12 +25,14 @@ pub(super) enum Content {
 }
 
 /// Returns `text` for output, with secrets masked and control sequences escaped.
-pub(super) fn sanitized(text: &str, content: Content) -> String {
-    let text: Cow<'_, str> = match content {
-        Content::Lines { has_colour } => printable(text, has_colour),
-        Content::Data => Cow::Borrowed(text),
-    };
-    masked(&text).into_owned()
+pub(super) fn sanitized(text: &str, content: Content) -> Cow<'_, str> {
+    match content {
+        Content::Data => masked(text),
+        Content::Lines { has_colour } => match printable(text, has_colour) {
+            Cow::Borrowed(text) => masked(text),
+            Cow::Owned(text) => Cow::Owned(masked(&text).into_owned()),
+        },
+    }
 }
 
 /// A writer that masks secrets and escapes control sequences. It processes whole lines, because a secret is in one line;
@@ -55,16 +57,18 @@ impl<W: Write> SafeWriter<W> {
 
     /// Writes the first `count` bytes of the buffer.
     fn write_buffered(&mut self, count: usize) -> io::Result<()> {
-        let rest = self.buffer.split_off(count);
-        let lines = std::mem::replace(&mut self.buffer, rest);
-        let text = String::from_utf8_lossy(&lines);
+        // The buffer keeps its memory: it becomes as large again.
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let text = String::from_utf8_lossy(&buffer[..count]);
         let parts: Vec<&str> = parts(&text).collect();
         // Searching all output for secrets takes longer than writing it.
-        for part in in_parts(&parts, 1, |part| sanitized(part, self.content)) {
-            let written = self.out.write_all(part.as_bytes());
-            self.ignore_closed_pipe(written)?;
-        }
-        Ok(())
+        let safe = in_parts(&parts, 1, |part| sanitized(part, self.content));
+        let mut safe = safe.iter();
+        let written = safe.try_for_each(|part| self.out.write_all(part.as_bytes()));
+        drop(text);
+        buffer.drain(..count);
+        self.buffer = buffer;
+        self.ignore_closed_pipe(written)
     }
 
     fn ignore_closed_pipe(&mut self, result: io::Result<()>) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! A thread pool for many small jobs, with a watchdog so that one bad job cannot stop a run.
 
 mod clock;
+mod crew;
 mod heap;
 mod journal;
 mod outcome;

@@ -1,10 +1,32 @@
 //! Divides short work that cannot hang among threads.
 
 use super::heap::reserve_heap;
+use super::panics::caught;
 use super::watch::cores;
-use std::panic::resume_unwind;
+use rayon_core::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::Builder;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// The maximum number of threads for the items of one list: for short work, more are not worth it.
+const MAX_THREADS: usize = 8;
+
+/// The number of further threads, for work that is done beside other work.
+const BESIDE: usize = 2;
+
+/// The threads, or `None` if they could not be started. They wait between two pieces of work, because the system takes
+/// milliseconds to find a free processor for some new threads.
+static THREADS: LazyLock<Option<ThreadPool>> = LazyLock::new(|| {
+    let threads = ThreadPoolBuilder::new().num_threads(most_threads() + BESIDE);
+    threads
+        .thread_name(|_| "mdxlint-part".to_owned())
+        .start_handler(|_| reserve_heap())
+        .build()
+        .ok()
+});
+
+fn most_threads() -> usize {
+    cores().min(MAX_THREADS)
+}
 
 /// Returns the result of `job` for each of the items, in order. If there are at least `least` items for each of two threads,
 /// several threads work on them, and each takes the next item when it is done with one. The calling thread takes part, so it
@@ -17,37 +39,31 @@ pub fn in_parts<T: Sync, R: Send>(
     least: usize,
     job: impl Fn(&T) -> R + Sync,
 ) -> Vec<R> {
-    let threads = cores().min(items.len() / least.max(1)).max(1);
+    let threads = most_threads().min(items.len() / least.max(1)).max(1);
     let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::with_capacity(items.len()));
     let work = || {
         let mut done = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(item) = items.get(at) else {
-                return done;
+                break;
             };
             done.push((at, job(item)));
         }
+        let mut all = results.lock().unwrap_or_else(PoisonError::into_inner);
+        all.append(&mut done);
     };
-    let mut done = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads)
-            .map_while(|_| {
-                let thread = Builder::new().name("mdxlint-part".to_owned());
-                let work = || {
-                    reserve_heap();
-                    work()
-                };
-                thread.spawn_scoped(scope, work).ok()
-            })
-            .collect();
-        let mut done = work();
-        for thread in others {
-            done.extend(thread.join().unwrap_or_else(|why| resume_unwind(why)));
-        }
-        done
-    });
-    done.sort_unstable_by_key(|(at, _)| *at);
-    done.into_iter().map(|(_, result)| result).collect()
+    match THREADS.as_ref().filter(|_| threads > 1) {
+        None => work(),
+        Some(pool) => pool.in_place_scope(|scope| {
+            (1..threads).for_each(|_| scope.spawn(|_| work()));
+            work();
+        }),
+    }
+    let mut all = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    all.sort_unstable_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Runs `other` on another thread while `job` runs on this one, and returns the results of both. The first one is missing if
@@ -56,16 +72,15 @@ pub fn beside<A: Send, B>(
     other: impl FnOnce() -> A + Send,
     job: impl FnOnce() -> B,
 ) -> (Option<A>, B) {
-    std::thread::scope(|scope| {
-        let thread = Builder::new().name("mdxlint-part".to_owned());
-        let work = || {
-            reserve_heap();
-            other()
-        };
-        let other = thread.spawn_scoped(scope, work);
-        let done = job();
-        (other.ok().and_then(|thread| thread.join().ok()), done)
-    })
+    let Some(pool) = THREADS.as_ref() else {
+        return (None, job());
+    };
+    let mut result = None;
+    let done = pool.in_place_scope(|scope| {
+        scope.spawn(|_| result = caught(other).ok());
+        job()
+    });
+    (result, done)
 }
 
 #[cfg(test)]

@@ -1,0 +1,82 @@
+//! Threads that wait for more work.
+//!
+//! The system often starts a new thread on the processor of the thread that asks for it, although another one is idle, and moves it
+//! milliseconds later: as long as a small site takes. A thread that waited continues at once where it was.
+
+use super::heap::reserve_heap;
+use super::stack::{STACK, note_own};
+use std::io;
+use std::sync::mpsc::{self, Receiver, SendError, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
+
+/// Work for a thread, which gets the thread's place.
+pub(super) type Work = Box<dyn FnOnce(&mut Place) + Send>;
+
+/// The threads that wait, the last one that worked at the end.
+static WAITING: Mutex<Vec<Sender<Work>>> = Mutex::new(Vec::new());
+
+fn waiting() -> MutexGuard<'static, Vec<Sender<Work>>> {
+    // The list is valid even if a thread panicked while it held the lock.
+    WAITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The place of a thread in the crew.
+pub(super) struct Place {
+    sender: Sender<Work>,
+    /// Whether the thread has the usual stack, which all work can count on.
+    has_stack: bool,
+    waits: bool,
+}
+
+impl Place {
+    /// Lets the thread wait for more work after this one. Otherwise it ends.
+    pub(super) fn wait(&mut self) {
+        if self.has_stack && !self.waits {
+            self.waits = true;
+            waiting().push(self.sender.clone());
+        }
+    }
+}
+
+/// Does `work` on a thread that waits, or on a new one with `stack` bytes of stack.
+///
+/// # Errors
+/// If the system provides no more threads.
+pub(super) fn start(stack: usize, mut work: Work) -> io::Result<()> {
+    loop {
+        let Some(thread) = waiting().pop() else {
+            break;
+        };
+        match thread.send(work) {
+            Ok(()) => return Ok(()),
+            Err(SendError(back)) => work = back,
+        }
+    }
+    let (sender, receiver) = mpsc::channel();
+    let place = Place {
+        sender,
+        has_stack: stack == STACK,
+        waits: false,
+    };
+    let thread = Builder::new().name("mdxlint-worker".to_owned());
+    let serve = move || {
+        note_own(stack);
+        reserve_heap();
+        serve(work, place, &receiver);
+    };
+    thread.stack_size(stack).spawn(serve).map(drop)
+}
+
+fn serve(mut work: Work, mut place: Place, receiver: &Receiver<Work>) {
+    loop {
+        work(&mut place);
+        if !std::mem::take(&mut place.waits) {
+            return;
+        }
+        let Ok(next) = receiver.recv() else {
+            return;
+        };
+        work = next;
+    }
+}
