@@ -6,9 +6,13 @@
 use super::heap::reserve_heap;
 use super::stack::{STACK, note_own};
 use std::io;
-use std::sync::mpsc::{self, Receiver, SendError, Sender};
+use std::sync::mpsc::{self, Receiver, SendError, Sender, TryRecvError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+/// How long a thread looks for more work before it sleeps: the time between two parts of a run on a large site.
+const AWAKE: Duration = Duration::from_millis(2);
 
 /// Work for a thread, which gets the thread's place.
 pub(super) type Work = Box<dyn FnOnce(&mut Place) + Send>;
@@ -74,9 +78,23 @@ fn serve(mut work: Work, mut place: Place, receiver: &Receiver<Work>) {
         if !std::mem::take(&mut place.waits) {
             return;
         }
-        let Ok(next) = receiver.recv() else {
+        let Some(next) = next(receiver) else {
             return;
         };
         work = next;
     }
+}
+
+/// Returns the next work, or `None` if there is none any more. Looks for it without sleeping for a while first, so that the
+/// thread stays on its processor.
+fn next(receiver: &Receiver<Work>) -> Option<Work> {
+    let begin = Instant::now();
+    while begin.elapsed() < AWAKE {
+        match receiver.try_recv() {
+            Ok(work) => return Some(work),
+            Err(TryRecvError::Empty) => std::thread::yield_now(),
+            Err(TryRecvError::Disconnected) => return None,
+        }
+    }
+    receiver.recv().ok()
 }

@@ -4,8 +4,13 @@ use crate::rule::{Cx, Rule};
 use crate::text::{Edit, Span};
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 use foldhash::fast::FixedState;
+use memchr::memmem;
 use serde::Deserialize;
 use std::collections::HashMap;
+use std::ops::Range;
+
+/// The number of names up to which the page is searched for each of them. Building an automaton takes longer.
+const FEW: usize = 8;
 
 /// Reports an import that the page does not use.
 #[derive(Deserialize)]
@@ -50,16 +55,27 @@ impl<'p> Words<'p> {
         let names = names.filter(|name| !name.is_empty() && name.chars().all(is_word));
         let mut words: HashMap<_, _, FixedState> = names.map(|name| (name, None)).collect();
         let names: Vec<&str> = words.keys().copied().collect();
-        // Of several names that start at the same place, only the longest one can be a whole word.
-        let search = AhoCorasick::builder()
-            .match_kind(MatchKind::LeftmostLongest)
-            .kind(Some(AhoCorasickKind::ContiguousNFA))
-            .build(names);
-        for found in search.iter().flat_map(|search| search.find_iter(text)) {
-            let (start, end) = (found.start(), found.end());
-            let is_whole = !text[..start].ends_with(is_word) && !text[end..].starts_with(is_word);
-            if is_whole && let Some(places) = words.get_mut(&text[start..end]) {
-                *places = Some((places.map_or(start, |(first, _)| first), start));
+        let mut add = |found: Range<usize>| {
+            let (before, after) = (&text[..found.start], &text[found.end..]);
+            let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
+            if is_whole && let Some(places) = words.get_mut(&text[found.clone()]) {
+                let first = places.map_or(found.start, |(first, _)| first);
+                *places = Some((first, found.start));
+            }
+        };
+        if names.len() <= FEW {
+            for name in names {
+                let starts = memmem::find_iter(text.as_bytes(), name);
+                starts.for_each(|start| add(start..start + name.len()));
+            }
+        } else {
+            // Of several names that start at the same place, only the longest one can be a whole word.
+            let search = AhoCorasick::builder()
+                .match_kind(MatchKind::LeftmostLongest)
+                .kind(Some(AhoCorasickKind::ContiguousNFA))
+                .build(names);
+            for found in search.iter().flat_map(|search| search.find_iter(text)) {
+                add(found.range());
             }
         }
         Self(words)

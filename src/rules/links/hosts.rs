@@ -53,22 +53,26 @@ fn is_unbalanced(text: &str, open: char, close: char) -> bool {
 
 /// Returns whether a host, with or without port, is on this computer or a private network.
 pub(super) fn is_local(host: &str) -> bool {
-    let host = host.to_ascii_lowercase();
     if let Some(address) = host.strip_prefix('[') {
         return address.starts_with("::1]");
     }
-    let name = host.split(':').next().unwrap_or(&host);
+    let name = host.split(':').next().unwrap_or(host);
+    let top = name.rsplit('.').next().unwrap_or(name);
+    top.eq_ignore_ascii_case("localhost")
+        || (top.eq_ignore_ascii_case("local") && name.len() != top.len())
+        || top.parse::<u8>().is_ok() && is_private(name)
+}
+
+/// Returns whether an address in numbers is on this computer or a private network.
+fn is_private(name: &str) -> bool {
     let numbers: Vec<Option<u8>> = name.split('.').map(|part| part.parse().ok()).collect();
-    match numbers[..] {
+    matches!(
+        numbers[..],
         [Some(127 | 10), Some(_), Some(_), Some(_)]
-        | [Some(192), Some(168), Some(_), Some(_)]
-        | [Some(172), Some(16..=31), Some(_), Some(_)]
-        | [Some(0), Some(0), Some(0), Some(0)] => true,
-        _ => {
-            let top = name.rsplit('.').next().unwrap_or(name);
-            top == "localhost" || (top == "local" && name != top)
-        }
-    }
+            | [Some(192), Some(168), Some(_), Some(_)]
+            | [Some(172), Some(16..=31), Some(_), Some(_)]
+            | [Some(0), Some(0), Some(0), Some(0)]
+    )
 }
 
 /// Returns `Some` if an address starts with a host and port and lacks its scheme; inside, the scheme if it is certain.

@@ -9,7 +9,7 @@ const QUOTES: [char; 6] = ['"', '\'', '“', '”', '‘', '’'];
 
 /// Returns what is wrong with `address`, or `None` if nothing is certainly wrong. Ignores placeholders and variables.
 pub(super) fn malformed(address: &str) -> Option<Malformed> {
-    if address.contains("{{") || address.contains("${") {
+    if is_plain_path(address) || address.contains("{{") || address.contains("${") {
         return None;
     }
     quoted(address)
@@ -17,6 +17,14 @@ pub(super) fn malformed(address: &str) -> Option<Malformed> {
         .or_else(|| with_scheme(address))
         .or_else(|| mail_address(address))
         .or_else(|| without_scheme(address))
+}
+
+/// Returns whether an address is a path such as `/guides/start`, as most are.
+fn is_plain_path(address: &str) -> bool {
+    let is_scheme = |letter: char| "/.hH".contains(letter);
+    address
+        .strip_prefix('/')
+        .is_some_and(|path| !path.starts_with(is_scheme))
 }
 
 fn quoted(address: &str) -> Option<Malformed> {
