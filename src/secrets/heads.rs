@@ -100,6 +100,7 @@ impl Heads {
     /// Returns what may be at each place of a block, a byte for each. Without a branch for each place, this takes half the
     /// time.
     #[inline]
+    #[expect(clippy::needless_bitwise_bool, reason = "a branch takes longer")]
     fn in_block(&self, window: &Window) -> [u64; 2] {
         let mut allowed = [0; BLOCK];
         for (at, allowed) in allowed.iter_mut().enumerate() {
@@ -120,8 +121,11 @@ impl Heads {
 
 /// Returns whether a byte can be part of a word.
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "without branches, several bytes are compared at once"
+)]
 fn is_part(byte: u8) -> bool {
-    // Without a branch, so that several bytes are compared at once.
     ((byte | 0x20).wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10) | (byte == b'_')
 }
 

@@ -1,7 +1,6 @@
 //! A thread pool for many small jobs, with a watchdog so that one bad job cannot stop a run.
 
 mod clock;
-mod crew;
 mod heap;
 mod journal;
 mod outcome;
@@ -11,6 +10,7 @@ mod pool;
 mod shortage;
 mod slot;
 mod stack;
+mod threads;
 mod watch;
 
 pub use journal::{Journal, keep_journal, names_in, note};

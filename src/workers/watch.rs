@@ -1,13 +1,13 @@
 //! The watchdog: starts workers, collects outcomes, and replaces workers that hang.
 
 use super::clock::run_time;
-use super::crew::{self, Place};
 use super::journal::note;
 use super::outcome::Outcome;
 use super::panics::caught;
 use super::shortage::Shortage;
 use super::slot::Slot;
 use super::stack::{SMALL_STACK, STACK};
+use super::threads::{self, OwnThread};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -231,7 +231,7 @@ fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     let start = |stack| {
         let (mine, shared) = (Arc::clone(&slot), Arc::clone(shared));
         // Boxed, so that starting a thread is compiled once and not for each kind of result.
-        crew::start(stack, Box::new(move |place| work(&shared, &mine, place)))
+        threads::start(stack, Box::new(move |own| work(&shared, &mine, own)))
     };
     start(STACK).or_else(|_| start(SMALL_STACK)).ok()?;
     Some(Worker {
@@ -242,13 +242,13 @@ fn spawn_worker<R: Send + 'static>(shared: &Arc<Shared<R>>) -> Option<Worker> {
     })
 }
 
-fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>, place: &mut Place) {
+fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>, own: &mut OwnThread) {
     slot.occupy();
     loop {
         let index = shared.next.fetch_add(1, Ordering::AcqRel);
         if index >= shared.count {
             // Before the watchdog is notified: it may have more work at once.
-            place.wait();
+            own.keep();
             break;
         }
         slot.begin(index, shared.begin.elapsed());

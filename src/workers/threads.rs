@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 /// How long a thread looks for more work before it sleeps: the time between two parts of a run on a large site.
 const AWAKE: Duration = Duration::from_millis(2);
 
-/// Work for a thread, which gets the thread's place.
-pub(super) type Work = Box<dyn FnOnce(&mut Place) + Send>;
+/// Work for a thread, which can keep the thread for more.
+pub(super) type Work = Box<dyn FnOnce(&mut OwnThread) + Send>;
 
 /// The threads that wait, the last one that worked at the end.
 static WAITING: Mutex<Vec<Sender<Work>>> = Mutex::new(Vec::new());
@@ -25,17 +25,18 @@ fn waiting() -> MutexGuard<'static, Vec<Sender<Work>>> {
     WAITING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The place of a thread in the crew.
-pub(super) struct Place {
+/// The thread that does a piece of work.
+pub(super) struct OwnThread {
     sender: Sender<Work>,
     /// Whether the thread has the usual stack, which all work can count on.
     has_stack: bool,
+    /// Whether it waits for more work after this one.
     waits: bool,
 }
 
-impl Place {
+impl OwnThread {
     /// Lets the thread wait for more work after this one. Otherwise it ends.
-    pub(super) fn wait(&mut self) {
+    pub(super) fn keep(&mut self) {
         if self.has_stack && !self.waits {
             self.waits = true;
             waiting().push(self.sender.clone());
@@ -58,7 +59,7 @@ pub(super) fn start(stack: usize, mut work: Work) -> io::Result<()> {
         }
     }
     let (sender, receiver) = mpsc::channel();
-    let place = Place {
+    let own = OwnThread {
         sender,
         has_stack: stack == STACK,
         waits: false,
@@ -67,15 +68,15 @@ pub(super) fn start(stack: usize, mut work: Work) -> io::Result<()> {
     let serve = move || {
         note_own(stack);
         reserve_heap();
-        serve(work, place, &receiver);
+        serve(work, own, &receiver);
     };
     thread.stack_size(stack).spawn(serve).map(drop)
 }
 
-fn serve(mut work: Work, mut place: Place, receiver: &Receiver<Work>) {
+fn serve(mut work: Work, mut own: OwnThread, receiver: &Receiver<Work>) {
     loop {
-        work(&mut place);
-        if !std::mem::take(&mut place.waits) {
+        work(&mut own);
+        if !std::mem::take(&mut own.waits) {
             return;
         }
         let Some(next) = next(receiver) else {
