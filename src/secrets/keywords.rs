@@ -126,7 +126,7 @@ mod tests {
         let words = Keywords::new(words);
         let mut found = Vec::new();
         words.find(text.as_bytes(), |word, at| {
-            found.push((words.word(word), at))
+            found.push((words.word(word), at));
         });
         found.sort_by_key(|&(word, at)| (at, word));
         found

@@ -48,6 +48,10 @@ pub(super) static ALL: &[Series] = &[
     page("expressions as attributes", 300, |n| {
         format!("<Card {} />\n", each(n, |i| format!("a{}={{1}} ", word(i))))
     }),
+    page("an object in an attribute", 1000, |n| {
+        let members = each(n, |i| format!("{}: 1, ", word(i)));
+        format!("<Card title={{{{{members}}}}} />\n")
+    }),
     page("an array in an attribute", 1000, |n| {
         format!("<Card title={{[{}]}} />\n", each(n, |_| "'a', "))
     }),

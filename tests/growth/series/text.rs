@@ -230,6 +230,9 @@ pub(super) static INLINE: &[Series] = &[
     page("keywords of secrets", 500, |n| {
         each(n, |_| "secret key token password ")
     }),
+    page("words of providers near names of secrets", 200, |n| {
+        each(n, |i| format!("datadog api_key={}1 ", word(i)))
+    }),
     page("a data address", 2000, |n| {
         format!(
             "![a](data:image/png;base64,{})\n",
