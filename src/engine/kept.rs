@@ -99,6 +99,9 @@ impl Kept {
 pub(super) struct PageResults {
     rules: Arc<FileRules>,
     kind: PageKind,
+    /// Whether the site says nothing else than that the page is in English. Rules ask for it on most pages, so it is not
+    /// recorded.
+    is_declared_english: bool,
     /// By the index of the rule. Rules that found nothing, and depend on nothing but the text, are left out.
     kept: Vec<(usize, Kept)>,
 }
@@ -135,12 +138,18 @@ impl PageResults {
                 again.collect()
             }
         };
-        Self { rules, kind, kept }
+        Self {
+            rules,
+            kind,
+            is_declared_english: site.is_declared_english(&page),
+            kept,
+        }
     }
 
-    /// Returns whether these are results for the same rules and kind of page.
+    /// Returns whether these are results for the same rules, kind of page and language.
     pub(super) fn fits(&self, page: &Page, site: &Site, ruleset: &Ruleset) -> bool {
         self.kind == site.kind(page)
+            && self.is_declared_english == site.is_declared_english(page)
             && Arc::ptr_eq(&self.rules, &ruleset.rules_for(page.source().path()))
     }
 
@@ -162,6 +171,7 @@ impl PageResults {
         Self {
             rules: Arc::clone(&self.rules),
             kind: self.kind,
+            is_declared_english: self.is_declared_english,
             kept: kept.collect(),
         }
     }
