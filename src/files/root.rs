@@ -135,7 +135,7 @@ impl Root {
     }
 }
 
-/// A root whose folder is kept open, to read many files one after the other. It must not be kept for later: another folder
+/// A root with its folder open, to read many files one after the other. It must not be kept for later: another folder
 /// may be at its path by then.
 #[derive(Debug)]
 pub struct OpenRoot {

@@ -10,7 +10,8 @@ const STEP: usize = 16 << 20;
 ///
 /// The GNU C library enlarges the memory of a thread by what the next allocation lacks, with a call of the system for every few
 /// kilobytes. It keeps what was freed at the end: up to twice the size of the largest allocation with memory of its own
-/// that was freed. So a large allocation lets it keep the second one, which is a little smaller.
+/// that was freed. So a large allocation lets it keep the second one, which is a little smaller. Only threads that allocate much
+/// need this: the steps also count for a limit on the address space.
 pub(super) fn reserve_heap() {
     if cfg!(all(target_os = "linux", target_env = "gnu")) {
         for bytes in [STEP + STEP / 8, STEP] {

@@ -1,6 +1,5 @@
 //! Divides short work that cannot hang among threads.
 
-use super::heap::reserve_heap;
 use super::panics::caught;
 use super::watch::cores;
 use rayon_core::{ThreadPool, ThreadPoolBuilder};
@@ -19,7 +18,6 @@ static THREADS: LazyLock<Option<ThreadPool>> = LazyLock::new(|| {
     let threads = ThreadPoolBuilder::new().num_threads(most_threads() + BESIDE);
     threads
         .thread_name(|_| "mdxlint-part".to_owned())
-        .start_handler(|_| reserve_heap())
         .build()
         .ok()
 });

@@ -1,6 +1,5 @@
 //! Runs jobs with a stack that is large enough for their recursion.
 
-use super::heap::reserve_heap;
 use super::panics::caught;
 use super::shortage::Shortage;
 use super::slot::LentSlot;
@@ -41,7 +40,6 @@ pub fn with_stack<R: Send>(bytes: usize, job: impl FnOnce() -> R + Send) -> Resu
     let result = std::thread::scope(|scope| {
         let work = || {
             note_own(size);
-            reserve_heap();
             lent.take_over();
             caught(job)
         };
