@@ -21,7 +21,7 @@ binary=${CARGO_TARGET_DIR:-target}/$target/release/mdxlint
 python3 benches/site plain 300 "$sites/plain"
 python3 benches/site long-lines 40 "$sites/long-lines"
 python3 benches/site broken-links 60 "$sites/broken-links"
-for site in "$sites"/* fixtures/sites/*/; do
+for site in "$sites"/* docs fixtures/sites/*/; do
   for format in json full; do
     "$binary" "$site" --format "$format" --limit 0 >/dev/null 2>&1 || [[ $? == 1 ]]
   done
