@@ -13,6 +13,7 @@ mod heading_case;
 mod heading_punctuation;
 mod inconsistent_term;
 mod item_source;
+mod item_start;
 mod late_prerequisites;
 mod latin_abbreviation;
 mod list_items;

@@ -1,4 +1,4 @@
-use super::item_source::first_words;
+use super::item_start::first_words;
 use super::phrase_list::leading;
 use super::sections::blocks_in;
 use crate::catalog::PROCEDURE_WORDS;

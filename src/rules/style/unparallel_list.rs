@@ -1,7 +1,6 @@
 use super::item_source::may_have_other_form;
 use super::list_items::{End, end, is_comparable, starts_with_capital, texts};
-use super::verb_forms::{VerbForm, only_other};
-use crate::catalog::{LANGUAGE_WORDS, PROCEDURE_WORDS, VERBS};
+use super::verb_forms::{VerbForm, is_known_word, only_other};
 use crate::diagnostic::Fix;
 use crate::page::{Page, PieceKind, TextBlock};
 use crate::rule::{Cx, Rule};
@@ -118,13 +117,8 @@ fn check_capitals(page: &Page, texts: &[TextBlock<'_>], cx: &mut Cx<'_>) {
     let text = texts[index].text();
     let word: String = text.chars().take_while(char::is_ascii_alphabetic).collect();
     let lower = word.to_lowercase();
-    // Other words may be names.
-    let is_known = LANGUAGE_WORDS.english.contains(&lower)
-        || VERBS.verbs.contains(&lower)
-        || VERBS.determiners.contains(&lower)
-        || PROCEDURE_WORDS.verbs.contains(&lower);
     let ends_word = text[word.len()..].starts_with(char::is_whitespace);
-    if !is_known || !ends_word || word.len() < 2 && lower != "a" {
+    if !ends_word || !is_known_word(&word) || word.len() < 2 && lower != "a" {
         return;
     }
     let span = texts[index].span_of(0..word.len());

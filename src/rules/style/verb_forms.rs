@@ -1,6 +1,6 @@
 //! The forms of the verbs that headings and items of lists start with.
 
-use crate::catalog::{PROCEDURE_WORDS, VERBS};
+use crate::catalog::{LANGUAGE_WORDS, PROCEDURE_WORDS, VERBS};
 
 /// The form of the first word of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,15 @@ impl VerbForm {
             Self::ThirdPerson => "a verb with `-s`",
         }
     }
+}
+
+/// Returns whether a word is certainly no name, in any case.
+pub(super) fn is_known_word(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    LANGUAGE_WORDS.english.contains(&lower)
+        || VERBS.verbs.contains(&lower)
+        || VERBS.determiners.contains(&lower)
+        || PROCEDURE_WORDS.verbs.contains(&lower)
 }
 
 /// Returns the verbs that a word with "-ing" may be a form of.
