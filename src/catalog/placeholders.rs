@@ -1,6 +1,7 @@
 //! Placeholders that writers leave for missing text: `rules/data/placeholders.yaml`.
 
 use super::table::Table;
+use memchr::memchr2_iter;
 use serde::Deserialize;
 
 /// The placeholders, and the places that are searched for them.
@@ -50,8 +51,16 @@ impl Placeholders {
 
     /// Returns the offset of filler text in `text`.
     pub fn filler(&self, text: &str) -> Option<usize> {
-        let folded = text.to_ascii_lowercase();
-        self.filler.iter().find_map(|filler| folded.find(filler))
+        let text = text.as_bytes();
+        self.filler.iter().find_map(|filler| {
+            let filler = filler.as_bytes();
+            let first = *filler.first()?;
+            let mut starts = memchr2_iter(first, first.to_ascii_uppercase(), text);
+            starts.find(|at| {
+                let there = text.get(*at..at + filler.len());
+                there.is_some_and(|there| there.eq_ignore_ascii_case(filler))
+            })
+        })
     }
 }
 

@@ -11,8 +11,8 @@ use std::sync::Arc;
 impl Site {
     /// Returns the ids that links to a page can use, including those of its snippets. Computed on first use.
     pub fn anchors(&self, page: &Page) -> Option<&Anchors> {
-        let at = self.by_file.get(&page.file())?;
-        let anchors = self.anchors.get(*at)?.get_or_init(|| {
+        let at = self.by_file.get(page.file())?;
+        let anchors = self.anchors.get(at)?.get_or_init(|| {
             let mut shown = BTreeSet::from([page.file()]);
             let ids = self.collect_anchors(page, &mut shown);
             let files = shown.into_iter().collect();

@@ -34,7 +34,7 @@ impl Site {
     /// the page states. Returns `None` for pages that are generated from a specification, and for pages that document
     /// something else, such as the functions of an SDK. It is computed once for each page.
     pub fn endpoint_by_hand<'s>(&'s self, page: &Page) -> Option<ByHand<'s>> {
-        let at = *self.by_file.get(&page.file())?;
+        let at = self.by_file.get(page.file())?;
         let index = self.endpoints_by_hand[at].get_or_init(|| {
             let site = self.recording();
             let facts = facts_of(&self.pages[at], &site);

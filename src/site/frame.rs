@@ -1,6 +1,7 @@
 //! What the files of a site and its `docs.json` determine.
 
 use super::branch::Branches;
+use super::file_names::FileNames;
 use super::names::Names;
 use super::page_paths::PagePaths;
 use super::redirects::RedirectIndex;
@@ -13,8 +14,12 @@ use std::sync::OnceLock;
 #[derive(Debug, Default)]
 pub(super) struct Frame {
     pub(super) page_paths: OnceLock<PagePaths>,
-    /// The names of pages and files, for suggestions.
+    /// For each element of the navigation, the index of the page that it names.
+    pub(super) entry_pages: OnceLock<Box<[Option<usize>]>>,
+    /// The names of pages, for suggestions.
     pub(super) names: OnceLock<Names>,
+    /// The names of files, for suggestions.
+    pub(super) file_names: OnceLock<FileNames>,
     /// The folders that the platform generates pages in.
     pub(super) generated_folders: OnceLock<Vec<Box<str>>>,
     pub(super) redirects: OnceLock<RedirectIndex>,

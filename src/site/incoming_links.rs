@@ -22,8 +22,8 @@ impl Site {
     /// snippet is unknown, so its relative links are left out.
     pub fn pages_linked_from(&self, page: &Page) -> &[FileId] {
         self.ask_file(page.file());
-        let at = self.by_file.get(&page.file());
-        at.map_or(&[], |&at| &self.outgoing_links(at).pages)
+        let at = self.by_file.get(page.file());
+        at.map_or(&[], |at| &self.outgoing_links(at).pages)
     }
 
     /// Returns the links of the page at this index.

@@ -24,7 +24,7 @@ impl Site {
         let quoted = self
             .sources
             .iter()
-            .filter(|source| !source.is_deferred() && !self.by_file.contains_key(&source.id()));
+            .filter(|source| !source.is_deferred() && self.by_file.get(source.id()).is_none());
         let mut all: HashSet<FileId> = quoted.map(|source| source.id()).collect();
         all.extend(files);
         SecretMask::new(

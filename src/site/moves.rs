@@ -165,7 +165,7 @@ impl Site {
             .into_iter()
             .flat_map(Navigation::pages)
         {
-            let Some(page) = self.page_named(entry.path) else {
+            let Some(page) = self.page_of_entry(entry) else {
                 continue;
             };
             spans.push(entry.span);

@@ -1,30 +1,30 @@
-//! Finds similar names, to suggest a target for a path that does not exist.
+//! Finds similar names of pages, to suggest a target for a path that does not exist.
 
 use super::address;
 use super::branch::is_version;
 use crate::catalog::{MAX_TYPOS, fewest_typos};
+use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// The maximum number of names to compare in a folder, or with the same last part. Among more, no name is distinctive.
 const MAX_COMPARED: usize = 128;
 
-/// The names of the pages and files of a site, built on first use.
+/// The pages of a scope with an address that ends in the same part.
+type ByLast = HashMap<(usize, Box<str>), Vec<usize>, FixedState>;
+
+/// The names of the pages of a site, built on first use.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     /// The addresses of pages in lower case, sorted by folder and last part.
     pages: Vec<Name>,
-    /// The pages at each address, in lower case.
-    by_address: HashMap<Box<str>, Vec<usize>>,
-    /// The pages of a scope with an address that ends in this part.
-    by_last: HashMap<(usize, Box<str>), Vec<usize>>,
+    /// Built when a similar name is first looked for.
+    by_last: OnceLock<ByLast>,
     /// The words in paths that identify languages and versions.
     words: HashSet<String>,
     /// The languages and versions of pages, as the words in their paths.
     scopes: HashMap<Vec<String>, usize>,
-    /// The first file, or page file, at each path in lower case.
-    files: FirstInOtherCase,
-    /// The only file with each name in lower case, or `None` if there are several.
-    by_file_name: HashMap<String, Option<Box<str>>>,
 }
 
 /// The address of a page in lower case.
@@ -45,31 +45,16 @@ impl Name {
     }
 }
 
-/// The first file at each path in lower case.
-#[derive(Debug, Default)]
-struct FirstInOtherCase(HashMap<String, Box<str>>);
-
-impl FirstInOtherCase {
-    fn add(&mut self, path: &str) {
-        let own = self.0.entry(path.to_ascii_lowercase());
-        let first = own.or_insert_with(|| path.into());
-        if path < &**first {
-            *first = path.into();
-        }
-    }
-}
-
 /// Returns the offset of the last part of a path.
-fn last_part(path: &str) -> usize {
+pub(super) fn last_part(path: &str) -> usize {
     path.rfind('/').map_or(0, |slash| slash + 1)
 }
 
 impl Names {
-    /// Creates the names of these pages, each with its index, and of these files. `words`, in lower case, identify
-    /// languages and versions in paths.
+    /// Creates the names of these pages, each with its index. `words`, in lower case, identify languages and versions in
+    /// paths.
     pub(super) fn of<'p>(
         pages: impl Iterator<Item = (usize, &'p str)>,
-        files: impl Iterator<Item = &'p str>,
         words: HashSet<String>,
     ) -> Self {
         let mut names = Self {
@@ -89,26 +74,18 @@ impl Names {
             });
         }
         names.pages.sort_by(|a, b| a.parts().cmp(&b.parts()));
-        for (at, name) in names.pages.iter().enumerate() {
-            let last = name.parts().1;
-            let same = names.by_last.entry((name.scope, last.into()));
-            same.or_default().push(at);
-            let same = names.by_address.entry(name.address.clone()).or_default();
-            same.push(at);
-        }
-        for path in files {
-            names.files.add(path);
-            let name = path[last_part(path)..].to_ascii_lowercase();
-            let only = names.by_file_name.entry(name);
-            only.and_modify(|only| *only = None)
-                .or_insert_with(|| Some(path.into()));
-        }
         names
     }
 
-    /// Adds a path that is found regardless of case.
-    pub(super) fn add_file(&mut self, path: &str) {
-        self.files.add(path);
+    fn by_last(&self) -> &ByLast {
+        self.by_last.get_or_init(|| {
+            let mut all = ByLast::default();
+            for (at, name) in self.pages.iter().enumerate() {
+                let last = name.parts().1;
+                all.entry((name.scope, last.into())).or_default().push(at);
+            }
+            all
+        })
     }
 
     /// Returns the page with this name, as an index into the pages.
@@ -117,21 +94,12 @@ impl Names {
     }
 
     /// Returns the names of the pages at an address in lower case.
-    pub(super) fn same_address(&self, address: &str) -> &[usize] {
-        let found = self.by_address.get(address);
-        found.map(Vec::as_slice).unwrap_or_default()
-    }
-
-    /// Returns the file with the path `path`, ignoring case.
-    pub(super) fn file(&self, path: &str) -> Option<&str> {
-        let found = self.files.0.get(&path.to_ascii_lowercase());
-        found.map(|path| &**path)
-    }
-
-    /// Returns the only file with the same name as `path` that is not a page.
-    pub(super) fn file_of_same_name(&self, path: &str) -> Option<&str> {
-        let name = path[last_part(path)..].to_ascii_lowercase();
-        self.by_file_name.get(&name)?.as_deref()
+    pub(super) fn same_address(&self, address: &str) -> Range<usize> {
+        let parts = address.split_at(last_part(address));
+        let first = self.pages.partition_point(|name| name.parts() < parts);
+        let rest = self.pages[first..].iter();
+        let count = rest.take_while(|name| name.parts() == parts).count();
+        first..first + count
     }
 
     /// Returns the words in `path` that indicate its language and version. Ignores its last part.
@@ -148,11 +116,11 @@ impl Names {
         let (folder, last) = wanted.split_at(last_part(&wanted));
         let scope = *self.scopes.get(&self.scope(path))?;
         let fits = |&at: &usize| self.pages[at].scope == scope && is_wanted(at);
-        let mut same = self.same_address(&wanted).iter().take(MAX_COMPARED);
-        if let Some(&same) = same.find(|at| fits(at)) {
+        let mut same = self.same_address(&wanted).take(MAX_COMPARED);
+        if let Some(same) = same.find(fits) {
             return Some(same);
         }
-        let alike = self.by_last.get(&(scope, last.into()));
+        let alike = self.by_last().get(&(scope, last.into()));
         let alike = alike.map(Vec::as_slice).unwrap_or_default();
         if alike.len() <= MAX_COMPARED {
             let mut fitting = alike.iter().copied().filter(|at| fits(at));
@@ -172,7 +140,7 @@ impl Names {
     }
 
     /// Returns the pages in a folder, or the neighbors of `last` in order if there are many.
-    fn neighbors(&self, (folder, last): (&str, &str)) -> std::ops::Range<usize> {
+    fn neighbors(&self, (folder, last): (&str, &str)) -> Range<usize> {
         let at = self
             .pages
             .partition_point(|name| name.parts() < (folder, last));

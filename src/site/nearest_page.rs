@@ -1,5 +1,6 @@
 //! Suggests pages for a path that does not exist.
 
+use super::file_names::FileNames;
 use super::names::Names;
 use super::nav::ElementKind;
 use super::{Navigation, PageKind, Site, address};
@@ -24,9 +25,16 @@ impl Site {
             let pages = self.pages.iter().enumerate();
             let pages = pages.filter(|(_, page)| self.kind(page) == PageKind::Page);
             let pages = pages.map(|(at, page)| (at, page.path()));
-            let mut names = Names::of(pages, self.files(), scopes(self));
+            Names::of(pages, scopes(self))
+        })
+    }
+
+    fn file_names(&self) -> &FileNames {
+        self.ask_manifest();
+        self.frame.file_names.get_or_init(|| {
+            let mut names = FileNames::of(self.files());
             for page in &self.pages {
-                names.add_file(page.path());
+                names.add_path(page.path());
             }
             names
         })
@@ -74,18 +82,18 @@ impl Site {
     pub fn pages_in_other_case(&self, path: &str) -> impl Iterator<Item = &Arc<Page>> {
         let names = self.names();
         let lower_address = address(path.trim_matches('/')).to_lowercase();
-        let same = names.same_address(&lower_address).iter();
-        same.map(|&at| self.ask(&self.pages[names.page(at)]))
+        let same = names.same_address(&lower_address);
+        same.map(|at| self.ask(&self.pages[names.page(at)]))
     }
 
     /// Returns the file with the path `path`, ignoring case.
     pub fn file_in_other_case(&self, path: &str) -> Option<&str> {
-        self.names().file(path)
+        self.file_names().file(path)
     }
 
     /// Returns the only file with the same name as `path` in another folder that is not a page.
     pub fn file_of_same_name(&self, path: &str) -> Option<&str> {
-        self.names().file_of_same_name(path)
+        self.file_names().file_of_same_name(path)
     }
 }
 

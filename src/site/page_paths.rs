@@ -12,7 +12,7 @@ pub(super) struct PagePaths(HashMap<Box<str>, usize, FixedState>);
 
 impl PagePaths {
     pub(super) fn new(pages: &[Arc<Page>], kinds: &[PageKind]) -> Self {
-        let mut all = HashMap::default();
+        let mut all = HashMap::with_capacity_and_hasher(pages.len(), FixedState::default());
         for (at, (page, kind)) in pages.iter().zip(kinds).enumerate() {
             let path = page.path();
             let name = path.strip_suffix(".mdx").or(path.strip_suffix(".md"));

@@ -41,7 +41,7 @@ impl Site {
     /// Records that a file is asked for: a page, `docs.json`, or one that is read only once.
     pub(super) fn ask_file(&self, file: FileId) {
         self.note(|asked| {
-            if !self.by_file.contains_key(&file) {
+            if self.by_file.get(file).is_none() {
                 asked.manifest = true;
             } else if asked.pages.last() != Some(&file) {
                 asked.pages.push(file);

@@ -1,7 +1,8 @@
 //! Resolves addresses of links to destinations in the site.
 
+use super::nav::PageEntry;
 use super::page_paths::PagePaths;
-use super::{PageKind, Site, address};
+use super::{Navigation, PageKind, Site, address};
 use crate::catalog::{self, is_served_by_platform};
 use crate::page::Page;
 use std::sync::Arc;
@@ -40,17 +41,45 @@ impl Site {
     /// Returns the page that a navigation entry names exactly, ignoring slashes at both ends. `./` and `../` cannot
     /// leave the root.
     pub fn page_named(&self, entry: &str) -> Option<&Arc<Page>> {
+        self.place_named(entry).map(|at| self.ask(&self.pages[at]))
+    }
+
+    /// Returns the page that an entry of the navigation names exactly, like [`Site::page_named`]. Many rules ask for the pages of
+    /// all entries, so they are looked up once.
+    pub fn page_of_entry(&self, entry: PageEntry<'_>) -> Option<&Arc<Page>> {
+        if entry.is_root {
+            return self.page_named(entry.path);
+        }
+        self.ask_manifest();
+        let pages = self.frame.entry_pages.get_or_init(|| {
+            let elements = self.manifest.navigation().into_iter();
+            let elements = elements.flat_map(Navigation::elements);
+            elements
+                .map(|(_, element)| self.place_named(&element.name))
+                .collect()
+        });
+        let at = pages.get(entry.element).copied().flatten()?;
+        Some(self.ask(&self.pages[at]))
+    }
+
+    /// Returns the index of the page that a navigation entry names exactly.
+    fn place_named(&self, entry: &str) -> Option<usize> {
         let plain = entry.contains("./").then(|| from_root(entry));
         let path = plain.as_deref().unwrap_or(entry);
         let path = path.strip_prefix('/').unwrap_or(path);
-        self.page_with_extension(path.strip_suffix('/').unwrap_or(path))
+        self.place_of(path.strip_suffix('/').unwrap_or(path))
     }
 
-    /// Returns the page with a path without extension. An `.mdx` file takes precedence.
-    fn page_with_extension(&self, path: &str) -> Option<&Arc<Page>> {
+    /// Returns the index of the page with a path without extension. An `.mdx` file takes precedence.
+    fn place_of(&self, path: &str) -> Option<usize> {
         let paths = &self.frame.page_paths;
         let paths = paths.get_or_init(|| PagePaths::new(&self.pages, &self.kinds));
-        paths.get(path).map(|at| self.ask(&self.pages[at]))
+        paths.get(path)
+    }
+
+    /// Returns the page with a path without extension.
+    fn page_with_extension(&self, path: &str) -> Option<&Arc<Page>> {
+        self.place_of(path).map(|at| self.ask(&self.pages[at]))
     }
 
     /// Returns the destination of `path`: a decoded address from the root of the site, without query and fragment.

@@ -130,15 +130,20 @@ impl Site {
         &self.pages
     }
 
+    /// Returns its pages and snippets, by path, with how the platform uses each.
+    pub fn pages_and_kinds(&self) -> impl Iterator<Item = (&Arc<Page>, PageKind)> {
+        self.pages().iter().zip(self.kinds.iter().copied())
+    }
+
     /// Returns the page in this file.
     pub fn page(&self, file: FileId) -> Option<&Arc<Page>> {
-        self.by_file.get(&file).map(|&at| self.ask(&self.pages[at]))
+        self.by_file.get(file).map(|at| self.ask(&self.pages[at]))
     }
 
     /// Returns how the platform uses a page.
     pub fn kind(&self, page: &Page) -> PageKind {
-        let at = self.by_file.get(&page.file());
-        at.map_or(PageKind::Page, |&at| self.kinds[at])
+        let at = self.by_file.get(page.file());
+        at.map_or(PageKind::Page, |at| self.kinds[at])
     }
 
     /// Returns whether the site has a file at `path`, relative to its root. Ignored files do not count.

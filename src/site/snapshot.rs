@@ -5,14 +5,14 @@ use super::endpoint_index::EndpointIndex;
 use super::frame::Frame;
 use super::generated_pages::GeneratedPageIndex;
 use super::incoming_link::{IncomingLinks, OutgoingLinks};
+use super::page_files::PageFiles;
 use super::secrets::Secrets;
 use super::specifications::Specifications;
 use super::{Manifest, PageKind, RuleFile};
 use crate::files::{Generated, Mintignore, Skipped, Sources};
 use crate::page::{Anchors, Page};
 use crate::text::FileId;
-use foldhash::fast::FixedState;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -37,7 +37,7 @@ pub struct Snapshot {
     pub(super) secrets: Arc<Secrets>,
     pub(super) pages: Vec<Arc<Page>>,
     pub(super) kinds: Arc<[PageKind]>,
-    pub(super) by_file: HashMap<FileId, usize, FixedState>,
+    pub(super) by_file: Arc<PageFiles>,
     pub(super) manifest: Arc<Manifest>,
     pub(super) specifications: Arc<Specifications>,
     /// The paths that build steps write and read.

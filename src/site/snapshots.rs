@@ -3,6 +3,7 @@
 use super::component_files::{self, is_module_name};
 use super::jobs::Jobs;
 use super::kinds::{imported_by, kinds};
+use super::page_files::PageFiles;
 use super::secrets::Secrets;
 use super::snapshot::Snapshot;
 use super::specification_files::{Documents, SpecificationReader};
@@ -79,8 +80,6 @@ impl Workspace {
         let outgoing_links = outgoing_links.collect();
         let same = same_files.filter(|last| last.has_endpoints_of(&self.manifest, &pages));
         let generated_pages = same.map(|last| last.generated_pages.clone());
-        let by_file = pages.iter().enumerate();
-        let by_file = by_file.map(|(at, page)| (page.file(), at));
         Snapshot {
             version: self.version,
             root: self.target.root.clone(),
@@ -95,7 +94,7 @@ impl Workspace {
             endpoints_by_hand: vec![OnceLock::new(); pages.len()],
             generated_pages: generated_pages.unwrap_or_default(),
             foreign_references: OnceLock::new(),
-            by_file: by_file.collect(),
+            by_file: Arc::new(PageFiles::new(&pages)),
             pages,
             manifest: Arc::clone(&self.manifest),
             specifications: Arc::clone(&self.specifications),

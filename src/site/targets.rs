@@ -62,7 +62,7 @@ impl<'s> NamedSpecification<'s> {
 impl Site {
     /// Returns the target of a navigation entry.
     pub fn target<'s>(&'s self, entry: PageEntry<'s>) -> EntryTarget<'s> {
-        if let Some(page) = self.page_named(entry.path) {
+        if let Some(page) = self.page_of_entry(entry) {
             return EntryTarget::Page(page);
         }
         let reference = endpoint_reference(entry.path).filter(|_| !entry.is_root);

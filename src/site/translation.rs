@@ -78,8 +78,8 @@ impl Site {
                 .map(|page| is_in_english(page.path(), &languages))
                 .collect()
         });
-        match self.by_file.get(&page.file()) {
-            Some(&at) => in_english[at],
+        match self.by_file.get(page.file()) {
+            Some(at) => in_english[at],
             None => is_in_english("", &self.basics().languages()),
         }
     }

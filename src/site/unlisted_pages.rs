@@ -30,7 +30,7 @@ fn unlisted_pages(site: &Site) -> HashSet<FileId> {
     };
     let mut listed = linked(site, root);
     let entries = Navigation::pages(navigation);
-    let entries = entries.filter_map(|entry| site.page_named(entry.path));
+    let entries = entries.filter_map(|entry| site.page_of_entry(entry));
     listed.extend(entries.map(|page| page.file()));
     let pages = site.pages.iter().filter(|page| {
         let is_first = matches!(page.path(), "index.mdx" | "index.md");

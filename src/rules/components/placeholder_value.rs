@@ -14,16 +14,52 @@ pub struct PlaceholderValue {}
 
 impl Rule for PlaceholderValue {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if is_about_tasks(page) {
+        let mut found = Vec::new();
+        in_front_matter(page, &mut found);
+        in_attributes(page, &mut found);
+        in_text(page, &mut found);
+        // This asks for the path of the page, so it comes last.
+        if found.is_empty() || is_about_tasks(page) {
             return;
         }
-        in_front_matter(page, cx);
-        in_attributes(page, cx);
-        in_text(page, cx);
+        for Found {
+            at,
+            message,
+            note,
+            others,
+        } in found
+        {
+            let finding = cx.report(at, message);
+            finding.note(note);
+            for other in others {
+                finding.see(other, "also here");
+            }
+        }
     }
 }
 
-fn in_front_matter(page: &Page, cx: &mut Cx<'_>) {
+/// A placeholder.
+struct Found {
+    at: Span,
+    message: String,
+    note: String,
+    /// Other places with the same.
+    others: Vec<Span>,
+}
+
+impl Found {
+    fn new(at: Span, message: String, note: String) -> Self {
+        let others = Vec::new();
+        Self {
+            at,
+            message,
+            note,
+            others,
+        }
+    }
+}
+
+fn in_front_matter(page: &Page, found: &mut Vec<Found>) {
     for name in &PLACEHOLDERS.fields {
         let front_matter = page.front_matter();
         let (Some(field), Some(value)) = (front_matter.field(name), front_matter.string(name))
@@ -32,13 +68,13 @@ fn in_front_matter(page: &Page, cx: &mut Cx<'_>) {
         };
         if PLACEHOLDERS.is_placeholder(value) || PLACEHOLDERS.filler(value).is_some() {
             let message = format!("placeholder `{}` as `{name}`", shortened(value));
-            cx.report(field.value_span, message)
-                .note(format!("write the {name} of the page"));
+            let note = format!("write the {name} of the page");
+            found.push(Found::new(field.value_span, message, note));
         }
     }
 }
 
-fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
+fn in_attributes(page: &Page, found: &mut Vec<Found>) {
     for element in page.elements() {
         for attribute in element.attributes() {
             let name = page.slice(attribute.name);
@@ -57,15 +93,15 @@ fn in_attributes(page: &Page, cx: &mut Cx<'_>) {
                     shortened(value),
                     element.name()
                 );
-                cx.report(attribute.span(), message)
-                    .note(format!("write the {name}, or remove the attribute"));
+                let note = format!("write the {name}, or remove the attribute");
+                found.push(Found::new(attribute.span(), message, note));
             }
         }
     }
 }
 
 /// Reports paragraphs that consist only of a placeholder, and filler text.
-fn in_text(page: &Page, cx: &mut Cx<'_>) {
+fn in_text(page: &Page, found: &mut Vec<Found>) {
     if !may_contain_placeholder(page.text()) {
         return;
     }
@@ -79,15 +115,22 @@ fn in_text(page: &Page, cx: &mut Cx<'_>) {
             continue;
         };
         let start = block.text().lines().next().unwrap_or_default();
-        cx.report(line, format!("placeholder `{}` as text", shortened(start)))
-            .note("write the text, or remove it");
+        let message = format!("placeholder `{}` as text", shortened(start));
+        found.push(Found::new(
+            line,
+            message,
+            "write the text, or remove it".to_owned(),
+        ));
     }
     let Some((&first, others)) = filler.split_first() else {
         return;
     };
-    let finding = cx.report(first, "placeholder text");
-    finding.note("write the text, or remove it");
-    for other in others.iter().take(3) {
-        finding.see(*other, "also here");
-    }
+    found.push(Found {
+        others: others.iter().take(3).copied().collect(),
+        ..Found::new(
+            first,
+            "placeholder text".to_owned(),
+            "write the text, or remove it".to_owned(),
+        )
+    });
 }

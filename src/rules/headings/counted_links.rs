@@ -1,6 +1,6 @@
 //! Links that depend on the order of headings with the same id.
 
-use super::heading_ids::Named;
+use super::heading_ids::{GivenIds, Named};
 use crate::page::Heading;
 use crate::text::Span;
 use std::collections::HashMap;
@@ -17,14 +17,15 @@ pub(super) struct Link<'p> {
 pub(super) fn linked<'n>(
     links: &HashMap<&str, Span>,
     group: &[&'n Named<'_>],
+    given: &GivenIds,
 ) -> HashMap<usize, Link<'n>> {
     let mut linked = HashMap::new();
     for (at, named) in group.iter().enumerate() {
         let id = match at {
-            0 => Some(&named.own),
-            _ => named.given.as_ref().filter(|given| **given != named.own),
+            0 => Some(&*named.own),
+            _ => named.numbered(given),
         };
-        if let Some(span) = id.and_then(|id| links.get(id.as_str())) {
+        if let Some(span) = id.and_then(|id| links.get(id)) {
             let (span, leads_to) = (*span, named.heading);
             linked.entry(at.max(1)).or_insert(Link { span, leads_to });
         }

@@ -1,8 +1,9 @@
 use super::counted_links::{Link, linked};
 use super::heading_edits::{is_code, line, line_number};
-use super::heading_ids::{Named, advice, may_repeat, named};
+use super::heading_ids::{GivenIds, Named, advice, given_ids, repeated};
 use crate::page::{Heading, HeadingForm, Page};
 use crate::rule::{Cx, Rule};
+use crate::site::Site;
 use crate::text::Span;
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
@@ -18,10 +19,10 @@ pub struct DuplicateHeading {
 impl Rule for DuplicateHeading {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
         // Headings on pages with a custom layout get no ids.
-        if page.has_custom_layout() || !may_repeat(page) {
+        if page.has_custom_layout() {
             return;
         }
-        let headings = named(page);
+        let headings = repeated(page);
         let mut groups: HashMap<&str, Vec<&Named<'_>>> = HashMap::new();
         for named in &headings {
             groups.entry(&named.own).or_default().push(named);
@@ -34,13 +35,20 @@ impl Rule for DuplicateHeading {
         for place in cx.site().links_into(page) {
             links.entry(&place.id).or_insert(place.span);
         }
-        let mut found: Vec<_> = groups
+        // Without links into the page, they are only needed for messages.
+        let given = (!links.is_empty()).then(|| given_ids(page));
+        let known = given.as_ref().map(|given| (&links, given));
+        let found = groups
             .values()
-            .map(|group| (group[0], self.repeats(page, group, &links)))
-            .collect();
+            .map(|group| (group[0], self.repeats(page, group, known)));
+        let mut found: Vec<_> = found.filter(|(_, repeats)| !repeats.is_empty()).collect();
+        if found.is_empty() {
+            return;
+        }
         found.sort_by_key(|(first, _)| first.heading.span);
+        let given = given.unwrap_or_else(|| given_ids(page));
         for (first, repeats) in found {
-            report(page, first.heading, &repeats, cx);
+            report(page, first.heading, &repeats, &given, cx);
         }
     }
 }
@@ -52,15 +60,17 @@ struct Repeat<'n, 'p> {
 }
 
 impl DuplicateHeading {
-    /// Returns the headings to report in a group with the same id.
+    /// Returns the headings to report in a group with the same id. `known` is the links into the page, if there are any, and the
+    /// ids that they lead to.
     fn repeats<'n, 'p>(
         &self,
         page: &Page,
         group: &[&'n Named<'p>],
-        links: &HashMap<&str, Span>,
+        known: Option<(&HashMap<&str, Span>, &GivenIds)>,
     ) -> Vec<Repeat<'n, 'p>> {
         let first = group[0].heading;
-        let mut linked = linked(links, group);
+        let linked = known.map(|(links, given)| linked(links, group, given));
+        let mut linked = linked.unwrap_or_default();
         let mut places: HashSet<(Option<u32>, u8, usize)> = HashSet::new();
         let mut repeats = Vec::new();
         for (at, &named) in group.iter().enumerate() {
@@ -91,15 +101,22 @@ impl DuplicateHeading {
 /// The maximum number of other repeats that a finding lists.
 const MAX_SHOWN: usize = 3;
 
-fn report(page: &Page, first: Heading<'_>, repeats: &[Repeat<'_, '_>], cx: &mut Cx<'_>) {
+fn report(
+    page: &Page,
+    first: Heading<'_>,
+    repeats: &[Repeat<'_, '_>],
+    given: &GivenIds,
+    cx: &mut Cx<'_>,
+) {
     let Some((Repeat { named, .. }, others)) = repeats.split_first() else {
         return;
     };
     let heading = named.heading;
-    let given = named.given.as_ref().filter(|given| **given != named.own);
-    let becomes = given.map_or("gets a number".to_owned(), |given| {
-        format!("becomes `#{given}`")
-    });
+    let becomes = named
+        .numbered(given)
+        .map_or("gets a number".to_owned(), |given| {
+            format!("becomes `#{given}`")
+        });
     let message = format!("duplicate heading id `{}`", named.own);
     let mut around = page.ancestors(heading.parent);
     let namesake = around.find(|element| element.literal("id") == Some(&*named.own));
@@ -115,14 +132,7 @@ fn report(page: &Page, first: Heading<'_>, repeats: &[Repeat<'_, '_>], cx: &mut 
         format!("the id of this heading {becomes}, which changes when headings move: {advice}");
     let mut linked = repeats.iter().filter_map(|repeat| repeat.link);
     if let Some(link) = linked.next() {
-        let source = cx.site().source(link.span.file);
-        let number = source.lines().line_of(link.span.start) + 1;
-        let place = match cx.site().page(link.span.file) {
-            Some(other) if other.file() != page.file() => {
-                format!("line {number} of `{}`", other.path())
-            }
-            _ => format!("line {number}"),
-        };
+        let place = place_of(link.span, page, cx.site());
         note = format!("{note}, and update the link on {place}");
     }
     let finding = cx.report(line(page, heading), message);
@@ -146,5 +156,16 @@ fn report(page: &Page, first: Heading<'_>, repeats: &[Repeat<'_, '_>], cx: &mut 
             format!("this link leads to the one on line {number}")
         };
         finding.see(link.span, what);
+    }
+}
+
+/// Returns the line of a link, and the page that it is on if it is not `page`.
+fn place_of(link: Span, page: &Page, site: &Site) -> String {
+    let number = site.source(link.file).lines().line_of(link.start) + 1;
+    match site.page(link.file) {
+        Some(other) if other.file() != page.file() => {
+            format!("line {number} of `{}`", other.path())
+        }
+        _ => format!("line {number}"),
     }
 }

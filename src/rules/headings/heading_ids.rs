@@ -4,59 +4,78 @@ use super::heading_edits::can_have_explicit_id;
 use crate::page::{
     Heading, HeadingForm, IdSource, Page, heading_id, heading_ids, heading_key, linked_id,
 };
+use crate::text::Span;
 use foldhash::fast::FixedState;
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 /// A heading with an id.
 pub(super) struct Named<'p> {
     pub(super) heading: Heading<'p>,
     /// The id that the heading would have if no other heading had the same text.
     pub(super) own: String,
-    /// The id that the platform generates from the text of the heading.
-    pub(super) given: Option<String>,
     /// The number of less deep headings at or before this one.
     pub(super) section: usize,
 }
 
-/// Returns whether two headings may have the same id. Most pages have no such headings, so their ids are not computed.
-pub(super) fn may_repeat(page: &Page) -> bool {
-    let mut keys: HashSet<_, FixedState> = HashSet::default();
-    let mut headings = page.headings();
-    headings.any(|heading| {
-        let text = heading.explicit_id.unwrap_or(heading.text);
-        !keys.insert(heading_key(text))
-    })
+impl Named<'_> {
+    /// Returns the id that it has instead of its own, because earlier headings have the same text.
+    pub(super) fn numbered<'g>(&self, given: &'g GivenIds) -> Option<&'g str> {
+        let given = given.get(&self.heading.span).map(String::as_str);
+        given.filter(|given| *given != self.own)
+    }
 }
 
-/// Returns the headings with a known id, in order.
-pub(super) fn named(page: &Page) -> Vec<Named<'_>> {
+/// Returns the headings with a known id that other headings may have as well, in order. The ids of the others are not
+/// computed: most pages have no such headings.
+pub(super) fn repeated(page: &Page) -> Vec<Named<'_>> {
     let headings = page.headings();
-    let sources = headings.clone().map(|heading| page.id_source(heading));
-    let sources: Vec<IdSource> = sources.collect();
-    let from_text = headings.clone().zip(&sources);
-    let from_text = from_text.filter(|(_, source)| **source == IdSource::Text);
-    let mut given = heading_ids(from_text.map(|(heading, _)| heading.text)).into_iter();
+    let texts = headings
+        .clone()
+        .map(|heading| heading.explicit_id.unwrap_or(heading.text));
+    let keys: Vec<u64> = texts.map(heading_key).collect();
+    let mut counts: HashMap<u64, usize, FixedState> = HashMap::default();
+    for key in &keys {
+        *counts.entry(*key).or_default() += 1;
+    }
     let mut all = Vec::new();
+    if counts.len() == keys.len() {
+        return all;
+    }
     // For each level, the number of less deep headings so far.
     let mut sections = [0_usize; 8];
-    for (heading, source) in headings.zip(sources) {
+    for (heading, key) in headings.zip(keys) {
         let level = usize::from(heading.level.min(6));
         for deeper in &mut sections[level + 1..] {
             *deeper += 1;
         }
-        let (own, given) = match source {
-            IdSource::Explicit => (heading.explicit_id.map(linked_id), None),
-            IdSource::Text => (heading_id(heading.text), given.next().flatten()),
-            IdSource::Unknown | IdSource::None => (None, None),
+        if counts[&key] == 1 {
+            continue;
+        }
+        let own = match page.id_source(heading) {
+            IdSource::Explicit => heading.explicit_id.map(linked_id),
+            IdSource::Text => heading_id(heading.text),
+            IdSource::Unknown | IdSource::None => None,
         };
         all.extend(own.map(|own| Named {
             heading,
             own,
-            given,
             section: sections[level],
         }));
     }
     all
+}
+
+/// The ids that the platform generates from the texts of headings, by the place of the heading.
+pub(super) type GivenIds = HashMap<Span, String>;
+
+/// Returns the ids that the platform generates on a page.
+pub(super) fn given_ids(page: &Page) -> GivenIds {
+    let headings = page.headings();
+    let from_text = headings.filter(|heading| page.id_source(*heading) == IdSource::Text);
+    let ids = heading_ids(from_text.clone().map(|heading| heading.text));
+    let ids = from_text.zip(ids);
+    ids.filter_map(|(heading, id)| Some((heading.span, id?)))
+        .collect()
 }
 
 /// Returns how to fix a heading with a duplicate id.

@@ -64,8 +64,8 @@ pub(super) fn intended_page<'s>(
 
 /// Returns the pages of the site, without snippets.
 pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
-    let all = site.pages().iter();
-    all.filter(|page| site.kind(page) == PageKind::Page)
+    site.pages_and_kinds()
+        .filter_map(|(page, kind)| (kind == PageKind::Page).then_some(page))
 }
 
 /// The endpoint that a page shows.
@@ -97,7 +97,7 @@ pub(super) fn listed_pages(site: &Site, is_lenient: bool) -> HashSet<FileId> {
     let navigation = site.manifest().navigation();
     let entries = navigation.into_iter().flat_map(Navigation::pages);
     let pages = entries.filter_map(|entry| {
-        let page = site.page_named(entry.path);
+        let page = site.page_of_entry(entry);
         let is_lost = page.is_none() && is_lenient && !wants_endpoint(entry.path);
         let lost = || intended_page(site, entry.path).map(|(page, _)| page);
         page.or_else(|| is_lost.then(lost).flatten())

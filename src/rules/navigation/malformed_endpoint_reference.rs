@@ -36,7 +36,7 @@ impl Rule for MalformedEndpointReference {
                 if matches!(site.target(entry), EntryTarget::Operation(_)) {
                     continue;
                 }
-                if site.page_named(entry.path).is_some() || !navigation.is_kept(entry.element) {
+                if site.page_of_entry(entry).is_some() || !navigation.is_kept(entry.element) {
                     continue;
                 }
                 let named = site.specifications_for(entry.element);
