@@ -434,9 +434,10 @@ fn too_little_memory_is_an_error_and_not_a_result() {
 #[test]
 fn a_run_that_aborts_exits_with_2_and_names_the_page() {
     let files = [page("page.mdx", &"Words and *more*.\n\n".repeat(400_000))];
-    // The child process is the one with `MDXLINT_JOURNAL` set.
-    let script = "(while sleep 0.1; do for p in /proc/[0-9]*; do tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q \"^MARK=$$\\$\" && \
-        tr '\\0' '\\n' < $p/environ 2>/dev/null | grep -q ^MDXLINT_JOURNAL= && sleep 0.2 && kill -ABRT ${p#/proc/} && exit; done; done) & export MARK=$$; ulimit -c 0";
+    // The child process is the one with a marked parent.
+    let script = "is_marked() { tr '\\0' '\\n' < /proc/$1/environ 2>/dev/null | grep -q \"^MARK=$$\\$\"; }; \
+        (while sleep 0.1; do for p in /proc/[0-9]*; do is_marked ${p#/proc/} && \
+        is_marked $(sed -n 's/^PPid:[^0-9]*//p' $p/status) && sleep 0.2 && kill -ABRT ${p#/proc/} && exit; done; done) & export MARK=$$; ulimit -c 0";
     if !Path::new("/proc/self/environ").exists() {
         return;
     }

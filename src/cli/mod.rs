@@ -4,6 +4,7 @@ mod answer_cache;
 mod args;
 mod check;
 mod check_options;
+mod child;
 mod completions;
 mod coverage;
 mod debug;

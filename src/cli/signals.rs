@@ -25,13 +25,13 @@ pub(super) fn clean_up() {
 
 /// Forwards interrupts and termination requests to the process `child`, which cleans up and ends.
 #[cfg(unix)]
-pub(super) fn forward_to(child: u32) {
+pub(super) fn forward_to(child: i32) {
     use rustix::process::{Pid, Signal, kill_process};
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    let child = i32::try_from(child).ok().and_then(Pid::from_raw);
-    let (Some(child), Ok(mut signals)) = (child, Signals::new([SIGINT, SIGTERM])) else {
+    let signals = Signals::new([SIGINT, SIGTERM]);
+    let (Some(child), Ok(mut signals)) = (Pid::from_raw(child), signals) else {
         return;
     };
     let wait = move || {
@@ -69,4 +69,4 @@ pub(super) fn clean_up() {}
 
 /// Does nothing: there are no Unix signals.
 #[cfg(not(unix))]
-pub(super) fn forward_to(_child: u32) {}
+pub(super) fn forward_to(_child: i32) {}

@@ -27,5 +27,7 @@ pub use read_error::ReadError;
 pub use root::{OpenRoot, Root};
 pub use source::{Source, TextId};
 pub use sources::Sources;
-pub use temporary::{SharedJournal, Temporary, read_temporary, remove_temporaries};
+#[cfg(not(target_os = "linux"))]
+pub use temporary::read_temporary;
+pub use temporary::{SharedJournal, Temporary, remove_temporaries};
 pub use walk::{Entry, Skipped, relative, walk};

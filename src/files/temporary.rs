@@ -33,11 +33,36 @@ impl Drop for Temporary {
     }
 }
 
-/// A temporary file of another process, which reads it when this one has ended.
+/// A folder that Linux keeps in memory.
+#[cfg(target_os = "linux")]
+const IN_MEMORY: &str = "/dev/shm";
+
+/// A temporary file that one process writes, and another one reads when that has ended.
 #[derive(Debug)]
 pub struct SharedJournal(File);
 
 impl SharedJournal {
+    /// Creates a file without a name, which exists as long as a process uses it. It is in memory where the system has a folder
+    /// for that, because each page is recorded twice.
+    ///
+    /// # Errors
+    /// The system's error.
+    #[cfg(target_os = "linux")]
+    pub fn temporary() -> io::Result<Self> {
+        let in_memory = tempfile::tempfile_in(IN_MEMORY);
+        in_memory.or_else(|_| tempfile::tempfile()).map(Self)
+    }
+
+    /// Returns what was written.
+    #[cfg(target_os = "linux")]
+    pub fn content(mut self) -> Vec<u8> {
+        use std::io::Read as _;
+        let mut content = Vec::new();
+        // Writing does not move the position of the file.
+        let _ = self.0.read_to_end(&mut content);
+        content
+    }
+
     /// Opens the file at `path` for writing.
     ///
     /// # Errors
@@ -66,6 +91,7 @@ impl Journal for SharedJournal {
 }
 
 /// Returns what another process wrote to a temporary file.
+#[cfg(not(target_os = "linux"))]
 #[expect(
     clippy::disallowed_methods,
     reason = "this module reads files, and this one is not part of a site"

@@ -49,6 +49,9 @@ fn has_code_with_method(text: &str) -> bool {
     const LONGEST: usize = 32;
     memchr::memchr_iter(b'`', text.as_bytes()).any(|at| {
         let code = text[at + 1..].trim_start();
+        if !code.starts_with(|first: char| first.is_ascii_uppercase()) {
+            return false;
+        }
         let start = &code[..code.floor_char_boundary(LONGEST)];
         let word = start.split_once(char::is_whitespace);
         word.is_some_and(|(word, _)| Method::sent_in_capitals(word).is_some())
@@ -66,7 +69,7 @@ fn in_lines(page: &Page) -> Vec<StatedEndpoint> {
         at += line.len();
         while blocks.next_if(|block| block.span.end <= start).is_some() {}
         let is_code = blocks.peek().is_some_and(|block| block.span.start <= start);
-        if is_code || !line.contains('/') || line.len() > 400 {
+        if is_code || line.len() > 400 || !may_state_endpoint(line) {
             continue;
         }
         let blank = line.len() - line.trim_start().len();
@@ -76,6 +79,17 @@ fn in_lines(page: &Page) -> Vec<StatedEndpoint> {
         found.extend(endpoint(&without_markup(line), span));
     }
     found
+}
+
+/// Returns whether a line contains a `/` and a word that may be the name of a method.
+fn may_state_endpoint(line: &str) -> bool {
+    let line = line.as_bytes();
+    let starts_name = |at: usize| {
+        let is_word_before = at > 0 && line[at - 1].is_ascii_alphanumeric();
+        let is_word_after = line.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        line[at].is_ascii_uppercase() && !is_word_before && !is_word_after
+    };
+    memchr::memchr(b'/', line).is_some() && (0..line.len()).any(starts_name)
 }
 
 /// Returns the endpoint that is the whole text.

@@ -21,7 +21,7 @@ impl PageFiles {
         Self(all)
     }
 
-    /// Returns the index of the page in a file. `None` if the file is no page.
+    /// Returns the index of the page in a file. `None` if the file is not a page.
     pub(super) fn get(&self, file: FileId) -> Option<usize> {
         let at = self.0.get(file.0 as usize)?;
         at.map(|at| at as usize)

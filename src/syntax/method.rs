@@ -109,7 +109,11 @@ impl Method {
 
     /// Returns the method with this upper-case name, which can be one that a specification defines.
     pub fn sent_in_capitals(name: &str) -> Option<Self> {
-        Self::in_capitals(name).or_else(|| Self::other_in_capitals(name))
+        // Most words are not names, and end here.
+        let is_capital = name.starts_with(|first: char| first.is_ascii_uppercase());
+        is_capital
+            .then(|| Self::in_capitals(name).or_else(|| Self::other_in_capitals(name)))
+            .flatten()
     }
 
     /// Returns the method with this name, ignoring case, which can be one that a specification defines.

@@ -110,7 +110,7 @@ fn is_bold(text: &str) -> bool {
         && !words.contains(MARKUP)
 }
 
-/// Returns whether a text, which starts with a letter, may start with a word that is no name.
+/// Returns whether a text, which starts with a letter, may start with a word that is not a name.
 fn may_be_plain_word(text: &str) -> bool {
     let end = text.find(|letter: char| !letter.is_ascii_alphabetic());
     let (word, after) = text.split_at(end.unwrap_or(text.len()));

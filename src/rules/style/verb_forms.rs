@@ -48,7 +48,7 @@ impl VerbForm {
     }
 }
 
-/// Returns whether a word is certainly no name, in any case.
+/// Returns whether a word is certainly not a name, in any case.
 pub(super) fn is_known_word(word: &str) -> bool {
     let lower = word.to_lowercase();
     LANGUAGE_WORDS.english.contains(&lower)
