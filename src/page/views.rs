@@ -56,6 +56,8 @@ pub(super) struct Views {
     pub(super) suspect_words: OnceLock<SuspectWords>,
     /// The ids that links can use.
     pub(super) anchors: OnceLock<Arc<Anchors>>,
+    /// The level and the id of each heading.
+    pub(super) heading_ids: OnceLock<Box<[(u8, String)]>>,
     /// The endpoints that the page states.
     pub(super) stated_endpoints: OnceLock<Box<[StatedEndpoint]>>,
 }
@@ -92,6 +94,7 @@ impl Views {
             is_english: OnceLock::new(),
             suspect_words: OnceLock::new(),
             anchors: OnceLock::new(),
+            heading_ids: OnceLock::new(),
             stated_endpoints: OnceLock::new(),
         }
     }

@@ -4,6 +4,7 @@ use super::component_files::ComponentFiles;
 use super::endpoint_index::EndpointIndex;
 use super::frame::Frame;
 use super::generated_pages::GeneratedPageIndex;
+use super::imported_name::ImportedNames;
 use super::incoming_link::{IncomingLinks, OutgoingLinks};
 use super::page_files::PageFiles;
 use super::secrets::Secrets;
@@ -55,6 +56,8 @@ pub struct Snapshot {
     pub(super) outgoing_links: Vec<OnceLock<Arc<OutgoingLinks>>>,
     /// The anchors that links lead to. Built on first use.
     pub(super) incoming_links: OnceLock<Arc<IncomingLinks>>,
+    /// The names that pages import. Built on first use.
+    pub(super) imported_names: OnceLock<Arc<ImportedNames>>,
     /// The endpoint pages that the platform generates. Built on first use.
     pub(super) generated_pages: OnceLock<Arc<Vec<GeneratedPageIndex>>>,
     /// The endpoint that each page documents by hand. Found on first use.

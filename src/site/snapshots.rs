@@ -90,6 +90,7 @@ impl Workspace {
             kinds,
             outgoing_links,
             incoming_links: OnceLock::new(),
+            imported_names: OnceLock::new(),
             anchors: vec![OnceLock::new(); pages.len()],
             endpoints_by_hand: vec![OnceLock::new(); pages.len()],
             generated_pages: generated_pages.unwrap_or_default(),

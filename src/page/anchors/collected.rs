@@ -11,9 +11,13 @@ impl Page {
         self.views.anchors.get_or_init(|| Arc::new(anchors(self)))
     }
 
-    /// Returns the level and the id of each of its headings, in order. The id is empty if it has none.
-    pub fn heading_ids(&self) -> Vec<(u8, String)> {
-        Collector::new(self, &mut Anchors::default(), false).run()
+    /// Returns the level and the id of each of its headings, in order. The id is empty if it has none. Collected on first use.
+    pub fn heading_ids(&self) -> &[(u8, String)] {
+        let ids = &self.views.heading_ids;
+        ids.get_or_init(|| {
+            let ids = Collector::new(self, &mut Anchors::default(), false).run();
+            ids.into()
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::legacy_snippet::KINDS;
 use crate::page::{Block, Page};
-use crate::site::{Site, resolve};
+use crate::site::Site;
 use crate::syntax::esm::ExportName;
 use crate::text::{Edit, Span, to_u32};
 use std::cmp::Reverse;
@@ -53,21 +53,16 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
 /// Returns the import by which other pages of the site get `name`. If they import different files, prefers those in the
 /// same part of the site, then those that most pages import.
 pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<String> {
-    let mut found: BTreeMap<(String, String), usize> = BTreeMap::new();
-    for other in site.pages() {
-        for import in other.imports() {
-            for imported in import.names().filter(|imported| imported.local == name) {
-                let path = resolve(import.source, other.path());
-                let path = path.filter(|path| {
-                    site.has_file(path) && KINDS.iter().any(|kind| path.ends_with(kind))
-                });
-                if let Some(path) = path {
-                    let binding = binding(name, imported.export);
-                    *found.entry((path, binding)).or_default() += 1;
-                }
-            }
-        }
-    }
+    let sources = site.sources_of_name(name).iter();
+    let sources = sources.filter(|source| {
+        site.has_file(&source.path) && KINDS.iter().any(|kind| source.path.ends_with(kind))
+    });
+    let found: BTreeMap<(&str, String), usize> = sources
+        .map(|source| {
+            let binding = binding(name, &source.export);
+            ((&*source.path, binding), source.pages)
+        })
+        .collect();
     let page_parts: Vec<&str> = page.path().split('/').collect();
     let shared = |path: &str| {
         let parts = path.split('/').zip(&page_parts);

@@ -17,12 +17,12 @@ pub(super) fn counterpart(there: &Page, fragment: &str, site: &Site) -> Option<S
     let expected = linked_id(fragment);
     let at = original.iter().position(|(_, id)| *id == expected)?;
     let own = there.heading_ids();
-    let levels = |ids: &[(u8, String)]| ids.iter().map(|(level, _)| *level).collect::<Vec<_>>();
-    if levels(&own) != levels(&original) {
+    let level = |(level, _): &(u8, String)| *level;
+    if !own.iter().map(level).eq(original.iter().map(level)) {
         return None;
     }
-    let (_, id) = own.into_iter().nth(at)?;
-    (!id.is_empty()).then_some(id)
+    let (_, id) = own.get(at)?;
+    (!id.is_empty()).then(|| id.clone())
 }
 
 /// Returns the page that `page` translates.

@@ -67,6 +67,14 @@ pub(super) static PAGES: &[Series] = &[
             )
         }))
     }),
+    site("pages that use a component that others import", 1200, |n| {
+        let mut files = many(n, |i| match i % 2 {
+            0 => "import Sign from \"/snippets/sign.mdx\";\n\n<Sign />\n".into(),
+            _ => "<Sign />\n".into(),
+        });
+        files.push(("snippets/sign.mdx".into(), "Text.\n".into()));
+        with_manifest(files)
+    }),
     site("pages that link to missing ones", 600, |n| {
         with_manifest(many(n, |i| format!("[Text](/guides/{}x)\n", word(i))))
     }),
