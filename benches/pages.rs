@@ -14,7 +14,7 @@ use mdxlint::syntax::mdx::Tree;
 use mdxlint::text::FileId;
 use mdxlint::workers::Pool;
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 fn main() {
@@ -65,7 +65,8 @@ struct TestSite {
     pool: Pool,
     /// The size of all pages.
     bytes: usize,
-    folder: tempfile::TempDir,
+    /// The folder, if it was created.
+    folder: Option<tempfile::TempDir>,
 }
 
 impl TestSite {
@@ -84,8 +85,16 @@ impl TestSite {
             entries.join(", ")
         );
         std::fs::write(folder.path().join("docs.json"), manifest).expect("written");
+        let mut site = Self::at(folder.path());
+        site.bytes = text.len() * 500;
+        site.folder = Some(folder);
+        site
+    }
+
+    /// Returns the site in a folder.
+    fn at(root: &Path) -> Self {
         let target = Target {
-            root: folder.path().to_owned(),
+            root: root.to_owned(),
             has_manifest: true,
             only: Vec::new(),
         };
@@ -94,22 +103,25 @@ impl TestSite {
             workspace: Workspace::open(target, pool, Sources::default()),
             ruleset: Arc::new(Ruleset::new(RULES, Settings::default())),
             pool,
-            bytes: text.len() * 500,
-            folder,
+            bytes: 0,
+            folder: None,
         }
     }
 
-    /// Measures a check of the whole site after an edit of the file `name`.
-    fn bench_edit(mut self, bencher: Bencher<'_, '_>, name: &str) {
-        let path = self.folder.path().join(name);
-        let text = std::fs::read_to_string(&path).expect("readable");
+    /// Measures a check of the whole site after an edit of the file at `path`.
+    fn bench_edit(mut self, bencher: Bencher<'_, '_>, path: &Path) {
+        let text = std::fs::read_to_string(path).expect("readable");
         let mut checker = Checker::new(self.ruleset, Vec::new(), self.pool);
         checker.check(&self.workspace.update(&mut |_, _| ()));
         let mut number = 0;
         bencher.bench_local(|| {
             number += 1;
-            let text = text.replace("name", &format!("name {number}"));
-            self.workspace.set_text(&path, text + "\n");
+            let edited = if path.ends_with("docs.json") {
+                text.replacen("\"name\": \"", &format!("\"name\": \"{number} "), 1)
+            } else {
+                format!("{text}\nEdit {number}.\n")
+            };
+            self.workspace.set_text(path, edited);
             checker.check(&self.workspace.update(&mut |_, _| ()))
         });
     }
@@ -124,12 +136,31 @@ fn all_rules_on_500_pages(bencher: Bencher<'_, '_>) {
         .bench_local(|| check(black_box(&site), &test_site.ruleset, &[], test_site.pool));
 }
 
-#[divan::bench]
-fn edit_of_one_of_500_pages(bencher: Bencher<'_, '_>) {
-    TestSite::new().bench_edit(bencher, "page-250.mdx");
+#[divan::bench(args = ["page-250.mdx", "docs.json"])]
+fn edit_on_500_pages(bencher: Bencher<'_, '_>, file: &str) {
+    let site = TestSite::new();
+    let folder = site.folder.as_ref().map(|folder| folder.path().join(file));
+    site.bench_edit(bencher, &folder.expect("it was created"));
 }
 
-#[divan::bench]
-fn edit_of_docs_json_of_500_pages(bencher: Bencher<'_, '_>) {
-    TestSite::new().bench_edit(bencher, "docs.json");
+/// Returns `docs.json` and some pages of the site in the folder that the environment names, as absolute paths.
+fn files_of_site() -> Vec<String> {
+    let Some(root) = std::env::var_os("MDXLINT_SITE").map(PathBuf::from) else {
+        return Vec::new();
+    };
+    let site = TestSite::at(&root).workspace.snapshot(&mut |_, _| ());
+    let pages = site.pages();
+    let pages = pages.iter().step_by(pages.len() / 4 + 1);
+    let paths = pages.map(|page| root.join(page.path()));
+    std::iter::once(root.join("docs.json"))
+        .chain(paths)
+        .map(|path| path.display().to_string())
+        .collect()
+}
+
+#[divan::bench(args = files_of_site())]
+fn edit_on_a_site(bencher: Bencher<'_, '_>, file: &str) {
+    let root = std::env::var_os("MDXLINT_SITE").map(PathBuf::from);
+    let site = TestSite::at(&root.expect("there are files"));
+    site.bench_edit(bencher, Path::new(file));
 }

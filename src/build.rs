@@ -206,6 +206,12 @@ fn filter(misspellings: &BTreeMap<String, &'static str>) -> Vec<u8> {
     filter
 }
 
+/// Returns the code of lists of texts.
+fn lists(all: &[Vec<String>]) -> String {
+    let lists: Vec<String> = all.iter().map(|texts| format!("&{texts:?}")).collect();
+    lists.join(", ")
+}
+
 fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
     let mut out = String::from("const PATTERNS: &[SecretPattern] = &[\n");
     for provider in &table.providers {
@@ -215,7 +221,7 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
                 out,
                 "SecretPattern {{ id: {:?}, provider: {:?}, is: {:?}, kind: SecretKind::{}, keywords: &{:?}, \
                  pattern: {:?}, entropy: {:?}, checksum: {:?}, grade: SecretGrade::{}, shown_near: &{:?}, \
-                 instead: {:?}, source: {:?}, begins: {}, shortest: {}, longest: {:?}, is_token: {} }},",
+                 instead: {:?}, source: {:?}, begins: {}, shortest: {}, longest: {:?}, is_token: {}, parts: &[{}] }},",
                 secret.id,
                 provider.name,
                 secret.is,
@@ -232,6 +238,7 @@ fn code(table: &Table) -> Result<String, Box<dyn error::Error>> {
                 shape.shortest,
                 shape.longest,
                 shape.is_token,
+                lists(&shape.parts),
             )?;
         }
     }

@@ -14,6 +14,8 @@ pub(crate) struct Shape {
     pub(crate) longest: Option<usize>,
     /// Whether it contains only the characters of tokens.
     pub(crate) is_token: bool,
+    /// It contains one text of each of these lists, in any case.
+    pub(crate) parts: Vec<Vec<String>>,
 }
 
 impl Shape {
@@ -27,7 +29,30 @@ impl Shape {
             shortest: properties.minimum_len().unwrap_or(0),
             longest: properties.maximum_len(),
             is_token: is_token(&parsed),
+            parts: parts(&parsed),
         })
+    }
+}
+
+/// Returns the texts that every match contains: one of each list.
+fn parts(part: &Hir) -> Vec<Vec<String>> {
+    match part.kind() {
+        HirKind::Literal(literal) => {
+            let text = String::from_utf8(literal.0.to_vec());
+            text.map(|text| vec![vec![text]]).unwrap_or_default()
+        }
+        HirKind::Repetition(repetition) if repetition.min > 0 => parts(&repetition.sub),
+        HirKind::Capture(group) => parts(&group.sub),
+        HirKind::Concat(all) => all.iter().flat_map(parts).collect(),
+        HirKind::Alternation(branches) => {
+            let longest = branches.iter().map(|branch| {
+                let all = parts(branch).into_iter();
+                all.max_by_key(|texts| texts.iter().map(String::len).min())
+            });
+            let texts: Option<Vec<Vec<String>>> = longest.collect();
+            texts.map(|texts| texts.concat()).into_iter().collect()
+        }
+        _ => Vec::new(),
     }
 }
 

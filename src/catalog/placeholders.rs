@@ -1,7 +1,7 @@
 //! Placeholders that writers leave for missing text: `rules/data/placeholders.yaml`.
 
 use super::table::Table;
-use memchr::memchr2_iter;
+use crate::text::find_ignoring_case;
 use serde::Deserialize;
 
 /// The placeholders, and the places that are searched for them.
@@ -51,16 +51,8 @@ impl Placeholders {
 
     /// Returns the offset of filler text in `text`.
     pub fn filler(&self, text: &str) -> Option<usize> {
-        let text = text.as_bytes();
-        self.filler.iter().find_map(|filler| {
-            let filler = filler.as_bytes();
-            let first = *filler.first()?;
-            let mut starts = memchr2_iter(first, first.to_ascii_uppercase(), text);
-            starts.find(|at| {
-                let there = text.get(*at..at + filler.len());
-                there.is_some_and(|there| there.eq_ignore_ascii_case(filler))
-            })
-        })
+        let mut all = self.filler.iter();
+        all.find_map(|filler| find_ignoring_case(text, filler))
     }
 }
 

@@ -65,6 +65,8 @@ pub struct SecretPattern {
     pub longest: Option<usize>,
     /// Whether a match contains neither blanks, quotes nor brackets.
     pub is_token: bool,
+    /// A match contains one text of each of these lists, in any case.
+    pub parts: &'static [&'static [&'static str]],
 }
 
 /// The words by which secrets differ from what only looks like one: `rules/data/secret_words.yaml`.

@@ -37,15 +37,18 @@ pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
     !joins(before, first) && !joins(last, after)
 }
 
-/// Whether there is an `@` before the end of the URL.
-pub(super) fn has_at(text: &str) -> bool {
-    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>/".contains(byte);
-    let url = text
-        .as_bytes()
+/// Whether a URL contains a password: `text` starts behind its `://`.
+pub(super) fn has_password(text: &str) -> bool {
+    let url = &text.as_bytes()[..text.len().min(300)];
+    let ends = |byte: &u8, signs: &[u8]| byte.is_ascii_whitespace() || signs.contains(byte);
+    let user = url
         .iter()
-        .take(300)
-        .take_while(|byte| !ends(byte));
-    url.into_iter().any(|byte| *byte == b'@')
+        .position(|byte| ends(byte, b":/?#@\"'`<>(){}[]|"));
+    let Some((b':', password)) = user.and_then(|end| url[end..].split_first()) else {
+        return false;
+    };
+    let end = password.iter().position(|byte| ends(byte, b"/@\"'`<>"));
+    end.is_some_and(|end| end > 2 && password[end] == b'@')
 }
 
 /// Returns the range without white space, quotes and escaped line breaks at its ends.

@@ -23,6 +23,7 @@ mod keywords;
 mod login;
 mod made_up;
 mod masked;
+mod matches;
 mod names;
 mod password;
 mod private_key;

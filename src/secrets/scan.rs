@@ -1,16 +1,16 @@
 //! Scans a text for secrets in one pass.
 
 use super::alphabet::is_scrambled;
-use super::around::{floor, has_at, is_word, near, trimmed};
+use super::around::{floor, has_password, is_word, near, trimmed};
 use super::assigned::{self, Assigned};
 use super::choose::{Match, choose};
 use super::found::Found;
+use super::matches::{has_parts, may_be_around, may_start};
 use super::names::NameMeaning;
 use super::table::{Table, pattern, table};
-use super::token::is_token_byte;
 use super::verdict::Verdict;
 use super::{data, judge};
-use crate::catalog::{SecretKind, SecretPattern};
+use crate::catalog::SecretKind;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -71,13 +71,15 @@ impl Scan<'_> {
     /// keywords.
     fn try_pattern(&mut self, at: usize, hit: Range<usize>) {
         let is_address = pattern(at).kind == SecretKind::Address;
-        if is_address && !has_at(&self.text[hit.end..]) {
+        if is_address && !has_password(&self.text[hit.end..]) {
             return;
         }
         if !pattern(at).begins {
-            self.hits.entry(at).or_default().push(hit);
+            if may_be_around(pattern(at), self.text, &hit) {
+                self.hits.entry(at).or_default().push(hit);
+            }
         } else if judge::begins_well(self.text, hit.start)
-            && may_match(pattern(at), &self.text[hit.start..])
+            && may_start(pattern(at), &self.text[hit.start..])
         {
             let window = self.window(at, &hit);
             self.search(at, window, &[hit]);
@@ -128,11 +130,15 @@ impl Scan<'_> {
     fn search(&mut self, at: usize, window: Range<usize>, hits: &[Range<usize>]) {
         let pattern = pattern(at);
         let start = window.start;
+        let there = &self.text[window.clone()];
+        if !has_parts(pattern, there) {
+            return;
+        }
         for found in self
             .table
             .regex(at)
             .into_iter()
-            .flat_map(|regex| regex.captures_iter(&self.text[window.clone()]))
+            .flat_map(|regex| regex.captures_iter(there))
         {
             let (Some(whole), Some(value)) = (found.get(0), found.name("secret").or(found.get(0)))
             else {
@@ -274,11 +280,4 @@ fn provider_words(text: &str, names: &[Assigned], table: &Table) -> Vec<(usize, 
         }
     }
     words
-}
-
-/// Returns whether `text` may start with a match. Most words that start like a token are too short for it, and the regular
-/// expression is not compiled for them.
-fn may_match(pattern: &SecretPattern, text: &str) -> bool {
-    let start = text.as_bytes().get(..pattern.shortest);
-    start.is_some_and(|start| !pattern.is_token || start.iter().copied().all(is_token_byte))
 }

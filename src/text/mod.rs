@@ -3,6 +3,7 @@
 //! The lowest layer. It does not depend on Markdown, rules or the file system.
 
 mod edit;
+mod find;
 mod hash;
 mod lines;
 mod sentences;
@@ -11,6 +12,7 @@ mod word_hash;
 mod words;
 
 pub use edit::{Edit, Overlap, apply, moved};
+pub use find::find_ignoring_case;
 pub use hash::StableHash;
 pub use lines::{LineIndex, Position};
 pub use sentences::{sentence_starts, starts_sentence};
