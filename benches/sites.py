@@ -43,7 +43,7 @@ def pages(kind, count, folder):
 def copies(count, folder, of):
     """Writes the newest version of a site to the root and older ones with the same pages to folders, and returns the `docs.json`.
 
-    Links in the pages lead to the newest version.
+    Each version has the whole navigation, including its languages. Links in the pages lead to the newest version.
     """
     if of:
         shutil.copytree(of, folder, ignore=shutil.ignore_patterns(".git"), dirs_exist_ok=True)
@@ -52,18 +52,30 @@ def copies(count, folder, of):
         facts = json.loads((folder / "docs.json").read_text())
         (folder / "docs.json").unlink()
         content, versions = sorted(folder.iterdir()), -(-count // len(files))
+        navigation = facts.get("navigation")
     else:
         paths = pages("plain", -(-count // VERSIONS), folder)
         facts = manifest({})
         content, versions = [file for file in sorted(folder.iterdir()) if file.name != "images"], VERSIONS
+        navigation = None
+    navigation = navigation or {"groups": groups(paths)}
     names = [f"v{number}" for number in range(versions - 1, 0, -1)]
     for name in names:
         (folder / name).mkdir()
         for file in content:
             (shutil.copytree if file.is_dir() else shutil.copy)(file, folder / name / file.name)
-    newest = {"version": f"v{versions}", "groups": groups(paths)}
-    older = [{"version": name, "groups": groups([f"{name}/{path}" for path in paths])} for name in names]
+    newest = {"version": f"v{versions}", **navigation}
+    older = [{"version": name, **moved(navigation, name, set(paths))} for name in names]
     return {**facts, "navigation": {"versions": [newest, *older]}}
+
+
+def moved(value, name, paths):
+    """Returns a navigation in which the pages at `paths` are in the folder `name`."""
+    if isinstance(value, dict):
+        return {key: moved(one, name, paths) for key, one in value.items()}
+    if isinstance(value, list):
+        return [moved(one, name, paths) for one in value]
+    return f"{name}/{value.strip('/')}" if isinstance(value, str) and value.strip("/") in paths else value
 
 
 def dead_entries(count):

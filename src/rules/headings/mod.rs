@@ -7,6 +7,7 @@ mod h1_in_body;
 mod heading_edits;
 mod heading_ids;
 mod lost_heading_id;
+mod repeats;
 mod skipped_heading_level;
 mod snippet_headings;
 mod title_edits;
