@@ -40,14 +40,19 @@ pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
 /// Whether a URL contains a password: `text` starts behind its `://`.
 pub(super) fn has_password(text: &str) -> bool {
     let url = &text.as_bytes()[..text.len().min(300)];
-    let ends = |byte: &u8, signs: &[u8]| byte.is_ascii_whitespace() || signs.contains(byte);
-    let user = url
-        .iter()
-        .position(|byte| ends(byte, b":/?#@\"'`<>(){}[]|"));
+    let ends = |byte: &u8| {
+        let is_sign = matches!(byte, b'/' | b'@' | b'"' | b'\'' | b'`' | b'<' | b'>');
+        is_sign || byte.is_ascii_whitespace()
+    };
+    let is_sign = |byte: &u8| {
+        let is_bracket = matches!(byte, b'(' | b')' | b'{' | b'}' | b'[' | b']');
+        is_bracket || matches!(byte, b':' | b'?' | b'#' | b'|')
+    };
+    let user = url.iter().position(|byte| ends(byte) || is_sign(byte));
     let Some((b':', password)) = user.and_then(|end| url[end..].split_first()) else {
         return false;
     };
-    let end = password.iter().position(|byte| ends(byte, b"/@\"'`<>"));
+    let end = password.iter().position(ends);
     end.is_some_and(|end| end > 2 && password[end] == b'@')
 }
 

@@ -1,6 +1,7 @@
 //! A thread pool for many small jobs, with a watchdog so that one bad job cannot stop a run.
 
 mod clock;
+mod cores;
 mod heap;
 mod journal;
 mod outcome;
@@ -13,6 +14,7 @@ mod stack;
 mod threads;
 mod watch;
 
+pub use cores::cores;
 pub use journal::{Journal, keep_journal, names_in, note};
 pub use outcome::Outcome;
 pub use panics::caught;
@@ -20,4 +22,3 @@ pub use parts::{beside, in_parts};
 pub use pool::Pool;
 pub use shortage::{Shortage, shortage};
 pub use stack::with_stack;
-pub use watch::cores;

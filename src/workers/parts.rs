@@ -1,7 +1,7 @@
 //! Divides short work that cannot hang among threads.
 
+use super::cores::cores;
 use super::panics::caught;
-use super::watch::cores;
 use rayon_core::{ThreadPool, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};

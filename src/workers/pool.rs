@@ -5,8 +5,9 @@
 //! result is dropped, and the worker takes no other job. The process ends without waiting for it. The limit is for
 //! processor time, so that jobs do not fail only because the machine is busy.
 
+use super::cores::cores;
 use super::outcome::Outcome;
-use super::watch::{CHECK_INTERVAL, Watch, cores};
+use super::watch::{CHECK_INTERVAL, Watch};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -59,6 +60,7 @@ impl Pool {
             watch.replace_stuck_workers(limit, patience);
             progress(count - watch.open());
         }
+        watch.rest();
         watch.into_outcomes()
     }
 }

@@ -1,6 +1,7 @@
 //! The watchdog: starts workers, collects outcomes, and replaces workers that hang.
 
 use super::clock::run_time;
+use super::cores::cores;
 use super::journal::note;
 use super::outcome::Outcome;
 use super::panics::caught;
@@ -9,7 +10,7 @@ use super::slot::Slot;
 use super::stack::{SMALL_STACK, STACK};
 use super::threads::{self, OwnThread};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// After this many hanging threads, each later job has a tenth of the limit: hundreds of pages can hang for the same
@@ -19,13 +20,6 @@ const MANY_STUCK: usize = 16;
 const MAX_WALL_FACTOR: u32 = 30;
 /// How often the watchdog checks the workers while none finishes.
 pub(super) const CHECK_INTERVAL: Duration = Duration::from_millis(50);
-
-/// Returns how many threads can run at once.
-pub fn cores() -> usize {
-    // The system reads several files to answer.
-    static CORES: OnceLock<usize> = OnceLock::new();
-    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, Into::into))
-}
 
 /// A worker, and what the watchdog knows about its job.
 struct Worker {
@@ -37,20 +31,27 @@ struct Worker {
     delayed: Duration,
 }
 
+/// What the workers have done.
+struct Done<R> {
+    /// The outcomes since the watchdog last collected them.
+    outcomes: Vec<(usize, Outcome<R>)>,
+    /// The number of workers that have no more jobs.
+    idle: usize,
+}
+
 struct Shared<R> {
     job: Arc<dyn Fn(usize) -> R + Send + Sync>,
     next: AtomicUsize,
     count: usize,
     begin: Instant,
-    /// The outcomes since the watchdog last collected them.
-    done: Mutex<Vec<(usize, Outcome<R>)>>,
+    done: Mutex<Done<R>>,
     /// Notified when a worker has no more jobs, not after each job.
     idle: Condvar,
 }
 
 impl<R> Shared<R> {
-    fn done(&self) -> MutexGuard<'_, Vec<(usize, Outcome<R>)>> {
-        // The list is valid even if a thread panicked while it held the lock.
+    fn done(&self) -> MutexGuard<'_, Done<R>> {
+        // The content is valid even if a thread panicked while it held the lock.
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -79,7 +80,10 @@ impl<R: Send + 'static> Watch<R> {
             next: AtomicUsize::new(0),
             count,
             begin: Instant::now(),
-            done: Mutex::default(),
+            done: Mutex::new(Done {
+                outcomes: Vec::new(),
+                idle: 0,
+            }),
             idle: Condvar::new(),
         });
         let workers = (0..threads).filter_map(|_| spawn_worker(&shared)).collect();
@@ -115,12 +119,23 @@ impl<R: Send + 'static> Watch<R> {
     pub(super) fn listen(&mut self, wait: Duration) {
         let shared = Arc::clone(&self.shared);
         let mut done = shared.done();
-        if done.len() < self.open {
+        if done.outcomes.len() < self.open {
             let waited = shared.idle.wait_timeout(done, wait);
             done = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-        for (index, outcome) in done.drain(..) {
+        for (index, outcome) in done.outcomes.drain(..) {
             self.settle(index, outcome);
+        }
+    }
+
+    /// Waits until the workers have no more jobs, so that they can take those of the next run. On a busy machine, the system may
+    /// pause one between its last outcome and the next look for a job.
+    pub(super) fn rest(&self) {
+        let begin = Instant::now();
+        let mut done = self.shared.done();
+        while done.idle < self.workers.len() && begin.elapsed() < CHECK_INTERVAL {
+            let waited = self.shared.idle.wait_timeout(done, CHECK_INTERVAL);
+            done = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 
@@ -260,9 +275,10 @@ fn work<R>(shared: &Shared<R>, slot: &Arc<Slot>, own: &mut OwnThread) {
             // The job counts as timed out already, and the watchdog no longer checks this thread.
             break;
         }
-        shared.done().push((index, outcome));
+        shared.done().outcomes.push((index, outcome));
     }
     note("");
+    shared.done().idle += 1;
     shared.idle.notify_one();
 }
 

@@ -1,12 +1,8 @@
 //! Builds documents.
 
-use super::document::{Data, Document, Id, Node};
+use super::document::{Data, Document, Id, Node, SMALL, SortedMaps};
 use super::value::Value;
 use crate::syntax::value::{Range, slice, to_u32};
-use std::collections::HashMap;
-
-/// Maps with more members are sorted, so that looking up all of them is not quadratic.
-const SMALL: usize = 16;
 
 /// Builds a document from its values, children first.
 pub(super) struct Builder {
@@ -22,7 +18,7 @@ impl Builder {
                 nodes: Vec::new(),
                 children: Vec::new(),
                 decoded: Vec::new(),
-                sorted: HashMap::new(),
+                sorted: SortedMaps::default(),
                 root: 0,
             },
         }

@@ -1,9 +1,16 @@
 //! A file as a list of values.
 
+use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
 /// The number of a value in its document.
 pub(super) type Id = u32;
+
+/// Maps with more members are sorted, so that looking up all of them is not quadratic.
+pub(super) const SMALL: usize = 16;
+
+/// The positions of the members of maps, sorted by key.
+pub(super) type SortedMaps = HashMap<Id, Box<[u32]>, FixedState>;
 
 /// A JSON or YAML file.
 #[derive(Debug, PartialEq)]
@@ -17,8 +24,8 @@ pub struct Document {
     pub(super) children: Vec<Id>,
     /// Strings that differ from their source text, because of escapes or line breaks.
     pub(super) decoded: Vec<Box<str>>,
-    /// The positions of the members of large maps, sorted by key.
-    pub(super) sorted: HashMap<Id, Box<[u32]>>,
+    /// Those of large maps.
+    pub(super) sorted: SortedMaps,
     pub(super) root: Id,
 }
 

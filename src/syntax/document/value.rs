@@ -1,6 +1,6 @@
 //! A value of a document.
 
-use super::document::{Data, Document, Id, Node};
+use super::document::{Data, Document, Id, Node, SMALL};
 use crate::syntax::value::{Range, slice, to_u32};
 use std::fmt;
 
@@ -166,8 +166,10 @@ impl<'d> Value<'d> {
 
     /// Returns the key and the value of the member with the key `name`, if it is a map with one.
     pub fn find(self, name: &str) -> Option<(Self, Self)> {
-        let (first, _) = self.pairs();
-        if let Some(sorted) = self.document.sorted.get(&self.id) {
+        let (first, count) = self.pairs();
+        if count > SMALL
+            && let Some(sorted) = self.document.sorted.get(&self.id)
+        {
             let key = |at: u32| self.member(first, at as usize).0.name();
             let found = sorted.binary_search_by(|&at| key(at).cmp(name)).ok()?;
             return Some(self.member(first, sorted[found] as usize));

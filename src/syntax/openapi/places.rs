@@ -5,6 +5,7 @@ use super::fields::Direction;
 use super::node::Node;
 use super::specification::Specification;
 use crate::syntax::document::Kind;
+use foldhash::fast::FixedState;
 use std::collections::HashSet;
 
 /// What a value is. Examples, default values, extensions and other data are not places.
@@ -85,7 +86,7 @@ impl Specification {
                 direction: None,
                 key: "",
             };
-            let mut known = HashSet::new();
+            let mut known: HashSet<_, FixedState> = HashSet::default();
             let mut open = vec![root];
             while let Some(place) = open.pop() {
                 let id = place.node.value().id();
