@@ -86,8 +86,8 @@ fn may_state_endpoint(line: &str) -> bool {
     let line = line.as_bytes();
     let starts_name = |at: usize| {
         let is_word_before = at > 0 && line[at - 1].is_ascii_alphanumeric();
-        let is_word_after = line.get(at + 1).is_some_and(u8::is_ascii_lowercase);
-        line[at].is_ascii_uppercase() && !is_word_before && !is_word_after
+        let is_small_after = line.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+        line[at].is_ascii_uppercase() && !is_word_before && !is_small_after
     };
     memchr::memchr(b'/', line).is_some() && (0..line.len()).any(starts_name)
 }

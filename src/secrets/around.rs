@@ -37,7 +37,7 @@ pub(super) fn is_word(text: &str, range: Range<usize>) -> bool {
     !joins(before, first) && !joins(last, after)
 }
 
-/// Whether a URL contains a password: `text` starts behind its `://`.
+/// Whether a URL may contain a password, which is all that the pattern for it allows: `text` starts behind its `://`.
 pub(super) fn has_password(text: &str) -> bool {
     let url = &text.as_bytes()[..text.len().min(300)];
     let ends = |byte: &u8| {
@@ -80,4 +80,35 @@ pub(super) fn floor(text: &str, mut at: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::SECRETS;
+    use regex::Regex;
+
+    #[test]
+    fn only_urls_that_the_pattern_allows_have_a_password() {
+        let mut patterns = SECRETS.iter();
+        let pattern = patterns.find(|pattern| pattern.id == "password-in-url");
+        let pattern = Regex::new(pattern.expect("a pattern").pattern).expect("valid");
+        for rest in [
+            "ada:p4ss@host/a",
+            ":p4ss@host",
+            "ada:p4:ss@host",
+            "ada:pw@host",
+            "ada:p4ss",
+            "ada@host:p4ss",
+            "host:8080/a@b:cde@f",
+            "host/a:p4ss@b",
+            "a b:p4ss@host",
+            "ada:p ss@host",
+            "größe:pässe@host",
+            "",
+        ] {
+            let is_match = pattern.is_match(&format!("https://{rest}"));
+            assert_eq!(has_password(rest), is_match, "{rest}");
+        }
+    }
 }

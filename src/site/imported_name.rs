@@ -1,18 +1,10 @@
 //! Where pages get names from.
 
 use crate::syntax::esm::ExportName;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-/// The imports of a site, by the name that they declare.
-pub(super) type ImportedNames = HashMap<Box<str>, Vec<NameSource>>;
+/// The path of a file, relative to the root, and what is imported from it.
+pub(super) type NameSource = (String, ExportName);
 
-/// Where pages get a name from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NameSource {
-    /// The path of the file, relative to the root.
-    pub path: String,
-    /// What is imported from it.
-    pub export: ExportName,
-    /// The number of pages that do so.
-    pub pages: usize,
-}
+/// For each name that pages import, the number of pages that get it from each source.
+pub(super) type ImportedNames = HashMap<Box<str>, BTreeMap<NameSource, usize>>;

@@ -62,7 +62,6 @@ pub use by_hand::ByHand;
 pub use endpoints::GeneratedPage;
 pub use exclusion::Exclusion;
 pub use find::{Target, find};
-pub use imported_name::NameSource;
 pub use included::Included;
 pub use incoming_link::IncomingLink;
 pub use kinds::PageKind;

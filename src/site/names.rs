@@ -97,9 +97,8 @@ impl Names {
     pub(super) fn same_address(&self, address: &str) -> Range<usize> {
         let parts = address.split_at(last_part(address));
         let first = self.pages.partition_point(|name| name.parts() < parts);
-        let rest = self.pages[first..].iter();
-        let count = rest.take_while(|name| name.parts() == parts).count();
-        first..first + count
+        let same = self.pages[first..].partition_point(|name| name.parts() == parts);
+        first..first + same
     }
 
     /// Returns the words in `path` that indicate its language and version. Ignores its last part.

@@ -71,7 +71,7 @@ impl Site {
         let navigation = self.manifest().navigation();
         let first = navigation.and_then(|navigation| {
             let entries = navigation.entries_below(folder);
-            let pages = entries.filter_map(|entry| Some((entry, self.page_named(entry.path)?)));
+            let pages = entries.filter_map(|entry| Some((entry, self.page_of_entry(entry)?)));
             let (_, page) = pages.min_by_key(|(entry, _)| entry.element)?;
             Some(page)
         });

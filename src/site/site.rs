@@ -130,11 +130,6 @@ impl Site {
         &self.pages
     }
 
-    /// Returns its pages and snippets, by path, with how the platform uses each.
-    pub fn pages_and_kinds(&self) -> impl Iterator<Item = (&Arc<Page>, PageKind)> {
-        self.pages().iter().zip(self.kinds.iter().copied())
-    }
-
     /// Returns the page in this file.
     pub fn page(&self, file: FileId) -> Option<&Arc<Page>> {
         self.by_file.get(file).map(|at| self.ask(&self.pages[at]))

@@ -13,7 +13,7 @@ use oxc_span::{GetSpan as _, SourceType};
 pub const ALL: &str = "*";
 
 /// The part of a file that an import names.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExportName {
     /// The default export: `import A from …`.
     Default,

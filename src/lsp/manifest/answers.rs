@@ -63,7 +63,7 @@ fn entry_at<'v>(view: &'v View, source: &'v Source, at: u32) -> Option<PageEntry
 }
 
 fn page_of<'v>(view: &'v View, entry: &PageEntry<'_>) -> Option<&'v Arc<Page>> {
-    view.site.page_named(entry.path)
+    view.site.page_of_entry(*entry)
 }
 
 fn definition(view: &View, source: &Source, asked: &GotoDefinitionParams) -> Option<Location> {

@@ -95,7 +95,7 @@ fn pages(view: &View) -> Vec<CompletionItem> {
     let navigation = view.site.manifest().navigation();
     let entries = navigation.into_iter().flat_map(Navigation::pages);
     let known: HashSet<_> = entries
-        .filter_map(|entry| view.site.page_named(entry.path).map(|page| page.file()))
+        .filter_map(|entry| view.site.page_of_entry(entry).map(|page| page.file()))
         .collect();
     let is_page = |page: &&Arc<Page>| view.site.kind(page) == PageKind::Page;
     let pages = view.site.pages().iter().filter(is_page);

@@ -53,15 +53,11 @@ pub(super) fn add(page: &Page, statement: &str) -> Option<Edit> {
 /// Returns the import by which other pages of the site get `name`. If they import different files, prefers those in the
 /// same part of the site, then those that most pages import.
 pub(super) fn used_elsewhere(page: &Page, name: &str, site: &Site) -> Option<String> {
-    let sources = site.sources_of_name(name).iter();
-    let sources = sources.filter(|source| {
-        site.has_file(&source.path) && KINDS.iter().any(|kind| source.path.ends_with(kind))
-    });
+    let sources = site
+        .sources_of_name(name)
+        .filter(|(path, ..)| site.has_file(path) && KINDS.iter().any(|kind| path.ends_with(kind)));
     let found: BTreeMap<(&str, String), usize> = sources
-        .map(|source| {
-            let binding = binding(name, &source.export);
-            ((&*source.path, binding), source.pages)
-        })
+        .map(|(path, export, pages)| ((path, binding(name, export)), pages))
         .collect();
     let page_parts: Vec<&str> = page.path().split('/').collect();
     let shared = |path: &str| {

@@ -64,8 +64,8 @@ pub(super) fn intended_page<'s>(
 
 /// Returns the pages of the site, without snippets.
 pub(super) fn pages(site: &Site) -> impl Iterator<Item = &Arc<Page>> {
-    site.pages_and_kinds()
-        .filter_map(|(page, kind)| (kind == PageKind::Page).then_some(page))
+    let all = site.pages().iter();
+    all.filter(|page| site.kind(page) == PageKind::Page)
 }
 
 /// The endpoint that a page shows.
