@@ -1,6 +1,7 @@
 //! The parts of `docs.json` that rules about pages ask for on most pages.
 
 use crate::site::Value;
+use std::collections::BTreeSet;
 
 /// The parts of a [`Manifest`](super::Manifest) that rules about pages ask for on most pages. After a change of these, all rules run again,
 /// so nobody records who asked.
@@ -48,21 +49,24 @@ impl<'m> Basics<'m> {
         })
     }
 
-    /// Returns the codes of the languages of the site, the default one first.
+    /// Returns the codes of the languages of the site, the default one first. Versions and products can have languages of their
+    /// own.
     pub fn languages(self) -> Vec<&'m str> {
-        let all = || -> Option<&'m Value> { self.0?.get("navigation")?.get("languages") };
-        let mut entries: Vec<&Value> = all()
-            .map(|all| all.items().iter().collect())
-            .unwrap_or_default();
+        let navigation = self.0.and_then(|root| root.get("navigation"));
+        let mut entries = Vec::new();
+        if let Some(navigation) = navigation {
+            add_languages(navigation, &mut entries);
+        }
         let is_default =
             |entry: &&Value| entry.get("default").and_then(Value::as_bool) == Some(true);
         if let Some(at) = entries.iter().position(is_default) {
             entries[..=at].rotate_right(1);
         }
+        let mut known = BTreeSet::new();
         let codes = entries
             .into_iter()
             .filter_map(|entry| entry.get("language")?.as_str());
-        codes.collect()
+        codes.filter(|code| known.insert(*code)).collect()
     }
 
     /// Returns whether they are the same in another manifest.
@@ -71,5 +75,18 @@ impl<'m> Basics<'m> {
             && self.address() == other.address()
             && self.variables().eq(other.variables())
             && self.languages() == other.languages()
+    }
+}
+
+/// Adds the languages of a part of the navigation and of all parts below it.
+fn add_languages<'m>(part: &'m Value, entries: &mut Vec<&'m Value>) {
+    for member in part.members() {
+        let below = member.value.items();
+        if &*member.key == "languages" {
+            entries.extend(below);
+        }
+        for part in below {
+            add_languages(part, entries);
+        }
     }
 }
