@@ -59,7 +59,10 @@ impl<W: Write> SafeWriter<W> {
     fn write_buffered(&mut self, count: usize) -> io::Result<()> {
         // The buffer keeps its memory: it becomes as large again.
         let mut buffer = std::mem::take(&mut self.buffer);
-        let text = String::from_utf8_lossy(&buffer[..count]);
+        // Formats write text, which is faster to find out than to replace what is none.
+        let bytes = &buffer[..count];
+        let text =
+            str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         let parts: Vec<&str> = parts(&text).collect();
         // Searching all output for secrets takes longer than writing it.
         let safe = in_parts(&parts, 1, |part| sanitized(part, self.content));

@@ -1,6 +1,7 @@
 //! JSON as text, without the characters that JSON allows and a terminal or a CI system interprets.
 
 use super::place::{has_unsafe, is_unsafe, starts_command};
+use memchr::memchr;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -33,6 +34,9 @@ pub(super) fn write(
 ) -> serde_json::Result<()> {
     value.serialize(&mut Serializer::with_formatter(out, layout))
 }
+
+/// The start of a line with more spaces than most lines have.
+const LINE: &[u8] = b"\n                ";
 
 /// How JSON is written: on one line or on indented lines.
 pub(super) struct Layout {
@@ -86,11 +90,13 @@ impl Layout {
         let Some(depth) = self.depth else {
             return Ok(());
         };
-        out.write_all(b"\n")?;
-        for _ in 0..depth {
-            out.write_all(b"  ")?;
-        }
-        Ok(())
+        // Most lines are written at once.
+        let (begin, rest) = match LINE.get(..1 + 2 * depth) {
+            Some(line) => (line, 0),
+            None => (LINE, depth - LINE.len() / 2),
+        };
+        out.write_all(begin)?;
+        (0..rest).try_for_each(|_| out.write_all(b"  "))
     }
 }
 
@@ -143,7 +149,9 @@ impl Formatter for Layout {
 /// Escapes the characters of a string that JSON allows and a terminal or a CI system interprets. The meaning does not
 /// change.
 fn harmless(text: &str) -> Cow<'_, str> {
-    if !text.contains("##") && !has_unsafe(text, b"") {
+    // One `#` is faster to look for, and nearly no text has one.
+    let may_have_command = memchr(b'#', text.as_bytes()).is_some() && text.contains("##");
+    if !may_have_command && !has_unsafe(text, b"") {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 8);

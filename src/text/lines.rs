@@ -115,6 +115,10 @@ impl LineIndex {
 
 /// Returns the number of characters that start in these bytes of UTF-8.
 fn characters(bytes: &[u8]) -> usize {
+    // Nearly every text is ASCII, and finding this out takes a tenth of the time.
+    if bytes.is_ascii() {
+        return bytes.len();
+    }
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 

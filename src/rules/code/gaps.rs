@@ -113,6 +113,10 @@ fn open_string(
     mut open: Option<&'static str>,
     marks: &[&'static str],
 ) -> Option<&'static str> {
+    // Most languages have no such strings.
+    if marks.is_empty() {
+        return open;
+    }
     let mut rest = text.as_bytes();
     while !rest.is_empty() {
         let is_next = |mark: &&'static str| rest.starts_with(mark.as_bytes());

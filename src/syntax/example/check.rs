@@ -49,6 +49,11 @@ pub fn check(text: &str, language: Language, exceptions: Exceptions) -> Option<E
 /// Returns whether more brackets are open at once than the parsers can handle. An upper bound: brackets in strings and
 /// comments also count.
 fn is_deep(text: &str) -> bool {
+    // Most examples have few brackets, which are faster to find than to pair.
+    let mut brackets = memchr::memchr3_iter(b'(', b'[', b'{', text.as_bytes());
+    if brackets.nth(MAX_DEPTH).is_none() {
+        return false;
+    }
     let mut open = 0_usize;
     for byte in text.bytes() {
         match byte {
