@@ -15,6 +15,11 @@ pub(super) struct Globs {
 }
 
 impl Globs {
+    /// Returns whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.patterns.is_empty()
+    }
+
     /// Returns the patterns that match none of `paths`.
     pub(super) fn unused<'g>(&'g self, paths: &[&Path]) -> impl Iterator<Item = &'g str> {
         let mut is_used = vec![false; self.patterns.len()];

@@ -91,14 +91,29 @@ impl Layer {
     fn path_here<'p>(&self, path: &'p Path) -> &'p Path {
         path.strip_prefix(&self.folder).unwrap_or(path)
     }
+
+    /// Returns whether it has globs that select files.
+    fn has_globs(&self) -> bool {
+        !(self.exclude.is_empty() && self.overrides.is_empty())
+    }
 }
 
 impl Settings {
     /// Returns the globs of configuration files in `folder` that match none of the absolute `paths`, each with the key
     /// of its list.
-    pub fn unused_globs(&self, folder: &Path, paths: &[PathBuf]) -> Vec<(&'static str, &str)> {
+    pub fn unused_globs(
+        &self,
+        folder: &Path,
+        paths: impl FnOnce() -> Vec<PathBuf>,
+    ) -> Vec<(&'static str, &str)> {
         let mut unused = Vec::new();
-        let layers = self.layers.iter().filter(|layer| layer.folder == folder);
+        let has_globs = |layer: &&Layer| layer.folder == folder && layer.has_globs();
+        let mut layers = self.layers.iter().filter(has_globs).peekable();
+        // Most sites have none, and listing all files takes time.
+        if layers.peek().is_none() {
+            return unused;
+        }
+        let paths = paths();
         for layer in layers {
             let paths: Vec<&Path> = paths.iter().map(|path| layer.path_here(path)).collect();
             unused.extend(layer.exclude.unused(&paths).map(|one| ("exclude", one)));

@@ -53,9 +53,14 @@ impl Folders {
         }
         let is_due =
             |affected: &HashSet<FileId>| recheck.is_some() || affected.len() >= MIN_AFFECTED;
-        let due = causes.into_iter().filter(|(_, affected)| is_due(affected));
-        let folders = due.map(|(cause, mut affected)| {
-            let pages = checked_pages(site, ruleset, cause.0);
+        causes.retain(|_, affected| is_due(affected));
+        if causes.is_empty() {
+            return Self::default();
+        }
+        let published = published_pages(site, ruleset);
+        let folders = causes.into_iter().map(|(cause, mut affected)| {
+            let mut pages = published.clone();
+            pages.retain(|page| ruleset.is_on(cause.0, page.source().path()));
             if let Some(recheck) = recheck {
                 let affected_pages = pages
                     .iter()
@@ -102,15 +107,11 @@ impl Folders {
     }
 }
 
-/// Returns the pages that a rule checks.
-fn checked_pages<'s>(site: &'s Site, ruleset: &Ruleset, rule: &str) -> Vec<&'s Page> {
+/// Returns the pages that the platform publishes and the configuration does not exclude.
+fn published_pages<'s>(site: &'s Site, ruleset: &Ruleset) -> Vec<&'s Page> {
     let pages = site.pages().iter().map(|page| &**page);
     pages
-        .filter(|page| {
-            site.kind(page) == PageKind::Page
-                && !ruleset.excludes(page)
-                && ruleset.is_on(rule, page.source().path())
-        })
+        .filter(|page| site.kind(page) == PageKind::Page && !ruleset.excludes(page))
         .collect()
 }
 

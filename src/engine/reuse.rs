@@ -12,8 +12,12 @@ use crate::files::TextId;
 use crate::page::Page;
 use crate::site::{Asked, PageKind, Site};
 use crate::text::FileId;
+use crate::workers::in_parts;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
+
+/// The number of pages that one thread looks at before it takes more.
+const PART: usize = 512;
 
 /// What a rule found on the first checked page of several with the same text.
 pub(super) struct Shared {
@@ -66,23 +70,31 @@ impl Reuse {
         for text in pages.iter().filter_map(|page| page.text_id()) {
             *count.entry(text).or_default() += 1;
         }
-        let mut known: HashMap<Key, usize> = HashMap::new();
-        let mut groups = Vec::new();
-        let mut group_of = |page: &Arc<Page>| {
+        let common = |page: &Arc<Page>| {
             let text = page.text_id()?;
             let rules = (count[&text] > 1).then(|| ruleset.rules_for(page.source().path()))?;
-            // The groups keep their rules, so the addresses stay different.
             let is_english = site.is_declared_english(page);
-            let key = (text, site.kind(page), is_english, Arc::as_ptr(&rules));
+            Some((text, site.kind(page), is_english, rules))
+        };
+        let parts: Vec<&[Arc<Page>]> = pages.chunks(PART).collect();
+        let parts = in_parts(&parts, 1, |part| {
+            part.iter().map(common).collect::<Vec<_>>()
+        });
+        let mut known: HashMap<Key, usize> = HashMap::new();
+        let mut groups = Vec::new();
+        let group_of = parts.into_iter().flatten().map(|common| {
+            let (text, kind, is_english, rules) = common?;
+            // The groups keep their rules, so the addresses stay different.
+            let key = (text, kind, is_english, Arc::as_ptr(&rules));
             let index = known.entry(key).or_insert_with(|| {
                 let shared = OnceLock::new();
                 groups.push(Group { rules, shared });
                 groups.len() - 1
             });
             Some(*index)
-        };
+        });
         Self {
-            group_of: pages.iter().map(&mut group_of).collect(),
+            group_of: group_of.collect(),
             groups,
         }
     }

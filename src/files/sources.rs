@@ -2,6 +2,7 @@
 
 use super::Source;
 use crate::text::FileId;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -38,13 +39,12 @@ impl Sources {
         }
     }
 
-    /// Returns the files with their texts changed by `change`, which keeps every length. If it returns none, the text
-    /// stays. The second text is the one that identifies findings.
+    /// Returns the files, some of them with other `texts` of the same length. The second text of a file is the one that
+    /// identifies findings.
     #[must_use]
-    pub fn changed(&self, change: impl Fn(&Source) -> Option<(String, String)>) -> Self {
+    pub fn changed(&self, mut texts: HashMap<FileId, (String, String)>) -> Self {
         let one = |source: &Arc<Source>| {
-            let texts = change(source);
-            texts.map_or_else(
+            texts.remove(&source.id()).map_or_else(
                 || Arc::clone(source),
                 |(text, own)| Arc::new(source.with_text(text, own)),
             )

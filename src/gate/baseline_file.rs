@@ -86,6 +86,9 @@ impl BaselineFile {
         site: &Site,
         is_missing: impl Fn(&Path) -> bool,
     ) {
+        if self.baseline.count() == 0 {
+            return;
+        }
         let sources: HashSet<&Path> = site.sources().map(Source::path).collect();
         let is_missing = |path: &Path| !sources.contains(path) && is_missing(path);
         let followed = self

@@ -5,6 +5,7 @@ use crate::engine::{Lost, Report, Ruleset};
 use crate::files::{Root, Source};
 use crate::site::{Site, SpecificationFile};
 use crate::text::FileId;
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
@@ -15,7 +16,8 @@ pub(super) struct Coverage<'r> {
     lost: Lost,
     /// The folder that the files of the site are read from.
     root: &'r Root,
-    files: HashMap<&'r Path, FileId>,
+    /// The files by path, collected on first use: only runs with a baseline ask for one.
+    files: OnceCell<HashMap<&'r Path, FileId>>,
     /// The files that could not be parsed or read.
     unreadable: BTreeSet<FileId>,
     /// Whether `docs.json` could be parsed.
@@ -45,13 +47,12 @@ impl<'r> Coverage<'r> {
             .sources()
             .filter(|source| source.read_error().is_some());
         unreadable.extend(with_errors.map(Source::id));
-        let files = site.sources().map(|source| (source.path(), source.id()));
         Self {
             site,
             ruleset,
             lost: report.lost.clone(),
             root,
-            files: files.collect(),
+            files: OnceCell::new(),
             unreadable,
             has_manifest: site.manifest().errors().is_empty(),
             has_all_pages,
@@ -75,7 +76,11 @@ impl<'r> Coverage<'r> {
                 return false;
             }
         }
-        let Some(file) = self.files.get(path) else {
+        let files = self.files.get_or_init(|| {
+            let sources = self.site.sources();
+            sources.map(|source| (source.path(), source.id())).collect()
+        });
+        let Some(file) = files.get(path) else {
             // A deleted file has no findings; an excluded one may have some.
             return self.root.lacks(read_path);
         };

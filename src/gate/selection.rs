@@ -44,18 +44,18 @@ impl Selection {
     /// Adds the selected part of a site, and returns notes about paths that select nothing.
     pub(super) fn add(&mut self, part: &SelectedPart<'_>) -> Vec<String> {
         let pages = part.site.pages().iter();
-        let checked: Vec<PathBuf> = pages
-            .filter(|page| !part.ruleset.excludes(page))
-            .map(|page| part.files.disk_path(page.source().path()))
-            .collect();
+        let mut pages = pages.filter(|page| !part.ruleset.excludes(page));
         if part.only.is_empty() {
-            if checked.is_empty() {
+            if pages.next().is_none() {
                 self.without_pages.push(self.no_pages(part.site));
             } else {
                 self.has_selected = true;
             }
             return Vec::new();
         }
+        let checked: Vec<PathBuf> = pages
+            .map(|page| part.files.disk_path(page.source().path()))
+            .collect();
         let mut notes = Vec::new();
         for path in part.only {
             let is_other = |source: &Source| {

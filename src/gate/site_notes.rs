@@ -46,14 +46,14 @@ pub(super) fn site_notes(
             .and_then(|styles| vale(styles, settings)),
     );
     // The configuration above a site may apply to other sites.
-    let pages = site
-        .pages()
-        .iter()
-        .map(|page| page.source().path().to_owned());
-    let others = site.files().map(|file| root.join(file));
-    let sources = site.sources().map(|source| files.read_path(source.path()));
-    let all: Vec<_> = pages.chain(others).chain(sources).collect();
-    for (list, pattern) in settings.unused_globs(&root, &all) {
+    let all = || {
+        let pages = site.pages().iter();
+        let pages = pages.map(|page| page.source().path().to_owned());
+        let others = site.files().map(|file| root.join(file));
+        let sources = site.sources().map(|source| files.read_path(source.path()));
+        pages.chain(others).chain(sources).collect()
+    };
+    for (list, pattern) in settings.unused_globs(&root, all) {
         let pattern = pattern.trim_end_matches('/');
         let is_folder = !pattern.contains('*') && Disk.is_folder(&root.join(pattern));
         let hint = if is_folder {

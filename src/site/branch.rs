@@ -24,11 +24,14 @@ pub(super) struct Branches {
 struct Names {
     /// The first of the names that differ only in case, by the name in lower case.
     all: HashMap<String, Box<str>>,
+    /// The length of the longest one: most folders are longer.
+    longest: usize,
     default: Option<Box<str>>,
 }
 
 impl Names {
     fn add(&mut self, name: &str, is_default: bool) {
+        self.longest = self.longest.max(name.len());
         let known = self.all.entry(name.to_ascii_lowercase());
         known.or_insert_with(|| name.into());
         if is_default || self.default.is_none() {
@@ -42,6 +45,9 @@ impl Names {
     }
 
     fn named(&self, folder: &str) -> Option<&str> {
+        if folder.len() > self.longest {
+            return None;
+        }
         let name = self.all.get(&folder.to_ascii_lowercase());
         name.map(|name| &**name)
     }

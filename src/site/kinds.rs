@@ -32,15 +32,15 @@ pub(super) fn is_page_path(path: &str) -> bool {
     if !is_page_name(OsStr::new(path)) {
         return false;
     }
-    let lower = path.to_lowercase();
-    let name = lower.rsplit('/').next().unwrap_or(&lower);
+    let name = path.rsplit('/').next().unwrap_or(path);
     let about = [
         "readme.md",
         "license.md",
         "contributing.md",
         "contribute.md",
     ];
-    !about.contains(&name) && lower != "skill.md"
+    let is_name = |known: &&str| known.eq_ignore_ascii_case(name);
+    !about.iter().any(is_name) && !path.eq_ignore_ascii_case("skill.md")
 }
 
 /// Classifies pages and snippets, by their folders and by the imports.

@@ -5,8 +5,13 @@ use crate::diagnostic::SecretMask;
 use crate::files::Source;
 use crate::secrets::Found;
 use crate::text::FileId;
+use crate::workers::in_parts;
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The number of files for which another thread is worth its start.
+const MIN_FILES: usize = 16;
 
 impl Site {
     /// Returns the secrets in `source`, a file of this site, in order. Each file is searched only once.
@@ -44,8 +49,13 @@ impl Site {
     /// finding depends only on the secrets of its own file, so that it is the same in every run.
     #[must_use]
     pub fn masked(&self, mask: &SecretMask, shown: &HashSet<FileId>) -> Self {
-        let changed = |source: &Source| {
-            let text = shown.contains(&source.id()).then(|| source.text())?;
+        let shown = self
+            .sources
+            .iter()
+            .filter(|source| shown.contains(&source.id()));
+        let shown: Vec<&Arc<Source>> = shown.collect();
+        let texts = in_parts(&shown, MIN_FILES, |source| {
+            let text = source.text();
             let Cow::Owned(shown) = mask.apply(text) else {
                 return None;
             };
@@ -53,7 +63,9 @@ impl Site {
                 .apply(text)
                 .into_owned();
             Some((shown, own))
-        };
-        self.with_sources(self.sources.changed(changed))
+        });
+        let ids = shown.iter().map(|source| source.id());
+        let texts = ids.zip(texts).filter_map(|(id, texts)| Some((id, texts?)));
+        self.with_sources(self.sources.changed(texts.collect()))
     }
 }

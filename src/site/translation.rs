@@ -24,24 +24,27 @@ impl Site {
     /// Returns the page in the default language that the page at `path` is a translation of, or `None` if it is in the
     /// default language.
     pub fn original(&self, path: &str) -> Option<Original<'_>> {
-        let (place, _) = self.branches().language_folder(path)?;
-        let (bare, _) = path.rsplit_once('.')?;
-        let mut parts: Vec<&str> = bare.split('/').collect();
-        parts.remove(place);
-        let plain = parts.join("/");
-        let default = self.branches().default_language();
-        parts.insert(place, default);
-        let in_folder = parts.join("/");
-        let folder = parts[..=place].join("/");
-        let page = [&plain, &in_folder].into_iter().find_map(|path| {
-            let other = || self.page_at(&format!("{path}.md"));
-            self.page_at(&format!("{path}.mdx")).or_else(other)
-        });
-        Some(match page {
+        let (place, own) = self.branches().language_folder(path)?;
+        let before: usize = path.split('/').take(place).map(|part| part.len() + 1).sum();
+        let (before, after) = (path.get(..before)?, path.get(before + own.len()..)?);
+        let (after, _) = after.rsplit_once('.')?;
+        let plain = format!("{before}{}", after.trim_start_matches('/'));
+        if let Some(page) = self.page_in_either(&plain) {
+            return Some(Original::Page(page));
+        }
+        let folder = format!("{before}{}", self.branches().default_language());
+        let in_folder = format!("{folder}{after}");
+        Some(match self.page_in_either(&in_folder) {
             Some(page) => Original::Page(page),
             None if self.first_below(&folder).is_some() => Original::Missing(in_folder),
             None => Original::Missing(plain),
         })
+    }
+
+    /// Returns the page with this path, which lacks the extension.
+    fn page_in_either(&self, name: &str) -> Option<&Arc<Page>> {
+        let other = || self.page_at(&format!("{name}.md"));
+        self.page_at(&format!("{name}.mdx")).or_else(other)
     }
 
     /// Returns the path of the specification in the default language that the one at `path` is a translation of. Returns `path`

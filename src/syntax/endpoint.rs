@@ -25,6 +25,10 @@ impl EndpointReference<'_> {
 /// Parses a reference like the platform: an optional file, a method and a path. A method that only OpenAPI files define is
 /// in upper case, and an address follows it.
 pub fn endpoint_reference(text: &str) -> Option<EndpointReference<'_>> {
+    // Most texts are the path of a page.
+    if text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return None;
+    }
     let mut words = text.split_whitespace();
     let words = [words.next(), words.next(), words.next(), words.next()];
     let (file, method, path) = match words {

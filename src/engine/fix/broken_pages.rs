@@ -7,7 +7,7 @@ use crate::page::Page;
 use crate::site::Site;
 use crate::text::{Edit, FileId};
 use crate::workers::{Outcome, Pool, note};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// The limit of attempts to find the fixes that break a page.
@@ -18,6 +18,15 @@ const MAX_ATTEMPTS: usize = 16;
 struct Candidate {
     changes_code: bool,
     edits: Vec<Edit>,
+}
+
+impl Candidate {
+    /// Returns what it does in any file: whether it changes code, and the start, the end and the text of each edit.
+    fn content(&self) -> (bool, Vec<(u32, u32, &str)>) {
+        let edits = self.edits.iter();
+        let edits = edits.map(|edit| (edit.span.start, edit.span.end, &*edit.text));
+        (self.changes_code, edits.collect())
+    }
 }
 
 /// A page with its fixes, and the indexes of their findings.
@@ -102,25 +111,47 @@ fn try_fixes(
     due: Vec<Arc<FixedPage>>,
     pool: Pool,
 ) -> impl Iterator<Item = (FileId, (Arc<FixedPage>, Vec<usize>))> {
-    let outcomes = if due.is_empty() {
+    let equal = first_equal(&due);
+    let firsts: Vec<usize> = (0..due.len()).filter(|&at| equal[at] == at).collect();
+    let outcomes = if firsts.is_empty() {
         Vec::new()
     } else {
-        let pages = due.clone();
+        let firsts = firsts.iter().map(|&at| Arc::clone(&due[at]));
+        let pages: Vec<Arc<FixedPage>> = firsts.collect();
+        let count = pages.len();
         let job = move |index: usize| {
             let fixed = &pages[index];
             note(fixed.page.path());
             breaking(&fixed.page, &fixed.fixes)
         };
-        pool.run(due.len(), job, &mut |_| ())
+        pool.run(count, job, &mut |_| ())
     };
-    due.into_iter().zip(outcomes).map(|(fixed, outcome)| {
-        let breaking = match outcome {
-            Outcome::Done(breaking) => breaking,
-            // The parser cannot read the fixed page.
-            _ => (0..fixed.fixes.len()).collect(),
-        };
+    let mut results: Vec<Option<Vec<usize>>> = vec![None; due.len()];
+    for (at, outcome) in firsts.into_iter().zip(outcomes) {
+        if let Outcome::Done(breaking) = outcome {
+            results[at] = Some(breaking);
+        }
+    }
+    due.into_iter().zip(equal).map(move |(fixed, first)| {
+        // Without a result, the parser cannot read the fixed page.
+        let all = || (0..fixed.fixes.len()).collect();
+        let breaking = results[first].clone().unwrap_or_else(all);
         (fixed.page.file(), (fixed, breaking))
     })
+}
+
+/// Returns, for each page, the index of the first one with the same text and the same fixes: they have the same result.
+fn first_equal(pages: &[Arc<FixedPage>]) -> Vec<usize> {
+    let mut known = HashMap::new();
+    let pages = pages.iter().enumerate();
+    let firsts = pages.map(|(at, fixed)| {
+        let Some(text) = fixed.page.text_id() else {
+            return at;
+        };
+        let fixes: Vec<_> = fixed.fixes.iter().map(Candidate::content).collect();
+        *known.entry((text, fixes)).or_insert(at)
+    });
+    firsts.collect()
 }
 
 /// Returns whether an edit changes what is read as code, as an expression or as a tag: it adds or removes characters that

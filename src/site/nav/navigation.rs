@@ -216,14 +216,13 @@ impl Navigation {
 
     /// Sorts the elements that name a page.
     pub(super) fn sort_pages(&mut self) {
-        let named = (0..self.elements.len()).filter(|&id| self.page_entry(id).is_some());
-        let mut by_page: Vec<ElementId> = named.collect();
+        let entries = self.pages();
         // Entries with the same name keep their source order.
-        by_page.sort_by(|&one, &other| {
-            let name = |id| self.page_entry(id).map(|entry| trim_slashes(entry.path));
-            name(one).cmp(&name(other))
-        });
-        self.by_page = by_page;
+        let mut named: Vec<(&str, ElementId)> = entries
+            .map(|entry| (trim_slashes(entry.path), entry.element))
+            .collect();
+        named.sort_unstable();
+        self.by_page = named.into_iter().map(|(_, id)| id).collect();
     }
 
     /// Returns every page in the navigation, in order, including those that the platform drops.
