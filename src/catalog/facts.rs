@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// The manuals of the rules, and their facts and data tables as JSON, which the build script writes.
 static PAGES: Dir<'static> = include_dir!("$OUT_DIR/rules");
@@ -215,8 +215,12 @@ fn value_text(value: &serde_yaml::Value) -> String {
 
 /// Returns every rule, by group and id.
 pub fn rules() -> &'static [Facts] {
-    static RULES: LazyLock<Vec<Facts>> = LazyLock::new(read_all);
-    &RULES
+    static RULES: OnceLock<Vec<Facts>> = OnceLock::new();
+    // They are not read inside `get_or_init`, where other threads would wait for this one while it waits for threads.
+    RULES.get().unwrap_or_else(|| {
+        let all = read_all();
+        RULES.get_or_init(|| all)
+    })
 }
 
 /// The number of manuals for which another thread is worth its start.

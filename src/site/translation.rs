@@ -16,17 +16,21 @@ pub enum Original<'s> {
 impl Site {
     /// Returns the language folder of a page, including the folders around it, or `None` for the default language.
     pub fn language_folder<'p>(&self, path: &'p str) -> Option<&'p str> {
+        let (before, own, _) = self.around_language(path)?;
+        path.get(..before.len() + own.len())
+    }
+
+    /// Returns the language folder of a page, with the parts of its path before and after it.
+    fn around_language<'p>(&self, path: &'p str) -> Option<(&'p str, &'p str, &'p str)> {
         let (place, own) = self.branches().language_folder(path)?;
         let before: usize = path.split('/').take(place).map(|part| part.len() + 1).sum();
-        path.get(..before + own.len())
+        Some((path.get(..before)?, own, path.get(before + own.len()..)?))
     }
 
     /// Returns the page in the default language that the page at `path` is a translation of, or `None` if it is in the
     /// default language.
     pub fn original(&self, path: &str) -> Option<Original<'_>> {
-        let (place, own) = self.branches().language_folder(path)?;
-        let before: usize = path.split('/').take(place).map(|part| part.len() + 1).sum();
-        let (before, after) = (path.get(..before)?, path.get(before + own.len()..)?);
+        let (before, _, after) = self.around_language(path)?;
         let (after, _) = after.rsplit_once('.')?;
         let plain = format!("{before}{}", after.trim_start_matches('/'));
         if let Some(page) = self.page_in_either(&plain) {
@@ -50,14 +54,11 @@ impl Site {
     /// Returns the path of the specification in the default language that the one at `path` is a translation of. Returns `path`
     /// itself if there is none.
     pub fn original_specification<'s>(&'s self, path: &'s str) -> &'s str {
-        let Some((place, _)) = self.branches().language_folder(path) else {
+        let Some((before, _, after)) = self.around_language(path) else {
             return path;
         };
-        let mut parts: Vec<&str> = path.split('/').collect();
-        parts.remove(place);
-        let plain = parts.join("/");
-        parts.insert(place, self.branches().default_language());
-        let in_folder = parts.join("/");
+        let plain = format!("{before}{}", after.trim_start_matches('/'));
+        let in_folder = format!("{before}{}{after}", self.branches().default_language());
         let known = [plain, in_folder];
         let mut found = known.iter().filter_map(|path| {
             let (path, file) = self.specifications.get_key_value(path)?;

@@ -22,13 +22,20 @@ static THREADS: LazyLock<Option<ThreadPool>> = LazyLock::new(|| {
         .ok()
 });
 
+/// Returns the threads, or `None` on one of them: while it waited for others, it would begin other work, which may wait for
+/// a lock that the first work holds.
+fn others() -> Option<&'static ThreadPool> {
+    let threads = THREADS.as_ref();
+    threads.filter(|threads| threads.current_thread_index().is_none())
+}
+
 fn most_threads() -> usize {
     cores().min(MAX_THREADS)
 }
 
 /// Returns the result of `job` for each of the items, in order. If there are at least `least` items for each of two threads,
 /// several threads work on them, and each takes the next item when it is done with one. The calling thread takes part, so it
-/// also works if no other can be started.
+/// also works if no other can be started. It must not hold a lock that other work waits for: then no thread may be left.
 ///
 /// # Panics
 /// If `job` panics.
@@ -52,7 +59,7 @@ pub fn in_parts<T: Sync, R: Send>(
         let mut all = results.lock().unwrap_or_else(PoisonError::into_inner);
         all.append(&mut done);
     };
-    match THREADS.as_ref().filter(|_| threads > 1) {
+    match others().filter(|_| threads > 1) {
         None => work(),
         Some(pool) => pool.in_place_scope(|scope| {
             (1..threads).for_each(|_| scope.spawn(|_| work()));
@@ -64,14 +71,14 @@ pub fn in_parts<T: Sync, R: Send>(
     all.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Runs `other` on another thread while `job` runs on this one, and returns the results of both. The first one is missing if
-/// no thread could be started, or if `other` panicked.
+/// Runs `other` on another thread, if there is one, while `job` runs on this one, and returns the results of both. The first
+/// one is missing if `other` panicked.
 pub fn beside<A: Send, B>(
     other: impl FnOnce() -> A + Send,
     job: impl FnOnce() -> B,
 ) -> (Option<A>, B) {
-    let Some(pool) = THREADS.as_ref() else {
-        return (None, job());
+    let Some(pool) = others() else {
+        return (caught(other).ok(), job());
     };
     let mut result = None;
     let done = pool.in_place_scope(|scope| {
@@ -84,11 +91,31 @@ pub fn beside<A: Send, B>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn both_jobs_are_done() {
         assert_eq!(beside(|| 1, || 2), (Some(1), 2));
         assert_eq!(beside(|| -> u8 { panic!("expected") }, || 2), (None, 2));
+    }
+
+    #[test]
+    fn waiting_threads_begin_no_other_work() {
+        let lock = Mutex::new(());
+        let work = || {
+            let _held = lock.lock().unwrap_or_else(PoisonError::into_inner);
+            in_parts(&[(); 32], 1, |()| {
+                std::thread::sleep(Duration::from_millis(1));
+            })
+        };
+        std::thread::scope(|scope| {
+            let all: Vec<_> = (0..8)
+                .map(|_| scope.spawn(|| beside(work, || ()).0))
+                .collect();
+            for one in all {
+                assert_eq!(one.join().expect("no panic"), Some(vec![(); 32]));
+            }
+        });
     }
 
     #[test]
