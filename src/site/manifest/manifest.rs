@@ -142,7 +142,7 @@ impl Manifest {
 
     /// Returns the parts that rules about pages ask for on most pages.
     pub fn basics(&self) -> Basics<'_> {
-        Basics::of(self.root())
+        Basics::of(self.root(), self.navigation())
     }
 
     /// Returns whether choosing a group opens its first page, or `None` if the theme decides.
