@@ -9,13 +9,11 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// The maximum number of threads for the items of one list: for short work, more are not worth it.
 const MAX_THREADS: usize = 8;
 
-/// The number of further threads, for work that is done beside other work.
-const BESIDE: usize = 2;
-
 /// The threads, or `None` if they could not be started. They wait between two pieces of work, because the system takes
-/// milliseconds to find a free processor for some new threads.
+/// milliseconds to find a free processor for some new threads. The calling thread takes part in the work on a list, so one of
+/// them is left for work beside it. More would not run faster, and each takes 64 MB of a limit on the address space.
 static THREADS: LazyLock<Option<ThreadPool>> = LazyLock::new(|| {
-    let threads = ThreadPoolBuilder::new().num_threads(most_threads() + BESIDE);
+    let threads = ThreadPoolBuilder::new().num_threads(most_threads());
     threads
         .thread_name(|_| "mdxlint-part".to_owned())
         .build()
