@@ -5,7 +5,8 @@ use super::{Root, Source};
 use crate::text::FileId;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
-use std::path::Path;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 
 /// The names that the platform always excludes.
 const ALWAYS: [&str; 13] = [
@@ -24,10 +25,19 @@ const ALWAYS: [&str; 13] = [
     "CONTRIBUTING.md",
 ];
 
-/// The patterns of `.mintignore` in the root of a site, and the built-in ones.
+/// The patterns of `.mintignore` in the root of a site, and the built-in names.
 #[derive(Debug, Clone)]
 pub struct Mintignore {
-    patterns: Gitignore,
+    root: PathBuf,
+    patterns: Patterns,
+}
+
+#[derive(Debug, Clone)]
+enum Patterns {
+    /// The built-in names. Most sites have no other patterns, and comparing names is faster than compiling them.
+    Names(&'static [&'static str]),
+    /// The built-in names and those of the file.
+    All(Gitignore),
 }
 
 impl Mintignore {
@@ -43,44 +53,60 @@ impl Mintignore {
     /// Returns the patterns in `own`, the text of `.mintignore` of the site at `root`. Invalid lines are skipped, as on
     /// the platform.
     pub fn new(root: &Path, own: &str) -> Self {
-        let mut builder = GitignoreBuilder::new(root);
-        // The platform ignores case. Setting that cannot fail before a pattern is added.
-        let _ = builder.case_insensitive(true);
-        add_lines(&mut builder, ALWAYS.into_iter());
-        add_lines(&mut builder, own.lines().map(str::trim));
+        let patterns = if own.trim().is_empty() {
+            Patterns::Names(&ALWAYS)
+        } else {
+            let mut builder = GitignoreBuilder::new(root);
+            // The platform ignores case. Setting that cannot fail before a pattern is added.
+            let _ = builder.case_insensitive(true);
+            add_lines(&mut builder, ALWAYS.into_iter());
+            add_lines(&mut builder, own.lines().map(str::trim));
+            Patterns::All(builder.build().unwrap_or_else(|_| Gitignore::empty()))
+        };
         Self {
-            patterns: builder.build().unwrap_or_else(|_| Gitignore::empty()),
+            root: root.to_owned(),
+            patterns,
         }
     }
 
     /// Returns patterns that exclude nothing.
     pub fn nothing() -> Self {
         Self {
-            patterns: Gitignore::empty(),
+            root: PathBuf::new(),
+            patterns: Patterns::Names(&[]),
         }
     }
 
     /// Whether the platform excludes `path`, which is absolute and below the root. Parent folders are not checked.
     pub fn excludes(&self, path: &Path, is_folder: bool) -> bool {
-        self.patterns.matched(path, is_folder).is_ignore()
+        match &self.patterns {
+            Patterns::Names(names) => path
+                .file_name()
+                .is_some_and(|name| same(names, name).is_some()),
+            Patterns::All(patterns) => patterns.matched(path, is_folder).is_ignore(),
+        }
     }
 
     /// Returns the pattern, as written, that excludes the file at `path` (absolute) or one of its parent folders.
     pub fn pattern_for(&self, path: &Path) -> Option<&str> {
-        let is_below = path.starts_with(self.patterns.path());
-        let found = is_below.then(|| self.patterns.matched_path_or_any_parents(path, false));
-        match found {
-            Some(Match::Ignore(glob)) => Some(glob.original()),
-            _ => None,
+        let below = path.strip_prefix(&self.root).ok()?;
+        match &self.patterns {
+            Patterns::Names(names) => below.iter().rev().find_map(|name| same(names, name)),
+            Patterns::All(patterns) => match patterns.matched_path_or_any_parents(path, false) {
+                Match::Ignore(glob) => Some(glob.original()),
+                _ => None,
+            },
         }
     }
 
     /// Whether the platform excludes the file at `path` or one of its parent folders.
     pub fn excludes_with_parents(&self, path: &Path) -> bool {
-        path.starts_with(self.patterns.path())
-            && self
-                .patterns
-                .matched_path_or_any_parents(path, false)
-                .is_ignore()
+        self.pattern_for(path).is_some()
     }
+}
+
+/// Returns which of the names is `name`, ignoring case.
+fn same<'n>(names: &[&'n str], name: &OsStr) -> Option<&'n str> {
+    let mut names = names.iter().copied();
+    names.find(|one| name.eq_ignore_ascii_case(one))
 }

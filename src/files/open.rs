@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "this module reads files")]
 
 use super::ReadError;
+use std::cell::Cell;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
@@ -104,8 +105,38 @@ fn options(is_real: bool) -> fs::OpenOptions {
     options
 }
 
+thread_local! {
+    /// The bytes of the file that a thread reads, so that texts, which are kept, are not longer than they must be.
+    static BYTES: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// The maximum number of bytes that a thread keeps for the next file.
+const MAX_KEPT: usize = 256 << 10;
+
 /// Reads at most `most` bytes of an opened file, whatever size it reports.
 pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    read_into(&mut bytes, file, most)?;
+    Ok(bytes)
+}
+
+/// Calls `job` with the at most `most` bytes of a file, which are only read into memory for this time.
+pub(super) fn with_bytes<R>(
+    file: Result<File, ReadError>,
+    most: u64,
+    job: impl FnOnce(&[u8]) -> R,
+) -> Result<R, ReadError> {
+    let file = file?;
+    let mut bytes = BYTES.take();
+    bytes.clear();
+    let result = read_into(&mut bytes, file, most).map(|()| job(&bytes));
+    if bytes.capacity() <= MAX_KEPT {
+        BYTES.set(bytes);
+    }
+    result
+}
+
+fn read_into(bytes: &mut Vec<u8>, file: File, most: u64) -> Result<(), ReadError> {
     let refused = |error: io::Error| ReadError::Unreadable(plain(&error));
     let facts = file.metadata().map_err(refused)?;
     if !facts.is_file() {
@@ -115,16 +146,16 @@ pub(super) fn read_all(file: File, most: u64) -> Result<Vec<u8>, ReadError> {
         return Err(ReadError::TooLarge(facts.len()));
     }
     let size = facts.len();
-    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);
+    bytes.reserve(usize::try_from(size).unwrap_or_default() + 1);
     // Without asking for more than the reported size, most files are read with one call. Some files that the system
     // generates report a size of 0.
     let limit = if size == 0 { most + 1 } else { size };
-    file.take(limit).read_to_end(&mut bytes).map_err(refused)?;
+    file.take(limit).read_to_end(bytes).map_err(refused)?;
     let count = bytes.len() as u64;
     if count > most {
         return Err(ReadError::TooLarge(count));
     }
-    Ok(bytes)
+    Ok(())
 }
 
 /// Returns the system's message without its error number.

@@ -1,6 +1,6 @@
 //! A file and its text during one run.
 
-use super::open::read_all;
+use super::open::with_bytes;
 use super::{ReadError, Root};
 use crate::text::{FileId, LineIndex, Position, Span, to_u32};
 use std::fs::File;
@@ -63,15 +63,19 @@ impl Source {
         file: Result<File, ReadError>,
         most: u64,
     ) -> Self {
-        let bytes = file.and_then(|file| read_all(file, most));
-        match bytes.map(String::from_utf8) {
-            Err(read_error) => Self::unreadable(id, path, String::new(), read_error),
-            Ok(Ok(text)) => Self::new(id, path, text),
-            Ok(Err(error)) => {
-                let at = u32::try_from(error.utf8_error().valid_up_to()).unwrap_or(u32::MAX);
-                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                Self::unreadable(id, path, text, ReadError::NotUtf8(at))
+        let text = with_bytes(file, most, |bytes| {
+            match simdutf8::compat::from_utf8(bytes) {
+                Ok(text) => Ok(text.to_owned()),
+                Err(error) => {
+                    let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX);
+                    Err((String::from_utf8_lossy(bytes).into_owned(), at))
+                }
             }
+        });
+        match text {
+            Ok(Ok(text)) => Self::new(id, path, text),
+            Ok(Err((text, at))) => Self::unreadable(id, path, text, ReadError::NotUtf8(at)),
+            Err(read_error) => Self::unreadable(id, path, String::new(), read_error),
         }
     }
 

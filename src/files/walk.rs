@@ -81,6 +81,9 @@ pub fn walk(
             }
         }
         let has = |wanted: &str| named.iter().any(|(_, name, _)| name == wanted);
+        if has("pyvenv.cfg") && folder != root {
+            return;
+        }
         gitignores.enter(folder, (has(".git"), has(".gitignore")));
         let inside = Inside::new(root, folder);
         let mut files = Vec::new();
@@ -165,14 +168,9 @@ fn is_excluded(name: &OsStr, path: &Path, is_folder: bool, gitignores: &Gitignor
         Match::None if is_hidden() => return true,
         Match::None | Match::Whitelist(()) => (),
     }
-    is_folder && is_environment(path)
-}
-
-/// Whether a folder contains installed packages.
-fn is_environment(folder: &Path) -> bool {
-    let name = folder.file_name().and_then(OsStr::to_str);
-    matches!(
-        name,
-        Some("node_modules" | "venv" | "virtualenv" | "__pypackages__" | "site-packages")
-    ) || super::Disk.is_file(&folder.join("pyvenv.cfg"))
+    is_folder
+        && matches!(
+            name.to_str(),
+            Some("node_modules" | "venv" | "virtualenv" | "__pypackages__" | "site-packages")
+        )
 }

@@ -45,6 +45,9 @@ impl Head {
     }
 }
 
+/// An offset in a text, what may be there, and the four bytes there, which are 0 behind the end of the text.
+pub(super) type Place = (usize, Head, [u8; 4]);
+
 /// For each hash of three bytes, which keywords may start with them.
 pub(super) struct Heads(Box<[u8; 1 << BITS]>);
 
@@ -73,28 +76,26 @@ impl Heads {
         Self(heads)
     }
 
-    /// Calls `visit` with each offset in `bytes` at which a keyword may start, in order, and with what may be there.
+    /// Calls `visit` with each place in `bytes` at which a keyword may start, in order.
     #[inline]
-    pub(super) fn find(&self, bytes: &[u8], mut visit: impl FnMut(usize, Head)) {
+    pub(super) fn find(&self, bytes: &[u8], mut visit: impl FnMut(Place)) {
+        let any = |at| (at, Head(Head::EVERY), first_four(&bytes[at..]));
         let mut end = 0;
         if bytes.len() > BEFORE {
-            (0..BEFORE).for_each(|at| visit(at, Head(Head::EVERY)));
+            (0..BEFORE).map(any).for_each(&mut visit);
             end = BEFORE;
             while let Some(window) = bytes[end - BEFORE..].first_chunk() {
-                for eight in self.in_block(window) {
-                    // Heads are small, so the sum sets the highest bit of those that are not zero.
-                    let mut some = eight.wrapping_add(!HIGH) & HIGH;
-                    while some != 0 {
-                        let byte = some.trailing_zeros() / 8;
-                        let head = eight.to_le_bytes()[byte as usize];
-                        visit(end + byte as usize, Head(head));
-                        some &= some - 1;
-                    }
-                    end += BLOCK / 2;
-                }
+                let [first, second] = self.in_block(window);
+                for_each_in(first, window, 0, |(at, head, four)| {
+                    visit((end + at, head, four));
+                });
+                for_each_in(second, window, BLOCK / 2, |(at, head, four)| {
+                    visit((end + at, head, four));
+                });
+                end += BLOCK;
             }
         }
-        (end..bytes.len()).for_each(|at| visit(at, Head(Head::EVERY)));
+        (end..bytes.len()).map(any).for_each(visit);
     }
 
     /// Returns what may be at each place of a block, a byte for each. Without a branch for each place, this takes half the
@@ -117,6 +118,27 @@ impl Heads {
         let [first_allowed, second_allowed] = halves(&allowed);
         [first & first_allowed, second & second_allowed]
     }
+}
+
+/// Visits the places of the half of a block that starts at `start`, where the given heads are.
+#[inline]
+fn for_each_in(heads: u64, window: &Window, start: usize, mut visit: impl FnMut(Place)) {
+    // Heads are small, so the sum sets the highest bit of those that are not zero.
+    let mut some = heads.wrapping_add(!HIGH) & HIGH;
+    while some != 0 {
+        let shift = some.trailing_zeros() - 7;
+        let [head, ..] = (heads >> shift).to_le_bytes();
+        let at = start + shift as usize / 8;
+        if let Some(four) = window[BEFORE + at..].first_chunk() {
+            visit((at, Head(head), *four));
+        }
+        some &= some - 1;
+    }
+}
+
+/// Returns the first four bytes, or 0 behind the last one.
+fn first_four(bytes: &[u8]) -> [u8; 4] {
+    [0, 1, 2, 3].map(|at| bytes.get(at).copied().unwrap_or_default())
 }
 
 /// Returns whether a byte can be part of a word.

@@ -5,7 +5,7 @@
 //! (`docs/decisions/0013-secrets.md` has the figures).
 
 use super::chains::{Chains, FACTOR};
-use super::heads::{Head, Heads};
+use super::heads::{Heads, Place};
 use super::keyword::Keyword;
 
 /// The bits of the first two and three bytes of a number.
@@ -50,36 +50,33 @@ impl Keywords {
 
     /// Calls `visit` with each word that starts in `bytes`, in order: its index and its offset. Words can overlap.
     pub(super) fn find(&self, bytes: &[u8], mut visit: impl FnMut(usize, usize)) {
-        let visit_words = |at, head| self.at(bytes, at, head, &mut visit);
+        let visit_words = |place| self.at(bytes, place, &mut visit);
         self.heads.find(bytes, visit_words);
     }
 
-    /// Visits the words at the byte `at`, where `head` is.
+    /// Visits the words that start at a place.
     #[inline]
-    fn at(&self, bytes: &[u8], at: usize, head: Head, visit: &mut impl FnMut(usize, usize)) {
-        let here = &bytes[at..];
-        let four = here.first_chunk().map_or_else(
-            || first_four(here).0,
-            |four| u32::from_le_bytes(*four) | 0x2020_2020,
-        );
+    fn at(&self, bytes: &[u8], (at, head, four): Place, visit: &mut impl FnMut(usize, usize)) {
+        let four = u32::from_le_bytes(four) | 0x2020_2020;
         if head.may_be_long() && self.long.may_have(hash(four)) {
-            self.visit_all(&self.long, hash(four), (here, at, four), visit);
+            self.visit_all(&self.long, hash(four), (bytes, at, four), visit);
         }
         if head.may_be_short() {
             for part in [four & THREE, four & TWO] {
-                self.visit_all(&self.short, hash(part), (here, at, four), visit);
+                self.visit_all(&self.short, hash(part), (bytes, at, four), visit);
             }
         }
     }
 
-    /// Visits the words of a chain that `here` starts with.
+    /// Visits the words of a chain that start at the byte `at`.
     fn visit_all(
         &self,
         chains: &Chains,
         hash: u16,
-        (here, at, four): (&[u8], usize, u32),
+        (bytes, at, four): (&[u8], usize, u32),
         visit: &mut impl FnMut(usize, usize),
     ) {
+        let here = &bytes[at..];
         for number in chains.words(hash) {
             // Most words with the same hash fail here.
             let (begins, counts) = self.firsts[number];

@@ -5,6 +5,7 @@
 mod edit;
 mod find;
 mod hash;
+mod letters;
 mod lines;
 mod sentences;
 mod span;
@@ -14,6 +15,7 @@ mod words;
 pub use edit::{Edit, Overlap, apply, moved};
 pub use find::find_ignoring_case;
 pub use hash::StableHash;
+pub use letters::letters;
 pub use lines::{LineIndex, Position};
 pub use sentences::{sentence_starts, starts_sentence};
 pub use span::{FileId, Span, slice, to_u32};

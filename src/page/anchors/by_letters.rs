@@ -1,5 +1,6 @@
 //! An index of ids by their letters and digits.
 
+use crate::text::letters;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -20,10 +21,4 @@ pub(super) fn by_letters(ids: &[&str]) -> BTreeMap<String, Named> {
             .or_insert(Some((id.into(), true)));
     }
     all
-}
-
-/// Returns the letters and digits of a text, in lower case.
-pub(super) fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }

@@ -1,9 +1,10 @@
 //! Suggests the id that a fragment without an anchor probably means.
 
 use super::anchors::Anchors;
-use super::by_letters::{by_letters, letters};
+use super::by_letters::by_letters;
 use crate::catalog::{MAX_TYPOS, nearest_accepted, typos_between};
 use crate::page::slug::clean;
+use crate::text::letters;
 use std::ops::Bound;
 
 /// The number of ids before and after a fragment, in alphabetical order, to compare with it letter by letter.

@@ -30,6 +30,11 @@ pub fn heading_id(text: &str) -> Option<String> {
 /// Returns a hash that is equal for headings with the same id, and rarely for others. Does not compute the id.
 pub fn heading_key(text: &str) -> u64 {
     let mut key = FixedState::default().build_hasher();
+    if text.is_ascii() {
+        let letters = text.bytes().filter(u8::is_ascii_alphanumeric);
+        letters.for_each(|letter| key.write_u32(letter.to_ascii_lowercase().into()));
+        return key.finish();
+    }
     let letters = text.chars().filter(|letter| letter.is_alphanumeric());
     for letter in letters.filter(|letter| !may_be_emoji(*letter)) {
         letter

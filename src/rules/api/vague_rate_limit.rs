@@ -3,6 +3,7 @@ use crate::catalog::{API_WORDS, ApiWords};
 use crate::page::{Page, TextBlock, TextRole};
 use crate::rule::{Cx, Rule};
 use crate::text::Span;
+use memchr::memmem;
 use serde::Deserialize;
 
 /// Reports a rate limit without a number.
@@ -36,7 +37,7 @@ fn may_state_limit(page: &Page) -> bool {
     // The last word of a claim is the rarest.
     let has_words = |claim: &String| {
         let mut words = claim.split_whitespace().rev();
-        words.all(|word| text.contains(word))
+        words.all(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some())
     };
     let mut headings = page.headings();
     headings.any(|heading| ApiWords::mentions(&words.limit_headings, heading.text))

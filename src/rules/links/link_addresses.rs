@@ -134,8 +134,11 @@ pub(super) fn is_path(style: Style) -> bool {
 /// Returns the folder of the host that the site is served in, from its configured address: `/docs`. Empty if the site
 /// is served at the root of the host.
 pub(super) fn served_below<'s>(cx: &Cx<'s>) -> &'s str {
-    let host = cx.address().and_then(|address| address.split_once("://"));
-    let folder = host.and_then(|(_, host)| Some(&host[host.find('/')?..]));
+    let host = cx.address().and_then(|address| {
+        let host = address.strip_prefix("https://");
+        host.or_else(|| Some(address.split_once("://")?.1))
+    });
+    let folder = host.and_then(|host| Some(&host[host.find('/')?..]));
     folder.unwrap_or_default()
 }
 

@@ -5,6 +5,7 @@ use crate::page::Page;
 use crate::rule::{Cx, Rule};
 use crate::site::Value;
 use crate::text::Edit;
+use memchr::memmem;
 use serde::Deserialize;
 
 /// Reports a variable in double braces that `docs.json` does not define.
@@ -14,7 +15,7 @@ pub struct UndefinedVariable {}
 
 impl Rule for UndefinedVariable {
     fn page(&self, page: &Page, cx: &mut Cx<'_>) {
-        if !page.text().contains("{{") || !is_known(cx) {
+        if memmem::find(page.text().as_bytes(), b"{{").is_none() || !is_known(cx) {
             return;
         }
         let all = cx.manifest().get(&["variables"]).map(Value::members);

@@ -1,7 +1,7 @@
 use super::linked_images::LinkedImages;
 use crate::page::{Link, Page, Purpose};
 use crate::rule::{Cx, Rule};
-use crate::text::Span;
+use crate::text::{Span, letters};
 use foldhash::fast::FixedState;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -128,16 +128,11 @@ fn is_mark(letter: char) -> bool {
 /// Returns whether a text may contain markup that hides letters: tags, code, images, references, escapes, expressions,
 /// formulas, character references, and addresses.
 fn may_hide(text: &str) -> bool {
-    text.contains(['<', '`', '[', '!', '\\', '{', '$'])
-        || text.contains("://")
-        || (text.contains('&') && text.contains(';'))
-        || (text.contains('@') && text.contains('.'))
-}
-
-/// Returns only the letters and digits of a text, in lower case.
-fn letters(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
+    let has = |bytes: &[u8]| text.bytes().any(|byte| bytes.contains(&byte));
+    has(b"<`[!\\{$")
+        || (has(b":") && text.contains("://"))
+        || (has(b"&") && has(b";"))
+        || (has(b"@") && has(b"."))
 }
 
 /// Returns whether a text is an address with a path. An address with only a host is descriptive enough.

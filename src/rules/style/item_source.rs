@@ -63,10 +63,8 @@ fn may_have_other_end<'t>(items: impl ExactSizeIterator<Item = &'t str>) -> bool
 
 fn source_end(item: &str) -> SourceEnd {
     let text = item.trim_end_matches(MARKS);
-    let text = match text.rfind("](").filter(|_| text.ends_with(')')) {
-        Some(label) => text[..label].trim_end_matches(MARKS),
-        None => text,
-    };
+    let label = text.strip_suffix(')').and_then(|link| link.rfind("]("));
+    let text = label.map_or(text, |label| text[..label].trim_end_matches(MARKS));
     match text.chars().next_back() {
         Some('.') if is_no_sentence(text) => SourceEnd::Other,
         Some('.') => SourceEnd::FullStop,

@@ -11,11 +11,20 @@ pub struct Basics<'m> {
     /// The whole value, if `docs.json` could be read.
     root: Option<&'m Value>,
     navigation: Option<&'m Navigation>,
+    address: Option<&'m str>,
 }
 
 impl<'m> Basics<'m> {
-    pub(super) fn of(root: Option<&'m Value>, navigation: Option<&'m Navigation>) -> Self {
-        Self { root, navigation }
+    pub(super) fn of(
+        root: Option<&'m Value>,
+        navigation: Option<&'m Navigation>,
+        address: Option<&'m str>,
+    ) -> Self {
+        Self {
+            root,
+            navigation,
+            address,
+        }
     }
 
     /// Returns whether `docs.json` could be read. Otherwise its redirects and variables are unknown.
@@ -40,17 +49,7 @@ impl<'m> Basics<'m> {
 
     /// Returns the URL of the site without a trailing slash, from its metadata for search engines.
     pub fn address(self) -> Option<&'m str> {
-        let tags = self.root?.get("seo")?.get("metatags")?;
-        let mut names = ["canonical", "og:url"].into_iter();
-        names.find_map(|name| {
-            let address = tags.get(name)?.as_str()?.trim();
-            let address = address.split(['?', '#']).next().unwrap_or(address);
-            let host = address
-                .strip_prefix("https://")
-                .or_else(|| address.strip_prefix("http://"))?;
-            let is_host = host.starts_with(char::is_alphanumeric) && !host.contains(['{', ' ']);
-            is_host.then(|| address.trim_end_matches('/'))
-        })
+        self.address
     }
 
     /// Returns the codes of the languages of the site, the default one first. Versions and products can have languages of their
@@ -79,4 +78,19 @@ impl<'m> Basics<'m> {
             && self.variables().eq(other.variables())
             && self.languages() == other.languages()
     }
+}
+
+/// Returns the URL of the site without a trailing slash, from its metadata for search engines.
+pub(super) fn address(root: &Value) -> Option<&str> {
+    let tags = root.get("seo")?.get("metatags")?;
+    let mut names = ["canonical", "og:url"].into_iter();
+    names.find_map(|name| {
+        let address = tags.get(name)?.as_str()?.trim();
+        let address = address.split(['?', '#']).next().unwrap_or(address);
+        let host = address
+            .strip_prefix("https://")
+            .or_else(|| address.strip_prefix("http://"))?;
+        let is_host = host.starts_with(char::is_alphanumeric) && !host.contains(['{', ' ']);
+        is_host.then(|| address.trim_end_matches('/'))
+    })
 }

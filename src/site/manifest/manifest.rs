@@ -1,6 +1,6 @@
 //! The configuration of a site, with types for the parts that several rules use.
 
-use super::basics::Basics;
+use super::basics::{Basics, address};
 use super::error::ManifestError;
 use super::read::read;
 use crate::files::{Disk, Root, Source, Sources};
@@ -24,6 +24,8 @@ pub struct Manifest {
     redirects: Vec<Redirect>,
     files: Vec<Arc<Source>>,
     errors: Vec<ManifestError>,
+    /// The URL of the site, which rules ask for on every page.
+    address: Option<Box<str>>,
     /// The names of the code languages that the site adds.
     languages: Vec<String>,
     /// The paths of values, built on first use.
@@ -59,6 +61,7 @@ impl Manifest {
         Self {
             navigation,
             redirects: value.map(redirects).unwrap_or_default(),
+            address: value.and_then(address).map(Box::from),
             languages: value
                 .map(|value| code_languages(root, value))
                 .unwrap_or_default(),
@@ -142,7 +145,7 @@ impl Manifest {
 
     /// Returns the parts that rules about pages ask for on most pages.
     pub fn basics(&self) -> Basics<'_> {
-        Basics::of(self.root(), self.navigation())
+        Basics::of(self.root(), self.navigation(), self.address.as_deref())
     }
 
     /// Returns whether choosing a group opens its first page, or `None` if the theme decides.

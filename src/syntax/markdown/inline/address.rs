@@ -35,29 +35,23 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// Reads the address that starts with the `w` at `at`.
-    pub(super) fn read_www(&mut self, at: usize) -> usize {
+    /// Reads the address that starts with `www` before the dot at `dot`.
+    pub(super) fn read_www_before(&mut self, dot: usize) -> usize {
         let text = self.content.text;
-        let is_start =
-            text.as_bytes()[at..]
-                .first_chunk()
-                .is_some_and(|[a, b, c, dot]: &[u8; 4]| {
-                    [a, b, c]
-                        .iter()
-                        .all(|byte| byte.eq_ignore_ascii_case(&b'w'))
-                        && *dot == b'.'
-                });
-        if !is_start {
-            return at + 1;
+        let name = text.as_bytes()[..dot].last_chunk::<3>();
+        if name.is_none_or(|name| !name.eq_ignore_ascii_case(b"www")) {
+            return dot + 1;
         }
+        let at = dot - 3;
         self.has_address = true;
         let before = at.checked_sub(1).map(|index| text.as_bytes()[index]);
         let is_right = matches!(
             before,
             None | Some(b'(' | b'*' | b'_' | b'[' | b']' | b'~' | b' ' | b'\t' | b'\n' | b'\r')
         );
-        if !is_right || at < self.plain || !self.buffers.labels.is_empty() || text.len() == at + 4 {
-            return at + 1;
+        if !is_right || at < self.plain || !self.buffers.labels.is_empty() || text.len() == dot + 1
+        {
+            return dot + 1;
         }
         if let Some(end) = self.read_mail_around(at) {
             return end;
@@ -67,7 +61,7 @@ impl Reader<'_, '_, '_> {
                 let end = self.read_path(domain_end);
                 self.push(at, end, EventKind::Address(LinkForm::Www))
             }
-            None => at + 1,
+            None => dot + 1,
         }
     }
 

@@ -10,7 +10,7 @@ use super::state::{EventKind, Reader, Run};
 /// Whether a part that is not plain can start with, or be found at, a byte.
 const SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
-    let bytes = b"\n\r\\&*_~[]!`$<{:@wW";
+    let bytes = b"\n\r\\&*_~[]!`$<{:@.";
     let mut index = 0;
     while index < bytes.len() {
         table[bytes[index] as usize] = true;
@@ -25,7 +25,7 @@ impl Reader<'_, '_, '_> {
         let text = self.content.text;
         let bytes = text.as_bytes();
         let mut at = 0;
-        while let Some(plain) = bytes[at..].iter().position(|b| SPECIAL[*b as usize]) {
+        while let Some(plain) = plain_length(&bytes[at..]) {
             at += plain;
             at = match bytes[at] {
                 b'\n' | b'\r' => self.read_line_end(at),
@@ -39,7 +39,7 @@ impl Reader<'_, '_, '_> {
                 b'{' => self.read_expression(at),
                 b':' => self.read_address(at),
                 b'@' => self.read_mail(at),
-                _ => self.read_www(at),
+                _ => self.read_www_before(at),
             };
         }
         self.builder.count(bytes.len());
@@ -152,6 +152,18 @@ impl Reader<'_, '_, '_> {
             None => end,
         }
     }
+}
+
+/// Returns the number of bytes before the first special one, if there is one. Eight at a time need no end of the text between them.
+fn plain_length(bytes: &[u8]) -> Option<usize> {
+    let is_special = |byte: &u8| SPECIAL[*byte as usize];
+    let (eights, rest) = bytes.as_chunks::<8>();
+    for (number, eight) in eights.iter().enumerate() {
+        if let Some(at) = eight.iter().position(is_special) {
+            return Some(number * 8 + at);
+        }
+    }
+    Some(eights.len() * 8 + rest.iter().position(is_special)?)
 }
 
 /// Returns the end of the line end that starts at `at`.
