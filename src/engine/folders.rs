@@ -102,7 +102,7 @@ impl Folders {
         let cause = (finding.rule, finding.shared?.problem);
         let page = site.page(finding.span.file)?;
         let mut folders = self.0.get(&cause)?.iter();
-        let is_in = |folder: &&Folder| folders_of(page).any(|around| around == folder.path);
+        let is_in = |folder: &&Folder| page.folders().any(|around| around == folder.path);
         Some((cause, folders.find(is_in)?))
     }
 }
@@ -121,18 +121,12 @@ fn has_problem(recheck: &Recheck<'_>, page: &Page, (rule, problem): Cause) -> bo
     shared.any(|shared| shared.problem == problem)
 }
 
-/// Returns the folders that contain a page, outermost first.
-fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
-    let path = page.path();
-    path.match_indices('/').map(|(at, _)| &path[..at])
-}
-
 /// Returns the outermost folders in which nearly all `pages` are `affected`, if most pages elsewhere are not.
 fn find_folders(pages: &[&Page], affected: &HashSet<FileId>) -> Vec<Folder> {
     let is_affected = |page: &Page| affected.contains(&page.file());
     let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
     for page in pages {
-        for folder in folders_of(page) {
+        for folder in page.folders() {
             let count = counts.entry(folder).or_default();
             count.0 += usize::from(is_affected(page));
             count.1 += 1;
@@ -145,7 +139,7 @@ fn find_folders(pages: &[&Page], affected: &HashSet<FileId>) -> Vec<Folder> {
     let mut found: BTreeMap<&str, Folder> = BTreeMap::new();
     let (mut others, mut affected_others) = (0, 0);
     for page in pages {
-        match folders_of(page).find(|folder| nearly_all(folder)) {
+        match page.folders().find(|folder| nearly_all(folder)) {
             Some(path) => {
                 let folder = found.entry(path).or_insert_with(|| Folder {
                     path: path.to_owned(),

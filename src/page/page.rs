@@ -52,6 +52,12 @@ impl Page {
         &self.path
     }
 
+    /// The folders that contain the page, the outermost first.
+    pub fn folders(&self) -> impl DoubleEndedIterator<Item = &str> {
+        let path = self.path();
+        path.match_indices('/').map(|(at, _)| &path[..at])
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         self.source.text()

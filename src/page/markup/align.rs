@@ -2,6 +2,7 @@
 
 use super::prose::PieceKind;
 use crate::syntax::mdx::with_characters;
+use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 
 /// A part of a text with its place in the source.
@@ -20,16 +21,16 @@ const MAX_REFERENCE: usize = 34;
 /// Splits `text` into the parts that `source` contains verbatim, and those that it spells differently: escapes, if
 /// `has_escapes`, and character references. Skips what precedes a line in the source and is not text: indentation,
 /// quote marks. Linear in the length of both.
-pub(super) fn align(source: &str, text: &str, has_escapes: bool) -> Vec<Aligned> {
+pub(super) fn align(source: &str, text: &str, has_escapes: bool) -> SmallVec<[Aligned; 1]> {
     // Most text is written as it is meant.
     if source == text && !text.is_empty() && !text.contains(['\\', '&']) {
-        return vec![Aligned {
+        return smallvec![Aligned {
             kind: PieceKind::Verbatim,
             source: 0..source.len(),
             text: 0..text.len(),
         }];
     }
-    let mut parts: Vec<Aligned> = Vec::new();
+    let mut parts: SmallVec<[Aligned; 1]> = SmallVec::new();
     let (mut from, mut at) = (0, 0);
     while at < text.len() {
         let (rest, wanted) = (&source[from..], &text[at..]);

@@ -37,7 +37,7 @@ impl<'s> Sections<'s> {
             let Some(place) = sections.position_in_navigation(page.path()) else {
                 continue;
             };
-            for folder in folders_of(page.path()) {
+            for folder in page.folders().rev() {
                 let scope = folders.entry(folder);
                 let scope = scope.or_insert_with(|| Some(place.scope.clone()));
                 if scope.as_ref().is_some_and(|scope| *scope != place.scope) {
@@ -55,7 +55,10 @@ impl<'s> Sections<'s> {
         if let Some(place) = self.position_in_navigation(page.path()) {
             return place;
         }
-        let mut scopes = folders_of(page.path()).filter_map(|folder| self.folders.get(folder));
+        let mut scopes = page
+            .folders()
+            .rev()
+            .filter_map(|folder| self.folders.get(folder));
         let scope = scopes.next().and_then(Clone::clone);
         let code = || language_folder(page.path()).into_iter().collect();
         let folder = page
@@ -114,13 +117,6 @@ pub(super) fn differ_in_one_folder(one: &str, other: &str) -> bool {
         1 => is_folder && short[same..] == long[same + 1..],
         _ => false,
     }
-}
-
-/// Returns the folders that contain a page, innermost first.
-fn folders_of(path: &str) -> impl Iterator<Item = &str> {
-    let outer = |path: &str| path.rfind('/');
-    let first = outer(path).map(|end| &path[..end]);
-    std::iter::successors(first, move |folder| outer(folder).map(|end| &folder[..end]))
 }
 
 /// Returns the top folder of a page if it is a language code, such as `fr` or `pt-BR`.

@@ -1,8 +1,7 @@
 use super::entry_edits::Globs;
 use super::entry_pages::{entry_of, listed_pages, pages};
 use super::orphan_reports::{
-    MIN_IN_FOLDER, Report, folders_of, is_on_purpose, is_translation_of, translated_folders,
-    translations,
+    MIN_IN_FOLDER, Report, is_on_purpose, is_translation_of, translated_folders, translations,
 };
 use super::orphan_routes::{pages_linked_in_manifest, pages_under_unknown_keys, reachable_pages};
 use crate::page::Page;
@@ -62,10 +61,10 @@ impl Rule for OrphanPage {
             orphans.retain(|page| !report.is_mild(page));
         }
         let shown = pages(site).filter(|page| listed.contains(&page.file()));
-        let shown: HashSet<&str> = shown.flat_map(|page| folders_of(page)).collect();
+        let shown: HashSet<&str> = shown.flat_map(|page| page.folders()).collect();
         let mut folders: BTreeMap<&str, Vec<&Page>> = BTreeMap::new();
         for page in orphans {
-            match folders_of(page).find(|folder| !shown.contains(folder)) {
+            match page.folders().find(|folder| !shown.contains(folder)) {
                 Some(folder) => folders.entry(folder).or_default().push(page),
                 None => report.one(page, cx),
             }

@@ -18,12 +18,6 @@ pub(super) const MIN_IN_FOLDER: usize = 3;
 /// The maximum number of other pages that a finding lists.
 pub(super) const MAX_SHOWN: usize = 10;
 
-/// Returns the folders that contain a page, the outermost first.
-pub(super) fn folders_of(page: &Page) -> impl Iterator<Item = &str> {
-    let path = page.path();
-    path.match_indices('/').map(|(at, _)| &path[..at])
-}
-
 /// Returns the number of pages in a folder.
 pub(super) fn pages_in(site: &Site, folder: &str) -> usize {
     let folder = format!("{folder}/");
