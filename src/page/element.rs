@@ -66,6 +66,11 @@ impl<'p> Element<'p> {
         self.name() == name
     }
 
+    /// Whether it is a dated entry of a changelog.
+    pub fn is_dated_entry(&self) -> bool {
+        self.is("Update")
+    }
+
     /// Returns the span of the whole element.
     pub fn span(&self) -> Span {
         self.span_of(self.data().range)

@@ -1,7 +1,7 @@
 //! The text of a page that rules about writing read, and whether it is in English.
 
 use super::suspect_words::SuspectWords;
-use super::{Page, TextRole};
+use super::{Element, Page, TextRole};
 use crate::catalog::LANGUAGE_WORDS;
 use crate::syntax::value::Range;
 use crate::text::to_u32;
@@ -18,14 +18,19 @@ impl Page {
         self.text().get(..end as usize).unwrap_or(self.text())
     }
 
-    /// Returns [`Page::valid_text`] without the content of code blocks: the parts in order, each with its offset. All
-    /// sentences that readers see are in them.
-    pub fn text_outside_code(&self) -> impl Iterator<Item = (usize, &str)> {
+    /// Returns [`Page::valid_text`] without the content of code blocks and of dated entries of a changelog: the parts in order,
+    /// each with its offset. All sentences that readers see and authors still change are in them.
+    fn changing_text(&self) -> impl Iterator<Item = (usize, &str)> {
         let text = self.valid_text();
         let end = to_u32(text.len());
         let bodies = self.views.code_blocks.iter().map(|block| block.body);
+        let entries = self.elements().filter(Element::is_dated_entry);
+        let entries = entries.map(|entry| (entry.tag().end, entry.span().end));
+        let mut skipped: Vec<Range> = bodies.chain(entries).collect();
+        skipped.sort_unstable();
         let mut from = 0;
-        bodies
+        skipped
+            .into_iter()
             .chain(std::iter::once((end, end)))
             .filter_map(move |(start, stop)| {
                 let part = text.get(from as usize..start.min(end) as usize);
@@ -41,18 +46,19 @@ impl Page {
         *self.views.is_english.get_or_init(|| self.is_english())
     }
 
-    /// Returns the words outside code blocks that may be misspellings in the catalog, without those with inner capitals.
-    /// Nearly all correct words are missing.
+    /// Returns the words outside code blocks and changelogs that may be misspellings in the catalog, without those with inner
+    /// capitals. Nearly all correct words are missing.
     pub fn words_maybe_misspelled(&self) -> impl Iterator<Item = &str> {
         self.words_at(&self.suspect_words().misspelled)
     }
 
-    /// Returns the words outside code blocks that follow the same word.
+    /// Returns the words outside code blocks and changelogs that follow the same word.
     pub fn repeated_words(&self) -> impl Iterator<Item = &str> {
         self.words_at(&self.suspect_words().repeated)
     }
 
-    /// Returns the places of the words outside code blocks that may be the key word of a wrong spelling of a term.
+    /// Returns the places of the words outside code blocks and changelogs that may be the key word of a wrong spelling of a
+    /// term.
     pub fn words_maybe_of_terms(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
         let words = self.suspect_words().terms.iter();
         words.map(|&(start, end)| start as usize..end as usize)
@@ -66,7 +72,7 @@ impl Page {
     }
 
     fn suspect_words(&self) -> &SuspectWords {
-        let find = || SuspectWords::of(self.text_outside_code());
+        let find = || SuspectWords::of(self.changing_text());
         self.views.suspect_words.get_or_init(find)
     }
 
@@ -101,6 +107,29 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn code_and_dated_entries_do_not_change() {
+        let page = Page::of(concat!(
+            "One\n\n```js\nTwo\n```\n\n<Update label=\"Three\">\nFour\n\n```js\nFive\n```\n</Update>\n\n",
+            "Six\n\n<Note>\nSeven\n</Note>\n"
+        ));
+        let parts: String = page.changing_text().map(|(_, part)| part).collect();
+        for (word, expected) in [
+            ("One", true),
+            ("Two", false),
+            ("Three", true),
+            ("Four", false),
+            ("Five", false),
+            ("Six", true),
+            ("Seven", true),
+        ] {
+            assert_eq!(parts.contains(word), expected, "{word}");
+        }
+        for (at, part) in page.changing_text() {
+            assert_eq!(page.text().get(at..at + part.len()), Some(part));
+        }
+    }
 
     #[test]
     fn pages_in_english_are_recognized() {

@@ -152,7 +152,8 @@ impl Page {
     /// Whether something is in a dated entry of a changelog, which is not rewritten. `parent` is from a view of this
     /// page.
     pub fn is_history(&self, parent: Option<u32>) -> bool {
-        self.ancestors(parent).any(|element| element.is("Update"))
+        self.ancestors(parent)
+            .any(|element| element.is_dated_entry())
     }
 
     /// Returns the elements around something, innermost first. `parent` is from a view of this page.

@@ -44,18 +44,18 @@ impl Rule for VagueLinkText {
             }
             let address = written.trim_matches(is_mark);
             let is_address = self.addresses && is_long_address(address);
-            let vague = self.phrases.in_label(page, label);
-            if !(is_address || vague.is_some()) || is_named(&link) || page.is_history(link.parent())
-            {
+            let may_be_vague = self.phrases.may_be_in(written);
+            if !(is_address || may_be_vague) || is_named(&link) || page.is_history(link.parent()) {
                 continue;
             }
-            if let Some(text) = vague {
+            let vague = may_be_vague.then(|| self.phrases.in_label(page, label));
+            if let Some(text) = vague.flatten() {
                 cx.report(
                     label,
                     format!("link text `{text}` does not describe the target"),
                 )
                 .note("name the target in the link text");
-            } else {
+            } else if is_address {
                 cx.report(label, "link text is a bare URL")
                     .note("describe the target in a few words");
             }
@@ -85,22 +85,17 @@ impl From<Vec<String>> for Phrases {
 }
 
 impl Phrases {
+    /// Returns whether a label with this source may be one of the phrases. The letters of a phrase are in the source too, with
+    /// markup around them. Other letters are in markup that is not shown.
+    fn may_be_in(&self, source: &str) -> bool {
+        let written = letters(source);
+        let mut bare = self.bare.iter();
+        self.bare.contains(&written)
+            || (may_hide(source) && bare.any(|phrase| written.contains(phrase.as_str())))
+    }
+
     /// Returns the text that readers see of `label`, in lower case, if it is one of the phrases.
     fn in_label(&self, page: &Page, label: Span) -> Option<String> {
-        // The letters of a phrase are in the source too, with markup around them. Other letters are in markup that is
-        // not shown.
-        let source = page.slice(label);
-        let written = letters(source);
-        let shows_all = !may_hide(source);
-        let may_match = if shows_all {
-            self.bare.contains(&written)
-        } else {
-            let mut bare = self.bare.iter();
-            bare.any(|phrase| written.contains(phrase.as_str()))
-        };
-        if !may_match {
-            return None;
-        }
         let visible = page.visible_text(label);
         let words: Vec<&str> = visible.trim_matches(is_mark).split_whitespace().collect();
         let text = words.join(" ").to_lowercase();
