@@ -2,29 +2,41 @@
 
 use super::cores::cores;
 use super::panics::caught;
-use rayon_core::{ThreadPool, ThreadPoolBuilder};
+use super::stack::STACK;
+use super::threads::{self, OwnThread};
+use rayon_core::{Scope, ThreadBuilder, ThreadPoolBuilder};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError, mpsc};
 
 /// The maximum number of threads for the items of one list: for short work, more are not worth it.
 const MAX_THREADS: usize = 8;
 
-/// The threads, or `None` if they could not be started. They wait between two pieces of work, because the system takes
-/// milliseconds to find a free processor for some new threads. The calling thread takes part in the work on a list, so one of
-/// them is left for work beside it. More would not run faster, and each takes 64 MB of a limit on the address space.
-static THREADS: LazyLock<Option<ThreadPool>> = LazyLock::new(|| {
-    let threads = ThreadPoolBuilder::new().num_threads(most_threads());
-    threads
-        .thread_name(|_| "mdxlint-part".to_owned())
-        .build()
-        .ok()
-});
-
-/// Returns the threads, or `None` on one of them: while it waited for others, it would begin other work, which may wait for
-/// a lock that the first work holds.
-fn others() -> Option<&'static ThreadPool> {
-    let threads = THREADS.as_ref();
-    threads.filter(|threads| threads.current_thread_index().is_none())
+/// Calls `job` with a scope in which `count` other threads do work: threads that wait for work, and new ones. Calls it with `None`
+/// if they cannot be started, and on a thread that does such work: while that waited for others, it would begin other work, which
+/// may wait for a lock that the first work holds.
+fn with_others<'s, R>(count: usize, job: impl FnOnce(Option<&Scope<'s>>) -> R) -> R {
+    if rayon_core::current_thread_index().is_some() {
+        return job(None);
+    }
+    let (kept, all_kept) = mpsc::channel::<()>();
+    let start = move |thread: ThreadBuilder| {
+        let kept = kept.clone();
+        let work = move |own: &mut OwnThread| {
+            thread.run();
+            own.keep();
+            drop(kept);
+        };
+        threads::start(STACK, Box::new(work))
+    };
+    let pool = ThreadPoolBuilder::new().num_threads(count);
+    let Ok(pool) = pool.spawn_handler(start).build() else {
+        return job(None);
+    };
+    let result = pool.in_place_scope(|scope| job(Some(scope)));
+    drop(pool);
+    // Until the threads wait again, the next work would start others. No message is ever sent.
+    let _ = all_kept.recv();
+    result
 }
 
 fn most_threads() -> usize {
@@ -57,12 +69,15 @@ pub fn in_parts<T: Sync, R: Send>(
         let mut all = results.lock().unwrap_or_else(PoisonError::into_inner);
         all.append(&mut done);
     };
-    match others().filter(|_| threads > 1) {
-        None => work(),
-        Some(pool) => pool.in_place_scope(|scope| {
-            (1..threads).for_each(|_| scope.spawn(|_| work()));
+    if threads > 1 {
+        with_others(threads - 1, |scope| {
+            if let Some(scope) = scope {
+                (1..threads).for_each(|_| scope.spawn(|_| work()));
+            }
             work();
-        }),
+        });
+    } else {
+        work();
     }
     let mut all = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     all.sort_unstable_by_key(|(at, _)| *at);
@@ -75,12 +90,13 @@ pub fn beside<A: Send, B>(
     other: impl FnOnce() -> A + Send,
     job: impl FnOnce() -> B,
 ) -> (Option<A>, B) {
-    let Some(pool) = others() else {
-        return (caught(other).ok(), job());
-    };
     let mut result = None;
-    let done = pool.in_place_scope(|scope| {
-        scope.spawn(|_| result = caught(other).ok());
+    let other = || result = caught(other).ok();
+    let done = with_others(1, |scope| {
+        match scope {
+            Some(scope) => scope.spawn(|_| other()),
+            None => other(),
+        }
         job()
     });
     (result, done)

@@ -4,10 +4,12 @@
 //! milliseconds later: as long as a small site takes. A thread that waited continues at once where it was.
 
 use super::heap::reserve_heap;
+use super::panics::caught;
 use super::stack::{STACK, note_own};
+use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
 use std::io;
-use std::sync::mpsc::{self, Receiver, SendError, Sender, TryRecvError};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
@@ -17,17 +19,15 @@ const AWAKE: Duration = Duration::from_millis(2);
 /// Work for a thread, which can keep the thread for more.
 pub(super) type Work = Box<dyn FnOnce(&mut OwnThread) + Send>;
 
-/// The threads that wait, the last one that worked at the end.
-static WAITING: Mutex<Vec<Sender<Work>>> = Mutex::new(Vec::new());
+/// The work for threads that wait. The first one to look takes it: a thread that is awake, on a processor with nothing else to
+/// do.
+static WORK: LazyLock<(Sender<Work>, Receiver<Work>)> = LazyLock::new(unbounded);
 
-fn waiting() -> MutexGuard<'static, Vec<Sender<Work>>> {
-    // The list is valid even if a thread panicked while it held the lock.
-    WAITING.lock().unwrap_or_else(PoisonError::into_inner)
-}
+/// The number of threads that wait and that no work was given to.
+static WAITING: AtomicUsize = AtomicUsize::new(0);
 
 /// The thread that does a piece of work.
 pub(super) struct OwnThread {
-    sender: Sender<Work>,
     /// Whether the thread has the usual stack, which all work can count on.
     has_stack: bool,
     /// Whether it waits for more work after this one.
@@ -39,7 +39,7 @@ impl OwnThread {
     pub(super) fn keep(&mut self) {
         if self.has_stack && !self.waits {
             self.waits = true;
-            waiting().push(self.sender.clone());
+            WAITING.fetch_add(1, Ordering::SeqCst);
         }
     }
 }
@@ -48,19 +48,17 @@ impl OwnThread {
 ///
 /// # Errors
 /// If the system provides no more threads.
-pub(super) fn start(stack: usize, mut work: Work) -> io::Result<()> {
-    loop {
-        let Some(thread) = waiting().pop() else {
-            break;
-        };
-        match thread.send(work) {
-            Ok(()) => return Ok(()),
-            Err(SendError(back)) => work = back,
-        }
+pub(super) fn start(stack: usize, work: Work) -> io::Result<()> {
+    let one_less = |waiting: usize| waiting.checked_sub(1);
+    if WAITING
+        .try_update(Ordering::SeqCst, Ordering::SeqCst, one_less)
+        .is_ok()
+    {
+        // The other end of the channel is never dropped.
+        let _ = WORK.0.send(work);
+        return Ok(());
     }
-    let (sender, receiver) = mpsc::channel();
     let own = OwnThread {
-        sender,
         has_stack: stack == STACK,
         waits: false,
     };
@@ -68,18 +66,19 @@ pub(super) fn start(stack: usize, mut work: Work) -> io::Result<()> {
     let serve = move || {
         note_own(stack);
         reserve_heap();
-        serve(work, own, &receiver);
+        serve(work, own);
     };
     thread.stack_size(stack).spawn(serve).map(drop)
 }
 
-fn serve(mut work: Work, mut own: OwnThread, receiver: &Receiver<Work>) {
+fn serve(mut work: Work, mut own: OwnThread) {
     loop {
-        work(&mut own);
+        // The thread may already have been kept for more work.
+        let _ = caught(|| work(&mut own));
         if !std::mem::take(&mut own.waits) {
             return;
         }
-        let Some(next) = next(receiver) else {
+        let Some(next) = next(&WORK.1) else {
             return;
         };
         work = next;
@@ -88,14 +87,14 @@ fn serve(mut work: Work, mut own: OwnThread, receiver: &Receiver<Work>) {
 
 /// Returns the next work, or `None` if there is none any more. Looks for it without sleeping for a while first, so that the
 /// thread stays on its processor.
-fn next(receiver: &Receiver<Work>) -> Option<Work> {
+fn next(work: &Receiver<Work>) -> Option<Work> {
     let begin = Instant::now();
     while begin.elapsed() < AWAKE {
-        match receiver.try_recv() {
+        match work.try_recv() {
             Ok(work) => return Some(work),
             Err(TryRecvError::Empty) => std::thread::yield_now(),
             Err(TryRecvError::Disconnected) => return None,
         }
     }
-    receiver.recv().ok()
+    work.recv().ok()
 }
