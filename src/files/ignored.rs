@@ -110,3 +110,38 @@ fn same<'n>(names: &[&'n str], name: &OsStr) -> Option<&'n str> {
     let mut names = names.iter().copied();
     names.find(|one| name.eq_ignore_ascii_case(one))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_mean_the_same_as_patterns() {
+        let root = Path::new("/site");
+        let names = Mintignore::new(root, " \n");
+        let patterns = Mintignore::new(root, "# no patterns");
+        assert!(matches!(names.patterns, Patterns::Names(_)));
+        assert!(matches!(patterns.patterns, Patterns::All(_)));
+        for (path, expected) in [
+            ("README.md", Some("README.md")),
+            ("guides/readme.MD", Some("README.md")),
+            ("Node_Modules/a/index.mdx", Some("node_modules")),
+            ("a/.git/README.md", Some("README.md")),
+            ("a/readme.mdx", None),
+            ("node_modules.mdx", None),
+            ("guides/index.mdx", None),
+        ] {
+            let path = root.join(path);
+            for one in [&names, &patterns] {
+                assert_eq!(one.pattern_for(&path), expected, "{}", path.display());
+                assert_eq!(one.excludes_with_parents(&path), expected.is_some());
+                let is_own = expected.is_some_and(|name| {
+                    let last = path.file_name().unwrap_or_default();
+                    last.eq_ignore_ascii_case(name)
+                });
+                assert_eq!(one.excludes(&path, false), is_own, "{}", path.display());
+            }
+        }
+        assert_eq!(names.pattern_for(Path::new("/README.md")), None);
+    }
+}

@@ -174,3 +174,35 @@ fn is_excluded(name: &OsStr, path: &Path, is_folder: bool, gitignores: &Gitignor
             Some("node_modules" | "venv" | "virtualenv" | "__pypackages__" | "site-packages")
         )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "the test writes the files")]
+    fn hidden_files_and_installed_packages_are_skipped() {
+        let scene = tempfile::tempdir().expect("a folder");
+        let root = scene.path();
+        for path in [
+            "pyvenv.cfg",
+            "a.mdx",
+            "b/c.mdx",
+            ".d/e.mdx",
+            "node_modules/f.mdx",
+            "environment/pyvenv.cfg",
+            "environment/g.mdx",
+            "environment/lib/h.mdx",
+        ] {
+            let path = root.join(path);
+            let folder = path.parent().expect("a folder");
+            fs::create_dir_all(folder).expect("created");
+            fs::write(path, "x").expect("written");
+        }
+        let is_page = |name: &OsStr| name.as_encoded_bytes().ends_with(b".mdx");
+        let (found, _) = walk(root, &Mintignore::nothing(), is_page);
+        let found: Vec<(&str, u64)> = found.iter().map(|one| (&*one.path, one.size)).collect();
+        assert_eq!(found, [("a.mdx", 1), ("b/c.mdx", 1)]);
+    }
+}

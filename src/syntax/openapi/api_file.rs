@@ -50,10 +50,11 @@ impl ApiFile {
     /// Returns the paths of the other files of the site that it refers to.
     pub fn references(&self) -> BTreeSet<String> {
         let references = self.document.values().filter_map(|value| {
-            let text = value.get("$ref")?.text()?;
+            let text = value.get("$ref")?.text();
+            let text = text.filter(|text| !text.starts_with('#'))?;
             let (path, _) = text.split_once('#').unwrap_or((text, ""));
             match self.other_path(path) {
-                OtherPath::In(path) if !text.starts_with('#') => Some(path),
+                OtherPath::In(path) => Some(path),
                 _ => None,
             }
         });
