@@ -3,10 +3,11 @@
 //! The system often starts a new thread on the processor of the thread that asks for it, although another one is idle, and moves it
 //! milliseconds later: as long as a small site takes. A thread that waited continues at once where it was.
 
+use super::cores::cores;
 use super::heap::reserve_heap;
 use super::panics::caught;
 use super::stack::{STACK, note_own};
-use crossbeam_channel::{Receiver, Sender, TryRecvError, unbounded};
+use crossbeam_channel::{Receiver, Sender, unbounded};
 use std::io;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -86,15 +87,16 @@ fn serve(mut work: Work, mut own: OwnThread) {
 }
 
 /// Returns the next work, or `None` if there is none any more. Looks for it without sleeping for a while first, so that the
-/// thread stays on its processor.
+/// thread stays on its processor, unless as many threads as may run beside the calling one do already.
 fn next(work: &Receiver<Work>) -> Option<Work> {
+    static AWAKE_THREADS: AtomicUsize = AtomicUsize::new(0);
     let begin = Instant::now();
-    while begin.elapsed() < AWAKE {
-        match work.try_recv() {
-            Ok(work) => return Some(work),
-            Err(TryRecvError::Empty) => std::thread::yield_now(),
-            Err(TryRecvError::Disconnected) => return None,
-        }
+    let is_needed = AWAKE_THREADS.fetch_add(1, Ordering::SeqCst) + 1 < cores();
+    let mut next = work.try_recv();
+    while is_needed && next.is_err() && begin.elapsed() < AWAKE {
+        std::thread::yield_now();
+        next = work.try_recv();
     }
-    work.recv().ok()
+    AWAKE_THREADS.fetch_sub(1, Ordering::SeqCst);
+    next.or_else(|_| work.recv()).ok()
 }
