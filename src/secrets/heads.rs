@@ -137,7 +137,7 @@ fn for_each_in(heads: u64, window: &Window, start: usize, mut visit: impl FnMut(
 }
 
 /// Returns the first four bytes, or 0 behind the last one.
-fn first_four(bytes: &[u8]) -> [u8; 4] {
+pub(super) fn first_four(bytes: &[u8]) -> [u8; 4] {
     [0, 1, 2, 3].map(|at| bytes.get(at).copied().unwrap_or_default())
 }
 

@@ -5,7 +5,7 @@
 //! (`docs/decisions/0013-secrets.md` has the figures).
 
 use super::chains::{Chains, FACTOR};
-use super::heads::{Heads, Place};
+use super::heads::{Heads, Place, first_four};
 use super::keyword::Keyword;
 
 /// The bits of the first two and three bytes of a number.
@@ -36,7 +36,7 @@ impl Keywords {
             firsts: Vec::with_capacity(keywords.len()),
         };
         for (at, word) in all.words.iter().enumerate() {
-            let (first, counts) = first_four(word.as_bytes());
+            let (first, counts) = first(word.as_bytes());
             let chains = if word.len() > 3 {
                 &mut all.long
             } else {
@@ -98,13 +98,10 @@ impl Keywords {
 }
 
 /// Returns the first four bytes as one number, ignoring case, and a mask of the bits that are set by them.
-fn first_four(bytes: &[u8]) -> (u32, u32) {
-    let first = |at: usize| bytes.get(at).copied();
-    let [a, b, c, d] = [0, 1, 2, 3].map(first);
-    let four = [a, b, c, d].map(Option::unwrap_or_default);
-    let theirs = [a, b, c, d].map(|byte| if byte.is_some() { u8::MAX } else { 0 });
+fn first(word: &[u8]) -> (u32, u32) {
+    let theirs = [0, 1, 2, 3].map(|at| if at < word.len() { u8::MAX } else { 0 });
     (
-        u32::from_le_bytes(four) | 0x2020_2020,
+        u32::from_le_bytes(first_four(word)) | 0x2020_2020,
         u32::from_le_bytes(theirs),
     )
 }

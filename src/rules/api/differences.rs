@@ -5,6 +5,7 @@ use super::mentions::Mentions;
 use crate::catalog::nearest;
 use crate::page::{ApiField, FieldLocation};
 use crate::syntax::openapi::Direction;
+use crate::text::letters;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of missing fields that an unknown one is compared with.
@@ -144,10 +145,10 @@ impl<'f, 's> Differences<'f, 's> {
             *other == location && name.strip_prefix(path) == Some(&*expected.name)
         };
         let candidates = self.missing.iter().filter(|other| is_candidate(other));
-        let candidates = candidates.map(|(one, ..)| (folded(&one.name), one.name.to_string()));
+        let candidates = candidates.map(|(one, ..)| (letters(&one.name), one.name.to_string()));
         let mut candidates: Vec<(String, String)> = candidates.take(MAX_CANDIDATES).collect();
         for one in given {
-            let own = folded(&one.name);
+            let own = letters(&one.name);
             let names = || candidates.iter().map(|(_, name)| name.as_str());
             let same = candidates.iter().find(|(other, _)| *other == own);
             let meant = same.map(|(_, name)| name.as_str());
@@ -185,12 +186,6 @@ fn longer<'n>(given: &str, candidates: &'n [(String, String)]) -> Option<&'n str
         .filter(|(other, _)| is_part(given, other) || is_part(other, given));
     let (_, name) = similar.next().filter(|_| similar.next().is_none())?;
     Some(name)
-}
-
-/// Returns a name without what styles of names differ in: `userId` and `user_id` are the same.
-fn folded(name: &str) -> String {
-    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }
 
 /// Returns the fields, with those inside a title, and those inside an unknown field that the page does not document itself under their whole names:

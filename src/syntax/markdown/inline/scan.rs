@@ -154,7 +154,8 @@ impl Reader<'_, '_, '_> {
     }
 }
 
-/// Returns the number of bytes before the first special one, if there is one. Eight at a time need no end of the text between them.
+/// Returns the number of bytes before the first special one, if there is one. It looks at eight bytes at a time, and checks for the
+/// end of the text only between them.
 fn plain_length(bytes: &[u8]) -> Option<usize> {
     let is_special = |byte: &u8| SPECIAL[*byte as usize];
     let (eights, rest) = bytes.as_chunks::<8>();
