@@ -3,12 +3,10 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
-mod functions;
 mod modules;
 #[path = "../support/mod.rs"]
 mod support;
 
-use functions::longer_than;
 use modules::Modules;
 use std::collections::BTreeMap;
 use std::fs;
@@ -232,18 +230,4 @@ fn only_arguments_may_be_files_outside_of_the_repository() {
             "{file} reads files at any path: read them through files::Root"
         );
     }
-}
-
-#[test]
-fn functions_have_at_most_60_lines() {
-    let folders = ["src", "tests", "benches"].map(|folder| project().join(folder));
-    let all = folders.iter().flat_map(|folder| files(folder));
-    for path in all.filter(|path| path.extension().is_some_and(|kind| kind == "rs")) {
-        let text = fs::read_to_string(&path).expect("readable");
-        let long = longer_than(60, &text);
-        assert!(long.is_empty(), "{}: {long:?}", path.display());
-    }
-    let nested = "impl A {\n    fn b() {\n        fn c() {\n        }\n    }\n}\n";
-    let found = longer_than(2, nested);
-    assert_eq!(found, [("b".to_owned(), 4)]);
 }
