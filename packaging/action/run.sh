@@ -4,18 +4,36 @@ set -uo pipefail
 
 fail() { printf '::error::mdxlint: %s\n' "$1"; printf 'exit-code=2\n' >>"$GITHUB_OUTPUT"; exit 2; }
 
+# Runs git in the repository around the working folder. Git is told where it is: it would also use a folder that only looks like
+# a repository, and run what its configuration names. A pull request can contain such a folder, but nothing named .git.
+repository() {
+  git -C "$root" --git-dir="$root/.git" --work-tree="$root" -c core.fsmonitor= -c core.hooksPath=/dev/null "$@"
+}
+
+# Fetches from the origin, which must be a remote: git would also take the word for the name of a folder.
+fetch() {
+  repository config --get remote.origin.url >/dev/null &&
+    repository fetch --quiet --no-tags --no-recurse-submodules "$@"
+}
+
 # Prints the base commit of a pull request.
 base() {
+  local root
+  root=$(pwd -P)
+  until [[ -e $root/.git ]]; do
+    [[ -n $root ]] || return
+    root=${root%/*}
+  done
   local ref=refs/remotes/origin/$GITHUB_BASE_REF
   # Runners usually check out only the merge commit of the pull request, without its parents.
-  if [[ $(git rev-parse HEAD) == "${GITHUB_SHA:-}" ]]; then
-    git rev-parse --verify --quiet 'HEAD^1' >/dev/null || git fetch --quiet --no-tags --depth=2 origin "$GITHUB_SHA"
-    if git rev-parse --verify --quiet 'HEAD^2' >/dev/null; then printf 'HEAD^1'; return; fi
+  if [[ $(repository rev-parse HEAD) == "${GITHUB_SHA:-}" ]]; then
+    repository rev-parse --verify --quiet 'HEAD^1' >/dev/null || fetch --depth=2 origin "$GITHUB_SHA"
+    if repository rev-parse --verify --quiet 'HEAD^2' >/dev/null; then printf 'HEAD^1'; return; fi
   fi
-  if ! git merge-base HEAD "$ref" >/dev/null 2>&1; then
+  if ! repository merge-base HEAD "$ref" >/dev/null 2>&1; then
     set --
-    if [[ $(git rev-parse --is-shallow-repository) == true ]]; then set -- --unshallow; fi
-    git fetch --quiet --no-tags "$@" origin "+refs/heads/$GITHUB_BASE_REF:$ref" || return
+    if [[ $(repository rev-parse --is-shallow-repository) == true ]]; then set -- --unshallow; fi
+    fetch "$@" origin "+refs/heads/$GITHUB_BASE_REF:$ref" || return
   fi
   printf '%s' "$ref"
 }

@@ -10,10 +10,11 @@ use crate::config::Choice;
 use crate::diagnostic::Finding;
 use crate::engine::{Report, Ruleset, check};
 use crate::files::{Disk, Sources};
-use crate::git::{Changes, Checkout, Repository};
+use crate::git::{Changes, Checkout, NewLines, Repository};
 use crate::rules::RULES;
-use crate::site::{Site, Target, Workspace};
-use std::collections::BTreeSet;
+use crate::site::{Target, Workspace};
+use crate::text::FileId;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -72,7 +73,7 @@ impl ChangedFiles {
 
     /// Returns whether the file at `path` has changed.
     pub(super) fn has(&self, path: &Path) -> bool {
-        self.changes.of(path).is_some()
+        self.changes.has(path)
     }
 
     /// Returns whether unchanged lines of changed files are not reported.
@@ -81,21 +82,36 @@ impl ChangedFiles {
     }
 
     /// Removes findings outside new lines, if only new lines are reported. All findings must be in changed files.
-    pub(super) fn retain_new_lines(&self, findings: &mut Vec<Finding>, site: &Site) {
-        if !self.only_new_lines {
-            return;
-        }
+    ///
+    /// # Errors
+    /// Returns an error if git fails.
+    pub(super) fn retain_new_lines(
+        &self,
+        findings: &mut Vec<Finding>,
+        run: &Context<'_>,
+    ) -> anyhow::Result<()> {
+        // Without a commit, every line is new.
+        let Some(base) = self.base.as_deref().filter(|_| self.only_new_lines) else {
+            return Ok(());
+        };
+        let files: BTreeSet<FileId> = findings.iter().map(|one| one.span.file).collect();
+        let sources = files.iter().map(|&file| run.unmasked.source(file));
+        let sources: Vec<_> = sources.collect();
+        let paths: Vec<&Path> = sources.iter().map(|source| source.path()).collect();
+        let texts = self.repository.texts(base, &paths)?;
+        let lines = sources.iter().zip(texts).map(|(source, old)| match old {
+            Some(old) => NewLines::between(&old, source.text()),
+            None => NewLines::All,
+        });
+        let lines: BTreeMap<FileId, NewLines> = files.into_iter().zip(lines).collect();
         findings.retain(|finding| {
-            let source = site.source(finding.span.file);
+            let source = run.site.source(finding.span.file);
             let line = |at: u32| source.position(at).line;
             let range = line(finding.span.start)..=line(finding.span.end);
             // It is unknown which line keeps a page from being read.
-            is_always_on(finding)
-                || self
-                    .changes
-                    .of(source.path())
-                    .is_some_and(|lines| lines.touch(&range))
+            is_always_on(finding) || lines[&finding.span.file].touch(&range)
         });
+        Ok(())
     }
 
     /// Removes findings that existed before the changes. All findings must be in unchanged files.

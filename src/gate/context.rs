@@ -9,6 +9,8 @@ use crate::workers::Pool;
 pub(super) struct Context<'r> {
     /// The site, with its paths on disk.
     pub(super) site: &'r Site,
+    /// The same site, without masks in its texts.
+    pub(super) unmasked: &'r Site,
     pub(super) ruleset: &'r Ruleset,
     pub(super) files: &'r FileView,
     pub(super) pool: Pool,

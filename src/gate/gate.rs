@@ -12,7 +12,6 @@ use crate::diagnostic::Finding;
 use crate::engine::Report;
 use crate::files::Root;
 use crate::report::counted;
-use crate::site::Site;
 use std::path::{Path, PathBuf};
 
 /// The baseline of a site, and its changes. Paths are those on disk.
@@ -108,7 +107,7 @@ impl Gate {
         if self.action == BaselineAction::Write {
             notes.push(self.baseline.write(&report, run.site, is_covered)?);
         }
-        let elsewhere = self.split_off_unchanged(&mut report, run.site);
+        let elsewhere = self.split_off_unchanged(&mut report, run)?;
         let separated = self.baseline.separate(report, run.site);
         let fixed = self.baseline.fixed(separated.missing, |rule, path| {
             self.is_reported_completely(path) && is_covered(rule, path)
@@ -129,16 +128,23 @@ impl Gate {
     }
 
     /// Removes the findings in unchanged files and lines from `report`, and returns those in unchanged files.
-    fn split_off_unchanged(&self, report: &mut Report, site: &Site) -> Report {
+    ///
+    /// # Errors
+    /// Returns an error if git fails.
+    fn split_off_unchanged(
+        &self,
+        report: &mut Report,
+        run: &Context<'_>,
+    ) -> anyhow::Result<Report> {
         let mut elsewhere = Report::default();
         if let Some(changes) = &self.changes {
             let has_changed =
-                |finding: &Finding| changes.has(site.source(finding.span.file).path());
+                |finding: &Finding| changes.has(run.site.source(finding.span.file).path());
             let findings = std::mem::take(&mut report.findings).into_iter();
             (report.findings, elsewhere.findings) = findings.partition(has_changed);
-            changes.retain_new_lines(&mut report.findings, site);
+            changes.retain_new_lines(&mut report.findings, run)?;
         }
-        elsewhere
+        Ok(elsewhere)
     }
 
     /// Adds the findings of `elsewhere` that the changes cause.

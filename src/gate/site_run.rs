@@ -190,8 +190,9 @@ impl SiteRun<'_> {
         };
         let pool = self.session.options.pool;
         let report = check(&self.site, &self.ruleset, self.gate.selected(), pool);
-        let (site, report) = report.masked(&self.site());
-        let context = context(self.session, &site, &self.ruleset);
+        let unmasked = self.site();
+        let (site, report) = report.masked(&unmasked);
+        let context = context(self.session, &site, &unmasked, &self.ruleset);
         let filtered = self.gate.filter(report, &context)?;
         let findings = new.select(filtered.report.findings);
         let (workspace, reason) = (&mut self.workspace, new.reason());
@@ -218,8 +219,9 @@ impl SiteRun<'_> {
     pub(super) fn filtered(&mut self, report: Report) -> anyhow::Result<SiteReport> {
         ensure_no_shortage()?;
         // Secrets are masked in findings and in the lines around them.
-        let (site, report) = report.masked(&self.site());
-        let context = context(self.session, &site, &self.ruleset);
+        let unmasked = self.site();
+        let (site, report) = report.masked(&unmasked);
+        let context = context(self.session, &site, &unmasked, &self.ruleset);
         let filtered = self.gate.filter(report, &context)?;
         let files = self.gate.fixable();
         let is_fixable = |one: &Finding| is_fixable(one, &site, files.as_deref());
@@ -233,9 +235,16 @@ impl SiteRun<'_> {
     }
 }
 
-fn context<'r>(session: &'r Session, site: &'r Site, ruleset: &'r Ruleset) -> Context<'r> {
+/// Returns the facts about a run over a site. `unmasked` is the same site without masks in its texts.
+fn context<'r>(
+    session: &'r Session,
+    site: &'r Site,
+    unmasked: &'r Site,
+    ruleset: &'r Ruleset,
+) -> Context<'r> {
     Context {
         site,
+        unmasked,
         ruleset,
         files: &session.files,
         pool: session.options.pool,

@@ -20,6 +20,9 @@ pub enum GitError {
     /// The index contains a merge conflict.
     #[error("{0}: resolve the merge conflict first, then stage the file")]
     Unmerged(String),
+    /// An object is not in this clone.
+    #[error("object {0} is missing; in a partial clone, fetch all objects first")]
+    Missing(String),
     /// Any other failure.
     #[error("git {0}: {1}")]
     Failed(String, String),

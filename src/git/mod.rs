@@ -6,12 +6,14 @@ mod changes;
 mod checkout;
 mod command;
 mod error;
-mod hunks;
+mod location;
+mod new_lines;
 mod repository;
 mod tree;
 
-pub use changes::{Changes, Lines};
+pub use changes::Changes;
 pub use checkout::{Checkout, Part};
 pub use error::GitError;
+pub use new_lines::NewLines;
 pub use repository::{Repository, Since};
 pub use tree::Tree;

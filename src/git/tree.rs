@@ -1,9 +1,9 @@
 //! The files of a commit, or of the index.
 
-use super::command::{self, git, git_in_module, git_with, parts};
+use super::command::{self, Git, parts};
+use super::location::is_named_git;
 use super::{GitError, Repository};
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::io::{Seek as _, Write as _};
 use std::path::{Component, Path, PathBuf};
 
@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 /// demand.
 #[derive(Debug)]
 pub struct Tree {
-    root: PathBuf,
+    git: Git,
     pub(super) blobs: BTreeMap<PathBuf, Blob>,
 }
 
@@ -38,8 +38,8 @@ impl Repository {
     /// # Errors
     /// Returns a [`GitError`] if git fails.
     pub fn tree(&self, commit: &str, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
-        let answer = git(self.root(), list_of(commit))?;
-        Ok(Tree::of(self.root(), parse_entries(&answer), is_wanted))
+        let answer = self.git().run(&list_of(commit))?;
+        Ok(Tree::of(self.git(), parse_entries(&answer), is_wanted))
     }
 
     /// Returns the files of the index, and of the submodules that `is_wanted` accepts by their paths. Omits files that
@@ -49,7 +49,7 @@ impl Repository {
     /// Returns a [`GitError`] if git fails, or if the index contains a merge conflict.
     pub fn index(&self, is_wanted: impl Fn(&Path) -> bool) -> Result<Tree, GitError> {
         // Unlike `git ls-files`, a diff omits files that are only marked with `--intent-to-add`.
-        let nothing = git(self.root(), ["hash-object", "-t", "tree", "--stdin"])?;
+        let nothing = self.git().run(&["hash-object", "-t", "tree", "--stdin"])?;
         let nothing = String::from_utf8_lossy(&nothing).trim().to_owned();
         let arguments = [
             "diff",
@@ -63,7 +63,7 @@ impl Repository {
             &nothing,
             "--",
         ];
-        let answer = git(self.root(), arguments)?;
+        let answer = self.git().run(&arguments)?;
         let mut entries = Vec::new();
         let mut fields = parts(&answer);
         while let (Some(facts), Some(path)) = (fields.next(), fields.next()) {
@@ -79,12 +79,32 @@ impl Repository {
             let (mode, id) = (mode.to_owned(), id.to_owned());
             entries.push(Entry { mode, id, path });
         }
-        Ok(Tree::of(self.root(), entries, is_wanted))
+        Ok(Tree::of(self.git(), entries, is_wanted))
+    }
+
+    /// Returns the texts of the files at the full paths `paths` at `commit`, in this order; `None` for those that do not
+    /// exist there.
+    ///
+    /// # Errors
+    /// Returns a [`GitError`] if git fails.
+    pub fn texts(&self, commit: &str, paths: &[&Path]) -> Result<Vec<Option<String>>, GitError> {
+        let inside = paths.iter().map(|&path| {
+            let inside = path.strip_prefix(self.root());
+            inside.unwrap_or(path).to_owned()
+        });
+        let inside: Vec<PathBuf> = inside.collect();
+        let contents = self.tree(commit, |_| false)?.contents(&inside)?;
+        let mut contents: BTreeMap<&Path, Vec<u8>> = contents.into_iter().collect();
+        let texts = inside.iter().map(|path| {
+            let content = contents.remove(path.as_path())?;
+            Some(String::from_utf8_lossy(&content).into_owned())
+        });
+        Ok(texts.collect())
     }
 }
 
 impl Tree {
-    fn of(root: &Path, entries: Vec<Entry>, is_wanted: impl Fn(&Path) -> bool) -> Self {
+    fn of(git: &Git, entries: Vec<Entry>, is_wanted: impl Fn(&Path) -> bool) -> Self {
         let mut blobs = BTreeMap::new();
         let mut due: Vec<(Option<PathBuf>, Vec<Entry>)> = vec![(None, entries)];
         while let Some((module, entries)) = due.pop() {
@@ -95,13 +115,13 @@ impl Tree {
                 };
                 let is_inside = path
                     .components()
-                    .all(|part| matches!(part, Component::Normal(_)));
+                    .all(|part| matches!(part, Component::Normal(_)) && !is_named_git(part));
                 if !is_inside {
                     continue;
                 }
                 if entry.mode == "160000" {
                     if is_wanted(&path) {
-                        let files = module_files(root, &path, &entry.id);
+                        let files = module_files(git, &path, &entry.id);
                         due.push((Some(path), files));
                     }
                 } else if let Some(kind) = entry.mode.strip_prefix('1') {
@@ -118,8 +138,8 @@ impl Tree {
                 }
             }
         }
-        let root = root.to_owned();
-        Self { root, blobs }
+        let git = git.clone();
+        Self { git, blobs }
     }
 
     /// Returns whether it has files below the folder `path`.
@@ -151,7 +171,7 @@ impl Tree {
             let mut rest = answer.as_slice();
             for (path, id) in files {
                 // The contents of some files may be missing in a partial clone.
-                let missing = || GitError::Failed("cat-file".into(), format!("{id} is missing"));
+                let missing = || GitError::Missing(id.to_owned());
                 let (content, after) = next_content(rest).ok_or_else(missing)?;
                 contents.push((path, content.to_owned()));
                 rest = after;
@@ -167,33 +187,34 @@ impl Tree {
         let ids = ids.join("\n") + "\n";
         list.write_all(ids.as_bytes()).map_err(GitError::Disk)?;
         list.rewind().map_err(GitError::Disk)?;
-        let folder = self.root.join(module.unwrap_or(Path::new("")));
-        git_with(&folder, module.is_some(), &["cat-file", "--batch"], list)
+        let git = match module {
+            Some(path) => self.git.in_module(path).ok_or_else(|| {
+                GitError::NoRepository(self.git.root().join(path).display().to_string())
+            })?,
+            None => self.git.clone(),
+        };
+        git.run_with(&["cat-file", "--batch"], list)
     }
 }
 
 /// Returns the files of the submodule at `path` at `commit`. Empty if the commit is not available.
-fn module_files(root: &Path, path: &Path, commit: &str) -> Vec<Entry> {
-    let folder = root.join(path);
-    // Without its own repository, git would use the one around it.
-    let is_here = crate::files::Disk.exists(&folder.join(".git"));
-    let answer = is_here.then(|| git_in_module(&folder, list_of(commit)));
+fn module_files(git: &Git, path: &Path, commit: &str) -> Vec<Entry> {
+    let module = git.in_module(path);
+    let answer = module.and_then(|module| module.run(&list_of(commit)).ok());
     answer
-        .and_then(Result::ok)
         .map(|answer| parse_entries(&answer))
         .unwrap_or_default()
 }
 
-fn list_of(commit: &str) -> Vec<OsString> {
-    let arguments = [
+fn list_of(commit: &str) -> [&str; 6] {
+    [
         "ls-tree",
         "-r",
         "-z",
         "--full-tree",
         "--end-of-options",
         commit,
-    ];
-    arguments.map(OsString::from).into()
+    ]
 }
 
 /// Parses the entries of `git ls-tree -r -z`.
