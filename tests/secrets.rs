@@ -6,6 +6,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "tests create their own files")]
 
+#[path = "secrets/outgoing.rs"]
+mod outgoing;
 mod support;
 
 use mdxlint::catalog::{SECRETS, SecretGrade, SecretKind, SecretPattern};

@@ -628,3 +628,27 @@ fn slow_or_large_templates_are_errors() {
         checkout.check();
     }
 }
+
+#[test]
+fn control_sequences_in_arguments_are_escaped_in_colored_errors() {
+    let codes = "\u{1b}[31mx\u{1b}]0;y\u{7}\u{202e}";
+    for arguments in [
+        &["--format", codes][..],
+        &["nav", "a", codes],
+        &[&*format!("--{codes}")],
+    ] {
+        let command = support::program()
+            .env_remove("NO_COLOR")
+            .env("CLICOLOR_FORCE", "1");
+        let output = command.args(arguments).output().expect("it runs");
+        let shown = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{shown}");
+        // The message has colors of its own.
+        assert!(shown.contains("\u{1b}[1m"), "{shown:?}");
+        let escaped = "\\u{1b}[31mx\\u{1b}]0;y\\u{7}\\u{202e}";
+        assert!(shown.contains(escaped), "{shown:?}");
+        for raw in ["\u{1b}[31mx", "\u{1b}]", "\u{7}", "\u{202e}"] {
+            assert!(!shown.contains(raw), "{shown:?}");
+        }
+    }
+}

@@ -74,6 +74,7 @@ fn check_site(
             base: run.base(),
             input: run.input_text(),
         };
+        terminal::hide(&fixed.fixed.mask);
         output.write(&fixed)?;
     }
     let found = run.check()?;

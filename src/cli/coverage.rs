@@ -8,7 +8,6 @@ use super::values::CoverageFormat;
 use crate::gate::{ensure_no_shortage, whole_site};
 use crate::report::api_coverage::{ApiCoverage, as_markdown, as_table, count};
 use crate::report::pretty_json;
-use crate::secrets::masked;
 use anyhow::Context as _;
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -29,7 +28,7 @@ pub(super) fn run(arguments: &Coverage) -> anyhow::Result<ExitCode> {
         CoverageFormat::Table => Content::Lines { has_colour: false },
         CoverageFormat::Markdown | CoverageFormat::Json => Content::Data,
     });
-    out.write_all(masked(&text).as_bytes())?;
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     let below = arguments
         .min

@@ -171,6 +171,7 @@ impl Context {
         mask_manifest(&mut workspace);
         let site = workspace.snapshot(&mut |_, _| ());
         ensure_no_shortage()?;
+        terminal::hide(site.secret_mask());
         Ok(Self {
             settings,
             site,

@@ -41,9 +41,11 @@ mod watch;
 mod watcher;
 
 use crate::gate::ensure_no_shortage;
+use crate::report::plain;
 use crate::workers::with_stack;
 use args::{Arguments, Command};
 use clap::Parser as _;
+use std::borrow::Cow;
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, Write as _};
@@ -127,9 +129,13 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
 
 /// Prints the help, the version, or an error in the arguments.
 fn print_usage(error: &clap::Error) -> ExitCode {
-    // File names in arguments may contain control sequences.
-    let has_colour = terminal::has_colours(error.use_stderr());
-    let text = error.render();
+    let mut has_colour = terminal::has_colours(error.use_stderr());
+    // Colors of an argument cannot be told from those of the message, so the message is made again from escaped arguments.
+    let (escaped, is_changed) = escaped_arguments();
+    let again = is_changed.then(|| Arguments::try_parse_from(escaped));
+    let escaped = again.and_then(Result::err);
+    has_colour &= escaped.is_some() || !is_changed;
+    let text = escaped.as_ref().unwrap_or(error).render();
     let text = if has_colour {
         text.ansi().to_string()
     } else {
@@ -149,6 +155,18 @@ fn print_usage(error: &clap::Error) -> ExitCode {
         }
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
     }
+}
+
+/// Returns the arguments with control characters escaped, and whether that changed one.
+fn escaped_arguments() -> (Vec<String>, bool) {
+    let mut is_changed = false;
+    let escaped = env::args_os().map(|argument| {
+        let argument = argument.to_string_lossy();
+        let escaped = plain(&argument);
+        is_changed |= matches!(escaped, Cow::Owned(_));
+        escaped.into_owned()
+    });
+    (escaped.collect(), is_changed)
 }
 
 #[cfg(test)]

@@ -44,10 +44,12 @@ pub(super) fn run(arguments: &Mv) -> anyhow::Result<ExitCode> {
     let mut workspace = workspace.with_generated(settings.generated());
     let site = workspace.snapshot(&mut |_, _| ());
     ensure_no_shortage()?;
+    let mask = site.secret_mask();
+    terminal::hide(mask);
     let plan = MovePlan::new(&site, &old, &new)?;
     if arguments.dry_run {
         let mut out = terminal::out(Content::Lines { has_colour: false });
-        out.write_all(plan.diff(&base).as_bytes())?;
+        out.write_all(plan.diff(&base, mask).as_bytes())?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -2,7 +2,7 @@
 
 use super::args::Nav;
 use super::progress::Progress;
-use super::safe_writer::Content;
+use super::safe_writer::{Content, sanitized};
 use super::terminal;
 use super::values::NavFormat;
 use crate::config::{self, Settings};
@@ -12,7 +12,6 @@ use crate::files::{Disk, Sources};
 use crate::gate::{ensure_no_shortage, whole_site};
 use crate::report::nav::{MARK, Tree, as_html, as_mermaid, as_text, resolve, summary, too_large};
 use crate::report::{Base, Full, plain, pretty_json};
-use crate::secrets::masked;
 use crate::site::{Site, Target};
 use anyhow::Context as _;
 use std::ffi::OsStr;
@@ -69,7 +68,11 @@ pub(super) fn run(arguments: &Nav) -> anyhow::Result<ExitCode> {
                 NavFormat::Tree => format!("({MARK})\n"),
                 _ => String::new(),
             };
-            write_file(&path, &masked(&(text + &mark)), arguments.force)?;
+            write_file(
+                &path,
+                &sanitized(&(text + &mark), Content::Data),
+                arguments.force,
+            )?;
             terminal::say(&format!("Wrote {}.\n", plain(&base.name(&path))));
         }
     }
@@ -83,6 +86,7 @@ pub(super) fn read_with(target: Target, settings: &Settings, sources: Sources) -
         progress.pages(done, all);
     });
     progress.end();
+    terminal::hide(site.secret_mask());
     site
 }
 

@@ -92,6 +92,7 @@ impl Outputs {
 
     /// Writes the findings of a site.
     pub(super) fn site(&mut self, report: &Report, site: &Site) -> io::Result<()> {
+        terminal::hide(site.secret_mask());
         // Only printed findings are limited, not counted ones.
         let all = bounded(&report.findings);
         let condenser = self.condenser.as_mut();

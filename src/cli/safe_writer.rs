@@ -1,10 +1,12 @@
 //! A writer that masks secrets and escapes control sequences in all output.
 
+use crate::diagnostic::SecretMask;
 use crate::report::printable;
 use crate::secrets::masked;
 use crate::workers::in_parts;
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The number of bytes that are buffered. A longer line is buffered completely.
 const BUFFER_SIZE: usize = 1024 * 1024;
@@ -24,15 +26,44 @@ pub(super) enum Content {
     Data,
 }
 
-/// Returns `text` for output, with secrets masked and control sequences escaped.
-pub(super) fn sanitized(text: &str, content: Content) -> Cow<'_, str> {
-    match content {
-        Content::Data => masked(text),
-        Content::Lines { has_colour } => match printable(text, has_colour) {
-            Cow::Borrowed(text) => masked(text),
-            Cow::Owned(text) => Cow::Owned(masked(&text).into_owned()),
-        },
+/// The secrets of the sites that the command has read.
+static SECRETS: Mutex<Option<Arc<SecretMask>>> = Mutex::new(None);
+
+/// Masks these secrets in everything that is written from now on, in whatever form.
+pub(super) fn hide(secrets: &SecretMask) {
+    if secrets.is_empty() {
+        return;
     }
+    let mut all = SECRETS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut mask = all.as_deref().cloned().unwrap_or_default();
+    mask.add(secrets);
+    *all = Some(Arc::new(mask));
+}
+
+/// Returns `text` for output, with secrets masked and control sequences escaped. Secrets are masked first: an escape within
+/// one would hide it from its pattern.
+pub(super) fn sanitized(text: &str, content: Content) -> Cow<'_, str> {
+    let secrets = SECRETS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
+    let text = masked(text);
+    let text = match secrets {
+        None => text,
+        Some(secrets) => then(text, |text| secrets.hide(text)),
+    };
+    match content {
+        Content::Data => text,
+        Content::Lines { has_colour } => then(text, |text| printable(text, has_colour)),
+    }
+}
+
+fn then<'t>(text: Cow<'t, str>, change: impl Fn(&str) -> Cow<'_, str>) -> Cow<'t, str> {
+    let changed = match change(&text) {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(changed) => Some(changed),
+    };
+    changed.map_or(text, Cow::Owned)
 }
 
 /// A writer that masks secrets and escapes control sequences. It processes whole lines, because a secret is in one line;

@@ -3,6 +3,7 @@
 use super::terminal;
 use crate::catalog::Editor;
 use crate::rule_files::{Brief, Merge, Place, Server, Step, add_hook, merge};
+use crate::secrets;
 
 /// Returns the servers for agents: the one that searches the documentation, at `url` or at the address of the site, and
 /// this program.
@@ -17,6 +18,16 @@ pub(super) fn servers_at(
         (url, _) => Some(url.to_owned()),
     };
     if let Some(url) = &url {
+        // The files are committed. Editors ask for a login that a server needs.
+        let has_login = url.split_once("://").is_some_and(|(_, rest)| {
+            let host = rest.split(['/', '?', '#']).next();
+            host.is_some_and(|host| host.contains('@'))
+        });
+        if has_login || !secrets::find(url).is_empty() || brief.mask().hide(url) != *url {
+            anyhow::bail!(
+                "the URL of the server contains a login or a secret, which would be written to files for other people: use an address without it"
+            );
+        }
         let has_host = ["https://", "http://"].iter().any(|scheme| {
             url.strip_prefix(scheme)
                 .is_some_and(|rest| !rest.is_empty())

@@ -1,10 +1,9 @@
 //! Writes generated files, or prints what would change.
 
-use super::safe_writer::Content;
+use super::safe_writer::{Content, sanitized};
 use super::terminal;
 use crate::report::{plain, unified_diff};
 use crate::rule_files::{State, Step, write};
-use crate::secrets::masked;
 use anyhow::Context as _;
 use std::io::Write as _;
 
@@ -131,7 +130,7 @@ fn details(step: &Step, is_written: bool, read: &str) -> String {
 }
 
 fn diff(step: &Step) -> String {
-    let before = masked(step.before.as_deref().unwrap_or_default());
-    let after = masked(step.after.as_deref().unwrap_or_default());
+    let safe = |text: Option<&str>| sanitized(text.unwrap_or_default(), Content::Data).into_owned();
+    let (before, after) = (safe(step.before.as_deref()), safe(step.after.as_deref()));
     unified_diff(&plain(&step.path), &before, &after)
 }

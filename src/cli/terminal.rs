@@ -1,5 +1,6 @@
 //! Standard streams.
 
+pub(super) use super::safe_writer::hide;
 use super::safe_writer::{Content, SafeWriter, sanitized};
 use super::values::Colour;
 use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write as _};

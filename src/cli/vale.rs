@@ -11,7 +11,6 @@ use crate::diagnostic::Severity;
 use crate::files::Sources;
 use crate::gate::whole_site;
 use crate::report::{counted, plain, pretty_json};
-use crate::secrets::masked;
 use crate::site::Site;
 use crate::writing::vale::{SkippedRule, Styles};
 use crate::writing::{StyleRule, WordCount, count_words};
@@ -77,7 +76,7 @@ pub(super) fn run(arguments: &Vale) -> anyhow::Result<ExitCode> {
         RulesFormat::Json => (pretty_json(&summary), Content::Data),
     };
     let mut out = terminal::out(content);
-    out.write_all(masked(&text).as_bytes())?;
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }

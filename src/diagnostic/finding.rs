@@ -97,21 +97,21 @@ impl Finding {
     /// edits, because with the secret masked they would damage the page.
     #[must_use]
     pub fn masked(mut self, mask: &SecretMask) -> Self {
-        mask.apply_to(&mut self.message);
+        mask.hide_in(&mut self.message);
         if let Some(note) = &mut self.note
-            && let Cow::Owned(masked) = mask.apply(note)
+            && let Cow::Owned(masked) = mask.hide(note)
         {
             *note = masked.into();
         }
         for related in &mut self.related {
-            mask.apply_to(&mut related.message);
+            mask.hide_in(&mut related.message);
         }
         if let Some(fix) = &mut self.fix {
-            mask.apply_to(&mut fix.label);
+            mask.hide_in(&mut fix.label);
             if fix
                 .edits
                 .iter()
-                .any(|edit| mask.apply(&edit.text) != edit.text)
+                .any(|edit| matches!(mask.hide(&edit.text), Cow::Owned(_)))
             {
                 fix.edits.clear();
             }

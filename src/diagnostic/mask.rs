@@ -1,5 +1,6 @@
 //! Masks secrets in all output: messages, lines of a page, diffs.
 
+use super::pieces::Pieces;
 use aho_corasick::{AhoCorasick, MatchKind};
 use memchr::memmem::Finder;
 use std::borrow::Cow;
@@ -13,6 +14,9 @@ fn shown_ends(length: usize) -> (usize, usize) {
 
 /// Up to this many secrets are searched for one by one.
 const MAX_SEPARATE_SEARCHES: usize = 32;
+
+/// The maximum length of all secrets that are searched for, in bytes. Searching for more needs hundreds of megabytes.
+const MAX_LENGTH: usize = 4 << 20;
 
 /// Returns a secret as shown in messages: `sk_l…9x`.
 pub fn mask(secret: &str) -> String {
@@ -32,6 +36,8 @@ pub struct SecretMask {
     search: OnceLock<Option<AhoCorasick>>,
     /// Searches for each of them, if they are few; built on first use.
     separate: OnceLock<Vec<Finder<'static>>>,
+    /// The pieces of the secrets; found on first use.
+    pieces: OnceLock<Pieces>,
 }
 
 impl SecretMask {
@@ -61,6 +67,7 @@ impl SecretMask {
             parts,
             search: OnceLock::new(),
             separate: OnceLock::new(),
+            pieces: OnceLock::new(),
         }
     }
 
@@ -70,14 +77,21 @@ impl SecretMask {
     }
 
     /// Adds the secrets of `other`.
-    pub fn add(&mut self, other: Self) {
+    pub fn add(&mut self, other: &Self) {
+        if other.is_empty() || other.parts == self.parts {
+            return;
+        }
         let mut parts = std::mem::take(&mut self.parts);
-        parts.extend(other.parts);
+        parts.extend(other.parts.iter().cloned());
         *self = Self::of_parts(parts);
     }
 
     fn search(&self) -> Option<&AhoCorasick> {
         let search = self.search.get_or_init(|| {
+            let length: usize = self.parts.iter().map(|(secret, _)| secret.len()).sum();
+            if length > MAX_LENGTH {
+                return None;
+            }
             let secrets = self.parts.iter().map(|(secret, _)| secret);
             // A secret can be part of another one, so mask the longest.
             AhoCorasick::builder()
@@ -123,10 +137,37 @@ impl SecretMask {
         Cow::Owned(out)
     }
 
-    /// Masks the secrets in `text` in place.
-    pub fn apply_to(&self, text: &mut String) {
-        if let Cow::Owned(masked) = self.apply(text) {
-            *text = masked;
+    /// Returns `text` with every secret masked like [`apply`](Self::apply), and every piece of one in whatever form it is
+    /// written: in another case, split into words, with escapes, or cut. Only letters and digits are replaced, so that a
+    /// text in a format stays valid.
+    pub fn hide<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.is_empty() {
+            return Cow::Borrowed(text);
+        }
+        let masked = self.apply(text);
+        let pieces = self.pieces.get_or_init(|| {
+            let secrets = self.parts.iter().map(|(secret, _)| secret.as_str());
+            Pieces::new(secrets)
+        });
+        let hidden = pieces.in_text(&masked);
+        if hidden.is_empty() {
+            return masked;
+        }
+        let mut out = String::with_capacity(masked.len());
+        let mut end = 0;
+        for range in hidden {
+            out.push_str(&masked[end..range.start]);
+            out.extend(std::iter::repeat_n('*', range.len()));
+            end = range.end;
+        }
+        out.push_str(&masked[end..]);
+        Cow::Owned(out)
+    }
+
+    /// Hides the secrets in `text` in place, like [`hide`](Self::hide).
+    pub fn hide_in(&self, text: &mut String) {
+        if let Cow::Owned(hidden) = self.hide(text) {
+            *text = hidden;
         }
     }
 }

@@ -3,6 +3,7 @@
 mod finding;
 mod fix;
 mod mask;
+mod pieces;
 mod severity;
 
 pub use finding::{Finding, Related, SharedProblem};

@@ -3,7 +3,7 @@
 use super::suppress::add::{comments, on_top};
 use super::{Fixed, Report, Ruleset, check};
 use crate::catalog;
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Finding, SecretMask};
 use crate::page::Page;
 use crate::site::{Site, Workspace};
 use crate::text::{Edit, FileId, apply};
@@ -31,7 +31,7 @@ pub fn add_suppressions(
 ) -> Fixed {
     let before = workspace.snapshot(&mut |_, _| ());
     let report = check(&before, ruleset, &[], pool);
-    let mut mask = report.secret_mask(&before);
+    let mut mask = SecretMask::clone(before.secret_mask());
     let old = counts(&report);
     let mut left = by_page(findings, &before);
     let (mut made, mut changed) = (0, Vec::new());
@@ -62,9 +62,7 @@ pub fn add_suppressions(
     }
     let site = workspace.snapshot(&mut |_, _| ());
     let report = check(&site, ruleset, &[], pool);
-    mask.add(report.secret_mask(&site));
-    // Changed pages may have no findings left, but still contain secrets.
-    mask.add(before.secret_mask(changed.iter().copied()));
+    mask.add(site.secret_mask());
     changed.sort();
     Fixed {
         site,

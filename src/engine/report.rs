@@ -46,11 +46,6 @@ impl Report {
         });
     }
 
-    /// Returns a mask over the secrets of `site` in the output of this report, even if no rule reports secrets.
-    pub fn secret_mask(&self, site: &Site) -> SecretMask {
-        site.secret_mask(self.shown_files())
-    }
-
     /// Returns the files that findings refer to. No lines of other files are printed.
     pub fn shown_files(&self) -> HashSet<FileId> {
         let related = self.findings.iter().flat_map(|finding| &finding.related);
@@ -61,8 +56,17 @@ impl Report {
 
     /// Returns the site and the report with masked secrets, for output.
     pub fn masked(mut self, site: &Arc<Site>) -> (Arc<Site>, Self) {
-        let mask = self.secret_mask(site);
+        if self.findings.is_empty() {
+            return (Arc::clone(site), self);
+        }
         self.remove_secret_edits();
+        let mut mask = Arc::clone(site.secret_mask());
+        // Findings quote more than the files of the site, such as the styles of other programs.
+        let quoted = self.quoted_secrets();
+        if !quoted.is_empty() {
+            let quoted = SecretMask::new(quoted.iter().map(String::as_str));
+            Arc::make_mut(&mut mask).add(&quoted);
+        }
         if mask.is_empty() {
             return (Arc::clone(site), self);
         }
@@ -70,6 +74,22 @@ impl Report {
         let findings = self.findings.into_iter();
         self.findings = findings.map(|finding| finding.masked(&mask)).collect();
         (Arc::new(site.masked(&mask, &shown)), self)
+    }
+
+    /// Returns the secrets in the texts of the findings.
+    fn quoted_secrets(&self) -> HashSet<String> {
+        let mut all = HashSet::new();
+        for finding in &self.findings {
+            let related = finding.related.iter().map(|related| &*related.message);
+            let label = finding.fix.iter().map(|fix| &*fix.label);
+            let own = [Some(&*finding.message), finding.note.as_deref()];
+            for text in own.into_iter().flatten().chain(related).chain(label) {
+                for found in secrets::find(text) {
+                    all.extend(found.values(text).map(str::to_owned));
+                }
+            }
+        }
+        all
     }
 
     /// Removes the edits of fixes that insert a secret. With the secret masked, they would insert something else.

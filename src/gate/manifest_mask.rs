@@ -3,23 +3,29 @@
 use crate::diagnostic::SecretMask;
 use crate::secrets;
 use crate::site::Workspace;
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 /// Masks the secrets in every file of the manifest, in the overlay of `workspace`.
 pub fn mask_manifest(workspace: &mut Workspace) {
-    let files = workspace.manifest().files().iter();
-    let masked: Vec<(PathBuf, String)> = files
-        .filter_map(|source| {
-            let text = source.text();
-            let found = secrets::find(text).into_iter();
-            let mask = SecretMask::new(found.filter_map(|found| text.get(found.range)));
-            let has_secrets = !mask.is_empty();
-            has_secrets.then(|| (source.path().to_owned(), mask.apply(text).into_owned()))
-        })
-        .collect();
-    if masked.is_empty() {
+    let mut all = SecretMask::default();
+    for source in workspace.manifest().files() {
+        let text = source.text();
+        let found = secrets::find(text);
+        all.add(&SecretMask::new(
+            found.iter().flat_map(|found| found.values(text)),
+        ));
+    }
+    if all.is_empty() {
         return;
     }
+    let files = workspace.manifest().files().iter();
+    let masked = files.filter_map(|source| match all.hide(source.text()) {
+        Cow::Owned(text) => Some((source.path().to_owned(), text)),
+        Cow::Borrowed(_) => None,
+    });
+    let masked: Vec<(PathBuf, String)> = masked.collect();
+    workspace.hide(all);
     for (path, text) in masked {
         workspace.set_text(&path, text);
     }

@@ -1,8 +1,8 @@
 //! Moves files of a site, with everything that names them.
 
+use crate::diagnostic::SecretMask;
 use crate::files::{Base, Disk};
 use crate::report::{LineEdit, line_edits, plain, unified_diff};
-use crate::secrets::masked;
 use crate::site::Site;
 use crate::syntax::json::{append, remove};
 use crate::text::{Edit, FileId, apply};
@@ -88,8 +88,8 @@ impl MovePlan {
         })
     }
 
-    /// Returns what changes: the new paths and a unified diff. Paths are relative to `base`.
-    pub fn diff(&self, base: &Base) -> String {
+    /// Returns what changes: the new paths and a unified diff, with the secrets of `mask` masked. Paths are relative to `base`.
+    pub fn diff(&self, base: &Base, mask: &SecretMask) -> String {
         let mut text = String::new();
         for (old, new) in &self.files {
             let (old, new) = (base.name(old), base.name(new));
@@ -97,7 +97,7 @@ impl MovePlan {
         }
         for one in &self.changed {
             let name = base.name(&one.path);
-            let (before, after) = (masked(&one.before), masked(&one.after));
+            let (before, after) = (mask.hide(&one.before), mask.hide(&one.after));
             text.push_str(&unified_diff(&plain(&name), &before, &after));
         }
         text

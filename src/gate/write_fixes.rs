@@ -10,7 +10,7 @@ pub fn diff_of(site: &FixedSite, base: &Base) -> String {
     for &file in &site.fixed.changed {
         let (old, new) = (site.before.source(file), site.fixed.site.source(file));
         let name = base.name(old.path());
-        let (old, new) = (mask.apply(old.text()), mask.apply(new.text()));
+        let (old, new) = (mask.hide(old.text()), mask.hide(new.text()));
         diffs.push_str(&unified_diff(&plain(&name), &old, &new));
     }
     diffs

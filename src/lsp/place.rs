@@ -1,11 +1,13 @@
 //! Files and places of a site in the form of the protocol.
 
+use super::outgoing::hide;
 use super::position::Encoding;
 use super::uri::uri_of;
 use crate::page::Page;
 use crate::site::Site;
 use crate::text::Span;
 use lsp_types::{Location, Position, Range};
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -23,6 +25,11 @@ impl View {
     pub(super) fn page(&self, path: &Path) -> Option<&Arc<Page>> {
         let inside = path.strip_prefix(self.site.root()).ok()?.to_str()?;
         self.site.page_at(&inside.replace('\\', "/"))
+    }
+
+    /// Returns a text with the secrets of the site masked, before it is cut.
+    pub(super) fn hide<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        hide(text, self.site.secret_mask())
     }
 
     /// Returns the byte of a page at a position.

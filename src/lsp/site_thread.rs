@@ -169,6 +169,7 @@ impl SiteThread {
             site: found.site,
             encoding: self.client.encoding,
         };
+        self.client.hide(view.site.secret_mask());
         let mut all: BTreeMap<PathBuf, Vec<Diagnostic>> = BTreeMap::new();
         for finding in &found.report.findings {
             let path = view.site.source(finding.span.file).path();
@@ -241,6 +242,7 @@ impl SiteThread {
                 encoding: self.client.encoding,
             }
         };
+        self.client.hide(view.site.secret_mask());
         let result = match method.as_str() {
             "textDocument/codeAction" => code_actions(&view, &checked.report, params, path),
             "textDocument/diagnostic" => Ok(self.pulled(params)),

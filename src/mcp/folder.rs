@@ -1,20 +1,50 @@
 //! The folder in which the server runs.
 
+use super::answer::answer;
 use crate::config::{self, Settings};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{SecretMask, Severity};
 use crate::files::{Base, Disk, Sources};
 use crate::gate::{Action, EmptyRun, Input, Options, ensure_no_shortage, whole_site};
 use crate::report::plain;
 use crate::site::Site;
 use anyhow::Context as _;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The folder in which the server runs, with a site in, above or below it.
 #[derive(Debug, Clone)]
-pub(super) struct Folder(pub(super) PathBuf);
+pub(super) struct Folder {
+    path: PathBuf,
+    /// The secrets of the sites that the call has read.
+    secrets: Arc<Mutex<SecretMask>>,
+}
 
 impl Folder {
+    /// Returns the folder at `path`, for one call.
+    pub(super) fn new(path: PathBuf) -> Self {
+        Self {
+            path,
+            secrets: Arc::default(),
+        }
+    }
+
+    /// Returns the folder for another call.
+    pub(super) fn for_call(&self) -> Self {
+        Self::new(self.path.clone())
+    }
+
+    /// Masks the secrets of a site in the answer.
+    pub(super) fn hide(&self, secrets: &SecretMask) {
+        let known = self.secrets.lock();
+        known.unwrap_or_else(PoisonError::into_inner).add(secrets);
+    }
+
+    /// Returns a text as the answer to the call.
+    pub(super) fn answer(&self, text: &str) -> String {
+        let secrets = self.secrets.lock();
+        answer(text, &secrets.unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// Returns the options of a run over these files.
     pub(super) fn options(&self, input: Input, action: Action, least: Severity) -> Options {
         Options {
@@ -25,7 +55,7 @@ impl Folder {
 
     /// Returns the folder that paths in answers are relative to.
     pub(super) fn base(&self) -> Base {
-        Base(self.0.clone())
+        Base(self.path.clone())
     }
 
     /// Returns the files and folders with these names.
@@ -34,7 +64,7 @@ impl Folder {
     /// Returns an error for one that is outside the folder and the site, or does not exist.
     pub(super) fn inputs(&self, names: &[String]) -> anyhow::Result<Input> {
         let paths = if names.is_empty() {
-            vec![self.0.clone()]
+            vec![self.path.clone()]
         } else {
             let paths = names.iter().map(|name| self.existing(name));
             paths.collect::<anyhow::Result<_>>()?
@@ -47,7 +77,7 @@ impl Folder {
     /// # Errors
     /// Returns an error if there is no site or more than one.
     pub(super) fn whole_site(&self) -> anyhow::Result<Input> {
-        let target = whole_site::target(None, &self.0)?;
+        let target = whole_site::target(None, &self.path)?;
         Ok(Input {
             paths: vec![target.root],
             text: None,
@@ -92,8 +122,8 @@ impl Folder {
             "{} is outside the site",
             plain(name)
         );
-        let here = self.0.join(path);
-        let root = whole_site::target(None, &self.0).map(|target| target.root);
+        let here = self.path.join(path);
+        let root = whole_site::target(None, &self.path).map(|target| target.root);
         let below = root.map(|root| root.join(path)).unwrap_or_default();
         Ok(if !Disk.exists(&here) && Disk.exists(&below) {
             below
@@ -103,8 +133,9 @@ impl Folder {
     }
 
     fn ensure_inside(&self, real: &Path, name: &str) -> anyhow::Result<()> {
-        let root = whole_site::target(None, &self.0).map(|target| target.root);
-        let is_inside = real.starts_with(&self.0) || root.is_ok_and(|root| real.starts_with(root));
+        let root = whole_site::target(None, &self.path).map(|target| target.root);
+        let is_inside =
+            real.starts_with(&self.path) || root.is_ok_and(|root| real.starts_with(root));
         anyhow::ensure!(is_inside, "{} is outside the site", plain(name));
         Ok(())
     }
@@ -115,7 +146,7 @@ impl Folder {
     /// # Errors
     /// Returns an error if there is no site or more than one.
     pub(super) fn settings(&self) -> anyhow::Result<(Settings, Sources)> {
-        let target = whole_site::target(None, &self.0)?;
+        let target = whole_site::target(None, &self.path)?;
         let mut sources = Sources::default();
         let settings = config::load(&target.root, None, &mut sources).unwrap_or_default();
         Ok((settings, sources))
@@ -126,10 +157,11 @@ impl Folder {
     /// # Errors
     /// Returns an error if there is no site or more than one, or memory or threads are missing.
     pub(super) fn site(&self) -> anyhow::Result<(Arc<Site>, Settings)> {
-        let target = whole_site::target(None, &self.0)?;
+        let target = whole_site::target(None, &self.path)?;
         let (settings, sources) = self.settings()?;
         let site = whole_site::read_with(target, &settings, sources, &mut |_, _| ());
         ensure_no_shortage()?;
+        self.hide(site.secret_mask());
         Ok((site, settings))
     }
 }

@@ -1,6 +1,5 @@
 //! The server: which request is answered by what.
 
-use super::answer::answer;
 use super::folder::Folder;
 use super::prompts::{self, PROMPTS};
 use super::resources::{self, KINDS, RESOURCES, ResourceFacts};
@@ -37,7 +36,7 @@ pub fn serve(folder: PathBuf) -> anyhow::Result<()> {
         .build()?;
     runtime.block_on(async {
         let server = Server {
-            folder: Folder(folder),
+            folder: Folder::new(folder),
         };
         let running = server.serve(rmcp::transport::stdio()).await?;
         running.waiting().await?;
@@ -51,18 +50,19 @@ struct Server {
 }
 
 impl Server {
-    /// Runs a job with the folder on a thread of its own, so that other requests are answered meanwhile.
-    async fn run<R: Send + 'static>(
+    /// Runs a job with the folder on a thread of its own, so that other requests are answered meanwhile. Returns its text, or
+    /// the text of its error, as the answer.
+    async fn run(
         &self,
-        job: impl FnOnce(&Folder) -> anyhow::Result<R> + Send + 'static,
-    ) -> anyhow::Result<R> {
-        let folder = self.folder.clone();
-        let done = tokio::task::spawn_blocking(move || job(&folder)).await;
-        done.unwrap_or_else(|_| {
-            Err(anyhow::anyhow!(
-                "the call failed: this is an error of mdxlint"
-            ))
-        })
+        job: impl FnOnce(&Folder) -> anyhow::Result<Option<String>> + Send + 'static,
+    ) -> Result<Option<String>, String> {
+        let folder = self.folder.for_call();
+        let done = tokio::task::spawn_blocking(move || match job(&folder) {
+            Ok(text) => Ok(text.map(|text| folder.answer(&text))),
+            Err(error) => Err(folder.answer(&format!("{error:#}"))),
+        });
+        done.await
+            .unwrap_or_else(|_| Err("the call failed: this is an error of mdxlint".to_owned()))
     }
 }
 
@@ -102,17 +102,15 @@ impl ServerHandler for Server {
         let (name, arguments) = (request.name, request.arguments.unwrap_or_default());
         if !TOOLS.iter().any(|facts| *facts.name == *name) {
             return Err(ErrorData::invalid_params(
-                format!("unknown tool `{name}`"),
+                self.folder.answer(&format!("unknown tool `{name}`")),
                 None,
             ));
         }
-        let call = move |folder: &Folder| tool::call(folder, &name, Value::Object(arguments));
+        let call =
+            move |folder: &Folder| tool::call(folder, &name, Value::Object(arguments)).map(Some);
         let result = match self.run(call).await {
-            Ok(text) => CallToolResult::success(vec![ContentBlock::text(answer(&text))]),
-            Err(error) => {
-                let text = answer(&format!("{error:#}"));
-                CallToolResult::error(vec![ContentBlock::text(text)])
-            }
+            Ok(text) => CallToolResult::success(vec![ContentBlock::text(text.unwrap_or_default())]),
+            Err(error) => CallToolResult::error(vec![ContentBlock::text(error)]),
         };
         Ok(result.into())
     }
@@ -155,17 +153,14 @@ impl ServerHandler for Server {
         let read = self.run(move |folder| resources::read(folder, &name)).await;
         match read {
             Ok(Some(text)) => {
-                let contents = ResourceContents::text(answer(&text), uri);
+                let contents = ResourceContents::text(text, uri);
                 Ok(ReadResourceResult::new(vec![contents]).into())
             }
             Ok(None) => Err(ErrorData::resource_not_found(
-                format!("no resource `{uri}`"),
+                self.folder.answer(&format!("no resource `{uri}`")),
                 None,
             )),
-            Err(error) => Err(ErrorData::internal_error(
-                answer(&format!("{error:#}")),
-                None,
-            )),
+            Err(error) => Err(ErrorData::internal_error(error, None)),
         }
     }
 
@@ -197,16 +192,13 @@ impl ServerHandler for Server {
     ) -> Result<GetPromptResponse, ErrorData> {
         let arguments = request.arguments.unwrap_or_default();
         let name = request.name;
-        let text = self.run(move |folder| prompts::text(folder, &name, &arguments));
+        let text = self.run(move |folder| prompts::text(folder, &name, &arguments).map(Some));
         match text.await {
             Ok(text) => {
-                let message = PromptMessage::new_text(Role::User, answer(&text));
+                let message = PromptMessage::new_text(Role::User, text.unwrap_or_default());
                 Ok(GetPromptResult::new(vec![message]).into())
             }
-            Err(error) => Err(ErrorData::invalid_params(
-                answer(&format!("{error:#}")),
-                None,
-            )),
+            Err(error) => Err(ErrorData::invalid_params(error, None)),
         }
     }
 }

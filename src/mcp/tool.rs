@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn every_property_of_a_schema_is_read() {
         let empty = tempfile::tempdir().expect("a folder");
-        let folder = Folder(empty.path().to_owned());
+        let folder = Folder::new(empty.path().to_owned());
         for tool in TOOLS.iter() {
             let properties = tool.input["properties"].as_object().expect("an object");
             for (name, schema) in properties {

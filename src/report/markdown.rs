@@ -55,8 +55,9 @@ impl<W: Write> Markdown<W> {
 }
 
 impl<W: Write> Sink for Markdown<W> {
-    fn file(&mut self, source: &Source, found: &[Finding], _: &Site) -> io::Result<()> {
-        let path = code(&self.base.name(source.path()));
+    fn file(&mut self, source: &Source, found: &[Finding], site: &Site) -> io::Result<()> {
+        // A secret in a name is masked before the name is cut.
+        let path = code(&site.secret_mask().hide(&self.base.name(source.path())));
         for finding in found {
             self.count += 1;
             let rows = match finding.severity {

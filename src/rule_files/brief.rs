@@ -11,10 +11,12 @@ use super::snippet::{Snippet, snippets};
 use super::styles::{StyleBrief, accepted_terms, styles};
 use crate::catalog::{ElementFacts, NAVIGATION};
 use crate::config::Settings;
+use crate::diagnostic::SecretMask;
 use crate::files::relative;
 use crate::site::{Manifest, Navigation, Site, Value, specification_names, specification_path};
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The facts about a site and its rules that templates can use.
 #[derive(Debug, Serialize)]
@@ -42,6 +44,9 @@ pub struct Brief {
     /// A call from a page, if the user configures none.
     call: Option<Call>,
     own: OwnTexts,
+    /// The secrets of the site, which no text contains.
+    #[serde(skip)]
+    mask: Arc<SecretMask>,
 }
 
 /// The facts about the site from `docs.json` and the configuration.
@@ -138,7 +143,13 @@ impl Brief {
                 code_examples: texts.code_examples.clone(),
                 style_and_tone: texts.style_and_tone.clone(),
             },
+            mask: Arc::clone(site.secret_mask()),
         }
+    }
+
+    /// Returns a mask over the secrets of the site.
+    pub fn mask(&self) -> &SecretMask {
+        &self.mask
     }
 
     /// Returns the name of the site from `docs.json`.

@@ -118,7 +118,7 @@ impl Templates {
             .map_err(|error| template_error(&error))?;
         let text = String::from_utf8_lossy(&out.text);
         // Rule files are committed, and terms and titles may contain secrets.
-        Ok(masked(&tidy(&text)).into_owned())
+        Ok(brief.mask().hide(&masked(&tidy(&text))).into_owned())
     }
 }
 

@@ -15,3 +15,11 @@ pub struct Found {
     /// How sensitive it is.
     pub grade: SecretGrade,
 }
+
+impl Found {
+    /// Returns the value as written in `text`, and without escapes if that differs.
+    pub fn values<'f>(&'f self, text: &'f str) -> impl Iterator<Item = &'f str> {
+        let written = text.get(self.range.clone());
+        written.into_iter().chain(self.unescaped.as_deref())
+    }
+}

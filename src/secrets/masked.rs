@@ -10,15 +10,8 @@ pub fn masked(text: &str) -> Cow<'_, str> {
     if found.is_empty() {
         return Cow::Borrowed(text);
     }
-    let written = found
-        .iter()
-        .filter_map(|found| text.get(found.range.clone()));
-    let unescaped = found.iter().filter_map(|found| found.unescaped.as_deref());
-    Cow::Owned(
-        SecretMask::new(written.chain(unescaped))
-            .apply(text)
-            .into_owned(),
-    )
+    let values = found.iter().flat_map(|found| found.values(text));
+    Cow::Owned(SecretMask::new(values).hide(text).into_owned())
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! Masks the secrets in the files of a site in all output.
+//! Masks the secrets of a site in all output.
 
 use super::Site;
+use super::secrets::Secrets;
 use crate::diagnostic::SecretMask;
-use crate::files::Source;
-use crate::secrets::Found;
+use crate::files::{Source, relative};
+use crate::secrets::{Found, find};
 use crate::text::FileId;
 use crate::workers::in_parts;
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -20,35 +20,48 @@ impl Site {
     /// If `source` is a file of another run.
     pub fn secrets(&self, source: &Source) -> &[Found] {
         self.ask_file(source.id());
-        self.secrets.of(source)
+        &self.secrets.of(source).found
     }
 
-    /// Returns a mask for the secrets in these files, and for those in `docs.json` and the configuration, which
-    /// messages about any page can quote.
-    pub fn secret_mask(&self, files: impl IntoIterator<Item = FileId>) -> SecretMask {
-        let quoted = self
-            .sources
-            .iter()
-            .filter(|source| !source.is_deferred() && self.by_file.get(source.id()).is_none());
-        let mut all: HashSet<FileId> = quoted.map(|source| source.id()).collect();
-        all.extend(files);
-        SecretMask::new(
-            all.into_iter()
-                .flat_map(|file| self.values(self.source(file))),
-        )
+    /// Returns a mask for the secrets in all files of this site and in their names. A value that is only a secret by its name
+    /// is one wherever else it is.
+    pub fn secret_mask(&self) -> &Arc<SecretMask> {
+        self.ask_everything();
+        self.secrets.mask.get_or_init(|| {
+            let sources: Vec<&Arc<Source>> = self.sources.iter().collect();
+            let in_files = in_parts(&sources, MIN_FILES, |source| {
+                &*self.secrets.reading(source).values
+            });
+            let names = self.all_names();
+            let in_names = find(&names);
+            let in_names = in_names.iter().flat_map(|found| found.values(&names));
+            let in_files = in_files.iter().flat_map(|values| values.iter());
+            // Pages often repeat a value.
+            let all: HashSet<&str> = in_files.map(|value| &**value).chain(in_names).collect();
+            let mut mask = SecretMask::new(all);
+            mask.add(self.secrets.hidden());
+            Arc::new(mask)
+        })
     }
 
-    /// Returns the secrets of a file, each as written and with escapes resolved.
-    fn values<'s>(&'s self, source: &'s Source) -> impl Iterator<Item = &'s str> {
-        let written = |found: &'s Found| source.text().get(found.range.clone());
-        let all = self.secrets(source).iter();
-        all.flat_map(move |found| written(found).into_iter().chain(found.unescaped.as_deref()))
+    /// Returns the names of all files, one on each line: titles are made from those of pages.
+    fn all_names(&self) -> String {
+        let mut names = self.root.display().to_string();
+        for source in self.sources.iter() {
+            names.push('\n');
+            names.push_str(&relative(&self.root, source.path()));
+        }
+        for file in self.files.iter() {
+            names.push('\n');
+            names.push_str(file);
+        }
+        names
     }
 
     /// Returns the site for output, with the secrets masked in the files that have lines printed. The identity of a
     /// finding depends only on the secrets of its own file, so that it is the same in every run.
     #[must_use]
-    pub fn masked(&self, mask: &SecretMask, shown: &HashSet<FileId>) -> Self {
+    pub fn masked(&self, mask: &Arc<SecretMask>, shown: &HashSet<FileId>) -> Self {
         let shown = self
             .sources
             .iter()
@@ -56,16 +69,18 @@ impl Site {
         let shown: Vec<&Arc<Source>> = shown.collect();
         let texts = in_parts(&shown, MIN_FILES, |source| {
             let text = source.text();
-            let Cow::Owned(shown) = mask.apply(text) else {
+            let hidden = mask.hide(text);
+            if hidden == text {
                 return None;
-            };
-            let own = SecretMask::new(self.values(source))
-                .apply(text)
-                .into_owned();
-            Some((shown, own))
+            }
+            let values = &self.secrets.of(source).values;
+            let own = SecretMask::new(values.iter().map(|value| &**value));
+            Some((hidden.into_owned(), own.apply(text).into_owned()))
         });
         let ids = shown.iter().map(|source| source.id());
         let texts = ids.zip(texts).filter_map(|(id, texts)| Some((id, texts?)));
-        self.with_sources(self.sources.changed(texts.collect()))
+        let sources = self.sources.changed(texts.collect());
+        let secrets = Secrets::masked(&sources, mask);
+        self.with_sources(sources, secrets)
     }
 }

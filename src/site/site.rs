@@ -94,9 +94,9 @@ impl Site {
     }
 
     /// Returns this site with other texts of the same length.
-    pub(super) fn with_sources(&self, sources: Sources) -> Self {
+    pub(super) fn with_sources(&self, sources: Sources, secrets: Secrets) -> Self {
         Self::new(Snapshot {
-            secrets: Arc::new(Secrets::new(&sources, None)),
+            secrets: Arc::new(secrets),
             sources,
             ..Snapshot::clone(self)
         })

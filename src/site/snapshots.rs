@@ -85,7 +85,11 @@ impl Workspace {
             root: self.target.root.clone(),
             is_part: self.target.is_part(),
             has_manifest: self.target.has_manifest,
-            secrets: Arc::new(Secrets::new(&self.sources, last.map(|last| &*last.secrets))),
+            secrets: Arc::new(Secrets::new(
+                &self.sources,
+                last.map(|last| &*last.secrets),
+                Arc::clone(&self.hidden),
+            )),
             sources: self.sources.clone(),
             kinds,
             outgoing_links,

@@ -9,6 +9,7 @@ use super::kinds::{has_page_name, is_page_path};
 use super::site_files::site_files;
 use super::specifications::Specifications;
 use super::{Manifest, RuleFile, Site, Target};
+use crate::diagnostic::SecretMask;
 use crate::files::{Entry, Generated, Mintignore, Root, Skipped, Source, Sources, relative};
 use crate::page::Page;
 use crate::text::FileId;
@@ -56,6 +57,8 @@ pub struct Workspace {
     /// Changes with the files of the site.
     pub(super) version: u64,
     pub(super) frame: Arc<Frame>,
+    /// Secrets that the overlay masks.
+    pub(super) hidden: Arc<SecretMask>,
     /// The last snapshot.
     pub(super) last: Option<Arc<Site>>,
 }
@@ -103,8 +106,14 @@ impl Workspace {
             contents: Some(Arc::default()),
             version: 0,
             frame: Arc::default(),
+            hidden: Arc::default(),
             last: None,
         }
+    }
+
+    /// Notes the secrets that the overlay masks: pages may repeat them.
+    pub fn hide(&mut self, secrets: SecretMask) {
+        self.hidden = Arc::new(secrets);
     }
 
     /// Reads pages with the same text separately. The findings are the same.

@@ -3,6 +3,7 @@
 //! The lowest layer. It does not depend on Markdown, rules or the file system.
 
 mod edit;
+mod escape;
 mod find;
 mod hash;
 mod letters;
@@ -13,6 +14,7 @@ mod word_hash;
 mod words;
 
 pub use edit::{Edit, Overlap, apply, moved};
+pub use escape::escape;
 pub use find::find_ignoring_case;
 pub use hash::StableHash;
 pub use letters::letters;

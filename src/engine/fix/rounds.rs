@@ -55,7 +55,7 @@ pub fn fix(
     let before = workspace.snapshot(&mut |_, _| ());
     let check = |site: &Arc<Site>| Checked::new(site, ruleset, only, pool);
     let mut now = check(&before);
-    let mut mask = now.report.secret_mask(&before);
+    let mut mask = SecretMask::clone(before.secret_mask());
     let mut progress = Progress::default();
     let (mut made_at_retry, mut rounds) = (0, 0..MAX_ROUNDS);
     let unsettled = loop {
@@ -71,7 +71,7 @@ pub fn fix(
         }
         let applied = apply_round(workspace, &now.site, round, &mut progress.refused);
         let mut after = check(&workspace.snapshot(&mut |_, _| ()));
-        mask.add(after.report.secret_mask(&after.site));
+        mask.add(after.site.secret_mask());
         let useless = without_effect(&now.site, &applied, &now.report, &after.report);
         progress.add(&applied, &useless, &now.site, &after.site);
         if !useless.is_empty() {
@@ -92,8 +92,6 @@ pub fn fix(
     folders.join(&mut report.findings, &site, ruleset);
     report.sort(&site);
     let changed = progress.files(&before, &site);
-    // A fix may change another file than that of its finding.
-    mask.add(before.secret_mask(changed.iter().copied()));
     Fixed {
         site,
         report,

@@ -57,7 +57,7 @@ fn of_operation(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
     }
     for field in ["summary", "description"] {
         if let Some(words) = details.node.prose(field) {
-            let words: String = words.chars().take(PREVIEW).collect();
+            let words: String = view.hide(words).chars().take(PREVIEW).collect();
             let _ = write!(text, "\n\n{words}");
         }
     }
@@ -84,7 +84,7 @@ fn of_link(view: &View, page: &Page, at: u32) -> Option<(Span, String)> {
     let start = found.heading.map_or(0, |heading| heading.span.end);
     let mut blocks = found.page.prose_from(start);
     if let Some(first) = blocks.find(|block| block.role == TextRole::Paragraph) {
-        let words = found.page.slice(first.span());
+        let words = view.hide(found.page.slice(first.span()));
         let words: String = words.chars().take(PREVIEW).collect();
         let _ = write!(text, "\n\n{}", words.replace('\n', " "));
     }

@@ -5,6 +5,7 @@ use crate::lsp::place::View;
 use crate::lsp::uri::uri_of;
 use crate::page::{Page, Purpose, Style};
 use lsp_types::DocumentLink;
+use std::borrow::Cow;
 
 /// Returns the links of a page, with the file or the address that each leads to.
 pub(super) fn links(view: &View, page: &Page) -> Vec<DocumentLink> {
@@ -14,7 +15,9 @@ pub(super) fn links(view: &View, page: &Page) -> Vec<DocumentLink> {
     let links = followed.filter_map(|link| {
         let address = link.address();
         let found = if link.style() == Style::Elsewhere {
-            address.parse().ok()
+            // The address of a link is shown, and cannot be masked.
+            let is_secret = matches!(view.hide(&address), Cow::Owned(_));
+            (!is_secret).then(|| address.parse().ok()).flatten()
         } else {
             let found = target(view, page, &address)?;
             uri_of(found.page.source().path())

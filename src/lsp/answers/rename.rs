@@ -6,6 +6,7 @@ use crate::lsp::place::{View, touches};
 use crate::page::{Heading, HeadingForm, Page, Purpose, Style, heading_ids};
 use crate::text::{Edit, Span, to_u32};
 use lsp_types::{Position, PrepareRenameResponse, RenameParams, WorkspaceEdit};
+use std::borrow::Cow;
 
 /// Returns the text of the heading under the cursor.
 pub(super) fn prepare(
@@ -14,8 +15,13 @@ pub(super) fn prepare(
     position: Position,
 ) -> Option<PrepareRenameResponse> {
     let (heading, _) = heading_at(page, view.offset(page, position))?;
+    let range = view.range(words_of(page, heading)?);
+    // A masked text would be the new one. The editor has the text itself.
+    if matches!(view.hide(heading.text), Cow::Owned(_)) {
+        return Some(PrepareRenameResponse::Range(range));
+    }
     Some(PrepareRenameResponse::RangeWithPlaceholder {
-        range: view.range(words_of(page, heading)?),
+        range,
         placeholder: heading.text.to_owned(),
     })
 }

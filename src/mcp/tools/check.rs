@@ -82,7 +82,7 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
         None => Condenser::new(LIMIT, Choice::default()),
         Some(limit) => Condenser::ungrouped(limit.max(1)),
     };
-    let mut text = checked(Session::new(options)?, condenser)?;
+    let mut text = checked(folder, Session::new(options)?, condenser)?;
     if is_new {
         text.push_str(
             "note: the page is not written yet; `where` tells its place in `docs.json`\n",
@@ -92,13 +92,18 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
 }
 
 /// Checks all sites of a session.
-fn checked(mut session: Session, mut condenser: Condenser) -> anyhow::Result<String> {
+fn checked(
+    folder: &Folder,
+    mut session: Session,
+    mut condenser: Condenser,
+) -> anyhow::Result<String> {
     let mut text = Vec::new();
     let base = session.options().base.clone();
     let mut sink = Agent::new(&mut text, base);
     let mut is_broken = false;
     for target in session.targets() {
         let found = session.open_site(target, &mut |_, _| ())?.check()?;
+        folder.hide(found.site.secret_mask());
         let all = bounded(&found.report.findings);
         is_broken |= all.iter().any(|finding| finding.rule == BROKEN);
         let shown = condenser.condense(&all, &found.site);

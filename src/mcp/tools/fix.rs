@@ -47,6 +47,7 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
             continue;
         };
         ensure_no_shortage()?;
+        folder.hide(&fixed.fixed.mask);
         files += fixed.fixed.changed.len();
         text.push_str(&diff_of(&fixed, &folder.base()));
         if arguments.write {

@@ -106,6 +106,18 @@ pub(in crate::mcp) fn run(folder: &Folder, arguments: &Arguments) -> anyhow::Res
 fn search(site: &Site, query: &str, limit: usize) -> String {
     let mut sections = sections(site);
     sections.extend(operations(site));
+    // Secrets are masked before a passage is cut, and cannot be searched for.
+    let mask = site.secret_mask();
+    for section in &mut sections {
+        for text in [
+            &mut section.file,
+            &mut section.address,
+            &mut section.title,
+            &mut section.text,
+        ] {
+            mask.hide_in(text);
+        }
+    }
     let documents = sections.iter().enumerate().map(|(at, section)| {
         let head = format!("{}\n", section.title);
         Document::new(at, head.repeat(HEADING_WEIGHT) + &section.text)
