@@ -4,7 +4,7 @@ use super::{LinkAddress, Navigation, Site, Style, Value, address};
 use crate::page::{Link, Page, decoded};
 use crate::text::{Edit, Span, to_u32};
 use serde_json::Value as Json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// What must change when files of a site get other paths.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl Site {
     /// Adds the edits of `docs.json`: entries of the navigation, and other values that name a moved file.
     fn move_entries(&self, moves: &mut Moves) {
         let manifest = self.manifest();
-        let mut spans = Vec::new();
+        let mut spans = HashSet::new();
         for entry in manifest
             .navigation()
             .into_iter()
@@ -168,7 +168,7 @@ impl Site {
             let Some(page) = self.page_of_entry(entry) else {
                 continue;
             };
-            spans.push(entry.span);
+            spans.insert(entry.span);
             if let Some(new) = moves.files.get(page.path()) {
                 let slash = if entry.path.starts_with('/') { "/" } else { "" };
                 let new = Json::from(format!("{slash}{}", without_ending(new))).to_string();

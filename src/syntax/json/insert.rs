@@ -30,25 +30,6 @@ pub fn insert(text: &str, key: &str, name: &str, value: &Value) -> Result<String
     Ok(text)
 }
 
-/// Appends `values` to the list `key` of `text`, without changing the rest.
-///
-/// # Errors
-/// The same as [`insert`].
-pub fn append(text: &str, key: &str, values: &[Value]) -> Result<String, String> {
-    let root = parse(text)?;
-    let object = root
-        .object_value_or_create()
-        .ok_or("it holds no JSON object")?;
-    let list = object
-        .array_value_or_create(key)
-        .ok_or_else(|| format!("`{key}` is not a list"))?;
-    list.ensure_multiline();
-    for value in values {
-        list.append(input(value));
-    }
-    Ok(root.to_string())
-}
-
 /// Appends a value to the list at the end of the keys `path`, without changing the rest. Objects and the list are created if
 /// they do not exist.
 ///
@@ -94,30 +75,6 @@ pub fn items_at(text: &str, path: &[&str]) -> Result<Vec<Value>, String> {
     Ok(items.filter_map(|item| item.to_serde_value()).collect())
 }
 
-/// Removes the items of the list `key` of `text` for which `is_removed` is true, without changing the rest.
-///
-/// # Errors
-/// The reason, in a few words, if the text is not JSON.
-pub fn remove(
-    text: &str,
-    key: &str,
-    is_removed: impl Fn(&Value) -> bool,
-) -> Result<String, String> {
-    let root = parse(text)?;
-    let list = root
-        .object_value()
-        .and_then(|object| object.array_value(key));
-    for item in list.iter().flat_map(CstArray::elements) {
-        if item
-            .to_serde_value()
-            .is_some_and(|value| is_removed(&value))
-        {
-            item.remove();
-        }
-    }
-    Ok(root.to_string())
-}
-
 /// Returns the members of the object `key` in `text`; none if it does not exist.
 ///
 /// # Errors
@@ -134,9 +91,9 @@ pub fn entries(text: &str, key: &str) -> Result<Vec<(String, Value)>, String> {
     Ok(named.collect())
 }
 
-/// Parses JSON with comments and trailing commas, which editors allow in their files.
-fn parse(text: &str) -> Result<CstRootNode, String> {
-    let options = ParseOptions {
+/// JSON with comments and trailing commas, which editors allow in their files.
+pub(super) fn options() -> ParseOptions {
+    ParseOptions {
         allow_loose_object_property_names: false,
         allow_missing_commas: false,
         allow_single_quoted_strings: false,
@@ -146,8 +103,11 @@ fn parse(text: &str) -> Result<CstRootNode, String> {
         allow_non_finite_numbers: false,
         allow_extended_string_escapes: false,
         ..ParseOptions::default()
-    };
-    CstRootNode::parse(text, &options).map_err(|error| format!("it is not valid JSON: {error}"))
+    }
+}
+
+fn parse(text: &str) -> Result<CstRootNode, String> {
+    CstRootNode::parse(text, &options()).map_err(|error| format!("it is not valid JSON: {error}"))
 }
 
 fn input(value: &Value) -> CstInputValue {
@@ -172,23 +132,6 @@ fn input(value: &Value) -> CstInputValue {
 mod tests {
     use super::*;
     use serde_json::json;
-
-    #[test]
-    fn values_are_appended() {
-        let text = append("{\n  \"a\": 1\n}\n", "b", &[json!({ "c": "d" })]).expect("JSON");
-        let value: Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!(value, json!({ "a": 1, "b": [{ "c": "d" }] }));
-        assert!(text.starts_with("{\n  \"a\": 1"), "{text}");
-        let more = append(&text, "b", &[json!(1), json!(2)]).expect("JSON");
-        assert_eq!(
-            serde_json::from_str::<Value>(&more).expect("JSON")["b"],
-            json!([{ "c": "d" }, 1, 2])
-        );
-        let fewer = remove(&more, "b", Value::is_number).expect("JSON");
-        assert_eq!(fewer, text);
-        assert_eq!(remove("{}", "b", |_| true).as_deref(), Ok("{}"));
-        assert!(append("{ \"b\": 1 }", "b", &[json!(1)]).is_err());
-    }
 
     #[test]
     fn the_rest_of_the_text_is_unchanged() {

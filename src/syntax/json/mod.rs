@@ -2,8 +2,10 @@
 
 mod error;
 mod insert;
+mod list;
 mod read;
 
 pub use error::{JsonError, Repair};
-pub use insert::{append, append_at, entries, insert, items_at, remove};
+pub use insert::{append_at, entries, insert, items_at};
+pub use list::{append, remove};
 pub use read::{Reading, read};
